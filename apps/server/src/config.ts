@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export const SERVICES = ['http', 'bot', 'jobs'] as const
+export type Service = (typeof SERVICES)[number]
+
+export interface Config {
+  host: string
+  port: number
+  databaseUrl: string | null
+  dataDir: string
+  demo: boolean
+  bootstrap: { username: string; password: string | null }
+  telegram: { token: string | null; apiRoot: string; webhookUrl: string | null }
+  openaiBaseUrl: string
+  logLevel: string
+  services: ReadonlySet<Service>
+  /** Port of the built-in Telegram emulator, 0 for any free one. */
+  emulatorPort: number
+}
+
+/** A wrong variable: the start stops with this text, which names every fault at once. */
+export class ConfigError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const httpUrl = z.url({ protocol: /^https?$/ })
+
+const Environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DEMO: flag.optional(),
+  BOOTSTRAP_USERNAME: z.string().min(1).max(100).default('admin'),
+  BOOTSTRAP_PASSWORD: z.string().min(8).max(200).optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/)
+    .optional(),
+  TELEGRAM_API_ROOT: httpUrl.default('https://api.telegram.org'),
+  TELEGRAM_WEBHOOK_URL: httpUrl.optional(),
+  OPENAI_BASE_URL: httpUrl.default('https://api.openai.com/v1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  EMULATOR_PORT: port.default(0),
+})
+
+const EXPLANATIONS: Record<string, string> = {
+  PORT: 'un numero di porta tra 0 e 65535',
+  HOST: 'un indirizzo su cui ascoltare',
+  DATABASE_URL: "un indirizzo postgres://utente:password@host:porta/database",
+  DATA_DIR: 'una cartella',
+  DEMO: 'true oppure false',
+  BOOTSTRAP_USERNAME: 'da 1 a 100 caratteri',
+  BOOTSTRAP_PASSWORD: 'da 8 a 200 caratteri',
+  TELEGRAM_BOT_TOKEN: 'il token dato da BotFather (cifre, due punti, testo)',
+  TELEGRAM_API_ROOT: 'un indirizzo http(s)',
+  TELEGRAM_WEBHOOK_URL: 'un indirizzo http(s)',
+  OPENAI_BASE_URL: 'un indirizzo http(s)',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace oppure silent',
+  EMULATOR_PORT: 'un numero di porta tra 0 e 65535',
+}
+
+function parseServices(argv: readonly string[]): ReadonlySet<Service> {
+  const argument = argv.find((arg) => arg.startsWith('--services='))
+  if (!argument) return new Set(SERVICES)
+  const named = argument.slice('--services='.length).split(',')
+  const unknown = named.filter((name) => !SERVICES.includes(name as Service))
+  if (unknown.length > 0 || named.length === 0) {
+    throw new ConfigError(`--services: ${unknown.join(', ')} non esiste; scegliere tra ${SERVICES.join(', ')}`)
+  }
+  return new Set(named as Service[])
+}
+
+/**
+ * The only reader of the environment. An empty variable counts as unset.
+ * @throws ConfigError with one readable line per wrong variable; values are not repeated, they may be secret.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+    const lines = [...names].map((name) => `  ${name}: atteso ${EXPLANATIONS[name] ?? 'un valore diverso'}`)
+    throw new ConfigError(`Configurazione non valida:\n${lines.join('\n')}`)
+  }
+  const e = parsed.data
+  const services = parseServices(argv)
+  if (!e.DATABASE_URL && services.size < SERVICES.length) {
+    throw new ConfigError('--services richiede DATABASE_URL: il database incluso serve un solo processo')
+  }
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    databaseUrl: e.DATABASE_URL ?? null,
+    dataDir: resolve(e.DATA_DIR),
+    demo: e.DEMO ?? (!e.DATABASE_URL && !e.TELEGRAM_BOT_TOKEN),
+    bootstrap: { username: e.BOOTSTRAP_USERNAME, password: e.BOOTSTRAP_PASSWORD ?? null },
+    telegram: {
+      token: e.TELEGRAM_BOT_TOKEN ?? null,
+      apiRoot: e.TELEGRAM_API_ROOT,
+      webhookUrl: e.TELEGRAM_WEBHOOK_URL ?? null,
+    },
+    openaiBaseUrl: e.OPENAI_BASE_URL,
+    logLevel: e.LOG_LEVEL,
+    services,
+    emulatorPort: e.EMULATOR_PORT,
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { SYSTEM } from '#server/kernel/ctx.ts'
+import { authRoutes } from '#server/modules/auth/auth.routes.ts'
+import { betRoutes } from '#server/modules/bets/bets.routes.ts'
+import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
+import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
+import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
+import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
+import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
+import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
+import { installErrorHandler } from './error-handler.ts'
+import { apiDocs } from './plugins/api-docs.ts'
+import { compression } from './plugins/compression.ts'
+import { healthPlugin, type Health } from './plugins/health.ts'
+import { originCheck } from './plugins/origin-check.ts'
+import { sessionPlugin } from './plugins/session.ts'
+import { webApp } from './plugins/web-app.ts'
+import { createRoutes, type Routes } from '#server/kernel/route.ts'
+
+export interface AppOptions {
+  ctx: Omit<Ctx, 'actor' | 'requestId'>
+  demo: boolean
+  health: () => Promise<Health>
+  /** Folder of the built web app; null serves the API alone. */
+  webDist: string | null
+  /** Answers are held against the contract before they leave. On in tests; costs time on long lists. */
+  checkAnswers?: boolean
+}
+
+/** Builds the HTTP application without listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  z.config(z.locales.it())
+  const app = Fastify({
+    loggerInstance: options.ctx.log as unknown as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: 1_048_576,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(
+    options.checkAnswers ? createSerializerCompiler() : () => (answer) => JSON.stringify(answer),
+  )
+  installErrorHandler(app)
+
+  await app.register(compression)
+  await app.register(originCheck)
+  await app.register(sessionPlugin, { ctx: options.ctx })
+  await app.register(apiDocs)
+  await app.register(healthPlugin, { health: options.health })
+
+  await app.register(async (scope) => {
+    const routes: Routes = createRoutes(scope, (request) => ({
+      ...options.ctx,
+      log: request.log,
+      actor: request.actor ?? SYSTEM,
+      requestId: request.id,
+    }))
+    authRoutes(routes, { demo: options.demo })
+    referenceRoutes(routes)
+    settingsRoutes(routes)
+    betRoutes(routes)
+    dropRoutes(routes)
+    relayRoutes(routes)
+    photoRoutes(routes)
+    notificheRoutes(routes)
+  })
+  if (options.webDist) await app.register(webApp, { dist: options.webDist })
+  return app
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointShape } from '@xbetapp/contract/endpoint'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ERRORS } from '@xbetapp/contract/errors'
+import { AppError } from '#server/kernel/app-error.ts'
+
+/** Errors leave once, here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toAppError(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    else request.log.info({ code: refusal.code, status: refusal.status }, 'request refused')
+    if (refusal.status === 429) reply.header('retry-after', refusal.details.seconds ?? 60)
+    return answer(request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('NOT_FOUND')))
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  reply.code(error.status).header('cache-control', 'no-store')
+  const shape = (request.routeOptions.config as { shape?: EndpointShape }).shape
+  const asMessage = shape?.errorBody === 'message' || request.url.startsWith('/sparabet')
+  if (!asMessage) return reply.type('text/plain; charset=utf-8').send(error.message)
+  const entry = ERRORS[error.code]
+  const body = { message: error.message, ...('bodyStatus' in entry ? { status: entry.bodyStatus } : {}) }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+const BY_STATUS = { 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA' } as const
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('VALIDATION', { message: error.validation[0]?.message || 'Dati non validi' }, { cause: error })
+  }
+  const known = BY_STATUS[error.statusCode as keyof typeof BY_STATUS]
+  if (known) return new AppError(known)
+  // Malformed JSON, empty body, bad content length: the framework's own 4xx, whose English text stays inside.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('VALIDATION', { message: 'Richiesta non valida' }, { cause: error })
+  }
+  return new AppError('INTERNAL', {}, { cause: error })
+}

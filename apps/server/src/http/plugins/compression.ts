@@ -1,0 +1,13 @@
+import fastifyCompress from '@fastify/compress'
+import plugin from 'fastify-plugin'
+
+/** Long lists shrink tenfold; below 2 KB the work is not worth it. */
+export const compression = plugin(async (app) => {
+  await app.register(fastifyCompress, {
+    global: true,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [(await import('node:zlib')).constants.BROTLI_PARAM_QUALITY]: 3 } },
+    zlibOptions: { level: 4 },
+  })
+})

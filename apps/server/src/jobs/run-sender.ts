@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Telegram } from '#server/bot/telegram.ts'
+import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
+import { OUTBOX_CHANNEL } from '#server/kernel/outbox.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { notify } from '#server/modules/notifiche/public.ts'
+import { claimSends, nextDueAt } from './claim-sends.ts'
+import { deliver } from './deliver-send.ts'
+import { settleSend } from './settle-send.ts'
+
+export interface RunningSender {
+  stop(): Promise<void>
+}
+
+const LONGEST_SLEEP_MS = 5_000
+const SHORTEST_SLEEP_MS = 20
+const RECOVER_EVERY_MS = 15_000
+/** First half of the two-number advisory lock a living sender holds; the second is its own number. */
+const SENDERS = 7_202_603
+
+/**
+ * Sends what is queued until stopped. Any number of processes may run it on one database: claims are serialised,
+ * and a sender that died is known by its lock being free.
+ */
+export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg.Pool): RunningSender {
+  const ctx: Ctx = { ...base, actor: SYSTEM }
+  const ending = new AbortController()
+  const number = randomInt(1, 2_147_483_647)
+  const inFlight = new Set<Promise<void>>()
+  let wake = () => {}
+  let recoveredAt = 0
+
+  async function attend(listener: pg.PoolClient): Promise<void> {
+    await listener.query('select pg_advisory_lock($1, $2)', [SENDERS, number])
+    await listener.query(`listen ${OUTBOX_CHANNEL}`)
+    listener.on('notification', () => wake())
+    while (!ending.signal.aborted) {
+      if (Date.now() - recoveredAt > RECOVER_EVERY_MS) {
+        await markAbandoned(ctx, number)
+        recoveredAt = Date.now()
+      }
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const sends = await claimSends(ctx, number)
+      for (const send of sends) {
+        const delivery = deliver(ctx, telegram, send)
+          .then((outcome) => settleSend(ctx, send, outcome))
+          .catch((error: unknown) => ctx.log.error({ err: error, invio: send.id }, 'send not settled'))
+          .finally(() => {
+            inFlight.delete(delivery)
+            wake()
+          })
+        inFlight.add(delivery)
+      }
+      if (sends.length === 0) await Promise.race([woken, pause(await nextDueAt(ctx))])
+    }
+  }
+
+  function pause(due: Date | null): Promise<unknown> {
+    const wait = due ? due.getTime() - ctx.now().getTime() : LONGEST_SLEEP_MS
+    const ms = Math.min(Math.max(wait, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)
+    return sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined)
+  }
+
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      const listener = await pool.connect().catch(() => null)
+      try {
+        if (listener) await attend(listener)
+      } catch (error) {
+        ctx.log.error({ err: error }, 'sender interrupted, starting again')
+      }
+      // Destroyed, not returned: the lock and the subscription end with the connection.
+      listener?.release(true)
+      if (!ending.signal.aborted) await sleep(1_000)
+    }
+    await Promise.all(inFlight)
+  })()
+
+  return {
+    async stop() {
+      ending.abort()
+      wake()
+      await running
+    },
+  }
+}
+
+/**
+ * Messages a dead sender was sending: Telegram may have taken them, so they are not repeated but shown as
+ * uncertain. A sender is dead when its lock can be taken.
+ */
+export async function markAbandoned(ctx: Ctx, living: number): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const rows = await tx.db
+      .selectFrom('invio')
+      .select(['id', 'claimedBy', 'idReceivedBet', 'chatId'])
+      .where('stato', '=', 'sending')
+      .where('claimedBy', '!=', String(living))
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const dead = new Map<string, boolean>()
+    for (const row of rows) {
+      const owner = row.claimedBy ?? ''
+      if (!dead.has(owner)) dead.set(owner, await isFree(tx, Number(owner)))
+      if (!dead.get(owner)) continue
+      await tx.db.updateTable('invio').set({ stato: 'uncertain' }).where('id', '=', row.id).execute()
+      const what = row.idReceivedBet === null ? 'Messaggio' : `Bet ${row.idReceivedBet}`
+      await notify(tx, `${what}, chat ${row.chatId}: invio interrotto, incerto. Controllare la chat`)
+    }
+  })
+}
+
+async function isFree(ctx: Ctx, number: number): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${SENDERS}, ${number}) as free
+  `.execute(ctx.db)
+  return rows[0]?.free === true
+}

@@ -1,0 +1,23 @@
+import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage } from '@xbetapp/contract/errors'
+
+/** A refusal the caller is meant to read. Everything else that is thrown leaves as INTERNAL. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  readonly status: number
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(errorMessage(code, details), options)
+    this.code = code
+    this.details = details
+    this.status = ERRORS[code].status
+  }
+}
+
+/** A field the caller filled in wrongly, with the sentence that stands at the field. */
+export const validationError = (message: string): AppError => new AppError('VALIDATION', { message })
+
+/** What must be true whatever the caller sends; false is a defect of ours. */
+export function invariant(condition: unknown, why: string): asserts condition {
+  if (!condition) throw new Error(`Invariant broken: ${why}`)
+}

@@ -1,0 +1,15 @@
+import type { Access } from '@xbetapp/contract/endpoint'
+import { hasAnyRole, type Role } from '@xbetapp/domain/roles/roles'
+import { AppError } from './app-error.ts'
+import type { Actor, Ctx } from './ctx.ts'
+
+/** Whether the actor holds one of the roles. Bot and system act for the house and pass. */
+export function actorHas(actor: Actor, roles: readonly Role[]): boolean {
+  return actor.kind !== 'user' || hasAnyRole(actor.roles, roles)
+}
+
+/** Refuses an actor without any of the roles. Routes call it with the contract's access; verbs where a rule is finer. */
+export function authorize(ctx: Ctx, access: Access): void {
+  if (access === 'public' || access === 'authenticated') return
+  if (!actorHas(ctx.actor, access)) throw new AppError('FORBIDDEN')
+}

@@ -1,0 +1,29 @@
+import type { Role } from '@xbetapp/domain/roles/roles'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { Log } from './log.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** Who acts. Names in movements, logs and audit come from here, never from a request's body. */
+export type Actor =
+  | { kind: 'user'; id: number; username: string; roles: readonly Role[] }
+  | { kind: 'bot'; username: 'bot' }
+  | { kind: 'system'; username: 'sistema' }
+
+export const BOT: Actor = { kind: 'bot', username: 'bot' }
+export const SYSTEM: Actor = { kind: 'system', username: 'sistema' }
+
+/** What a verb needs of the world. Inside `withTransaction` the new ctx hides the old one. */
+export interface Ctx {
+  actor: Actor
+  db: Database | Tx
+  now: () => Date
+  log: Log
+  photos: PhotoStore
+  requestId?: string
+}
+
+export interface TxCtx extends Ctx {
+  db: Tx
+  /** Bets changed so far; they get their new revision when the transaction ends. */
+  changedBets: Set<number>
+}

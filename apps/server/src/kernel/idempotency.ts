@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { AppError } from './app-error.ts'
+import type { Ctx, TxCtx } from './ctx.ts'
+import { withTransaction } from './transaction.ts'
+
+interface Request {
+  key: string
+  endpoint: string
+  body: unknown
+}
+
+/**
+ * Executes a write once per key: key, work and answer are one transaction. A repetition waits for the first on
+ * the key's row and gets its answer; the same key with another body is refused.
+ */
+export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
+  const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest()
+  return withTransaction(ctx, async (tx) => {
+    const row = { chiave: request.key, attore: tx.actor.username, endpoint: request.endpoint }
+    const claimed = await tx.db
+      .insertInto('idempotenza')
+      .values({ ...row, requestHash: hash, createdAt: tx.now() })
+      .onConflict((oc) => oc.doNothing())
+      .returning('chiave')
+      .executeTakeFirst()
+    if (!claimed) {
+      const first = await tx.db
+        .selectFrom('idempotenza')
+        .select(['requestHash', 'answer'])
+        .where('attore', '=', row.attore)
+        .where('endpoint', '=', row.endpoint)
+        .where('chiave', '=', row.chiave)
+        .executeTakeFirstOrThrow()
+      if (!first.requestHash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
+      return (first.answer as { value: R }).value
+    }
+    const value = await work(tx)
+    await tx.db
+      .updateTable('idempotenza')
+      .set({ answer: JSON.stringify({ value }) })
+      .where('attore', '=', row.attore)
+      .where('endpoint', '=', row.endpoint)
+      .where('chiave', '=', row.chiave)
+      .execute()
+    return value
+  })
+}

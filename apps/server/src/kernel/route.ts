@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contract, type Contract, type ContractKey } from '@xbetapp/contract/contract'
+import {
+  type AnswerOf,
+  type EndpointShape,
+  endpointPath,
+  type ParsedBodyOf,
+  type ParsedParamsOf,
+  type ParsedQueryOf,
+} from '@xbetapp/contract/endpoint'
+import type { Readable } from 'node:stream'
+import { authorize } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { once } from '#server/kernel/idempotency.ts'
+
+export interface Input<K extends ContractKey> {
+  params: ParsedParamsOf<Contract[K]>
+  query: ParsedQueryOf<Contract[K]>
+  body: ParsedBodyOf<Contract[K]>
+}
+
+/** An answer with a name for its state: whoever already holds that state gets 304 and `load` never runs. */
+export interface Etagged<T> {
+  etag: string
+  load: () => Promise<T>
+}
+
+/** A file instead of JSON. */
+export interface FileAnswer {
+  stream: Readable | Buffer
+  contentType: string
+  /** Seconds a browser may keep it; content-addressed files never change. */
+  maxAgeSeconds: number
+  fileName?: string
+}
+
+type Result<K extends ContractKey> = Contract[K] extends { binary: true }
+  ? FileAnswer
+  : Contract[K] extends { etag: true }
+    ? Etagged<AnswerOf<Contract[K]>>
+    : AnswerOf<Contract[K]>
+
+export type Handler<K extends ContractKey, R = Result<K>> = (ctx: Ctx, input: Input<K>) => Promise<R>
+
+/** What an endpoint needs of the HTTP exchange itself; only sign-in and sign-out do. */
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface Options<K extends ContractKey, R> {
+  /** Runs after the write is committed, also for a repeated key: waits for an effect, shapes the answer. */
+  afterCommit?: (ctx: Ctx, result: R, input: Input<K>) => Promise<Result<K>>
+}
+
+export interface Routes {
+  handle<K extends ContractKey>(key: K, handler: Handler<K>): void
+  handle<K extends ContractKey, R>(
+    key: K,
+    handler: Handler<K, R>,
+    options: Required<Options<K, R>>,
+  ): void
+  /** For the few calls that read or write cookies and addresses. */
+  exchange<K extends ContractKey>(
+    key: K,
+    handler: (ctx: Ctx, input: Input<K>, exchange: Exchange) => Promise<Result<K>>,
+  ): void
+}
+
+/**
+ * Registers endpoints of the contract. Each gets, in this order: the session's actor, the contract's roles, the
+ * parsed input, and for writes once-only execution per `Idempotency-Key`.
+ */
+export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyRequest) => Ctx): Routes {
+  function register(
+    key: ContractKey,
+    run: (ctx: Ctx, input: Input<ContractKey>, exchange: Exchange) => Promise<unknown>,
+  ): void {
+    const shape: EndpointShape = contract[key]
+    const { method, path } = endpointPath(key)
+    app.route({
+      method,
+      url: path,
+      config: { endpoint: key, shape },
+      ...(shape.bodyLimitBytes ? { bodyLimit: shape.bodyLimitBytes } : {}),
+      schema: {
+        summary: shape.summary,
+        description: describe(shape),
+        tags: [path.split('/')[path.startsWith('/api/v1') ? 3 : 1] ?? 'api'],
+        ...(shape.params ? { params: shape.params } : {}),
+        ...(shape.query ? { querystring: shape.query } : {}),
+        ...(shape.body ? { body: shape.body } : {}),
+        ...(shape.answer && !shape.binary ? { response: { 200: shape.answer } } : {}),
+      },
+      onRequest: async (request) => authorize(ctxOf(request), shape.access),
+      handler: async (request, reply) => {
+        const input = { params: request.params, query: request.query, body: request.body }
+        return send(reply, request, shape, await run(ctxOf(request), input as never, { request, reply }))
+      },
+    })
+  }
+
+  return {
+    handle<K extends ContractKey, R>(key: K, handler: Handler<K, R>, options?: Options<K, R>) {
+      const shape: EndpointShape = contract[key]
+      register(key, async (ctx, input, { request }) => {
+        const own = input as unknown as Input<K>
+        const idempotencyKey = request.headers['idempotency-key']
+        const result =
+          shape.idempotent && typeof idempotencyKey === 'string' && idempotencyKey.length <= 100
+            ? await once(ctx, { key: idempotencyKey, endpoint: key, body: input.body }, (tx) => handler(tx, own))
+            : await handler(ctx, own)
+        return options?.afterCommit ? options.afterCommit(ctx, result, own) : result
+      })
+    },
+    exchange(key, handler) {
+      register(key, (ctx, input, exchange) => handler(ctx, input as never, exchange))
+    },
+  }
+}
+
+async function send(reply: FastifyReply, request: FastifyRequest, shape: EndpointShape, result: unknown) {
+  if (shape.binary) {
+    const file = result as FileAnswer
+    reply.header('cache-control', `private, max-age=${file.maxAgeSeconds}, immutable`).type(file.contentType)
+    if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`)
+    return reply.send(file.stream)
+  }
+  reply.header('cache-control', shape.etag ? 'private, no-cache' : 'no-store')
+  if (shape.etag) {
+    const { etag, load } = result as Etagged<unknown>
+    const tag = `"${etag}"`
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.send(await load())
+  }
+  if (result === undefined) return reply.code(204).send()
+  return reply.send(result)
+}
+
+function describe(shape: EndpointShape): string {
+  const who = typeof shape.access === 'string' ? shape.access : shape.access.join(', ')
+  const errors = shape.errors?.length ? ` Errors: ${shape.errors.join(', ')}.` : ''
+  const repeat = shape.idempotent ? ' Executed once per Idempotency-Key.' : ''
+  return `Specification: ${shape.spec}. Access: ${who}.${repeat}${errors}`
+}

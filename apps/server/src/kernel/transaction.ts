@@ -1,0 +1,31 @@
+import type { Ctx, TxCtx } from './ctx.ts'
+import { publishBetRevision } from './revision.ts'
+
+const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changedBets' in ctx
+
+/**
+ * Runs `work` in one transaction: everything it writes stands together or not at all. Inside another transaction
+ * it joins it. A deadlock or serialization refusal of PostgreSQL is tried again, so nobody has to see one.
+ */
+export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
+  if (isTx(ctx)) return work(ctx)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.db.transaction().execute(async (db) => {
+        const tx: TxCtx = { ...ctx, db, changedBets: new Set() }
+        const result = await work(tx)
+        // Last, so that the row every writer needs is held for the length of a commit and no longer.
+        await publishBetRevision(tx)
+        return result
+      })
+    } catch (error) {
+      if (attempt === 5 || !isRetryable(error)) throw error
+      ctx.log.warn({ attempt, err: error }, 'transaction tried again')
+    }
+  }
+}
+
+const RETRYABLE = new Set(['40001', '40P01'])
+
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code))

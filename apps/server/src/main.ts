@@ -1,0 +1,48 @@
+import { ConfigError, loadConfig } from './config.ts'
+import { DatabaseStartError } from './db/embedded-postgres.ts'
+import { createLog, redact } from './kernel/log.ts'
+import { startServer } from './server.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${redact(line)}\n`)
+
+/** Faults a person can mend, in one sentence; anything else is ours and keeps its trace. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE' && 'port' in error) return `La porta ${error.port} è già occupata: indicarne un'altra con PORT`
+    if (error.code === 'ECONNREFUSED') return `Il database non risponde: controllare DATABASE_URL (${error.message})`
+    if (error.code === '28P01') return 'Il database rifiuta utente o password di DATABASE_URL'
+    if (error.code === '3D000') return 'Il database indicato da DATABASE_URL non esiste'
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  const config = loadConfig(process.env, process.argv.slice(2))
+  const log = createLog(config.logLevel)
+  const server = await startServer(config, log)
+  if (server.emulator) say(`Telegram di prova: ${server.emulator.apiRoot}`)
+  if (server.firstLogin) {
+    say(`Primo accesso: utente ${server.firstLogin.username}, password ${server.firstLogin.password}`)
+  }
+  say(server.address ? `xbetapp pronto: ${server.address}/xbetapp` : 'xbetapp pronto')
+
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          complain(explain(error))
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  complain(explain(error))
+  process.exit(1)
+}

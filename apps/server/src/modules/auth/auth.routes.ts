@@ -1,0 +1,37 @@
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Routes } from '#server/kernel/route.ts'
+import { isEnabled } from '#server/modules/settings/public.ts'
+import { closeSession, SESSION_COOKIE } from './sessions.ts'
+import { signin } from './signin.ts'
+
+export function authRoutes(routes: Routes, options: { demo: boolean }): void {
+  routes.exchange('POST /api/v1/auth/signin', async (ctx, { body }, { request, reply }) => {
+    const session = await signin(ctx, { ...body, address: request.ip })
+    reply.setCookie(SESSION_COOKIE, session.token, {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.protocol === 'https',
+      path: '/',
+    })
+    return session
+  })
+
+  routes.handle('POST /api/v1/auth/check_auth', async (ctx, { body }) => {
+    const { actor } = ctx
+    invariant(actor.kind === 'user', 'an authenticated route has a user')
+    // The page holds another user's name: its session is not the one it believes in (D1.34).
+    if (body?.username && body.username !== actor.username) throw new AppError('UNAUTHENTICATED')
+    return {
+      username: actor.username,
+      roles: [...actor.roles],
+      notifiche: await isEnabled(ctx, 'notifiche_attive'),
+      demo: options.demo,
+    }
+  })
+
+  routes.exchange('POST /api/v1/auth/logout', async (ctx, _input, { request, reply }) => {
+    if (request.sessionToken) await closeSession(ctx, request.sessionToken)
+    reply.clearCookie(SESSION_COOKIE, { path: '/' })
+    return undefined
+  })
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { hashPassword } from './passwords.ts'
+
+/**
+ * Creates the first SUPERADMIN when there is no user at all.
+ * @returns the password if it was generated and must be shown once, else null
+ */
+export async function bootstrapUser(
+  ctx: Ctx,
+  wanted: { username: string; password: string | null },
+): Promise<{ username: string; password: string } | null> {
+  return withTransaction(ctx, async (tx) => {
+    // Two servers starting on one empty database must not both create him.
+    await tx.db.selectFrom('ruolo').select('nome').where('nome', '=', 'SUPERADMIN').forUpdate().execute()
+    const anyone = await tx.db.selectFrom('utente').select('id').limit(1).executeTakeFirst()
+    if (anyone) return null
+    const password = wanted.password ?? randomBytes(12).toString('base64url')
+    const { id } = await tx.db
+      .insertInto('utente')
+      .values({ username: wanted.username, passwordHash: await hashPassword(password) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.db.insertInto('utenteRuolo').values({ idUtente: id, ruolo: 'SUPERADMIN' }).execute()
+    await audit(tx, {
+      action: 'auth.bootstrap',
+      entity: 'utente',
+      entityId: id,
+      after: { username: wanted.username, roles: ['SUPERADMIN'] },
+    })
+    return wanted.password ? null : { username: wanted.username, password }
+  })
+}

@@ -1,0 +1,3 @@
+export { bootstrapUser } from './bootstrap-user.ts'
+export { hashPassword } from './passwords.ts'
+export { findSession, SESSION_COOKIE } from './sessions.ts'

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@xbetapp/domain/roles/roles'
+import { sql } from 'kysely'
+import type { Actor, Ctx, TxCtx } from '#server/kernel/ctx.ts'
+
+export const SESSION_COOKIE = 'xbetapp_session'
+
+export const SESSION_HOURS = 24
+/** How stale `last_seen_at` may be: a poll every 2 seconds must not be a write every 2 seconds. */
+const SEEN_EVERY_SECONDS = 300
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export async function openSession(ctx: TxCtx, idUtente: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('sessione')
+    .values({
+      tokenHash: tokenHash(token),
+      idUtente,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+    })
+    .execute()
+  return token
+}
+
+/**
+ * The user behind a token, with the roles he holds now; null when the session is over, the user is deleted or has
+ * lost every role. Nothing is remembered between requests, so a lost role ends at once.
+ */
+export async function findSession(ctx: Ctx, token: string): Promise<Actor | null> {
+  const now = ctx.now()
+  const row = await ctx.db
+    .selectFrom('sessione')
+    .innerJoin('utente', 'utente.id', 'sessione.idUtente')
+    .select(['utente.id', 'utente.username', 'sessione.lastSeenAt'])
+    .select(
+      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as('roles'),
+    )
+    .where('tokenHash', '=', tokenHash(token))
+    .where('expiresAt', '>', now)
+    .where('utente.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row || row.roles.length === 0) return null
+  if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
+    await ctx.db
+      .updateTable('sessione')
+      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000) })
+      .where('tokenHash', '=', tokenHash(token))
+      .execute()
+  }
+  return { kind: 'user', id: row.id, username: row.username, roles: row.roles }
+}
+
+export async function closeSession(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db.deleteFrom('sessione').where('tokenHash', '=', tokenHash(token)).execute()
+}

@@ -1,0 +1,53 @@
+import type { Bet } from '@xbetapp/contract/bets'
+import type { BetTipster } from '@xbetapp/contract/reference'
+import { TIPSTER_DROP_LOCK_MS } from '@xbetapp/domain/limits/tipster-drop-lock'
+import { toWire } from '@xbetapp/domain/time/rome'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '#server/db/generated/tables.ts'
+
+export type BetRow = Selectable<DB['bet']>
+
+const wire = (instant: Date | null): string | null => instant && toWire(instant)
+
+/** Where a stored photo is served. */
+export const photoUrl = (file: string): string => `/api/v1/photos/${file}`
+
+/** The bet as it leaves the server, field by field. */
+export const toBet = (
+  row: BetRow & { photos: string[] },
+  tipster: z.output<typeof BetTipster>,
+): z.output<typeof Bet> => ({
+  idReceivedBet: row.idReceivedBet,
+  receivedBet: row.receivedBet,
+  formattedBet: row.formattedBet,
+  messageDate: toWire(row.messageDate),
+  photoPath: row.photos[0] ? photoUrl(row.photos[0]) : null,
+  photos: row.photos.map(photoUrl),
+  shouldProcessImageToText: row.shouldProcessImageToText,
+  idTipster: row.idTipster,
+  tipster,
+  tot: Number(row.tot),
+  totTipster: Number(row.totTipster),
+  totFreeroll: Number(row.totFreeroll),
+  totGiocabile: Number(row.totGiocabile),
+  totNoDrop: Number(row.totNoDrop),
+  quotaDrop: Number(row.quotaDrop),
+  quotaMedia: Number(row.quotaMedia),
+  quotaMinima: row.quotaMinima === null ? null : Number(row.quotaMinima),
+  scartoQuota: Number(row.scartoQuota),
+  fascia: row.fascia,
+  sport: row.sport,
+  esito: row.esito,
+  idBetDuplicata: row.idBetDuplicata,
+  dataDuplicazione: wire(row.dataDuplicazione),
+  dataRefertazione: wire(row.dataRefertazione),
+  dropChiusura: Number(row.dropChiusura),
+  wasTipsterDroppedBefore: row.wasTipsterDroppedBefore,
+  hasDropTipsterError: row.hasDropTipsterError,
+  stoppedAt: wire(row.stoppedAt),
+  dropLockedUntil: row.tipsterDropAt
+    ? toWire(new Date(row.tipsterDropAt.getTime() + TIPSTER_DROP_LOCK_MS))
+    : null,
+  textVersion: row.textVersion,
+})

@@ -1,0 +1,76 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { betTipsters } from '#server/modules/reference/public.ts'
+import { type BetRow, toBet } from './bet.mapper.ts'
+
+const photos = sql<string[]>`array(
+  select file from bet_photo where bet_photo.id_received_bet = bet.id_received_bet order by position
+)`
+
+/** Runs a selection of bets and gives them their tipsters and photos. */
+export async function selectBets<O>(
+  ctx: Ctx,
+  narrow: (query: SelectQueryBuilder<DB, 'bet', O>) => SelectQueryBuilder<DB, 'bet', O>,
+) {
+  const base = ctx.db.selectFrom('bet') as SelectQueryBuilder<DB, 'bet', O>
+  const [rows, tipsters] = await Promise.all([
+    narrow(base).selectAll().select(photos.as('photos')).execute(),
+    betTipsters(ctx),
+  ])
+  return (rows as Array<BetRow & { photos: string[] }>).map((row) => {
+    const tipster = tipsters.get(row.idTipster)
+    invariant(tipster, 'a bet has a tipster')
+    return toBet(row, tipster)
+  })
+}
+
+/** @throws AppError BET_NOT_FOUND, also for a deleted bet */
+export async function getBet(ctx: Ctx, id: number) {
+  const [bet] = await selectBets(ctx, (query) =>
+    query.where('idReceivedBet', '=', id).where('deletedAt', 'is', null),
+  )
+  if (!bet) throw new AppError('BET_NOT_FOUND', { id })
+  return bet
+}
+
+/**
+ * Locks bets for the rest of the transaction and returns them by id. Always in id order, so that two writers of
+ * the same bets wait for each other instead of deadlocking.
+ * @throws AppError BET_NOT_FOUND naming the first that is missing or deleted
+ */
+export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('bet')
+    .selectAll()
+    .where('idReceivedBet', 'in', wanted)
+    .where('deletedAt', 'is', null)
+    .orderBy('idReceivedBet')
+    .forUpdate()
+    .execute()
+  const found = new Map(rows.map((row) => [row.idReceivedBet, row]))
+  const missing = wanted.find((id) => !found.has(id))
+  if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
+  return found
+}
+
+/** {@link lockBets} for one bet. */
+export async function lockBet(ctx: TxCtx, id: number): Promise<BetRow> {
+  const bet = (await lockBets(ctx, [id])).get(id)
+  invariant(bet, 'a locked bet is found')
+  return bet
+}
+
+/** Files of a bet's photos, in order. */
+export async function betPhotos(ctx: Ctx, idReceivedBet: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('betPhoto')
+    .select('file')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.file)
+}

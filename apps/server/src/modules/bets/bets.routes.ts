@@ -1,0 +1,38 @@
+import { fromWire } from '@xbetapp/domain/time/rome'
+import type { Routes } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { getBet, lockBet } from './bets.queries.ts'
+import { clearWarning } from './clear-warning.ts'
+import { deleteBets } from './delete-bets.ts'
+import { editBet } from './edit-bet.ts'
+import { lastWeekBets } from './last-week-bets.ts'
+import { logModifica } from './log-modifica.ts'
+import { saveBet } from './save-bet.ts'
+
+export function betRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/bets/last-week', (ctx, { query }) => lastWeekBets(ctx, query))
+  routes.handle('GET /api/v1/bets/:id', (ctx, { params }) => getBet(ctx, params.id))
+  routes.handle('PUT /api/v1/bets', (ctx, { body }) => editBet(ctx, body))
+  routes.handle('POST /api/v1/bets', (ctx, { body }) =>
+    saveBet(ctx, {
+      receivedBet: body.receivedBet,
+      idTipster: body.idTipster,
+      ...(body.messageDate ? { messageDate: fromWire(body.messageDate) } : {}),
+    }),
+  )
+  routes.handle('POST /api/v1/bets/delete-was-dropped-before', (ctx, { body }) =>
+    clearWarning(ctx, 'wasTipsterDroppedBefore', body),
+  )
+  routes.handle('POST /api/v1/bets/delete-has-drop-tipster-error', (ctx, { body }) =>
+    clearWarning(ctx, 'hasDropTipsterError', body),
+  )
+  routes.handle('POST /sparabet/delete-received-bet', (ctx, { body }) => deleteBets(ctx, [body.idReceivedBet]))
+  routes.handle('POST /sparabet/delete-received-bets', (ctx, { body }) => deleteBets(ctx, body.ids))
+  routes.handle('POST /api/v1/log-modifiche', (ctx, { body }) =>
+    withTransaction(ctx, async (tx) => {
+      await lockBet(tx, body.idReceivedBet)
+      await logModifica(tx, body)
+      return { message: 'Operazione completata con successo' }
+    }),
+  )
+}

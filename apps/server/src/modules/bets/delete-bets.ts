@@ -1,0 +1,38 @@
+import { isZero } from '@xbetapp/domain/money/decimal'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { cancelQueued } from '#server/kernel/outbox.ts'
+import { betsChanged } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import type { BetRow } from './bet.mapper.ts'
+import { lockBets } from './bets.queries.ts'
+
+/**
+ * Deletes bets, all or none. The rows stay, marked: a bet with drops cannot go (D1.29), and what is deleted is
+ * neither sent any more nor shown.
+ * @throws AppError BET_NOT_FOUND, BET_HAS_DROPS
+ */
+export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const bets = [...(await lockBets(tx, ids)).values()]
+    if (bets.some(hasDrops)) throw new AppError('BET_HAS_DROPS')
+    const deleted = bets.map((bet) => bet.idReceivedBet)
+    await tx.db.updateTable('bet').set({ deletedAt: tx.now() }).where('idReceivedBet', 'in', deleted).execute()
+    await cancelQueued(tx, deleted)
+    for (const bet of bets) {
+      await audit(tx, {
+        action: 'bets.delete',
+        entity: 'bet',
+        entityId: bet.idReceivedBet,
+        before: { formattedBet: bet.formattedBet, idTipster: bet.idTipster },
+      })
+    }
+    betsChanged(tx, deleted)
+    return { message: 'Eliminazione bet con successo' }
+  })
+}
+
+/** A venue's or the tipster's. A live venue drop always has a stake, so `tot` tells of it. */
+const hasDrops = (bet: BetRow): boolean =>
+  !isZero(bet.totTipster) || !isZero(bet.quotaDrop) || !isZero(bet.tot) || bet.quotaMinima !== null

@@ -1,0 +1,45 @@
+import { lastWeekStart, toWire } from '@xbetapp/domain/time/rome'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { currentRevision } from '#server/kernel/revision.ts'
+import { selectBets } from './bets.queries.ts'
+
+/**
+ * The bets of the last week (D1.45). The ETag is the revision of all bets and the week's start: an unchanged poll
+ * reads one row of `revisione` and no bet. With `since`, only what changed after that revision is loaded.
+ */
+export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undefined }) {
+  const from = lastWeekStart(ctx.now())
+  const revision = await currentRevision(ctx, 'bets')
+  return {
+    etag: `${revision}-${toWire(from).slice(0, 10)}`,
+    load: async () => {
+      if (since === undefined) {
+        return selectBets(ctx, (query) =>
+          query
+            .where('messageDate', '>=', from)
+            .where('deletedAt', 'is', null)
+            .orderBy('idReceivedBet', 'desc'),
+        )
+      }
+      // A caller ahead of us kept numbers of a database that was restored: it gets everything again.
+      const after = since > revision ? -1 : since
+      const [bets, deleted] = await Promise.all([
+        selectBets(ctx, (query) =>
+          query
+            .where('revision', '>', after)
+            .where('messageDate', '>=', from)
+            .where('deletedAt', 'is', null)
+            .orderBy('idReceivedBet', 'desc'),
+        ),
+        ctx.db
+          .selectFrom('bet')
+          .select('idReceivedBet')
+          .where('revision', '>', after)
+          .where('messageDate', '>=', from)
+          .where('deletedAt', 'is not', null)
+          .execute(),
+      ])
+      return { revision, from: toWire(from), bets, deleted: deleted.map((row) => row.idReceivedBet) }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+
+/** What the modification log distinguishes (D3.61). */
+export type TipoModifica =
+  | 'BET_TEXT'
+  | 'ESITO'
+  | 'FASCIA'
+  | 'SPORT'
+  | 'TOT_TIPSTER'
+  | 'QUOTA_DROP'
+  | 'DROP_CHIUSURA'
+  | 'IMPORTO'
+  | 'QUOTA'
+  | 'STOP'
+  | 'SPOSTA_DROP'
+  | 'DELETE'
+
+interface Modifica {
+  idReceivedBet: number
+  tipoModifica: TipoModifica | (string & {})
+  valorePrecedente: string | null
+  nuovoValore: string | null
+}
+
+/** Writes a line of a bet's modification log; who and when come from ctx (D1.34). Equal values leave no line. */
+export async function logModifica(ctx: TxCtx, modifica: Modifica): Promise<void> {
+  if (modifica.valorePrecedente === modifica.nuovoValore) return
+  await ctx.db
+    .insertInto('logModifica')
+    .values({ ...modifica, username: ctx.actor.username, at: ctx.now() })
+    .execute()
+}

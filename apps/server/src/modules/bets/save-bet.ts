@@ -1,0 +1,67 @@
+import { prepareBetText } from '@xbetapp/domain/bets/text'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { StoredPhoto } from '#server/kernel/photo-store.ts'
+import { betsChanged } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { getBet } from './bets.queries.ts'
+
+interface SaveBetInput {
+  receivedBet: string
+  idTipster: number
+  photos?: ReadonlyArray<StoredPhoto & { telegramFileId?: string; messageId?: number }>
+  /** Where the bot found it. */
+  source?: { chatId: number; messageId: number; mediaGroupId?: string | undefined }
+  messageDate?: Date
+}
+
+/**
+ * Stores a new bet: esito Open, no drops, dropChiusura 0. Emoji are stripped and odds markers separated (1 §5.6);
+ * a text of nothing but emoji is no text.
+ * @throws AppError TIPSTER_NOT_FOUND; VALIDATION when nothing but emptiness is left
+ */
+export async function saveBet(ctx: Ctx, input: SaveBetInput) {
+  return withTransaction(ctx, async (tx) => {
+    const tipster = await tx.db
+      .selectFrom('tipster')
+      .select('idTipster')
+      .where('idTipster', '=', input.idTipster)
+      .executeTakeFirst()
+    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+    const { receivedBet, formattedBet } = prepareBetText(input.receivedBet)
+    const photos = input.photos ?? []
+    if (receivedBet === '' && photos.length === 0) throw validationError('Campo obbligatorio.')
+
+    const { idReceivedBet } = await tx.db
+      .insertInto('bet')
+      .values({
+        receivedBet,
+        formattedBet,
+        idTipster: input.idTipster,
+        messageDate: input.messageDate ?? tx.now(),
+        // A picture with a caption has its text; one without waits for somebody, or something, to read it.
+        shouldProcessImageToText: photos.length > 0 && receivedBet === '',
+        chatId: input.source?.chatId ?? null,
+        messageId: input.source?.messageId ?? null,
+        mediaGroupId: input.source?.mediaGroupId ?? null,
+        createdAt: tx.now(),
+      })
+      .returning('idReceivedBet')
+      .executeTakeFirstOrThrow()
+    if (photos.length > 0) {
+      await tx.db
+        .insertInto('betPhoto')
+        .values(photos.map((photo, position) => ({ idReceivedBet, position, ...photo })))
+        .execute()
+    }
+    await audit(tx, {
+      action: 'bets.save',
+      entity: 'bet',
+      entityId: idReceivedBet,
+      after: { receivedBet, idTipster: input.idTipster, photos: photos.map((photo) => photo.file) },
+    })
+    betsChanged(tx, [idReceivedBet])
+    return getBet(tx, idReceivedBet)
+  })
+}

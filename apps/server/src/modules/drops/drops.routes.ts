@@ -1,0 +1,64 @@
+import type { Routes } from '#server/kernel/route.ts'
+import { dropsOfBet, lastWeekDrops } from './list-drops.ts'
+import { moveDrops } from './move-drops.ts'
+import { awaitAnnouncement, saveTipsterDrop } from './save-tipster-drop.ts'
+import { saveVenueDrops } from './save-venue-drops.ts'
+import { venueRef } from './venues.ts'
+
+export function dropRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/dropped-bets/latest-last-week', (ctx) => lastWeekDrops(ctx))
+  routes.handle('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', (ctx, { params }) =>
+    dropsOfBet(ctx, params.idReceivedBet),
+  )
+
+  routes.handle(
+    'POST /api/v1/dropped-bets',
+    (ctx, { body }) => saveVenueDrops(ctx, { entries: [{ ...body, venue: venueRef(body) }], announce: false }),
+    { afterCommit: async (ctx, _saved, { body }) => (await dropsOfBet(ctx, body.idReceivedBet)).load() },
+  )
+
+  routes.handle('POST /sparabet/new-drop', (ctx, { body }) =>
+    saveVenueDrops(ctx, {
+      entries: body.data.map((entry) => ({
+        ...entry,
+        venue: venueRef({ idSito: entry.idSito, idAltro: entry.idAltro }),
+      })),
+      announce: body.is_telegram_active ?? true,
+    }),
+  )
+
+  routes.handle('POST /sparabet/new-sale-drop', (ctx, { body }) =>
+    saveVenueDrops(ctx, {
+      entries: body.data.map((entry) => ({
+        ...entry,
+        importo: entry.importoNoPerc,
+        venue: { kind: 'sala', id: entry.idSala },
+      })),
+      announce: body.is_telegram_active ?? true,
+    }),
+  )
+
+  routes.handle(
+    'POST /sparabet/drop-tipster',
+    (ctx, { body: { bet, is_telegram_active } }) =>
+      saveTipsterDrop(ctx, {
+        idReceivedBet: bet.idReceivedBet,
+        idTipster: bet.idTipster,
+        totTipster: bet.totTipster,
+        quotaDrop: bet.quotaDrop,
+        text: bet.formattedBet,
+        announce: is_telegram_active ?? true,
+      }),
+    { afterCommit: (ctx, saved) => awaitAnnouncement(ctx, saved) },
+  )
+
+  routes.handle('POST /sparabet/sposta-drop', (ctx, { body }) =>
+    moveDrops(ctx, {
+      idSource: body.id_source,
+      idDest: body.id_dest,
+      drops: body.data.map((drop) => ({ venue: venueRef(drop), idDroppedBet: drop.idDroppedBet })),
+      destText: body.dest_message_text ?? null,
+      announce: body.is_telegram_active ?? true,
+    }),
+  )
+}

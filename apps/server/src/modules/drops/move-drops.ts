@@ -1,0 +1,92 @@
+import { addDrops } from '@xbetapp/domain/drops/merge'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockBets, logModifica } from '#server/modules/bets/public.ts'
+import { relayMovedBet } from '#server/modules/relay/public.ts'
+import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
+import { recomputeTotals } from './recompute-totals.ts'
+import { flagLateDrops } from './save-venue-drops.ts'
+import { loadVenues, type VenueRef, venueKey } from './venues.ts'
+import { insertDrop, rowVenueKey, supersede } from './write-drop.ts'
+
+interface MoveInput {
+  idSource: number
+  idDest: number
+  /** Venues whose drops move; with `idDroppedBet`, only if that drop is still the live one. */
+  drops: ReadonlyArray<{ venue: VenueRef; idDroppedBet?: number | undefined }>
+  destText: string | null
+  announce: boolean
+}
+
+/**
+ * Moves live drops to another bet. What the venue already holds there is added to, not replaced: the money was
+ * really played (D1.26). Both bets are recomputed; rooms that moved are sent the destination bet.
+ * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, BET_NOT_FOUND
+ */
+export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: string }> {
+  const { idSource, idDest } = input
+  if (idSource === idDest) throw new AppError('MOVE_SAME_BET')
+  return withTransaction(ctx, async (tx) => {
+    const bets = await lockBets(tx, [idSource, idDest]).catch((error: unknown) => {
+      const missing = error instanceof AppError && error.code === 'BET_NOT_FOUND'
+      if (missing && error.details.id === idDest) throw new AppError('MOVE_DESTINATION_NOT_FOUND')
+      throw error
+    })
+    const source = bets.get(idSource)
+    const dest = bets.get(idDest)
+    invariant(source && dest, 'both bets are locked')
+
+    const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
+    const moving = chosenRows(live.get(idSource) ?? [], input.drops)
+    if (moving.length === 0) throw new AppError('MOVE_NOTHING')
+    const venues = await loadVenues(tx, input.drops.map((drop) => drop.venue))
+    const atDest = new Map((live.get(idDest) ?? []).map((row) => [rowVenueKey(row), row]))
+
+    for (const row of moving) {
+      const key = rowVenueKey(row)
+      const venue = venues.get(key)
+      const there = atDest.get(key)
+      invariant(venue, 'the venue of a moving drop is loaded')
+      const moved = { importo: row.importoNoPerc, quota: row.quotaNoTassa }
+      const typed = addDrops(moved, there ? { importo: there.importoNoPerc, quota: there.quotaNoTassa } : ZERO_DROP)
+      await supersede(tx, row)
+      await supersede(tx, there)
+      await insertDrop(tx, dest, venue, typed, { importo: row.letteraImporto, quota: row.letteraQuota })
+      await audit(tx, {
+        action: 'drops.move',
+        entity: 'bet',
+        entityId: idSource,
+        before: { [venue.kind]: venue.nome, ...moved },
+        after: { bet: idDest, [venue.kind]: venue.nome, importo: typed.importo.toFixed(2), quota: typed.quota.toFixed(3) },
+      })
+    }
+    await logModifica(tx, {
+      idReceivedBet: idSource,
+      tipoModifica: 'SPOSTA_DROP',
+      valorePrecedente: String(idSource),
+      nuovoValore: String(idDest),
+    })
+    await flagLateDrops(tx, bets.values())
+    await recomputeTotals(tx, bets.values())
+    if (input.announce) {
+      const rooms = moving.flatMap((row) => (row.idSala === null ? [] : [row.idSala]))
+      await relayMovedBet(tx, { idReceivedBet: idDest, idSale: rooms, text: input.destText })
+    }
+    return { message: 'Lo spostamento è stato inviato, sarà gestito dal sistema' }
+  })
+}
+
+const ZERO_DROP = { importo: 0, quota: 0 }
+
+/** The live rows asked for. A row named by id must still be the live one: somebody else may have changed it. */
+function chosenRows(live: readonly DropRow[], chosen: MoveInput['drops']): DropRow[] {
+  const byVenue = new Map(live.map((row) => [rowVenueKey(row), row]))
+  const wanted = new Map(chosen.map((drop) => [venueKey(drop.venue), drop]))
+  return [...wanted].flatMap(([key, drop]) => {
+    const row = byVenue.get(key)
+    if (drop.idDroppedBet !== undefined && row?.idDroppedBet !== drop.idDroppedBet) throw new AppError('MOVE_CHANGED')
+    return row ? [row] : []
+  })
+}

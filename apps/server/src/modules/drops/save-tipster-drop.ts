@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkTipsterDrop } from '@xbetapp/domain/limits/tipster-drop'
+import { tipsterDropLockLeftMs } from '@xbetapp/domain/limits/tipster-drop-lock'
+import { dec } from '@xbetapp/domain/money/decimal'
+import { isAmericans } from '@xbetapp/domain/reference/names'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { betsChanged } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type BetRow, lockBet, logModifica } from '#server/modules/bets/public.ts'
+import { sendState } from '#server/kernel/outbox.ts'
+import { announceTipsterDrop } from './announce-drop.ts'
+
+interface TipsterDropInput {
+  idReceivedBet: number
+  /** The bet's own tipster, or Americans (D1.9). Absent: the bet's own. */
+  idTipster?: number | undefined
+  totTipster: number
+  quotaDrop: number
+  /** Announced instead of the bet's text, when given (Drop Americani). */
+  text?: string | null | undefined
+  announce: boolean
+}
+
+export interface SavedTipsterDrop {
+  idReceivedBet: number
+  /** The announcement waiting to be sent, null when there is none. */
+  idInvio: number | null
+}
+
+/** ADMIN and the calculator correct freely; everybody else within the tipster's limits (D1.5). */
+const UNLIMITED = ['ADMIN', 'CALCOLATORE'] as const
+
+/**
+ * Records what the tipster is credited with on a bet, and queues its announcement in his drop chat. One drop a
+ * minute per bet, whoever sends it (D1.11).
+ * @throws AppError BET_NOT_FOUND, TIPSTER_NOT_FOUND, TIPSTER_DROP_LOCKED, VALIDATION with the failing rule
+ */
+export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promise<SavedTipsterDrop> {
+  return withTransaction(ctx, async (tx) => {
+    const bet = await lockBet(tx, input.idReceivedBet)
+    if (tipsterDropLockLeftMs(bet.tipsterDropAt, tx.now()) > 0) throw new AppError('TIPSTER_DROP_LOCKED')
+    const tipster = await creditedTipster(tx, bet, input.idTipster)
+    const limits = actorHas(tx.actor, UNLIMITED) ? null : tipster
+    const errors = checkTipsterDrop({
+      totTipster: input.totTipster,
+      quotaDrop: input.quotaDrop,
+      totGiocabile: bet.totGiocabile,
+      quotaMedia: bet.quotaMedia,
+      nomeTipster: tipster.nomeTipster,
+      limits,
+    })
+    const error = errors.totTipster ?? errors.quotaDrop
+    if (error) throw validationError(error)
+
+    const totTipster = dec(input.totTipster).toFixed(2)
+    const quotaDrop = dec(input.quotaDrop).toFixed(5)
+    await tx.db
+      .updateTable('bet')
+      .set({ totTipster, quotaDrop, idTipsterDrop: tipster.idTipster, tipsterDropAt: tx.now() })
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
+    await replaceTipsterRow(tx, bet.idReceivedBet, tipster.idTipster, totTipster, quotaDrop)
+    await writeHistory(tx, bet, { totTipster, quotaDrop, idTipsterDrop: tipster.idTipster })
+    betsChanged(tx, [bet.idReceivedBet])
+    const idInvio = input.announce
+      ? await announceTipsterDrop(tx, {
+          bet,
+          text: input.text ?? bet.formattedBet,
+          idDropTg: tipster.idDropTg,
+          totTipster,
+          quotaDrop,
+        })
+      : null
+    return { idReceivedBet: bet.idReceivedBet, idInvio }
+  })
+}
+
+async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | undefined) {
+  const tipster = await ctx.db
+    .selectFrom('tipster')
+    .selectAll()
+    .where('idTipster', '=', idTipster ?? bet.idTipster)
+    .executeTakeFirst()
+  const allowed = tipster && (tipster.idTipster === bet.idTipster || isAmericans(tipster.nomeTipster))
+  if (!allowed) throw new AppError('TIPSTER_NOT_FOUND')
+  return tipster
+}
+
+/** The tipster's line among the bet's drops; the former one stays as history. A drop of 0 leaves no line. */
+async function replaceTipsterRow(
+  ctx: TxCtx,
+  idReceivedBet: number,
+  idTipster: number,
+  totTipster: string,
+  quotaDrop: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable('droppedBet')
+    .set({ supersededAt: ctx.now(), supersededBy: ctx.actor.username })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('idTipster', 'is not', null)
+    .where('supersededAt', 'is', null)
+    .execute()
+  await ctx.db
+    .insertInto('droppedBet')
+    .values({
+      idReceivedBet,
+      idTipster,
+      importoNoPerc: totTipster,
+      importo: totTipster,
+      importoPostCambio: totTipster,
+      quotaNoTassa: quotaDrop,
+      quota: quotaDrop,
+      percentualeImporto: 100,
+      tassaQuota: 0,
+      cambioValuta: 1,
+      nomeValuta: 'EUR',
+      freerollAttivo: 0,
+      droppedDate: ctx.now(),
+      username: ctx.actor.username,
+    })
+    .execute()
+}
+
+async function writeHistory(
+  ctx: TxCtx,
+  bet: BetRow,
+  after: { totTipster: string; quotaDrop: string; idTipsterDrop: number },
+): Promise<void> {
+  const { idReceivedBet } = bet
+  for (const [tipoModifica, old, now] of [
+    ['TOT_TIPSTER', bet.totTipster, after.totTipster],
+    ['QUOTA_DROP', bet.quotaDrop, after.quotaDrop],
+  ] as const) {
+    await logModifica(ctx, { idReceivedBet, tipoModifica, valorePrecedente: old, nuovoValore: now })
+  }
+  await audit(ctx, {
+    action: 'drops.tipster',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    before: { totTipster: bet.totTipster, quotaDrop: bet.quotaDrop, idTipsterDrop: bet.idTipsterDrop },
+    after,
+  })
+}
+
+const CONFIRMATION_MS = 30_000
+const LOOK_EVERY_MS = 100
+
+/**
+ * Waits until Telegram has taken the announcement, so that the operator learns of a drop nobody was told of
+ * (D1.12). The bet is flagged when it was refused or no answer came in time.
+ * @throws AppError TIPSTER_DROP_NOT_ANNOUNCED, TIPSTER_DROP_UNCONFIRMED
+ */
+export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, idInvio }: SavedTipsterDrop) {
+  for (let waited = 0; idInvio !== null; waited += LOOK_EVERY_MS) {
+    const stato = await sendState(ctx, idInvio)
+    if (stato === 'sent') break
+    if (stato === 'failed' || stato === 'cancelled') {
+      await flagError(ctx, idReceivedBet)
+      throw new AppError('TIPSTER_DROP_NOT_ANNOUNCED', { id: idReceivedBet })
+    }
+    if (stato === 'uncertain' || waited >= CONFIRMATION_MS) {
+      await flagError(ctx, idReceivedBet)
+      throw new AppError('TIPSTER_DROP_UNCONFIRMED', { id: idReceivedBet })
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+  return { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
+}
+
+async function flagError(ctx: Ctx, idReceivedBet: number): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('bet')
+      .set({ hasDropTipsterError: true })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    betsChanged(tx, [idReceivedBet])
+  })
+}

@@ -1,0 +1,100 @@
+import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
+import { mergeEntries } from '@xbetapp/domain/drops/merge'
+import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
+import { isZero } from '@xbetapp/domain/money/decimal'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type BetRow, lockBets } from '#server/modules/bets/public.ts'
+import { announceVenueDrop } from './announce-drop.ts'
+import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
+import { recomputeTotals } from './recompute-totals.ts'
+import { loadVenues, type Venue, type VenueRef, venueKey } from './venues.ts'
+import { type ColumnLetter, insertDrop, rowVenueKey, supersede } from './write-drop.ts'
+
+export interface VenueDropEntry {
+  idReceivedBet: number
+  venue: VenueRef
+  /** As typed, before percentage and tax. */
+  importo: number
+  quota: number
+  letteraImporto?: ColumnLetter
+  letteraQuota?: ColumnLetter
+}
+
+/**
+ * Records drops of venues on bets, all or none. Entries for one venue and bet are merged, the merged drop replaces
+ * the live one, 0/0 removes it (1 §5.3, domain.md 3). Totals of the bets follow in the same transaction, and a bet
+ * whose tipster was already dropped is flagged (D1.25).
+ * @throws AppError BET_NOT_FOUND, VENUE_NOT_FOUND, VENUE_NOT_OFFERED, DROP_HALF_ZERO
+ */
+export async function saveVenueDrops(
+  ctx: Ctx,
+  input: { entries: readonly VenueDropEntry[]; announce: boolean },
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const bets = await lockBets(tx, input.entries.map((entry) => entry.idReceivedBet))
+    const venues = await loadVenues(tx, input.entries.map((entry) => entry.venue))
+    const live = new Map((await liveVenueDrops(tx, [...bets.keys()])).map((row) => [liveKey(row), row]))
+
+    const byKey = Map.groupBy(input.entries, (entry) => `${entry.idReceivedBet}/${venueKey(entry.venue)}`)
+    const merged = mergeEntries(input.entries.map((entry) => ({ ...entry, key: `${entry.idReceivedBet}/${venueKey(entry.venue)}` })))
+    for (const { key, ...typed } of merged) {
+      const last = byKey.get(key)?.at(-1)
+      invariant(last, 'a merged drop comes from an entry')
+      const bet = bets.get(last.idReceivedBet)
+      const venue = venues.get(venueKey(last.venue))
+      invariant(bet && venue, 'bets and venues of all entries are loaded')
+      if (halfRemovalError(typed)) throw new AppError('DROP_HALF_ZERO')
+
+      const before = live.get(key)
+      if (!before && isRemoval(typed)) continue
+      if (!before) requireOffered(venue)
+      await supersede(tx, before)
+      if (!isRemoval(typed)) {
+        await insertDrop(tx, bet, venue, typed, { importo: last.letteraImporto, quota: last.letteraQuota })
+      }
+      await auditDrop(tx, bet, venue, before, isRemoval(typed) ? null : typed)
+      if (input.announce) await announceVenueDrop(tx, bet, venue, typed)
+    }
+    await flagLateDrops(tx, bets.values())
+    await recomputeTotals(tx, bets.values())
+    return { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
+  })
+}
+
+const liveKey = (row: DropRow): string => `${row.idReceivedBet}/${rowVenueKey(row)}`
+
+/** New drops go to venues in use; a venue switched off may still be corrected where it already has one (D1.23). */
+function requireOffered(venue: Venue): void {
+  if (!isOfferedForDrop(venue.kind, venue)) throw new AppError('VENUE_NOT_OFFERED', { nome: venue.nome })
+}
+
+/** Drops that change after the tipster was credited are for a person to look at. */
+export async function flagLateDrops(ctx: TxCtx, bets: Iterable<BetRow>): Promise<void> {
+  const late = [...bets].filter((bet) => !isZero(bet.totTipster) || !isZero(bet.quotaDrop))
+  if (late.length === 0) return
+  await ctx.db
+    .updateTable('bet')
+    .set({ wasTipsterDroppedBefore: true })
+    .where('idReceivedBet', 'in', late.map((bet) => bet.idReceivedBet))
+    .execute()
+}
+
+async function auditDrop(
+  ctx: TxCtx,
+  bet: BetRow,
+  venue: Venue,
+  before: DropRow | undefined,
+  after: { importo: { toFixed(places: number): string }; quota: { toFixed(places: number): string } } | null,
+): Promise<void> {
+  const place = { [venue.kind]: venue.nome }
+  await audit(ctx, {
+    action: after ? 'drops.save' : 'drops.remove',
+    entity: 'bet',
+    entityId: bet.idReceivedBet,
+    before: before ? { ...place, importo: before.importoNoPerc, quota: before.quotaNoTassa } : null,
+    after: after ? { ...place, importo: after.importo.toFixed(2), quota: after.quota.toFixed(3) } : null,
+  })
+}

@@ -1,0 +1,2 @@
+export { ingestEdit } from './ingest-edit.ts'
+export { type GroupMessage, ingestMessage } from './ingest-message.ts'

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { loadRegole } from './lookups.ts'
+import { toBetTipster, toTipster } from './tipster.mapper.ts'
+
+/** All tipsters by name, with their rules. */
+export async function listTipster(ctx: Ctx) {
+  const [rows, regole] = await Promise.all([
+    ctx.db.selectFrom('tipster').selectAll().orderBy(sql`lower(nome_tipster)`).execute(),
+    loadRegole(ctx),
+  ])
+  return rows.map((row) => toTipster(row, regole(row.idTipster)))
+}
+
+export async function getTipster(ctx: Ctx, id: number) {
+  const [row, regole] = await Promise.all([
+    ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirst(),
+    loadRegole(ctx, id),
+  ])
+  if (!row) throw new AppError('NOT_FOUND')
+  return toTipster(row, regole(id))
+}
+
+/** Tipsters as bets carry them, by id. */
+export async function betTipsters(ctx: Ctx) {
+  const [rows, regole] = await Promise.all([
+    ctx.db.selectFrom('tipster').selectAll().execute(),
+    loadRegole(ctx),
+  ])
+  return new Map(rows.map((row) => [row.idTipster, toBetTipster(row, regole(row.idTipster))]))
+}

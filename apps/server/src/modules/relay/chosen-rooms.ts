@@ -1,0 +1,42 @@
+import { type ClosingWindow, isClosed } from '@xbetapp/domain/routing/closing-window'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+export interface Room {
+  idSala: number
+  nomeSala: string
+  chatId: number
+}
+
+/**
+ * The rooms an operator chose, by name. Rooms in A and S may be chosen (D2.28), secret ones never (D1.54).
+ * @throws AppError NO_ROOM, VENUE_NOT_FOUND, ROOM_NOT_OFFERED, ROOM_WITHOUT_CHAT
+ */
+export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Room[]> {
+  if (ids.length === 0) throw new AppError('NO_ROOM')
+  const rows = await ctx.db
+    .selectFrom('sala')
+    .select(['idSala', 'nomeSala', 'idGruppoTg', 'stato', 'isSecret'])
+    .where('idSala', 'in', ids)
+    .orderBy('nomeSala')
+    .execute()
+  if (rows.length < new Set(ids).size) throw new AppError('VENUE_NOT_FOUND')
+  return rows.map(({ idSala, nomeSala, idGruppoTg, stato, isSecret }) => {
+    if (stato === 'D' || isSecret) throw new AppError('ROOM_NOT_OFFERED', { nome: nomeSala })
+    if (idGruppoTg === null) throw new AppError('ROOM_WITHOUT_CHAT', { nome: nomeSala })
+    return { idSala, nomeSala, chatId: idGruppoTg }
+  })
+}
+
+/** Names of the rooms inside a closing window now: the operator's choice stands, and he is told (D2.30). */
+export async function closedRooms(ctx: Ctx, rooms: readonly Room[]): Promise<string[]> {
+  if (rooms.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('fasciaOraria')
+    .select(['idSala', 'giorno', 'oraInizio', 'oraFine'])
+    .where('idSala', 'in', rooms.map((room) => room.idSala))
+    .execute()
+  const windows = Map.groupBy<number, ClosingWindow & { idSala: number }>(rows, (row) => row.idSala)
+  const now = ctx.now()
+  return rooms.filter((room) => isClosed(windows.get(room.idSala) ?? [], now)).map((room) => room.nomeSala)
+}

@@ -1,0 +1,147 @@
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { betsChanged } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { betPhotos, saveBet } from '#server/modules/bets/public.ts'
+import { chosenRooms, closedRooms, type Room } from './chosen-rooms.ts'
+import { composeMessages } from './compose-message.ts'
+import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
+import { operatorDueAt, queueBet } from './queue-bet.ts'
+
+export interface SendResult {
+  message: string
+  queued: number
+  idNonTrovati: number[]
+  saleChiuse: string[]
+}
+
+interface Targets {
+  idSale: readonly number[]
+  /** False: manual mode, in which nothing may be sent (D1.31). */
+  automaticMode: boolean
+}
+
+/**
+ * Relays existing bets, in the given order, to the chosen rooms. Unknown ids among known ones are named in the
+ * answer (D1.54).
+ * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several)
+ */
+export async function relayBets(
+  ctx: Ctx,
+  input: Targets & { ids: readonly number[]; notes: string | null },
+): Promise<SendResult> {
+  requireAutomatic(input)
+  return withTransaction(ctx, async (tx) => {
+    const rooms = await chosenRooms(tx, input.idSale)
+    const ids = [...new Set(input.ids)]
+    const rows = await tx.db
+      .selectFrom('bet')
+      .select(['idReceivedBet', 'formattedBet'])
+      .where('idReceivedBet', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .execute()
+    const bets = new Map(rows.map((row) => [row.idReceivedBet, row]))
+    if (bets.size === 0) throw notFound(ids)
+    const dueAt = await operatorDueAt(tx)
+    for (const id of ids) {
+      const bet = bets.get(id)
+      if (!bet) continue
+      const text = [bet.formattedBet, input.notes?.trim()].filter(Boolean).join('\n\n')
+      await queueBet(tx, { idReceivedBet: id, content: { text, photos: await betPhotos(tx, id) }, rooms, dueAt })
+      await auditSend(tx, id, rooms)
+    }
+    betsChanged(tx, bets.keys())
+    return result(tx, rooms, bets.size, ids.filter((id) => !bets.has(id)))
+  })
+}
+
+/**
+ * Stores a new bet and relays it to the chosen rooms.
+ * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, TIPSTER_NOT_FOUND, IMAGE_INVALID, VALIDATION without text and image
+ */
+export async function relayNewBet(
+  ctx: Ctx,
+  input: Targets & { text: string; image: Uint8Array | null; idTipster: number },
+): Promise<SendResult> {
+  requireAutomatic(input)
+  if (input.text.trim() === '' && !input.image) {
+    throw validationError("Compila almeno il testo o carica un'immagine")
+  }
+  // The file is named by its content: written before the transaction it can at worst be left unused.
+  const photo = input.image ? await ctx.photos.save(input.image) : null
+  return withTransaction(ctx, async (tx) => {
+    const rooms = await chosenRooms(tx, input.idSale)
+    const bet = await saveBet(tx, {
+      receivedBet: input.text,
+      idTipster: input.idTipster,
+      photos: photo ? [photo] : [],
+    })
+    await queueBet(tx, {
+      idReceivedBet: bet.idReceivedBet,
+      content: { text: bet.formattedBet, photos: photo ? [photo.file] : [] },
+      rooms,
+      dueAt: await operatorDueAt(tx),
+    })
+    await auditSend(tx, bet.idReceivedBet, rooms)
+    return result(tx, rooms, 1, [])
+  })
+}
+
+/** Sends a chat message to the chosen rooms. @throws AppError MANUAL_MODE, NO_ROOM, ROOM_* */
+export async function sparaChat(ctx: Ctx, input: Targets & { text: string; idReceivedBet: number | null }) {
+  requireAutomatic(input)
+  return withTransaction(ctx, async (tx) => {
+    const rooms = await chosenRooms(tx, input.idSale)
+    const dueAt = await operatorDueAt(tx)
+    for (const room of rooms) {
+      for (const message of composeMessages({ text: input.text, photos: [] })) {
+        await enqueue(tx, {
+          ...message,
+          chatId: room.chatId,
+          scopo: 'sparachat',
+          priority: PRIORITY.operator,
+          dueAt,
+          idSala: room.idSala,
+          ...(input.idReceivedBet ? { idReceivedBet: input.idReceivedBet } : {}),
+        })
+      }
+    }
+    await audit(tx, {
+      action: 'relay.sparachat',
+      entity: 'chat',
+      entityId: input.idReceivedBet ?? '-',
+      after: { text: input.text, sale: rooms.map((room) => room.nomeSala) },
+    })
+    return result(tx, rooms, 1, [])
+  })
+}
+
+function requireAutomatic({ automaticMode }: Targets): void {
+  if (!automaticMode) throw new AppError('MANUAL_MODE')
+}
+
+const notFound = (ids: readonly number[]): AppError => {
+  const [only] = ids
+  return ids.length === 1 && only !== undefined
+    ? new AppError('BET_NOT_FOUND', { id: only })
+    : new AppError('BETS_NOT_FOUND')
+}
+
+async function auditSend(ctx: Parameters<typeof audit>[0], id: number, rooms: readonly Room[]): Promise<void> {
+  await audit(ctx, {
+    action: 'relay.send',
+    entity: 'bet',
+    entityId: id,
+    after: { sale: rooms.map((room) => room.nomeSala) },
+  })
+}
+
+async function result(ctx: Ctx, rooms: readonly Room[], messages: number, idNonTrovati: number[]): Promise<SendResult> {
+  return {
+    message: 'Operazione completata con successo',
+    queued: rooms.length * messages,
+    idNonTrovati,
+    saleChiuse: await closedRooms(ctx, rooms),
+  }
+}

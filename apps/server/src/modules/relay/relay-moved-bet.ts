@@ -1,0 +1,48 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
+import { betPhotos, getBet } from '#server/modules/bets/public.ts'
+import { composeMessages } from './compose-message.ts'
+
+/** Posts the destination bet of a move to the drop chats of the moved rooms, and notes it as sent to them (D1.27). */
+export async function relayMovedBet(
+  ctx: TxCtx,
+  input: { idReceivedBet: number; idSale: readonly number[]; text: string | null },
+): Promise<void> {
+  if (input.idSale.length === 0) return
+  const bet = await getBet(ctx, input.idReceivedBet)
+  const content = {
+    text: input.text?.trim() || bet.formattedBet,
+    photos: await betPhotos(ctx, input.idReceivedBet),
+  }
+  const rooms = await ctx.db
+    .selectFrom('sala')
+    .select(['idSala', 'idDropTg'])
+    .where('idSala', 'in', input.idSale)
+    .execute()
+  for (const { idSala, idDropTg } of rooms) {
+    if (idDropTg === null) continue
+    let first: number | null = null
+    for (const message of composeMessages(content)) {
+      const id = await enqueue(ctx, {
+        ...message,
+        chatId: idDropTg,
+        scopo: 'drop-move',
+        priority: PRIORITY.operator,
+        idReceivedBet: input.idReceivedBet,
+        idSala,
+      })
+      first ??= id
+    }
+    await ctx.db
+      .insertInto('sentBet')
+      .values({
+        idReceivedBet: input.idReceivedBet,
+        idSala,
+        automatico: false,
+        idInvio: first,
+        username: ctx.actor.username,
+        createdAt: ctx.now(),
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,45 @@
+import type { Routes } from '#server/kernel/route.ts'
+import { relayBets, relayNewBet, sparaChat } from './relay-bets.ts'
+import { sentBets } from './sent-bets.ts'
+import { sendStaffMessage } from './staff-message.ts'
+import { stopBet } from './stop-bet.ts'
+
+export function relayRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/sent_bets/find_by_bet_id', (ctx, { query }) => sentBets(ctx, query.idReceivedBet))
+
+  routes.handle('POST /sparabet/send-messages-old-bet', (ctx, { body }) =>
+    relayBets(ctx, {
+      ids: [body.idReceivedBet].flat(),
+      notes: body.notes ?? null,
+      idSale: roomIds(body.sales),
+      automaticMode: body.is_telegram_active ?? true,
+    }),
+  )
+  routes.handle('POST /sparabet/send-messages-new-bet', (ctx, { body }) =>
+    relayNewBet(ctx, {
+      text: body.text ?? '',
+      image: body.image ? Buffer.from(body.image.slice(body.image.indexOf(',') + 1), 'base64') : null,
+      idTipster: body.idTipster,
+      idSale: roomIds(body.sales),
+      automaticMode: body.is_telegram_active ?? true,
+    }),
+  )
+  routes.handle('POST /sparabet/sparachat', (ctx, { body }) =>
+    sparaChat(ctx, {
+      text: body.chat,
+      idReceivedBet: body.chat_id ?? null,
+      idSale: roomIds(body.sales),
+      automaticMode: body.is_telegram_active ?? true,
+    }),
+  )
+  routes.handle('POST /sparabet/annulla-bet', (ctx, { body }) =>
+    stopBet(ctx, {
+      idReceivedBet: body.idReceivedBet,
+      idSale: body.sales.map((sala) => (typeof sala === 'number' ? sala : sala.idSala)),
+      announce: body.is_telegram_active ?? true,
+    }),
+  )
+  routes.handle('POST /sparabet/send-admin-message', (ctx, { body }) => sendStaffMessage(ctx, body.msg))
+}
+
+const roomIds = (sales: Record<string, unknown>): number[] => Object.keys(sales).map(Number)

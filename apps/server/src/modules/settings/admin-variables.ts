@@ -1,0 +1,54 @@
+import { LINK_READERS } from '@xbetapp/contract/access'
+import type { Role } from '@xbetapp/domain/roles/roles'
+import { AppError } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+const EXTERNAL_LINKS = new Set(['link_accesso_siti', 'link_guida', 'timesheet_link'])
+/** Restricted, yet every link page shows the count against them (D2.11). */
+const MAXIMA = new Set(['max_link_tipster', 'max_link_sparax'])
+
+/** The value of a variable, for the server's own use; empty when it is not set. */
+export async function variable(ctx: Ctx, nome: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('adminVariable')
+    .select('valore')
+    .where('nome', '=', nome)
+    .executeTakeFirst()
+  return row?.valore.trim() ?? ''
+}
+
+/** Texts True and False switch a behaviour; anything else is off (D2.23). */
+export const isEnabled = async (ctx: Ctx, nome: string): Promise<boolean> =>
+  (await variable(ctx, nome)) === 'True'
+
+/** A chat id held in a variable, null when it is empty or no number. */
+export async function chatVariable(
+  ctx: Ctx,
+  nome: 'chat_staff_id' | 'chat_bets_id' | 'chat_trash_id' | 'chat_comando_id',
+): Promise<number | null> {
+  const chatId = Number(await variable(ctx, nome))
+  return Number.isSafeInteger(chatId) && chatId !== 0 ? chatId : null
+}
+
+function readers(nome: string, riservata: boolean): readonly Role[] | 'anyone' {
+  if (MAXIMA.has(nome)) return 'anyone'
+  if (EXTERNAL_LINKS.has(nome)) return LINK_READERS
+  return riservata ? ['SUPERADMIN'] : ['ADMIN']
+}
+
+/**
+ * One variable for whoever may read it (D1.36, D2.11).
+ * @throws AppError VARIABLE_UNKNOWN, FORBIDDEN
+ */
+export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: string; valore: string }> {
+  const row = await ctx.db
+    .selectFrom('adminVariable')
+    .select(['nome', 'valore', 'riservata'])
+    .where('nome', '=', nome)
+    .executeTakeFirst()
+  if (!row) throw new AppError('VARIABLE_UNKNOWN', { nome })
+  const allowed = readers(nome, row.riservata)
+  if (allowed !== 'anyone' && !actorHas(ctx.actor, allowed)) throw new AppError('FORBIDDEN')
+  return { nome: row.nome, valore: row.valore }
+}

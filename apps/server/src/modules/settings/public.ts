@@ -1,0 +1,1 @@
+export { chatVariable, isEnabled, variable } from './admin-variables.ts'

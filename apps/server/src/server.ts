@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Emulator } from '@xbetapp/telegram-emulator'
+import type pg from 'pg'
+import { type RunningBot, runBot } from './bot/run-bot.ts'
+import { connectTelegram } from './bot/telegram.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { SERVER_LOCK, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { startDemo } from './demo/start-demo.ts'
+import { readHealth } from './health.ts'
+import { type AppOptions, buildApp } from './http/app.ts'
+import { runSender } from './jobs/run-sender.ts'
+import { type Ctx, SYSTEM } from './kernel/ctx.ts'
+import type { Log } from './kernel/log.ts'
+import { createPhotoStore } from './kernel/photo-store.ts'
+import { bootstrapUser } from './modules/auth/public.ts'
+
+export interface RunningServer {
+  ctx: Ctx
+  /** Where people reach it, null without the http service. */
+  address: string | null
+  emulator: Emulator | null
+  /** The generated first login, to be shown once. */
+  firstLogin: { username: string; password: string } | null
+  stop(): Promise<void>
+}
+
+/** What is open, closed in the opposite order. */
+type Closing = Array<() => Promise<unknown>>
+
+const WEB_DIST = join(import.meta.dirname, '../../web/dist')
+
+/** Starts what the configuration asks for, in the order things need each other. */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const closing: Closing = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    const { db, pool } = openDatabase(config.databaseUrl ?? (await startDatabase(config, log, closing)))
+    closing.push(() => db.destroy())
+    if (!config.databaseUrl) await holdServerLock(pool, closing)
+    await migrate(db)
+
+    const ctx: Ctx = { actor: SYSTEM, db, now: () => new Date(), log, photos: createPhotoStore(config.dataDir) }
+    const firstLogin = await bootstrapUser(ctx, config.bootstrap)
+    const emulator = await startEmulatorIfNeeded(config, closing)
+    const telegram = connectTelegram({
+      token: config.telegram.token ?? emulator?.token ?? '',
+      apiRoot: emulator?.apiRoot ?? config.telegram.apiRoot,
+    })
+    if (config.demo && emulator) closing.push(await startDemo(ctx, emulator))
+
+    let bot: RunningBot | null = null
+    const address = config.services.has('http')
+      ? await listen(config, closing, {
+          ctx,
+          demo: config.demo,
+          health: () => readHealth({ db, telegram, poll: bot?.state ?? null }),
+          webDist: existsSync(WEB_DIST) ? WEB_DIST : null,
+        })
+      : null
+    if (config.services.has('jobs')) {
+      const sender = runSender(ctx, telegram, pool)
+      closing.push(() => sender.stop())
+    }
+    if (config.services.has('bot')) {
+      const running = runBot(ctx, telegram)
+      bot = running
+      closing.push(() => running.stop())
+    }
+    return { ctx, address, emulator, firstLogin, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startDatabase(config: Config, log: Log, closing: Closing): Promise<string> {
+  const database = await startEmbeddedPostgres(config.dataDir, log)
+  closing.push(() => database.stop())
+  return database.url
+}
+
+/** Tells another server that finds this database running that somebody is using it. */
+async function holdServerLock(pool: pg.Pool, closing: Closing): Promise<void> {
+  const client = await pool.connect()
+  await client.query('select pg_advisory_lock($1)', [SERVER_LOCK])
+  closing.push(async () => client.release(true))
+}
+
+/** Without a token there is no Telegram: the emulator stands in for it, spoken to by the same client. */
+async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<Emulator | null> {
+  if (config.telegram.token) return null
+  const { startEmulator } = await import('@xbetapp/telegram-emulator')
+  const emulator = await startEmulator({ port: config.emulatorPort, dataDir: join(config.dataDir, 'telegram') })
+  closing.push(() => emulator.close())
+  return emulator
+}
+
+async function listen(config: Config, closing: Closing, options: AppOptions): Promise<string> {
+  const app = await buildApp(options)
+  closing.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  return `http://${host}:${port}`
+}

@@ -1,0 +1,45 @@
+import type { StoredChat, World } from '../state/world.ts'
+import { ApiError, badRequest } from './api-error.ts'
+import type { Params } from './params.ts'
+
+export function findChat(world: World, idOrName: string | undefined): StoredChat {
+  if (idOrName === undefined) throw badRequest('chat_id is empty')
+  const chat = idOrName.startsWith('@')
+    ? [...world.chats.values()].find(
+        ({ username }) => username?.toLowerCase() === idOrName.slice(1).toLowerCase(),
+      )
+    : world.chats.get(Number(idOrName))
+  if (!chat) throw badRequest('chat not found')
+  if (chat.migratedTo !== undefined) {
+    throw new ApiError(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
+      migrate_to_chat_id: chat.migratedTo,
+    })
+  }
+  return chat
+}
+
+/** The chat of a call, where the bot must still be. */
+export function chatOf(world: World, params: Params, name = 'chat_id'): StoredChat {
+  const chat = findChat(world, params.text(name))
+  if (chat.bot === 'kicked') {
+    throw new ApiError(
+      403,
+      chat.type === 'private'
+        ? 'Forbidden: bot was blocked by the user'
+        : `Forbidden: bot was kicked from the ${chat.type} chat`,
+    )
+  }
+  if (chat.bot === 'left') {
+    throw new ApiError(403, `Forbidden: bot is not a member of the ${chat.type} chat`)
+  }
+  return chat
+}
+
+export type SendRight = 'text messages' | 'photos' | 'documents'
+
+export function requireSendRight(chat: StoredChat, right: SendRight): void {
+  if (chat.type === 'channel' && chat.bot !== 'administrator') {
+    throw badRequest('need administrator rights in the channel chat')
+  }
+  if (chat.bot === 'restricted') throw badRequest(`not enough rights to send ${right} to the chat`)
+}

@@ -1,0 +1,65 @@
+import type { Emulation } from '../emulation.ts'
+import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
+import type { MessageContent, PhotoSize, TelegramDocument } from '../telegram/types.ts'
+import { badRequest } from './api-error.ts'
+import { type CaptionFields, captionOf } from './formatted-text.ts'
+import type { Params, UploadedFile } from './params.ts'
+
+export interface InputMedia extends CaptionFields {
+  type: string
+  media: string
+}
+
+/** A photo given as upload, `attach://name`, URL, or the file_id of one already known. */
+export async function inputPhoto(
+  em: Emulation,
+  params: Params,
+  field: string,
+  given?: string,
+): Promise<PhotoSize[]> {
+  const known = em.store.world.files.get(given ?? '')?.photo
+  if (known) return known
+  return keepPhoto(em.store, (await inputFile(params, field, given)).bytes)
+}
+
+export async function inputDocument(
+  em: Emulation,
+  params: Params,
+  field: string,
+  given?: string,
+): Promise<TelegramDocument> {
+  const known = em.store.world.files.get(given ?? '')?.document
+  if (known) return known
+  return keepDocument(em.store, await inputFile(params, field, given))
+}
+
+export async function inputMedia(em: Emulation, params: Params, media: InputMedia): Promise<MessageContent> {
+  const caption = captionOf(media)
+  if (media.type === 'photo') return { photo: await inputPhoto(em, params, '', media.media), ...caption }
+  if (media.type === 'document')
+    return { document: await inputDocument(em, params, '', media.media), ...caption }
+  throw badRequest(`can't parse InputMedia: type ${media.type} is unsupported`)
+}
+
+async function inputFile(params: Params, field: string, given: string | undefined): Promise<UploadedFile> {
+  const uploaded = params.upload(given?.startsWith('attach://') ? given.slice('attach://'.length) : field)
+  if (uploaded) {
+    if (uploaded.bytes.length === 0) throw badRequest('file must be non-empty')
+    return uploaded
+  }
+  if (given === undefined) throw badRequest(`there is no ${field || 'media'} in the request`)
+  if (/^https?:\/\//.test(given)) return download(given)
+  throw badRequest('wrong remote file identifier specified: Wrong character in the string')
+}
+
+async function download(url: string): Promise<UploadedFile> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+    if (!answer.ok) throw new Error(String(answer.status))
+    const name = new URL(url).pathname.split('/').at(-1) || 'file'
+    const mime = answer.headers.get('content-type') ?? 'application/octet-stream'
+    return { bytes: Buffer.from(await answer.arrayBuffer()), name, mime }
+  } catch {
+    throw badRequest('failed to get HTTP URL content')
+  }
+}

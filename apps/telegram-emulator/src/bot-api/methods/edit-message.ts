@@ -1,0 +1,78 @@
+import { unixSeconds } from '../../clock.ts'
+import type { Emulation } from '../../emulation.ts'
+import { findMessage, type StoredMessage } from '../../state/world.ts'
+import type { Message, MessageContent } from '../../telegram/types.ts'
+import { messageView } from '../../telegram/views.ts'
+import { badRequest } from '../api-error.ts'
+import { chatOf } from '../chat-access.ts'
+import { captionOf, captionParams, textOf } from '../formatted-text.ts'
+import { type InputMedia, inputMedia } from '../input-media.ts'
+import type { Call, Method } from '../method.ts'
+
+const NOT_MODIFIED =
+  'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message'
+
+export const editMessageText: Method = (em, call) => {
+  const stored = ownMessage(em, call)
+  if (stored.message.text === undefined) throw badRequest('there is no text in the message to edit')
+  return saveEdit(em, call, stored, textOf(call.params))
+}
+
+export const editMessageCaption: Method = (em, call) => {
+  const stored = ownMessage(em, call)
+  const { photo, document } = stored.message
+  if (!photo && !document) throw badRequest('there is no caption in the message to edit')
+  return saveEdit(em, call, stored, {
+    ...(photo && { photo }),
+    ...(document && { document }),
+    ...captionOf(captionParams(call.params)),
+  })
+}
+
+export const editMessageMedia: Method = async (em, call) => {
+  const { message } = ownMessage(em, call)
+  if (!message.photo && !message.document) throw badRequest('there is no media in the message to edit')
+  const media = call.params.json<InputMedia>('media')
+  if (!media) throw badRequest('there is no media in the request')
+  const content = await inputMedia(em, call.params, media)
+  return saveEdit(em, call, ownMessage(em, call), content)
+}
+
+export const editMessageReplyMarkup: Method = (em, call) => {
+  const stored = ownMessage(em, call)
+  return saveEdit(em, call, stored, contentOf(stored.message))
+}
+
+function ownMessage(em: Emulation, call: Call): StoredMessage {
+  const chat = chatOf(em.store.world, call.params)
+  const messageId = call.params.integer('message_id')
+  if (messageId === undefined) throw badRequest('message identifier is not specified')
+  const stored = findMessage(em.store.world, chat.id, messageId)
+  if (!stored || stored.deleted) throw badRequest('message to edit not found')
+  if (stored.authorId !== em.bot.id || stored.message.forward_origin)
+    throw badRequest("message can't be edited")
+  return stored
+}
+
+/** What an edit may change; the rest of a message (sender, album, reply) stays. */
+function contentOf(message: Message): MessageContent {
+  const { text, entities, caption, caption_entities, photo, document } = message
+  return { text, entities, caption, caption_entities, photo, document }
+}
+
+function saveEdit(em: Emulation, call: Call, stored: StoredMessage, content: MessageContent): Message {
+  const markup = call.params.json<MessageContent['reply_markup']>('reply_markup')
+  const edited = { ...contentOf(content as Message), reply_markup: markup }
+  const current = { ...contentOf(stored.message), reply_markup: stored.message.reply_markup }
+  if (JSON.stringify(edited) === JSON.stringify(current)) throw badRequest(NOT_MODIFIED)
+  const saved: StoredMessage = {
+    ...stored,
+    sentText: stored.sentText ?? stored.message.text ?? stored.message.caption ?? '',
+    // The undefined of what went away is dropped by JSON; dropping it here keeps memory and journal alike.
+    message: JSON.parse(
+      JSON.stringify({ ...stored.message, ...edited, edit_date: unixSeconds(em.clock) }),
+    ) as Message,
+  }
+  em.store.change((put) => put({ put: 'message', value: saved }))
+  return messageView(em.store.world, saved)
+}

@@ -1,0 +1,63 @@
+import type { Emulation } from '../../emulation.ts'
+import { findMessage, type StoredMessage } from '../../state/world.ts'
+import type { MessageContent, MessageOrigin } from '../../telegram/types.ts'
+import { badRequest } from '../api-error.ts'
+import { chatOf, requireSendRight } from '../chat-access.ts'
+import { captionOf, captionParams } from '../formatted-text.ts'
+import type { Call, Method } from '../method.ts'
+import { sendAsBot } from '../send-as-bot.ts'
+
+export const forwardMessage: Method = (em, call) => {
+  const chat = chatOf(em.store.world, call.params)
+  const { message } = sourceMessage(em, call, 'forward')
+  requireSendRight(chat, message.photo ? 'photos' : message.document ? 'documents' : 'text messages')
+  const forward_origin: MessageOrigin =
+    message.forward_origin ??
+    (message.from
+      ? { type: 'user', date: message.date, sender_user: message.from }
+      : { type: 'channel', date: message.date, chat: message.chat, message_id: message.message_id })
+  return sendAsBot(em, call, chat, [{ ...copied(message), forward_origin }])[0]
+}
+
+export const copyMessage: Method = (em, call) => {
+  const chat = chatOf(em.store.world, call.params)
+  const { message } = sourceMessage(em, call, 'copy')
+  requireSendRight(chat, message.photo ? 'photos' : message.document ? 'documents' : 'text messages')
+  const content = copied(message)
+  const isCaptioned = message.photo !== undefined || message.document !== undefined
+  if (isCaptioned && call.params.text('caption') !== undefined) {
+    delete content.caption
+    delete content.caption_entities
+    Object.assign(content, captionOf(captionParams(call.params)))
+  }
+  return { message_id: sendAsBot(em, call, chat, [content])[0]?.message_id }
+}
+
+function sourceMessage(em: Emulation, call: Call, verb: 'forward' | 'copy'): StoredMessage {
+  const from = chatOf(em.store.world, call.params, 'from_chat_id')
+  const messageId = call.params.integer('message_id')
+  const stored = messageId === undefined ? undefined : findMessage(em.store.world, from.id, messageId)
+  if (!stored || stored.deleted) throw badRequest(`message to ${verb} not found`)
+  if (!stored.message.text && !stored.message.photo && !stored.message.document) {
+    throw badRequest(verb === 'copy' ? "message can't be copied" : "message can't be forwarded")
+  }
+  return stored
+}
+
+function copied({
+  text,
+  entities,
+  caption,
+  caption_entities,
+  photo,
+  document,
+}: MessageContent): MessageContent {
+  return {
+    ...(text !== undefined && { text }),
+    ...(entities && { entities }),
+    ...(caption !== undefined && { caption }),
+    ...(caption_entities && { caption_entities }),
+    ...(photo && { photo }),
+    ...(document && { document }),
+  }
+}

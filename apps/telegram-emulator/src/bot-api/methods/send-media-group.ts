@@ -1,0 +1,28 @@
+import { newMediaGroupId } from '../../telegram/file-ids.ts'
+import { badRequest } from '../api-error.ts'
+import { chatOf, requireSendRight } from '../chat-access.ts'
+import { type InputMedia, inputMedia } from '../input-media.ts'
+import type { Method } from '../method.ts'
+import { sendAsBot } from '../send-as-bot.ts'
+
+export const sendMediaGroup: Method = async (em, call) => {
+  const { world } = em.store
+  requireSendRight(chatOf(world, call.params), 'photos')
+  const media = call.params.json<InputMedia[]>('media')
+  if (!Array.isArray(media) || media.length === 0) throw badRequest('there are no messages to send')
+  if (media.length < 2) throw badRequest('too few messages to send as an album')
+  if (media.length > 10) throw badRequest('too many messages to send as an album')
+  if (new Set(media.map(({ type }) => type)).size > 1) {
+    throw badRequest("document can't be mixed with other media types")
+  }
+  const contents = await Promise.all(media.map((item) => inputMedia(em, call.params, item)))
+  const chat = chatOf(world, call.params)
+  requireSendRight(chat, 'photos')
+  const media_group_id = newMediaGroupId(world.lastSeq + 1)
+  return sendAsBot(
+    em,
+    call,
+    chat,
+    contents.map((content) => ({ ...content, media_group_id })),
+  )
+}

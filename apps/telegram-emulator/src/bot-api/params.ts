@@ -1,0 +1,51 @@
+import { badRequest } from './api-error.ts'
+
+export interface UploadedFile {
+  bytes: Buffer
+  name: string
+  mime: string
+}
+
+/** Parameters of one call. Forms carry everything as text, JSON bodies may carry values: both read the same here. */
+export interface Params {
+  text(name: string): string | undefined
+  integer(name: string): number | undefined
+  flag(name: string): boolean
+  /** An object or list, given as such or as JSON text. */
+  json<T>(name: string): T | undefined
+  upload(name: string): UploadedFile | undefined
+}
+
+export function paramsOf(values: Record<string, unknown>, uploads: Map<string, UploadedFile>): Params {
+  const given = (name: string) => {
+    const value = values[name]
+    return value === '' || value === null ? undefined : value
+  }
+  return {
+    text(name) {
+      const value = given(name)
+      return value === undefined ? undefined : String(value)
+    },
+    integer(name) {
+      const value = given(name)
+      if (value === undefined) return undefined
+      const number = Number(value)
+      if (!Number.isSafeInteger(number)) throw badRequest(`invalid parameter "${name}" specified`)
+      return number
+    },
+    flag(name) {
+      const value = given(name)
+      return value === true || (typeof value === 'string' && /^(true|yes|1)$/i.test(value))
+    },
+    json<T>(name: string) {
+      const value = given(name)
+      if (typeof value !== 'string') return value as T | undefined
+      try {
+        return JSON.parse(value) as T
+      } catch {
+        throw badRequest(`can't parse ${name} JSON object`)
+      }
+    },
+    upload: (name) => uploads.get(name),
+  }
+}

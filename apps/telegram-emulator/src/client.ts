@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SendView } from './control/sends.ts'
+import type { ChatView, MessageView, PersonView } from './control/views.ts'
+import type { Fault, FaultInput } from './faults/fault-book.ts'
+import type { Limits } from './limits/flood-control.ts'
+import type { ChatInput, UserInput } from './people/create-chat.ts'
+import type { BotStatus } from './state/world.ts'
+
+export type { ChatInput, ChatView, Fault, FaultInput, Limits, MessageView, PersonView, SendView, UserInput }
+
+export interface PostOptions {
+  /** The member who writes; absent: the first person of the chat. */
+  as?: number
+  replyTo?: number
+}
+export type CaptionedPostOptions = PostOptions & { caption?: string }
+
+export interface EmulatorState {
+  token: string
+  bot: PersonView & { username: string }
+  limits: Limits
+  faults: Fault[]
+  isPolled: boolean
+  webhookUrl: string | null
+  pendingUpdates: number
+  lastUpdateId: number
+  chats: number
+}
+
+export type EmulatorClient = ReturnType<typeof emulatorClient>
+
+/** Plays people, and turns the switches, over the emulator's control API. `baseUrl` is the emulator's `apiRoot`. */
+export function emulatorClient(baseUrl: string) {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(`${baseUrl}/emulator${path}`, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} /emulator${path}: ${answer.status} ${text}`)
+    return JSON.parse(text) as T
+  }
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+  const post = (chatId: number, body: object) =>
+    call<[MessageView, ...MessageView[]]>('POST', `/chats/${chatId}/messages`, body)
+  const messagePath = (chatId: number, messageId: number) => `/chats/${chatId}/messages/${messageId}`
+  const setBot = (chatId: number, status: BotStatus) =>
+    call<ChatView>('PUT', `/chats/${chatId}/bot`, { status })
+
+  const messages = (chatId: number, { after = 0, limit = 1000 }: { after?: number; limit?: number } = {}) =>
+    call<MessageView[]>('GET', `/chats/${chatId}/messages?after=${after}&limit=${limit}`)
+
+  return {
+    state: () => call<EmulatorState>('GET', '/state'),
+    users: () => call<PersonView[]>('GET', '/users'),
+    createUser: (user: UserInput) => call<PersonView>('POST', '/users', user),
+    chats: () => call<ChatView[]>('GET', '/chats'),
+    createChat: (chat: ChatInput) => call<ChatView>('POST', '/chats', chat),
+
+    postText: async (chatId: number, text: string, options: PostOptions = {}) =>
+      (await post(chatId, { text, ...options }))[0],
+    postPhoto: async (
+      chatId: number,
+      photo: Uint8Array,
+      { caption, ...options }: CaptionedPostOptions = {},
+    ) => (await post(chatId, { photos: [base64(photo)], text: caption, ...options }))[0],
+    postDocument: async (
+      chatId: number,
+      document: { bytes: Uint8Array; name: string; mime?: string },
+      { caption, ...options }: CaptionedPostOptions = {},
+    ) => {
+      const { bytes, ...described } = document
+      return (
+        await post(chatId, {
+          documents: [{ base64: base64(bytes), ...described }],
+          text: caption,
+          ...options,
+        })
+      )[0]
+    },
+    postAlbum: (chatId: number, photos: Uint8Array[], { caption, ...options }: CaptionedPostOptions = {}) =>
+      post(chatId, { photos: photos.map(base64), text: caption, ...options }),
+
+    edit: (chatId: number, messageId: number, text: string, options: { as?: number } = {}) =>
+      call<MessageView>('PATCH', messagePath(chatId, messageId), { text, ...options }),
+    delete: (chatId: number, messageId: number) =>
+      call<{ ok: true }>('DELETE', messagePath(chatId, messageId)),
+    /** Sets the person's reactions to exactly these; an empty list removes them. */
+    react: (chatId: number, messageId: number, emoji: string | string[], options: { as?: number } = {}) =>
+      call<MessageView>('PUT', `${messagePath(chatId, messageId)}/reactions`, {
+        emoji: [emoji].flat(),
+        ...options,
+      }),
+    pressButton: (chatId: number, messageId: number, data: string, options: { as?: number } = {}) =>
+      call<{ ok: true }>('POST', `${messagePath(chatId, messageId)}/press`, { data, ...options }),
+
+    messages,
+    /** The first message, old or new, for which the predicate holds. */
+    async waitForMessage(
+      chatId: number,
+      predicate: (message: MessageView) => boolean,
+      timeoutMs = 5000,
+    ): Promise<MessageView> {
+      const deadline = Date.now() + timeoutMs
+      for (;;) {
+        const all = await messages(chatId)
+        const found = all.find(predicate)
+        if (found) return found
+        if (Date.now() > deadline) {
+          const seen = all
+            .map(({ messageId, text, caption }) => `${messageId}: ${text ?? caption ?? ''}`)
+            .join('\n')
+          throw new Error(
+            `No such message in chat ${chatId} after ${timeoutMs} ms. It holds:\n${seen || '(nothing)'}`,
+          )
+        }
+        await sleep(40)
+      }
+    },
+    /** The bytes of a photo or document of a message view. */
+    async download(url: string): Promise<Uint8Array> {
+      const answer = await fetch(`${baseUrl}${url}`)
+      if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`)
+      return new Uint8Array(await answer.arrayBuffer())
+    },
+
+    kickBot: (chatId: number) => setBot(chatId, 'kicked'),
+    muteBot: (chatId: number) => setBot(chatId, 'restricted'),
+    addBot: (chatId: number, status: 'administrator' | 'member' = 'administrator') => setBot(chatId, status),
+    migrate: (chatId: number, newId?: number) =>
+      call<ChatView>('POST', `/chats/${chatId}/migrate`, newId === undefined ? {} : { newId }),
+
+    setLimits: (limits: Partial<Limits>) => call<Limits>('PUT', '/limits', limits),
+    setFault: (fault: FaultInput) => call<Fault>('POST', '/faults', fault),
+    clearFaults: () => call<{ ok: true }>('DELETE', '/faults'),
+    /** Every message accepted from the bot, in order, with the millisecond of acceptance. */
+    sends: (chatId?: number) =>
+      call<SendView[]>('GET', `/sends${chatId === undefined ? '' : `?chatId=${chatId}`}`),
+    reset: () => call<{ ok: true }>('POST', '/reset'),
+  }
+}

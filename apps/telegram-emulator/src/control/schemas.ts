@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const id = z.int()
+
+export const chatParams = z.object({ chatId: z.coerce.number().int() })
+export const messageParams = chatParams.extend({ messageId: z.coerce.number().int() })
+
+export const userBody = z.object({
+  id: id.positive().optional(),
+  firstName: z.string().min(1),
+  lastName: z.string().optional(),
+  username: z.string().optional(),
+})
+
+export const botStatus = z.enum(['administrator', 'member', 'restricted', 'left', 'kicked'])
+
+export const chatBody = z.object({
+  id: id.optional(),
+  title: z.string().min(1),
+  type: z.enum(['private', 'group', 'supergroup', 'channel']).optional(),
+  username: z.string().optional(),
+  gruppo: z.string().optional(),
+  members: z.array(z.union([id, userBody])).optional(),
+  bot: botStatus.optional(),
+})
+
+const base64File = z.object({ base64: z.string(), name: z.string().optional(), mime: z.string().optional() })
+
+export const postBody = z.object({
+  as: z.coerce.number().int().optional(),
+  text: z.string().optional(),
+  replyTo: z.coerce.number().int().optional(),
+  /** Base64; several make an album. */
+  photos: z.array(z.string()).optional(),
+  documents: z.array(base64File).optional(),
+})
+
+export const editBody = z.object({ as: id.optional(), text: z.string() })
+export const reactBody = z.object({ as: id.optional(), emoji: z.array(z.string()).max(3) })
+export const pressBody = z.object({ as: id.optional(), data: z.string() })
+export const botBody = z.object({ status: botStatus })
+export const migrateBody = z.object({ newId: id.negative().optional() })
+
+export const messagesQuery = z.object({
+  after: z.coerce.number().int().optional(),
+  limit: z.coerce.number().int().min(1).max(10_000).optional(),
+})
+export const sendsQuery = z.object({ chatId: z.coerce.number().int().optional() })
+
+export const limitsBody = z.object({
+  enforce: z.boolean().optional(),
+  allPerSecond: z.number().positive().optional(),
+  chatPerSecond: z.number().positive().optional(),
+  burstPerChat: z.number().min(1).optional(),
+  groupPerMinute: z.number().positive().optional(),
+})
+
+export const faultBody = z.object({
+  kind: z.enum(['cut-before', 'cut-after', 'late', 'error', 'flood', 'invalid-json']),
+  method: z.string().optional(),
+  chatId: id.optional(),
+  skip: z.int().nonnegative().optional(),
+  times: z.int().positive().optional(),
+  probability: z.number().min(0).max(1).optional(),
+  seed: z.int().optional(),
+  delayMs: z.number().nonnegative().optional(),
+  errorCode: z.int().min(400).max(599).optional(),
+  description: z.string().optional(),
+  retryAfter: z.int().positive().optional(),
+})

@@ -1,0 +1,68 @@
+import type { Clock } from '../clock.ts'
+import { slidingWindow } from './sliding-window.ts'
+import { type TokenBucket, tokenBucket } from './token-bucket.ts'
+
+/** Telegram's published figures; `burstPerChat` is what it tolerates before holding a chat to one per second. */
+export interface Limits {
+  enforce: boolean
+  allPerSecond: number
+  chatPerSecond: number
+  burstPerChat: number
+  groupPerMinute: number
+}
+
+export const TELEGRAM_LIMITS: Omit<Limits, 'enforce'> = {
+  allPerSecond: 30,
+  chatPerSecond: 1,
+  burstPerChat: 3,
+  groupPerMinute: 20,
+}
+
+export interface FloodControl {
+  limits(): Limits
+  /** Changing a limit starts counting afresh. */
+  setLimits(limits: Partial<Limits>): Limits
+  /** Counts `cost` messages to a chat, or says after how many whole seconds they may be tried again. */
+  take(chatId: number, cost: number): { retryAfter: number } | undefined
+  forget(): void
+}
+
+export function floodControl(enforce: boolean, clock: Clock): FloodControl {
+  let limits: Limits = { enforce, ...TELEGRAM_LIMITS }
+  let all: TokenBucket
+  const perChat = new Map<number, TokenBucket[]>()
+  const forget = () => {
+    all = slidingWindow(limits.allPerSecond, 1000, clock)
+    perChat.clear()
+  }
+  forget()
+
+  function ofChat(chatId: number): TokenBucket[] {
+    let buckets = perChat.get(chatId)
+    if (!buckets) {
+      buckets = [tokenBucket(limits.chatPerSecond, limits.burstPerChat, clock)]
+      // Groups, supergroups and channels have negative ids.
+      if (chatId < 0) buckets.push(slidingWindow(limits.groupPerMinute, 60_000, clock))
+      perChat.set(chatId, buckets)
+    }
+    return buckets
+  }
+
+  return {
+    limits: () => limits,
+    setLimits(changed) {
+      limits = { ...limits, ...changed }
+      forget()
+      return limits
+    },
+    take(chatId, cost) {
+      if (!limits.enforce) return undefined
+      const buckets = [all, ...ofChat(chatId)]
+      const waitMs = Math.max(...buckets.map((bucket) => bucket.waitMs(cost)))
+      if (waitMs > 0) return { retryAfter: Math.ceil(waitMs / 1000) }
+      for (const bucket of buckets) bucket.take(cost)
+      return undefined
+    },
+    forget,
+  }
+}

@@ -1,0 +1,35 @@
+import { findMessage, type StoredChat, type StoredMessage, type World } from '../state/world.ts'
+import type { User } from '../telegram/types.ts'
+import { Refusal } from './refusal.ts'
+
+export function chatOfPeople(world: World, chatId: number): StoredChat {
+  const chat = world.chats.get(chatId)
+  if (!chat) throw new Refusal(404, `La chat ${chatId} non esiste`)
+  return chat
+}
+
+/** A chat where people still write: a migrated group is only read. */
+export function openChat(world: World, chatId: number): StoredChat {
+  const chat = chatOfPeople(world, chatId)
+  if (chat.migratedTo !== undefined) {
+    throw new Refusal(409, `Il gruppo è diventato un supergruppo: ${chat.migratedTo}`)
+  }
+  return chat
+}
+
+/** The member who acts: the one named, else the first person of the chat. */
+export function personOf(world: World, chat: StoredChat, userId?: number): User {
+  const id = userId ?? chat.members.find((member) => !world.users.get(member.userId)?.is_bot)?.userId
+  const user = id === undefined ? undefined : world.users.get(id)
+  if (!user || user.is_bot) throw new Refusal(404, `L'utente ${id ?? ''} non esiste`)
+  if (!chat.members.some((member) => member.userId === user.id)) {
+    throw new Refusal(403, `${user.first_name} non è membro della chat ${chat.title}`)
+  }
+  return user
+}
+
+export function messageOf(world: World, chatId: number, messageId: number): StoredMessage {
+  const stored = findMessage(world, chatId, messageId)
+  if (!stored || stored.deleted) throw new Refusal(404, `Il messaggio ${messageId} non esiste`)
+  return stored
+}

@@ -1,0 +1,9 @@
+/** Why a person's action cannot be done; shown on the page, hence in Italian. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}

@@ -1,0 +1,45 @@
+import { unixSeconds } from '../clock.ts'
+import type { Emulation } from '../emulation.ts'
+import type { MessageContent } from '../telegram/types.ts'
+import { chatView } from '../telegram/views.ts'
+import type { Put } from './store.ts'
+import { lastMessageId, type StoredChat, type StoredMessage } from './world.ts'
+
+export interface Authorship {
+  authorId: number
+  method?: string
+  replyTo?: number
+}
+
+/** Stores one new message with the next id of its chat. To be called inside `store.change`. */
+export function addMessage(
+  em: Emulation,
+  put: Put,
+  chat: StoredChat,
+  by: Authorship,
+  content: MessageContent,
+): StoredMessage {
+  const { world } = em.store
+  const view = chatView(world, chat)
+  // What is posted in a channel comes from the channel, whoever wrote it.
+  const author = world.users.get(by.authorId)
+  const sender = chat.type === 'channel' ? { sender_chat: view } : { ...(author && { from: author }) }
+  const stored: StoredMessage = {
+    seq: world.lastSeq + 1,
+    atMs: em.clock(),
+    authorId: by.authorId,
+    ...(by.method && { method: by.method }),
+    message: {
+      message_id: lastMessageId(world, chat.id) + 1,
+      ...sender,
+      chat: view,
+      date: unixSeconds(em.clock),
+      ...content,
+    },
+    ...(by.replyTo !== undefined && { replyTo: by.replyTo }),
+    reactions: [],
+    deleted: false,
+  }
+  put({ put: 'message', value: stored })
+  return stored
+}

@@ -1,0 +1,94 @@
+import type { ChatType, Message, PhotoSize, TelegramDocument, Update, User } from '../telegram/types.ts'
+
+export type MemberRole = 'creator' | 'administrator' | 'member'
+/** `restricted` stands for a muted bot: it reads, but may send nothing. */
+export type BotStatus = 'administrator' | 'member' | 'restricted' | 'left' | 'kicked'
+
+export interface StoredChat {
+  id: number
+  type: ChatType
+  title: string
+  username?: string
+  /** Label under which the page lists the chat; Telegram knows nothing of it. */
+  gruppo?: string
+  members: { userId: number; role: MemberRole }[]
+  bot: BotStatus
+  migratedTo?: number
+}
+
+export interface StoredMessage {
+  /** Order of acceptance over all chats: two messages may share a millisecond. */
+  seq: number
+  atMs: number
+  authorId: number
+  /** The Bot API method that made it; absent for what people wrote. */
+  method?: string
+  /** As the bot sees it, without `reply_to_message`, which is looked up when shown. */
+  message: Message
+  replyTo?: number
+  /** What was accepted first, once an edit has changed it. */
+  sentText?: string
+  reactions: { userId: number; emoji: string }[]
+  deleted: boolean
+}
+
+export interface StoredFile {
+  fileId: string
+  uniqueId: string
+  /** What getFile answers, for example `photos/file_12.jpg`. */
+  path: string
+  blob: string
+  size: number
+  mime: string
+  name?: string
+  /** What a message that sends this file_id again carries. */
+  photo?: PhotoSize[]
+  document?: TelegramDocument
+  /** The bytes as uploaded, where the served ones had to be made from them. */
+  originalBlob?: string
+}
+
+export interface Webhook {
+  url: string
+  secretToken?: string
+  maxConnections?: number
+}
+
+export interface Settings {
+  token?: string
+  lastUpdateId?: number
+  lastFileNumber?: number
+  /** Absent: Telegram's default, which leaves reactions out. */
+  allowedUpdates?: string[]
+  webhook?: Webhook
+  commands?: Record<string, { command: string; description: string }[]>
+}
+
+export interface World {
+  users: Map<number, User>
+  chats: Map<number, StoredChat>
+  messages: Map<number, Map<number, StoredMessage>>
+  files: Map<string, StoredFile>
+  /** Not yet confirmed, oldest first. */
+  updates: Update[]
+  settings: Settings
+  lastSeq: number
+}
+
+export function emptyWorld(): World {
+  return {
+    users: new Map(),
+    chats: new Map(),
+    messages: new Map(),
+    files: new Map(),
+    updates: [],
+    settings: {},
+    lastSeq: 0,
+  }
+}
+
+export const findMessage = (world: World, chatId: number, messageId: number): StoredMessage | undefined =>
+  world.messages.get(chatId)?.get(messageId)
+
+/** Ids are never given twice: deleted messages stay in the map, so its size is the last id. */
+export const lastMessageId = (world: World, chatId: number): number => world.messages.get(chatId)?.size ?? 0

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+
+/** Long and opaque, like Telegram's: nobody may be tempted to read them. */
+export const newFileId = (kind: 'photo' | 'document'): string =>
+  (kind === 'photo' ? 'AgACAgQAAx' : 'BQACAgQAAx') + randomBytes(40).toString('base64url')
+
+export const newUniqueFileId = (): string => `AQAD${randomBytes(9).toString('base64url')}`
+
+/** The `<bot id>:<35 characters>` that clients and libraries check for. */
+export const newBotToken = (): string =>
+  `7${randomDigits(9)}:AA${randomBytes(25).toString('base64url').slice(0, 33)}`
+
+const randomDigits = (count: number): string => [...randomBytes(count)].map((byte) => byte % 10).join('')
+
+export const newMediaGroupId = (seq: number): string => `139${String(seq).padStart(14, '0')}`

@@ -1,0 +1,86 @@
+import { findMessage, type StoredChat, type StoredMessage, type World } from '../state/world.ts'
+import type { Chat, ChatMember, Message, User } from './types.ts'
+
+export function chatView(world: World, chat: StoredChat): Chat {
+  if (chat.type !== 'private') {
+    return {
+      id: chat.id,
+      title: chat.title,
+      ...(chat.username && { username: chat.username }),
+      type: chat.type,
+    }
+  }
+  const user = world.users.get(chat.id)
+  return {
+    id: chat.id,
+    first_name: user?.first_name ?? chat.title,
+    ...(user?.last_name && { last_name: user.last_name }),
+    ...(user?.username && { username: user.username }),
+    type: 'private',
+  }
+}
+
+/** With the message it replies to, one level deep; a deleted one is left out, as Telegram does. */
+export function messageView(world: World, stored: StoredMessage): Message {
+  const { message, replyTo } = stored
+  const original = replyTo === undefined ? undefined : findMessage(world, message.chat.id, replyTo)
+  return original && !original.deleted ? { ...message, reply_to_message: original.message } : message
+}
+
+const ALL_ADMINISTRATOR_RIGHTS = {
+  can_be_edited: false,
+  is_anonymous: false,
+  can_manage_chat: true,
+  can_delete_messages: true,
+  can_manage_video_chats: true,
+  can_restrict_members: true,
+  can_promote_members: false,
+  can_change_info: true,
+  can_invite_users: true,
+  can_post_stories: false,
+  can_edit_stories: false,
+  can_delete_stories: false,
+}
+const IN_GROUPS = { can_pin_messages: true, can_manage_topics: false }
+const IN_CHANNELS = { can_post_messages: true, can_edit_messages: true }
+
+const NO_RIGHTS = Object.fromEntries(
+  [
+    'can_send_messages',
+    'can_send_audios',
+    'can_send_documents',
+    'can_send_photos',
+    'can_send_videos',
+    'can_send_video_notes',
+    'can_send_voice_notes',
+    'can_send_polls',
+    'can_send_other_messages',
+    'can_add_web_page_previews',
+    'can_react_to_messages',
+    'can_change_info',
+    'can_invite_users',
+    'can_edit_tag',
+    'can_pin_messages',
+    'can_manage_topics',
+  ].map((right) => [right, false]),
+)
+
+export function memberView(chat: StoredChat, user: User, status: ChatMember['status']): ChatMember {
+  switch (status) {
+    case 'creator':
+      return { user, status, is_anonymous: false }
+    case 'administrator':
+      return {
+        user,
+        status,
+        ...ALL_ADMINISTRATOR_RIGHTS,
+        ...(chat.type === 'channel' ? IN_CHANNELS : IN_GROUPS),
+      }
+    case 'restricted':
+      return { user, status, is_member: true, until_date: 0, ...NO_RIGHTS }
+    case 'kicked':
+      return { user, status, until_date: 0 }
+    default:
+      return { user, status }
+  }
+}

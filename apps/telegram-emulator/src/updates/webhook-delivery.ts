@@ -1,0 +1,103 @@
+import type { Clock } from '../clock.ts'
+import { unixSeconds } from '../clock.ts'
+import type { Store } from '../state/store.ts'
+import type { Update } from '../telegram/types.ts'
+
+const ANSWER_WITHIN_MS = 60_000
+const SLOWEST_RETRY_MS = 60_000
+
+export interface WebhookDelivery {
+  lastError(): { date: number; message: string } | undefined
+  /** Forgets errors and pauses, as a new setWebhook does. */
+  restart(): void
+  close(): void
+}
+
+/** Posts the queued updates one at a time, in order; one that is not taken is tried again, later and later. */
+export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number): WebhookDelivery {
+  const { world } = store
+  let failures = 0
+  let lastError: { date: number; message: string } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isPosting = false
+  let stopped = new AbortController()
+
+  function wake(afterMs = 0): void {
+    if (timer || isPosting || stopped.signal.aborted) return
+    if (!world.settings.webhook || world.updates.length === 0) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void postNext()
+    }, afterMs)
+  }
+
+  async function postNext(): Promise<void> {
+    const [update] = world.updates
+    const { webhook } = world.settings
+    if (!update || !webhook) return
+    isPosting = true
+    const { signal } = stopped
+    try {
+      await store.flush()
+      await post(update, webhook.url, webhook.secretToken, signal)
+      failures = 0
+      store.change((put) => put({ drop: 'updates', below: update.update_id + 1 }))
+    } catch (error) {
+      // Cut short by a new setWebhook, which starts afresh.
+      if (signal.aborted) return
+      failures += 1
+      lastError = { date: unixSeconds(clock), message: (error as Error).message }
+    } finally {
+      isPosting = false
+      wake(failures === 0 ? 0 : Math.min(firstRetryMs * 2 ** (failures - 1), SLOWEST_RETRY_MS))
+    }
+  }
+
+  function stop(): void {
+    stopped.abort()
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  const stopListening = store.onChange(() => {
+    // A pause after a failure is kept; only an idle delivery is woken by news.
+    if (failures === 0) wake()
+  })
+  wake()
+
+  return {
+    lastError: () => lastError,
+    restart() {
+      stop()
+      stopped = new AbortController()
+      failures = 0
+      lastError = undefined
+      wake()
+    },
+    close() {
+      stopListening()
+      stop()
+    },
+  }
+}
+
+async function post(
+  update: Update,
+  url: string,
+  secretToken: string | undefined,
+  stop: AbortSignal,
+): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(secretToken && { 'x-telegram-bot-api-secret-token': secretToken }),
+    },
+    body: JSON.stringify(update),
+    signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+  }).catch((cause) => {
+    throw new Error('Connection refused', { cause })
+  })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`Wrong response from the webhook: ${answer.status} ${answer.statusText}`)
+}

@@ -1,0 +1,144 @@
+import { fullTimeOf, timeOf } from './dates.js'
+import { element } from './element.js'
+import { formattedText } from './formatted-text.js'
+
+/** @typedef {import('../control/views.ts').MessageView} MessageView */
+
+/**
+ * @typedef {object} BubbleContext
+ * @property {number} as the member who looks: his messages stand on the right
+ * @property {boolean} isContinued same author as the bubble above
+ * @property {MessageView | undefined} repliedTo
+ */
+
+/**
+ * One bubble: a message, or a whole album.
+ * @param {MessageView[]} items
+ * @param {BubbleContext} context
+ */
+export function messageBubble(items, { as, isContinued, repliedTo }) {
+  const [first] = items
+  if (!first) throw new Error('A bubble needs a message')
+  if (first.service) return element('p', { className: 'service', textContent: first.service })
+  const side = first.from.id === as ? 'mine' : first.from.isBot ? 'bot' : 'other'
+  const kept = items.filter(({ deleted }) => !deleted)
+  const key = { messageId: String(first.messageId) }
+  if (kept.length === 0) {
+    const gone = element('p', { className: 'gone', textContent: 'Messaggio eliminato' })
+    return element('article', { className: `bubble ${side} deleted`, dataset: key }, gone)
+  }
+  const captioned = kept.find(({ text, caption }) => text ?? caption) ?? first
+  const photos = kept.flatMap((message) => message.photos.map((photo) => ({ message, photo })))
+  return element(
+    'article',
+    { className: `bubble ${side}${isContinued ? ' continued' : ''}`, dataset: key },
+    !isContinued && element('p', { className: 'author', textContent: first.from.name }),
+    first.forwardedFrom &&
+      element('p', { className: 'forwarded', textContent: `Inoltrato da ${first.forwardedFrom}` }),
+    repliedTo && replyQuote(repliedTo),
+    photos.length > 0 && photoGrid(photos),
+    ...kept.flatMap(({ document: file }) => (file ? [fileLink(file)] : [])),
+    textOf(captioned),
+    footer(kept, captioned),
+    buttonsOf(captioned),
+    element('button', {
+      type: 'button',
+      className: 'more',
+      textContent: '⋯',
+      dataset: { menuFor: String(captioned.messageId) },
+      'aria-label': 'Azioni sul messaggio',
+      'aria-haspopup': 'menu',
+    }),
+  )
+}
+
+/** @param {MessageView} message */
+function textOf({ text, caption, entities }) {
+  const shown = text ?? caption
+  return shown ? element('p', { className: 'text' }, ...formattedText(shown, entities)) : undefined
+}
+
+/** @param {MessageView} original */
+function replyQuote(original) {
+  const shown = original.deleted ? 'Messaggio eliminato' : (original.text ?? original.caption ?? 'Foto')
+  return element(
+    'button',
+    { type: 'button', className: 'reply', dataset: { goTo: String(original.messageId) } },
+    element('b', { textContent: original.from.name }),
+    element('span', { textContent: shown }),
+  )
+}
+
+/** @param {{ message: MessageView, photo: MessageView['photos'][number] }[]} photos */
+function photoGrid(photos) {
+  const buttons = photos.map(({ message, photo }) => {
+    const image = element('img', {
+      src: photo.thumbUrl,
+      alt: `Foto di ${message.from.name}`,
+      loading: 'lazy',
+      // Known before the bytes come, so that nothing jumps.
+      width: photo.width,
+      height: photo.height,
+    })
+    return element('button', { type: 'button', className: 'photo', dataset: { photo: photo.url } }, image)
+  })
+  return element('div', { className: photos.length > 1 ? 'photos album' : 'photos' }, ...buttons)
+}
+
+/** @param {NonNullable<MessageView['document']>} file */
+function fileLink(file) {
+  const kilobytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 }).format(file.size / 1024)
+  return element(
+    'a',
+    { className: 'file', href: file.url, download: file.name },
+    element('b', { textContent: file.name }),
+    element('span', { textContent: `${kilobytes} kB` }),
+  )
+}
+
+/**
+ * @param {MessageView[]} kept
+ * @param {MessageView} captioned
+ */
+function footer(kept, captioned) {
+  const counts = new Map()
+  for (const { emoji } of kept.flatMap(({ reactions }) => reactions))
+    counts.set(emoji, (counts.get(emoji) ?? 0) + 1)
+  return element(
+    'footer',
+    {},
+    ...[...counts].map(([emoji, count]) =>
+      element('button', {
+        type: 'button',
+        className: 'reaction',
+        textContent: count > 1 ? `${emoji} ${count}` : emoji,
+        dataset: { react: emoji, messageFor: String(captioned.messageId) },
+        'aria-label': `Reazione ${emoji}, ${count}`,
+      }),
+    ),
+    captioned.edited && element('span', { textContent: 'modificato' }),
+    element('time', {
+      textContent: timeOf(captioned.atMs),
+      title: `${fullTimeOf(captioned.atMs)} · n. ${captioned.messageId}`,
+    }),
+  )
+}
+
+/** @param {MessageView} message */
+function buttonsOf({ buttons, messageId }) {
+  const rows = (buttons ?? []).map((row) =>
+    element(
+      'div',
+      { className: 'button-row' },
+      ...row.map(({ text, callback_data }) =>
+        element('button', {
+          type: 'button',
+          textContent: text,
+          disabled: callback_data === undefined,
+          dataset: { press: callback_data ?? '', messageFor: String(messageId) },
+        }),
+      ),
+    ),
+  )
+  return rows.length > 0 ? element('div', { className: 'buttons' }, ...rows) : undefined
+}

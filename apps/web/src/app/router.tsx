@@ -1,0 +1,32 @@
+import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
+import { BASE_PATH } from '#web/lib/paths.ts'
+import { ErrorPage } from '#web/pages/error/error-page.tsx'
+import { NotFoundPage } from '#web/pages/not-found/not-found-page.tsx'
+import { accountingRoutes } from './routes/accounting-routes.ts'
+import { betRoutes } from './routes/bet-routes.ts'
+import { referenceRoutes } from './routes/reference-routes.ts'
+import { rootRoute } from './routes/root-route.ts'
+import { settingsRoutes } from './routes/settings-routes.ts'
+import { PagePending } from './shell/page-pending.tsx'
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([...betRoutes, ...accountingRoutes, ...referenceRoutes, ...settingsRoutes]),
+  basepath: BASE_PATH,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 300,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  // Kept by screen, not by address: a filter must not move the list, and Back finds it where it was.
+  scrollRestoration: true,
+  getScrollRestorationKey: ({ pathname }) => pathname,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { searchInteger } from '#web/lib/search-params.ts'
+import { titles } from '#web/messages/titles.ts'
+import { rootRoute } from './root-route.ts'
+import { later, screen } from './screen.ts'
+
+const getParentRoute = () => rootRoute
+const dropAmericani = later(titles.dropAmericani)
+
+export const betRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/login',
+    component: lazyRouteComponent(() => import('#web/pages/login/login-page.tsx'), 'LoginPage'),
+    staticData: { title: titles.login },
+  }),
+  createRoute({ getParentRoute, path: '/', ...later(titles.bet) }),
+  createRoute({ getParentRoute, path: '/drop', ...later(titles.drop) }),
+  createRoute({ getParentRoute, path: '/sparabets', ...later(titles.sparabet) }),
+  createRoute({ getParentRoute, path: '/salvabet', ...later(titles.salvabet) }),
+  createRoute({
+    getParentRoute,
+    path: '/drop-americani',
+    ...dropAmericani,
+    beforeLoad: async (entry) => {
+      await dropAmericani.beforeLoad(entry)
+      // Without a bet there is nothing to drop (1 §2.1).
+      if (searchInteger(entry.search.idReceivedBet, 1) === undefined) throw redirect({ to: '/', replace: true })
+    },
+  }),
+  createRoute({ getParentRoute, path: '/calcolatore', ...later(titles.calcolatore) }),
+  createRoute({
+    getParentRoute,
+    path: '/extra-sale',
+    ...screen(titles.extraSale, () => import('#web/pages/extra-sale/extra-sale-page.tsx'), 'ExtraSalePage'),
+  }),
+] as const

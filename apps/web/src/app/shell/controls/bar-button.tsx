@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import classes from './bar-button.module.css'
+
+interface BarButtonProps extends ComponentProps<'button'> {
+  /** Says what it is and does; also its hint. */
+  label: string
+  tone?: 'ok' | 'danger' | 'warn' | undefined
+}
+
+/** A round of the top bar: an icon that tells something and does something. */
+export function BarButton({ label, tone, className, ...props }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-hint={label}
+      data-tone={tone}
+      className={className ? `${classes.button} ${className}` : classes.button}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { IconBrandTelegram, IconSendOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { setTelegramActive, useTelegramActive } from '#web/features/session/use-session.ts'
+import { chatSendingMessages as text } from '#web/messages/shell.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { BarButton } from './bar-button.tsx'
+import classes from './chat-sending.module.css'
+
+/** The chat-sending mode. Leaving the automatic one asks first, going back to it does not (1 §4, D1.30). */
+export function ChatSending() {
+  const active = useTelegramActive()
+  const [asking, setAsking] = useState(false)
+  const toManual = async () => setTelegramActive(false)
+  return (
+    <>
+      <BarButton
+        label={active ? text.switchToManual : text.switchToAutomatic}
+        tone={active ? undefined : 'warn'}
+        className={active ? undefined : classes.manual}
+        onClick={() => (active ? setAsking(true) : setTelegramActive(true))}
+      >
+        {active ? (
+          <IconBrandTelegram size={20} stroke={1.7} aria-hidden />
+        ) : (
+          <>
+            <IconSendOff size={19} stroke={1.8} aria-hidden />
+            <span className={classes.word}>{text.manualShort}</span>
+          </>
+        )}
+      </BarButton>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={text.confirmTitle}
+        confirmLabel={text.confirm}
+        onConfirm={toManual}
+      >
+        {text.confirmText}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { shellMessages as text } from '#web/messages/shell.ts'
+import classes from './demo-badge.module.css'
+
+export function DemoBadge() {
+  return (
+    <span className={classes.badge} data-hint={text.demoHint}>
+      {text.demo}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { activeShortcuts, type Shortcut } from '#web/lib/shortcuts.ts'
+import { shortcutMessages as text } from '#web/messages/shell.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import classes from './shortcut-help.module.css'
+
+/** What the keyboard can do now: everywhere, and in the screen behind. */
+export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const [shortcuts] = useState(activeShortcuts)
+  const page = shortcuts.filter(({ scope }) => scope === 'page')
+  const app = shortcuts.filter(({ scope }) => scope === 'app')
+  return (
+    <Dialog opened onClose={onClose} title={text.title} width={440}>
+      {page.length > 0 && <Group title={text.page} shortcuts={page} />}
+      <Group title={text.general} shortcuts={[...app, { key: 'Esc', description: text.close, scope: 'app' }]} />
+    </Dialog>
+  )
+}
+
+function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section className={classes.group}>
+      <h3 className={classes.title}>{title}</h3>
+      <dl className={classes.list}>
+        {shortcuts.map(({ key, description }) => (
+          <div key={key} className={classes.row}>
+            <dt>{description}</dt>
+            <dd>
+              <kbd className={classes.key}>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

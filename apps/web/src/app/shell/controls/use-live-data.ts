@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/pages'
+import { useEffect } from 'react'
+import { betsFeed } from '#web/features/bets-feed/live-bets-feed.ts'
+import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
+import { logout } from '#web/features/session/sign-in.ts'
+import { useIdentity, useSession } from '#web/features/session/use-session.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { toastError } from '#web/lib/toast.ts'
+
+/** Runs the bet feed while a session that may read bets stands, and the notifications behind it (1 §7.4). */
+export function useLiveData(): void {
+  const client = useQueryClient()
+  const session = useSession()
+  const identity = useIdentity()
+  const token = session?.token
+  const polls = identity !== null && session !== null && mayPollBets(session.roles)
+  const intervalMs = pollIntervalMs(session?.roles ?? [])
+  const notifiche = identity?.notifiche === true
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session, whose bets start over
+  useEffect(() => {
+    if (!polls) return
+    betsFeed.start({
+      intervalMs,
+      onRefused: (error) => {
+        toastError(errorText(error))
+        logout()
+      },
+      onPolled: () => {
+        if (notifiche) void client.refetchQueries({ queryKey: notificheQuery.queryKey })
+      },
+    })
+    return () => betsFeed.stop()
+  }, [client, token, polls, intervalMs, notifiche])
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { IconCalculator } from '@tabler/icons-react'
+import { mayPollBets } from '@xbetapp/domain/roles/pages'
+import { useHasRole, useIdentity, useRoles } from '#web/features/session/use-session.ts'
+import { shellMessages as text } from '#web/messages/shell.ts'
+import { AccountMenu } from './account-menu.tsx'
+import buttons from './bar-button.module.css'
+import { ChatSending } from './chat-sending.tsx'
+import { DemoBadge } from './demo-badge.tsx'
+import { NewBetsChip } from './new-bets-chip.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { SyncIndicator } from './sync-indicator.tsx'
+import { useLiveData } from './use-live-data.ts'
+
+/** The right side of the top bar, for whoever is logged in. */
+export default function UserControls() {
+  useLiveData()
+  const identity = useIdentity()
+  const readsBets = mayPollBets(useRoles())
+  const calculates = useHasRole('ADMIN', 'CALCOLATORE', 'ANALISTA', 'REFERTATORE', 'LINK', 'CHIUSURE')
+  return (
+    <>
+      {identity?.demo && <DemoBadge />}
+      {identity?.notifiche && <NotificationBell />}
+      {calculates && (
+        <Link to="/calcolatore" className={buttons.button} aria-label={text.calculator} data-hint={text.calculator}>
+          <IconCalculator size={20} stroke={1.7} aria-hidden />
+        </Link>
+      )}
+      <ChatSending />
+      {readsBets && <SyncIndicator />}
+      {readsBets && <NewBetsChip />}
+      <AccountMenu />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core'
+import { NAVIGATION } from '#web/app/navigation/navigation.ts'
+import { visibleNavigation } from '#web/app/navigation/visible-navigation.ts'
+import { Brand } from '#web/app/shell/brand.tsx'
+import { useHasRole, useRoles } from '#web/features/session/use-session.ts'
+import { shellMessages as text } from '#web/messages/shell.ts'
+import { ExternalLinks } from './external-links.tsx'
+import classes from './nav-drawer.module.css'
+import { NavTree } from './nav-tree.tsx'
+
+interface NavDrawerProps {
+  opened: boolean
+  onClose: () => void
+}
+
+export default function NavDrawer({ opened, onClose }: NavDrawerProps) {
+  const roles = useRoles()
+  const seesLinks = useHasRole('ADMIN', 'OPERATORE', 'ANALISTA')
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      padding={0}
+      title={<Brand />}
+      closeButtonProps={{ 'aria-label': text.closeMenu }}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+      transitionProps={{ duration: 140 }}
+      classNames={{ header: classes.header, content: classes.content, body: classes.body }}
+    >
+      <nav aria-label={text.navigation} className={classes.nav}>
+        {seesLinks && <ExternalLinks />}
+        <NavTree nodes={visibleNavigation(NAVIGATION, roles)} onNavigate={onClose} />
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,85 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { NavNode } from '#web/app/navigation/navigation.ts'
+import { BASE_PATH, withoutBase } from '#web/lib/paths.ts'
+import { NavIcon } from './nav-icon.tsx'
+import classes from './nav-tree.module.css'
+
+interface NavTreeProps {
+  nodes: readonly NavNode[]
+  onNavigate: () => void
+}
+
+export function NavTree({ nodes, onNavigate }: NavTreeProps) {
+  return (
+    <ul className={classes.list}>
+      {nodes.map((node) => (
+        <li key={node.label}>
+          {node.children ? (
+            <Branch node={node} branches={node.children} onNavigate={onNavigate} />
+          ) : (
+            <Leaf node={node} onNavigate={onNavigate} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EntryProps {
+  node: NavNode
+  onNavigate: () => void
+}
+
+function Leaf({ node, onNavigate }: EntryProps) {
+  return (
+    <Link
+      to={withoutBase(node.path ?? BASE_PATH) as '/'}
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={classes.entry}
+      onClick={onNavigate}
+    >
+      <NavIcon name={node.icon} />
+      <span className={classes.label}>{node.label}</span>
+    </Link>
+  )
+}
+
+/** A name that opens; where it is also a screen, the name leads there and the arrow opens. */
+function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonly NavNode[] }) {
+  const here = useLocation({ select: ({ pathname }) => BASE_PATH + pathname })
+  const [opened, setOpened] = useState(() => contains(node, here))
+  const id = useId()
+  const toggle = () => setOpened(!opened)
+  return (
+    <>
+      <div className={classes.branch}>
+        {node.path ? (
+          <Leaf node={node} onNavigate={onNavigate} />
+        ) : (
+          <button type="button" className={classes.entry} tabIndex={-1} onClick={toggle} aria-hidden="true">
+            <NavIcon name={node.icon} />
+            <span className={classes.label}>{node.label}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={opened}
+          aria-controls={id}
+          aria-label={node.label}
+          onClick={toggle}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </button>
+      </div>
+      <div id={id} className={classes.children} hidden={!opened}>
+        <NavTree nodes={branches} onNavigate={onNavigate} />
+      </div>
+    </>
+  )
+}
+
+const contains = (node: NavNode, path: string): boolean =>
+  node.path === path || (node.children?.some((child) => contains(child, path)) ?? false)

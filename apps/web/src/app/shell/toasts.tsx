@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { dismissToast, getToasts, pauseToast, resumeToast, subscribeToToasts, type Toast } from '#web/lib/toast.ts'
+import { toastMessages as text } from '#web/messages/toast.ts'
+import classes from './toasts.module.css'
+
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
+  return createPortal(
+    <div className={classes.corner}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function ToastCard({ toast: { id, kind, text: message } }: { toast: Toast }) {
+  const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
+  return (
+    // A click anywhere closes it (1 §2.3); the button inside says so to a keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the close button is the keyboard's way
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classes.toast}
+      data-kind={kind}
+      onClick={() => dismissToast(id)}
+      onMouseEnter={() => pauseToast(id)}
+      onMouseLeave={() => resumeToast(id)}
+      onFocus={() => pauseToast(id)}
+      onBlur={() => resumeToast(id)}
+    >
+      <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
+      <p className={classes.text}>{message}</p>
+      <button type="button" className={classes.close} aria-label={text.close}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

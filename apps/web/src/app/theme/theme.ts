@@ -1,0 +1,52 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The surface scale, from text (0) to the deepest ground (9). 7 is the page, 8 panels, 6 raised, 5 lines. */
+const dark: MantineColorsTuple = [
+  '#d9dfe9',
+  '#b6bfcd',
+  '#929dae',
+  '#7d889a',
+  '#3a4354',
+  '#262d3a',
+  '#1a1f29',
+  '#12161d',
+  '#0d1015',
+  '#08090d',
+]
+
+/** The one accent. Its filled shade carries white text (4.8:1), its light ones are read on dark surfaces. */
+const accent: MantineColorsTuple = [
+  '#eef1ff',
+  '#dbe1ff',
+  '#bcc7ff',
+  '#a3b3ff',
+  '#8ea2ff',
+  '#7388f7',
+  '#5f75ea',
+  '#5267dc',
+  '#4659c8',
+  '#3a4ab0',
+]
+
+const SYSTEM_FONT =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
+
+export const theme = createTheme({
+  colors: { dark, accent },
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 7 },
+  fontFamily: SYSTEM_FONT,
+  fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, monospace",
+  headings: { fontFamily: SYSTEM_FONT, fontWeight: '600', textWrap: 'balance' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  defaultRadius: 'md',
+  radius: { xs: '3px', sm: '5px', md: '7px', lg: '10px', xl: '16px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.6, blur: 1 } } },
+    Menu: { defaultProps: { shadow: 'md' } },
+    Popover: { defaultProps: { shadow: 'md' } },
+  },
+})

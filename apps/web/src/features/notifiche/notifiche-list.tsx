@@ -1,0 +1,33 @@
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { errorText } from '#web/lib/api-error.ts'
+import { shellMessages as text } from '#web/messages/shell.ts'
+import { isCurrent } from './is-current.ts'
+import classes from './notifiche-list.module.css'
+import type { Notifica } from './notifiche-query.ts'
+
+interface NotificheListProps {
+  /** Undefined while nothing has been read yet. */
+  notifiche: readonly Notifica[] | undefined
+  error: unknown
+}
+
+export function NotificheList({ notifiche, error }: NotificheListProps) {
+  if (!notifiche) return <p className={classes.empty}>{error ? errorText(error) : text.loading}</p>
+  if (notifiche.length === 0) return <p className={classes.empty}>{text.noNotifications}</p>
+  const now = new Date()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <ul className={classes.list} tabIndex={0} aria-label={text.notifications}>
+      {notifiche.map((notifica, index) => (
+        // Notifications have no id; two alike in the same second are told apart by their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={`${notifica.data}-${index}`} className={classes.item} data-current={isCurrent(notifica, now)}>
+          <time dateTime={notifica.data} className={classes.date}>
+            {formatDateTime(notifica.data)}
+          </time>
+          <p className={classes.text}>{notifica.testo}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { errorMessages } from '#web/messages/errors.ts'
+
+/**
+ * Why a call brought no answer.
+ * `http`: the server refused; `network`: it was not reached; `timeout`: it took too long; `invalid`: its answer could
+ * not be read; `stale`: the answer belongs to a session that has ended since, and nobody wants to hear of it.
+ */
+export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'invalid' | 'stale'
+
+/** A failed call. `message` is the Italian sentence to show. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** The `status` member of a JSON error body, e.g. 201: saved, but not announced (D1.12). */
+  readonly bodyStatus: number | undefined
+
+  constructor(kind: ApiErrorKind, message: string, status = 0, bodyStatus?: number) {
+    super(message)
+    this.kind = kind
+    this.status = status
+    this.bodyStatus = bodyStatus
+  }
+}
+
+/** True for an answer 401: the session is over, which is told by going to Login (D1.48). */
+export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+/** True when nobody waits for this error any more: the session changed, or the caller aborted. */
+export const isObsolete = (error: unknown): boolean =>
+  (error instanceof ApiError && error.kind === 'stale') ||
+  (error instanceof DOMException && error.name === 'AbortError')
+
+/** True when trying again may help: nothing was decided by the server. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 502)
+
+/** The sentence to show for whatever was thrown. */
+export const errorText = (error: unknown): string =>
+  error instanceof ApiError ? error.message : errorMessages.unexpected

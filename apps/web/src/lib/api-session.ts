@@ -1,0 +1,20 @@
+/** What the client needs to know of the session, which lives above it: given once, when the app starts. */
+export interface ApiSession {
+  /** The bearer token, when somebody is logged in. */
+  token: () => string | undefined
+  /** Changes whenever the session becomes another one. */
+  epoch: () => number
+  /** The server no longer accepts the session. */
+  onUnauthenticated: () => void
+}
+
+const nobody: ApiSession = { token: () => undefined, epoch: () => 0, onUnauthenticated: () => {} }
+
+let session = nobody
+
+/** Tells the client whose calls these are. Without an argument: nobody's. */
+export function connectSession(value: ApiSession = nobody): void {
+  session = value
+}
+
+export const apiSession = (): ApiSession => session

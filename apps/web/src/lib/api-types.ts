@@ -1,0 +1,32 @@
+import type { Body, Contract, ContractKey, Params, Query } from '@xbetapp/contract/contract'
+
+/** Required when the contract asks for it, optional when it may be left out, forbidden when there is none. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : undefined extends Value
+    ? { [N in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { [N in Name]?: Value }
+      : { [N in Name]: Value }
+
+export type ApiInput<K extends ContractKey> = Part<'params', Params<K>> &
+  Part<'query', Query<K>> &
+  Part<'body', Body<K>>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Default 45 s: longer than the half minute the server waits for the bot's confirmation (D1.12). */
+  timeoutMs?: number
+  /** Writes get a fresh one when it is absent. */
+  idempotencyKey?: string
+}
+
+export type ApiRequest<K extends ContractKey> = ApiInput<K> & CallOptions
+
+/** The second argument may be left out when nothing in it is required. */
+export type ApiArguments<K extends ContractKey> =
+  Record<never, never> extends ApiInput<K> ? [request?: ApiRequest<K>] : [request: ApiRequest<K>]
+
+export type EtagKey = {
+  [K in ContractKey]: Contract[K] extends { etag: true } ? K : never
+}[ContractKey]

@@ -1,0 +1,101 @@
+import type { Answer, ContractKey } from '@xbetapp/contract/contract'
+import { errorMessages } from '#web/messages/errors.ts'
+import { readAnswer, readError } from './api-answer.ts'
+import { ApiError } from './api-error.ts'
+import { apiSession } from './api-session.ts'
+import type { ApiArguments, ApiRequest, CallOptions, EtagKey } from './api-types.ts'
+import { newUuid } from './uuid.ts'
+
+const DEFAULT_TIMEOUT_MS = 45_000
+
+const SIGNIN = 'POST /api/v1/auth/signin'
+/** Calls that change the session: their 401 means something else, their answers outlive the one they started in. */
+const SESSION_CALLS: readonly string[] = [SIGNIN, 'POST /api/v1/auth/logout']
+
+interface LooseRequest extends CallOptions {
+  params?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+  etag?: string | undefined
+}
+
+/**
+ * Calls an endpoint of the contract.
+ * @throws ApiError with the sentence to show; the signal's own reason when the caller aborts.
+ */
+export async function api<K extends ContractKey>(key: K, ...[request]: ApiArguments<K>): Promise<Answer<K>> {
+  const response = await call(key, request as LooseRequest | undefined)
+  return response.data as Answer<K>
+}
+
+export type EtagAnswer<K extends ContractKey> =
+  | { notModified: true; etag: string | undefined }
+  | { notModified: false; data: Answer<K>; etag: string | undefined }
+
+/** The same, naming what the caller already holds: an unchanged answer comes back as `notModified`. */
+export async function apiWithEtag<K extends EtagKey>(
+  key: K,
+  request: ApiRequest<K> & { etag: string | undefined },
+): Promise<EtagAnswer<K>> {
+  const { response, data } = await call(key, request as LooseRequest)
+  const etag = response.headers.get('etag') ?? undefined
+  if (response.status === 304) return { notModified: true, etag: etag ?? request.etag }
+  return { notModified: false, data: data as Answer<K>, etag }
+}
+
+async function call(key: string, request: LooseRequest = {}): Promise<{ response: Response; data: unknown }> {
+  const session = apiSession()
+  const epoch = session.epoch()
+  const ownSession = SESSION_CALLS.includes(key)
+  const assertSameSession = () => {
+    if (!ownSession && session.epoch() !== epoch) throw new ApiError('stale', '')
+  }
+
+  const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = request
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(address(key, request), {
+      ...init(key, request, key === SIGNIN ? undefined : session.token()),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    assertSameSession()
+    if (response.ok || response.status === 304) {
+      const data = response.ok ? await readAnswer(response) : undefined
+      assertSameSession()
+      return { response, data }
+    }
+    const error = await readError(response)
+    assertSameSession()
+    if (error.status === 401 && !ownSession) session.onUnauthenticated()
+    throw error
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (signal?.aborted) throw signal.reason
+    assertSameSession()
+    if (timeout.aborted) throw new ApiError('timeout', errorMessages.timeout)
+    throw new ApiError('network', errorMessages.network(error instanceof Error ? error.message : String(error)))
+  }
+}
+
+function address(key: string, { params = {}, query = {} }: LooseRequest): string {
+  const path = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.append(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function init(key: string, request: LooseRequest, token: string | undefined): RequestInit {
+  const method = key.slice(0, key.indexOf(' '))
+  const headers: Record<string, string> = { Accept: 'application/json, text/plain' }
+  // Bot-side calls carry no bearer: the cookie speaks for them (D1.33).
+  if (token && key.includes(' /api/')) headers.Authorization = `Bearer ${token}`
+  if (method !== 'GET') headers['Idempotency-Key'] = request.idempotencyKey ?? newUuid()
+  if (request.etag) headers['If-None-Match'] = request.etag
+  if (request.body === undefined) return { method, headers, credentials: 'include' }
+  headers['Content-Type'] = 'application/json'
+  return { method, headers, credentials: 'include', body: JSON.stringify(request.body) }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` says it: `?`, `/`, `m`. */
+  key: string
+  description: string
+  /** Works everywhere, or belongs to the screen. */
+  scope: 'app' | 'page'
+  /** Absent: a key that an element handles itself and that is only listed. */
+  run?: (() => void) | undefined
+}
+
+let shortcuts: readonly Shortcut[] = []
+
+/** All shortcuts that work now, in the order in which they were registered. */
+export const activeShortcuts = (): readonly Shortcut[] => shortcuts
+
+/** Registers a shortcut while the component is mounted; it is listed under `?`. */
+export function useShortcut(key: string, description: string, run?: () => void, scope: Shortcut['scope'] = 'page') {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  const handled = run !== undefined
+  useEffect(() => {
+    const shortcut: Shortcut = { key, description, scope, run: handled ? () => latest.current?.() : undefined }
+    shortcuts = [...shortcuts, shortcut]
+    return () => {
+      shortcuts = shortcuts.filter((other) => other !== shortcut)
+    }
+  }, [key, description, scope, handled])
+}
+
+/** Starts listening; the latest registration of a key wins. Never while somebody types or a dialog is open. */
+export function listenForShortcuts(): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    const shortcut = shortcuts.findLast(({ key, run }) => run && key === event.key)
+    if (!shortcut?.run) return
+    event.preventDefault()
+    shortcut.run()
+  }
+  document.addEventListener('keydown', onKeyDown)
+  return () => document.removeEventListener('keydown', onKeyDown)
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readListView, writeListView } from './table-search.ts'
+
+const defaults = { sort: [{ id: 'colore', desc: true }], pageSizes: [25, 50, 75, 100] } as const
+
+it('leaves an untouched list out of the address', () => {
+  const view = readListView({}, defaults)
+  expect(view).toEqual({ sort: defaults.sort, page: 1, pageSize: 25 })
+  expect(Object.values(writeListView(view, defaults))).toEqual([undefined, undefined, undefined])
+})
+
+it.each([
+  { sort: [{ id: 'data', desc: true }, { id: 'id', desc: false }], page: 3, pageSize: 50 },
+  { sort: [], page: 1, pageSize: 100 },
+])('comes back as it went: %o', (view) => {
+  expect(readListView({ ...writeListView(view, defaults) }, defaults)).toEqual(view)
+})
+
+it('takes nothing that a list cannot show', () => {
+  expect(readListView({ pagina: '0', righe: '33', ordine: 7 }, defaults)).toEqual(readListView({}, defaults))
+})

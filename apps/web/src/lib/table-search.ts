@@ -1,0 +1,59 @@
+import { searchInteger } from './search-params.ts'
+
+export interface SortRule {
+  id: string
+  desc: boolean
+}
+
+/** Sort, page and page size of a list, as its table takes them. */
+export interface ListView {
+  sort: readonly SortRule[]
+  page: number
+  pageSize: number
+}
+
+interface ListDefaults {
+  sort: readonly SortRule[]
+  pageSizes: readonly [number, ...number[]]
+}
+
+/** What the address says of a list: `ordine=data.desc,id&pagina=2&righe=50`, each absent at its default. */
+export interface ListSearch {
+  ordine?: string | undefined
+  pagina?: number | undefined
+  righe?: number | undefined
+}
+
+/** Reads a list's view from the address; what is missing or makes no sense falls back to the default. */
+export function readListView(search: Readonly<Record<string, unknown>>, defaults: ListDefaults): ListView {
+  const pageSize = searchInteger(search.righe)
+  return {
+    sort: typeof search.ordine === 'string' ? parseSort(search.ordine) : defaults.sort,
+    page: searchInteger(search.pagina, 1) ?? 1,
+    pageSize: defaults.pageSizes.find((size) => size === pageSize) ?? defaults.pageSizes[0],
+  }
+}
+
+/** The same for the address; defaults are left out. */
+export function writeListView(view: ListView, defaults: ListDefaults): ListSearch {
+  const ordine = formatSort(view.sort)
+  return {
+    ordine: ordine === formatSort(defaults.sort) ? undefined : ordine,
+    pagina: view.page === 1 ? undefined : view.page,
+    righe: view.pageSize === defaults.pageSizes[0] ? undefined : view.pageSize,
+  }
+}
+
+/** `-` is a list sorted by nothing, which differs from one in its default order. */
+const UNSORTED = '-'
+
+const formatSort = (sort: readonly SortRule[]): string =>
+  sort.map(({ id, desc }) => (desc ? `${id}.desc` : id)).join(',') || UNSORTED
+
+const parseSort = (text: string): SortRule[] =>
+  text === UNSORTED
+    ? []
+    : text
+        .split(',')
+        .filter(Boolean)
+        .map((part) => ({ id: part.replace(/\.desc$/, ''), desc: part.endsWith('.desc') }))

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/**
+ * The part of a screen that lives in its address: filters, page, sort, open dialog. `read` validates it (see
+ * `search-params.ts`) and must not change between renders. Changes replace the history entry, so that Back leaves the
+ * screen instead of undoing key strokes; `{ push: true }` adds one, for a dialog that Back should close.
+ */
+export function useAddressSearch<S extends object>(
+  read: (raw: Raw) => S,
+): [S, (change: Partial<S>, options?: { push?: boolean }) => void] {
+  const search = useSearch({ strict: false, select: (raw: Raw) => read(raw), structuralSharing: true }) as S
+  const navigate = useNavigate()
+  const change = useCallback(
+    (values: Partial<S>, { push = false }: { push?: boolean } = {}) => {
+      void navigate({
+        to: '.',
+        search: (before: Raw) => ({ ...before, ...values }) as never,
+        replace: !push,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+  return [search, change]
+}

@@ -1,0 +1,58 @@
+import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer, ContractKey } from '@xbetapp/contract/contract'
+import { useState } from 'react'
+import { api } from './api.ts'
+import { errorText, isObsolete, isUnauthenticated } from './api-error.ts'
+import type { ApiArguments, ApiInput } from './api-types.ts'
+import { SubmissionKey } from './submission-key.ts'
+import { toastError, toastSuccess } from './toast.ts'
+
+export interface ApiMutationOptions<K extends ContractKey> {
+  /** Query keys refetched after a success. */
+  invalidates?: readonly QueryKey[]
+  onSuccess?: (answer: Answer<K>, input: ApiInput<K>) => void
+  /** Called for every failure somebody is to hear of. Return true when it has been shown: no toast then. */
+  onError?: (error: unknown, input: ApiInput<K>) => boolean | undefined
+  /** Shown as the success toast. */
+  success?: string | ((answer: Answer<K>) => string)
+  timeoutMs?: number
+}
+
+/**
+ * A write. A second click while it runs joins it, and one that follows a failure repeats its idempotency key as long
+ * as the data are the same, so a drop whose answer was lost is not booked twice.
+ */
+export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutationOptions<K> = {}) {
+  const client = useQueryClient()
+  const [submission] = useState(() => new SubmissionKey<Answer<K>>())
+  const { invalidates = [], onSuccess, onError, success, timeoutMs } = options
+
+  const mutation = useMutation<Answer<K>, unknown, ApiInput<K>>({
+    mutationKey: [key],
+    mutationFn: (input) =>
+      submission.run(input, (idempotencyKey) => {
+        const request = { ...input, idempotencyKey, ...(timeoutMs === undefined ? {} : { timeoutMs }) }
+        return api(key, ...([request] as unknown as ApiArguments<K>))
+      }),
+    onSuccess: (answer, input) => {
+      if (success !== undefined) toastSuccess(typeof success === 'string' ? success : success(answer))
+      onSuccess?.(answer, input)
+      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
+    },
+    onError: (error, input) => {
+      if (isObsolete(error)) return
+      const shown = onError?.(error, input)
+      // The end of the session is told by the Login page (D1.48).
+      if (!shown && !isUnauthenticated(error)) toastError(errorText(error))
+    },
+  })
+
+  type Callbacks = MutateOptions<Answer<K>, unknown, ApiInput<K>>
+  const mutateAsync = (input: ApiInput<K>, callbacks?: Callbacks): Promise<Answer<K>> =>
+    submission.running(input) ?? mutation.mutateAsync(input, callbacks)
+  const mutate = (input: ApiInput<K>, callbacks?: Callbacks): void => {
+    // Failures have been told by onError above.
+    mutateAsync(input, callbacks).catch(() => {})
+  }
+  return { ...mutation, mutate, mutateAsync }
+}

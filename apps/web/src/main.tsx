@@ -1,0 +1,18 @@
+import './app/theme/global.css'
+import '#web/ui/tones/tones.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { connectToSession } from './app/connect-session.ts'
+import { listenForShortcuts } from './lib/shortcuts.ts'
+
+connectToSession()
+listenForShortcuts()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,9 @@
+/** What the browser itself says when a call does not bring an answer of the server (1 §8). */
+export const errorMessages = {
+  network: (detail: string) => `Errore di rete: ${detail}`,
+  timeout: 'Timeout della richiesta',
+  /** The server, or something in front of it, answered without a sentence to show. */
+  status: (status: number) => `Errore del server (${status}). Riprovare tra poco`,
+  invalidAnswer: 'Risposta del server non valida',
+  unexpected: 'Errore imprevisto. Ricaricare la pagina e riprovare',
+} as const

@@ -1,0 +1,19 @@
+export const loginMessages = {
+  title: 'Accedi',
+  lead: 'Bet, drop e contabilità in un solo posto.',
+  username: 'Username',
+  usernamePlaceholder: 'Inserisci username',
+  password: 'Password',
+  passwordPlaceholder: 'Inserisci password',
+  showPassword: 'Mostra o nascondi la password',
+  submit: 'Accedi',
+  disclaimer:
+    'Accesso riservato al solo personale autorizzato. Ogni accesso viene registrato: chi non è autorizzato è invitato a lasciare questa pagina.',
+  required: 'Campo obbligatorio.',
+  checking: 'Verifica della sessione in corso',
+  retry: 'Riprova',
+  noRole: 'Utente senza ruoli: contattare un amministratore',
+  /** The two sentences the specification gives in English (1 §8). */
+  invalidAnswer: 'An error occurred during login.',
+  invalidJson: 'An error occurred during the request.',
+} as const

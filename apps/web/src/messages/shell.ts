@@ -1,0 +1,77 @@
+export const shellMessages = {
+  product: 'xbetapp',
+  version: '1.1.14',
+  home: 'xbetapp, vai alla pagina iniziale',
+  skip: 'Vai al contenuto',
+  menu: 'Menu',
+  closeMenu: 'Chiudi il menu',
+  navigation: 'Navigazione principale',
+  demo: 'Ambiente demo',
+  demoHint: 'Dati dimostrativi: nessun messaggio raggiunge chat Telegram reali',
+  footer: (year: number) => `© ${year} xbetapp · 1.1.14`,
+  loading: 'Caricamento in corso',
+
+  calculator: 'Calcolatore',
+  notifications: 'Notifiche',
+  notificationsNew: 'Notifiche, ce ne sono di nuove',
+  noNotifications: 'Nessuna notifica negli ultimi sette giorni',
+  today: 'Oggi',
+  newBets: (count: number) => (count === 1 ? '1 nuova bet' : `${count} nuove bet`),
+  noNewBets: 'Nessuna nuova bet',
+
+  inSync: 'Sincronizzato',
+  outOfSync: 'Non sincronizzato: premi per aggiornare',
+  syncPending: 'Sincronizzazione in corso',
+
+  account: (username: string) => `Account di ${username}`,
+  greeting: (username: string) => `Ciao, ${username}`,
+  logout: 'Logout',
+} as const
+
+/** The chat-sending mode (1 §4). */
+export const chatSendingMessages = {
+  automatic: 'Invii Telegram automatici',
+  manual: 'Invii Telegram manuali',
+  manualShort: 'Manuale',
+  switchToManual: 'Invii Telegram automatici: premi per passare alla gestione manuale',
+  switchToAutomatic: 'Invii Telegram manuali: premi per tornare alla gestione automatica',
+  confirmTitle: 'Passare alla gestione manuale?',
+  confirmText:
+    'Da questo browser non partirà più alcun messaggio Telegram: drop, stop e spostamenti saranno solo salvati e le sale andranno avvisate a mano. Sparabet resterà bloccato.',
+  confirm: 'Passa a manuale',
+} as const
+
+/** Entries of the drawer that open an outside page; the errors are the specification's own (1 §8). */
+export const linkMessages = {
+  title: 'Collegamenti esterni',
+  error: (label: string) => `Error fetching link ${label}`,
+} as const
+
+export const pageMessages = {
+  notAvailable: 'Questa schermata non è ancora disponibile.',
+  notAvailableHint: 'Arriverà con uno dei prossimi aggiornamenti.',
+  notFoundTitle: 'Pagina non trovata',
+  notFound: "L'indirizzo aperto non corrisponde a nessuna schermata di xbetapp.",
+  home: 'Vai alla pagina iniziale',
+  back: 'Indietro',
+  errorTitle: 'Qualcosa è andato storto',
+  error: 'La schermata si è interrotta per un errore imprevisto. I dati salvati non sono stati toccati.',
+  errorDetails: 'Dettagli tecnici',
+  reload: 'Ricarica',
+  retry: 'Riprova',
+} as const
+
+export const extraSaleMessages = {
+  greeting: (username: string) => `Ciao, ${username}`,
+  text: 'Il tuo utente è abilitato alle sole sale extra: da qui non ci sono operazioni da eseguire.',
+  help: 'Se ti serve altro, contatta un amministratore.',
+} as const
+
+export const shortcutMessages = {
+  title: 'Scorciatoie da tastiera',
+  general: 'Ovunque',
+  help: 'Mostra le scorciatoie',
+  menu: 'Apri il menu',
+  page: 'In questa schermata',
+  close: 'Chiudi la finestra aperta',
+} as const

@@ -1,0 +1,1 @@
+export const toastMessages = { close: 'Chiudi avviso' } as const

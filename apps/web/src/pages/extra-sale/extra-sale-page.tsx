@@ -1,0 +1,22 @@
+import { IconDoorEnter } from '@tabler/icons-react'
+import { useSession } from '#web/features/session/use-session.ts'
+import { extraSaleMessages as text } from '#web/messages/shell.ts'
+import { titles } from '#web/messages/titles.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+
+/** Where a user whose only role is EXTRA lands (1 §2.1, D1.50). */
+export function ExtraSalePage() {
+  const username = useSession()?.username ?? ''
+  return (
+    <PageFrame title={titles.extraSale} back={false}>
+      <EmptyState
+        title={text.greeting(username)}
+        icon={<IconDoorEnter size={34} stroke={1.3} aria-hidden />}
+        action={text.help}
+      >
+        {text.text}
+      </EmptyState>
+    </PageFrame>
+  )
+}

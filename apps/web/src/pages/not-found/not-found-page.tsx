@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { pageMessages as text } from '#web/messages/shell.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+
+export function NotFoundPage() {
+  return (
+    <PageFrame title={text.notFoundTitle}>
+      <EmptyState
+        title={text.notFound}
+        icon={<IconMapOff size={34} stroke={1.3} aria-hidden />}
+        action={
+          <Button component={Link} to="/" size="sm" mt="xs">
+            {text.home}
+          </Button>
+        }
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#web/ui/page-header/page-header.tsx'
+import classes from './page-frame.module.css'
+import { useDocumentTitle } from './use-document-title.ts'
+
+interface PageFrameProps {
+  title: string
+  /** The Back button; the home page has none. */
+  back?: boolean
+  /** Beside the title: counts, states. */
+  beside?: ReactNode
+  /** At the right: what the page can do. */
+  actions?: ReactNode
+  /** As high as the screen, for a table that scrolls inside. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** The frame of every screen. Its title is also that of the browser tab. */
+export function PageFrame({ title, back = true, beside, actions, fill = false, children }: PageFrameProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={fill ? `${classes.frame} ${classes.fill}` : classes.frame}>
+      <PageHeader title={title} back={back} actions={actions}>
+        {beside}
+      </PageHeader>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
+import classes from './chip.module.css'
+
+interface ChipProps {
+  tone: Tone
+  icon?: ReactNode
+  children: ReactNode
+  title?: string
+}
+
+/** A small word with an icon in the colour of what it means. */
+export function Chip({ tone, icon, children, title }: ChipProps) {
+  return (
+    <span className={classes.chip} style={{ color: toneVar(tone) }} title={title}>
+      {icon}
+      {children}
+    </span>
+  )
+}

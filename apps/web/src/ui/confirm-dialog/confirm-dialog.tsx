@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+const CANCEL = 'Annulla'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Names what will be touched. */
+  children: ReactNode
+  confirmLabel: string
+  danger?: boolean
+  /** Closes the dialog when it resolves, unless to `false`; a rejection leaves it open. Tells of failures itself. */
+  onConfirm: () => Promise<unknown>
+}
+
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  danger = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [running, setRunning] = useState(false)
+  const started = useRef(false)
+  const confirm = async () => {
+    if (started.current) return
+    started.current = true
+    setRunning(true)
+    try {
+      if ((await onConfirm()) !== false) onClose()
+    } catch {
+      // Told by whoever gave `onConfirm`; the question stays.
+    } finally {
+      started.current = false
+      setRunning(false)
+    }
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      busy={running}
+      width={440}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={running}>
+            {CANCEL}
+          </Button>
+          <Button data-autofocus color={danger ? 'red' : undefined} loading={running} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { columnMemoryKey, isShown, NO_MEMORY, parseColumnMemory } from './column-memory.ts'
+import { gridTemplate } from './grid-template.ts'
+
+describe('parseColumnMemory', () => {
+  it('reads back what was stored', () => {
+    const memory = { hidden: { esito: true }, widths: { testo: 320 } }
+    expect(parseColumnMemory(JSON.stringify(memory))).toEqual(memory)
+  })
+
+  it.each([null, '', '{', 'null', '3', '[]'])('remembers nothing when the browser holds %j', (stored) => {
+    expect(parseColumnMemory(stored)).toEqual(NO_MEMORY)
+  })
+
+  it('drops entries that are no width or no choice', () => {
+    const stored = JSON.stringify({ hidden: { a: 'yes', b: false }, widths: { a: -4, b: '9', c: 80 } })
+    expect(parseColumnMemory(stored)).toEqual({ hidden: { b: false }, widths: { c: 80 } })
+  })
+
+  it('keeps users and tables apart', () => {
+    expect(columnMemoryKey('bet', 'anna')).not.toBe(columnMemoryKey('bet', 'luca'))
+    expect(columnMemoryKey('bet', 'anna')).not.toBe(columnMemoryKey('drop', 'anna'))
+  })
+})
+
+describe('isShown', () => {
+  it('follows the user before the default', () => {
+    expect(isShown({ id: 'a' }, NO_MEMORY)).toBe(true)
+    expect(isShown({ id: 'a', hiddenAtFirst: true }, NO_MEMORY)).toBe(false)
+    expect(isShown({ id: 'a', hiddenAtFirst: true }, { hidden: { a: false } })).toBe(true)
+    expect(isShown({ id: 'a' }, { hidden: { a: true } })).toBe(false)
+  })
+
+  it('never hides a column that must stay, whatever was remembered', () => {
+    expect(isShown({ id: 'azioni', hideable: false }, { hidden: { azioni: true } })).toBe(true)
+  })
+})
+
+describe('gridTemplate', () => {
+  const columns = [
+    { id: 'id', width: 80 },
+    { id: 'testo', width: 200, grow: 1 },
+  ]
+
+  it('lets growing columns share the spare width', () => {
+    expect(gridTemplate(columns, {}, false)).toBe('80px minmax(200px, 1fr)')
+    expect(gridTemplate(columns, {}, true)).toBe('38px 80px minmax(200px, 1fr)')
+  })
+
+  it('holds a width the user set, not below what the column allows', () => {
+    expect(gridTemplate(columns, { testo: 333.4 }, false)).toBe('80px 333px')
+    expect(gridTemplate([{ id: 'id', width: 80, minWidth: 70 }], { id: 5 }, false)).toBe('70px')
+  })
+})

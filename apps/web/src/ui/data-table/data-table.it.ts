@@ -1,0 +1,30 @@
+export const dataTableText = {
+  all: 'Seleziona tutte le righe della pagina',
+  row: (id: string) => `Seleziona riga ${id}`,
+  columns: 'Colonne',
+  columnsTitle: 'Colonne visibili',
+  resetColumns: 'Ripristina colonne',
+  resize: (header: string) => `Larghezza di ${header}`,
+  sortHint: 'Ordina. Maiusc+clic per aggiungere un ordinamento',
+  sortBy: 'Ordina per',
+  sortDefault: 'Ordine predefinito',
+  rowsPerPage: 'Righe per pagina',
+  firstPage: 'Prima pagina',
+  previousPage: 'Pagina precedente',
+  nextPage: 'Pagina successiva',
+  lastPage: 'Ultima pagina',
+  pages: 'Pagine',
+  selected: (count: number) => (count === 1 ? '1 selezionata' : `${formatCount(count)} selezionate`),
+  clearSelection: 'Annulla selezione',
+  selectionActions: 'Azioni sulla selezione',
+  empty: 'Nessun dato da mostrare',
+  retry: 'Riprova',
+  loading: 'Caricamento in corso',
+}
+
+const counts = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** 10000 reads `10.000`. */
+export function formatCount(count: number): string {
+  return counts.format(count)
+}

@@ -1,0 +1,61 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
+import { useColumnLayout } from './column-layout.ts'
+import classes from './data-table.module.css'
+import type { DataTableProps, TableView } from './data-table.types.ts'
+import { useRowSelection } from './row-selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { TableCards } from './table-cards.tsx'
+import { TableFooter } from './table-footer.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { useTableModel } from './table-model.ts'
+
+/** The one table of the product. See DataTableProps. */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const [ownView, setOwnView] = useState<TableView>({
+    sort: [],
+    page: 1,
+    pageSize: props.pageSizes?.[0] ?? 25,
+  })
+  const view = props.view ?? ownView
+  const setView = props.onView ?? setOwnView
+  const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
+  const { shown, total, page } = useTableModel(props, view)
+  const selection = useRowSelection(props, shown)
+  const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+
+  return (
+    <section className={classes.table} data-cards={asCards || undefined} aria-label={props.label}>
+      {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
+      {asCards ? (
+        <TableCards table={props} columns={layout.shown} shown={shown} selection={selection} />
+      ) : (
+        <TableGrid
+          table={props}
+          shown={shown}
+          layout={layout}
+          selection={selection}
+          view={view}
+          onSort={(sort) => setView({ ...view, sort, page: 1 })}
+          rowsKey={JSON.stringify([view.sort, page, view.pageSize, props.filterKey])}
+        />
+      )}
+      {selection.rows.length > 0 && props.selectionToolbar && (
+        <SelectionBar count={selection.rows.length} onClear={selection.clear}>
+          {props.selectionToolbar(selection.rows)}
+        </SelectionBar>
+      )}
+      <TableFooter
+        table={props}
+        layout={layout}
+        view={view}
+        page={page}
+        total={total}
+        asCards={asCards}
+        onView={setView}
+      />
+    </section>
+  )
+}

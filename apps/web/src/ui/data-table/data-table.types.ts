@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '#web/ui/tones/tone.ts'
+
+export type CellValue = string | number | boolean | null | undefined
+
+/** Where a column goes when the row is a card (below 768 px). `false` leaves it out. */
+export type CardSlot = 'media' | 'title' | 'aside' | 'body' | 'field' | 'actions'
+
+export interface DataColumn<Row> {
+  id: string
+  header: string
+  /** What the column is sorted by; also its text where `cell` is absent. */
+  value?: (row: Row) => CellValue
+  /** Replaces the comparison of values. Ascending. */
+  compare?: (a: Row, b: Row) => number
+  /** Server tables sort by any column marked so; client tables by any column with a value. */
+  sortable?: boolean
+  /** First click sorts from the greatest. */
+  descFirst?: boolean
+  cell?: (row: Row) => ReactNode
+  align?: 'start' | 'center' | 'end'
+  width: number
+  minWidth?: number
+  /** Takes a share of the spare width; 1 is a full share. Ends when the user sets a width. */
+  grow?: number
+  /** Lines shown before the text is cut; the whole of it appears on hover. Default 1. */
+  lines?: number
+  /** The user may hide it. Default true. */
+  hideable?: boolean
+  hiddenAtFirst?: boolean
+  card?: { slot: CardSlot; order?: number } | false
+}
+
+export interface Sort {
+  id: string
+  desc: boolean
+}
+
+/** The part of a table that a page keeps in the address. `page` counts from 1. */
+export interface TableView {
+  sort: readonly Sort[]
+  page: number
+  pageSize: number
+}
+
+export interface RowState {
+  tone: Tone
+  /** Said to those who do not see the bar. */
+  label: string
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table where its columns are remembered. */
+  tableKey: string
+  /** Whose columns they are: the username. */
+  owner: string
+  /** What the table is, for those who hear it: "Bet", "Drop della bet 12". */
+  label: string
+  columns: readonly DataColumn<Row>[]
+  /** Undefined while nothing has been loaded yet. In the order wanted when nothing is sorted. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** Rows of all pages. Given: the server sorts and cuts pages, `rows` is one page. */
+  total?: number
+  view?: TableView
+  onView?: (view: TableView) => void
+  /** Absent: all rows on one page. */
+  pageSizes?: readonly number[]
+  /** Changes when the user asks for other rows (filters): the list starts from its top again. */
+  filterKey?: string
+  /** Reloading with rows on screen: a quiet line under the header. */
+  busy?: boolean
+  error?: string | null
+  onRetry?: () => void
+  empty?: ReactNode
+  rowState?: (row: Row) => RowState | undefined
+  highlighted?: (row: Row) => boolean
+  onOpen?: (row: Row) => void
+  /** Absent: rows cannot be selected. */
+  selection?: ReadonlySet<string>
+  onSelection?: (selection: ReadonlySet<string>) => void
+  selectable?: (row: Row) => boolean
+  /** Actions on the chosen rows of the list, whatever their page. */
+  selectionToolbar?: (rows: readonly Row[]) => ReactNode
+  estimatedRowHeight?: number
+  /** Fills its flex parent (a page), or grows up to this many pixels (a dialog). Default: fills. */
+  maxHeight?: number
+}

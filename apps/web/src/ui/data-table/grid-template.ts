@@ -1,0 +1,27 @@
+interface Sizable {
+  id: string
+  width: number
+  minWidth?: number
+  grow?: number
+}
+
+export const SELECT_COLUMN_PX = 38
+export const MIN_COLUMN_PX = 48
+
+/** `grid-template-columns` of the shown columns: fixed, growing, or as the user dragged them. */
+export function gridTemplate(
+  columns: readonly Sizable[],
+  widths: Readonly<Record<string, number>>,
+  selectable: boolean,
+): string {
+  const tracks = columns.map((column) => {
+    const set = widths[column.id]
+    if (set !== undefined) return `${clampWidth(column, set)}px`
+    if (column.grow === undefined) return `${column.width}px`
+    return `minmax(${column.width}px, ${column.grow}fr)`
+  })
+  return [...(selectable ? [`${SELECT_COLUMN_PX}px`] : []), ...tracks].join(' ')
+}
+
+export const clampWidth = (column: Sizable, width: number): number =>
+  Math.round(Math.max(column.minWidth ?? MIN_COLUMN_PX, width))

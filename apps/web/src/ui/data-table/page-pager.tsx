@@ -1,0 +1,41 @@
+import {
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCount, dataTableText as text } from './data-table.it.ts'
+import classes from './page-pager.module.css'
+
+interface PagePagerProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+export function PagePager({ page, pages, onPage }: PagePagerProps) {
+  const step = (label: string, to: number, icon: ReactNode) => (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={label}
+      title={label}
+      disabled={to < 1 || to > pages || to === page}
+      onClick={() => onPage(to)}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <nav className={classes.pager} aria-label={text.pages}>
+      {step(text.firstPage, 1, <IconChevronLeftPipe size={16} aria-hidden />)}
+      {step(text.previousPage, page - 1, <IconChevronLeft size={16} aria-hidden />)}
+      <span className={classes.place}>
+        {formatCount(page)} / {formatCount(pages)}
+      </span>
+      {step(text.nextPage, page + 1, <IconChevronRight size={16} aria-hidden />)}
+      {step(text.lastPage, pages, <IconChevronRightPipe size={16} aria-hidden />)}
+    </nav>
+  )
+}

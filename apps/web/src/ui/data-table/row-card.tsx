@@ -1,0 +1,82 @@
+import { memo, type ReactNode } from 'react'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import { dataTableText as text } from './data-table.it.ts'
+import type { CardSlot, DataColumn, RowState } from './data-table.types.ts'
+import classes from './row-card.module.css'
+import { SelectBox } from './select-box.tsx'
+import { cellContent } from './table-row.tsx'
+
+interface RowCardProps<T> {
+  id: string
+  row: T
+  columns: readonly DataColumn<T>[]
+  state: ((row: T) => RowState | undefined) | undefined
+  highlighted: boolean
+  checked: boolean | null
+  onSelect: (id: string, range: boolean) => void
+  onOpen: ((row: T) => void) | undefined
+}
+
+/** A row on a narrow screen: media beside title and figures, text below, actions at the foot. */
+export const RowCard = memo(RowCardView) as typeof RowCardView
+
+function RowCardView<T>({
+  id,
+  row,
+  columns,
+  state,
+  highlighted,
+  checked,
+  onSelect,
+  onOpen,
+}: RowCardProps<T>) {
+  const inSlot = (slot: CardSlot) => columnsInSlot(columns, slot)
+  const show = (slot: CardSlot): ReactNode[] =>
+    inSlot(slot).map((column) => <div key={column.id}>{cellContent(column, row)}</div>)
+  const bar = state?.(row)
+  const media = show('media')
+  const fields = inSlot('field')
+  return (
+    <li
+      className={classes.card}
+      data-highlighted={highlighted || undefined}
+      data-selected={checked || undefined}
+    >
+      {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
+      <div className={classes.head}>
+        {checked !== null && (
+          <SelectBox label={text.row(id)} checked={checked} onToggle={(range) => onSelect(id, range)} />
+        )}
+        <div className={classes.title}>{show('title')}</div>
+        <div className={classes.aside}>{show('aside')}</div>
+      </div>
+      <div className={classes.main}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the card's own button opens it too */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the card's own button opens it too */}
+        <div className={classes.body} onClick={onOpen && (() => onOpen(row))}>
+          {show('body')}
+        </div>
+        {media.length > 0 && <div className={classes.media}>{media}</div>}
+      </div>
+      {fields.length > 0 && (
+        <dl className={classes.fields}>
+          {fields.map((column) => (
+            <div key={column.id} className={classes.field}>
+              <dt>{column.header}</dt>
+              <dd>{cellContent(column, row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={classes.actions}>{show('actions')}</div>
+    </li>
+  )
+}
+
+export function columnsInSlot<T>(columns: readonly DataColumn<T>[], slot: CardSlot): DataColumn<T>[] {
+  return columns
+    .filter(({ card }) => card !== false && (card?.slot ?? 'field') === slot)
+    .sort((a, b) => orderOf(a) - orderOf(b))
+}
+
+const orderOf = <T,>({ card }: DataColumn<T>): number => (card ? (card.order ?? 0) : 0)

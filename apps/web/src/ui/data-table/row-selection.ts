@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useLatest } from '#web/ui/latest.ts'
+import type { DataTableProps } from './data-table.types.ts'
+import { togglePage, toggleRows } from './row-range.ts'
+import type { ShownRow } from './table-model.ts'
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+export interface RowSelection<T> {
+  enabled: boolean
+  ids: ReadonlySet<string>
+  /** The chosen rows that are still in the list, in its order. */
+  rows: readonly T[]
+  toggle: (id: string, range: boolean) => void
+  togglePage: () => void
+  pageIds: readonly string[]
+  clear: () => void
+}
+
+/** Ids survive polling; a row that left the list is no longer counted, and counts again should it return. */
+export function useRowSelection<T extends object>(
+  { rows, rowId, selection, onSelection, selectionToolbar, selectable }: DataTableProps<T>,
+  shown: readonly ShownRow<T>[],
+): RowSelection<T> {
+  const [own, setOwn] = useState(NOTHING)
+  const ids = selection ?? own
+  const change = onSelection ?? setOwn
+  const anchor = useRef<string | null>(null)
+
+  const pageIds = useMemo(
+    () => shown.filter(({ row }) => selectable?.(row) ?? true).map(({ id }) => id),
+    [shown, selectable],
+  )
+  const latest = useLatest({ ids, pageIds, change })
+
+  return {
+    enabled: selectionToolbar !== undefined || onSelection !== undefined,
+    ids,
+    pageIds,
+    rows: useMemo(
+      () => (ids.size === 0 ? [] : (rows ?? []).filter((row) => ids.has(rowId(row)))),
+      [ids, rows, rowId],
+    ),
+    toggle: useCallback(
+      (id, range) => {
+        const now = latest.current
+        if (!now.pageIds.includes(id)) return
+        now.change(toggleRows(now.ids, now.pageIds, id, anchor.current, range))
+        anchor.current = id
+      },
+      [latest],
+    ),
+    togglePage: useCallback(() => {
+      const now = latest.current
+      now.change(togglePage(now.ids, now.pageIds))
+    }, [latest]),
+    clear: useCallback(() => {
+      anchor.current = null
+      latest.current.change(NOTHING)
+    }, [latest]),
+  }
+}

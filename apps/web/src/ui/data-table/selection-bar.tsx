@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { dataTableText as text } from './data-table.it.ts'
+import classes from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  count: number
+  onClear: () => void
+  children: ReactNode
+}
+
+/** Floats over the foot of the list: appearing, it moves no row. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  return (
+    <div className={classes.dock}>
+      <div role="toolbar" aria-label={text.selectionActions} className={classes.bar}>
+        <output className={classes.count}>{text.selected(count)}</output>
+        <div className={classes.actions}>{children}</div>
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={text.clearSelection}
+          title={`${text.clearSelection} (Esc)`}
+          onClick={onClear}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { DataColumn, DataTableProps } from './data-table.types.ts'
+import { RowCard } from './row-card.tsx'
+import type { RowSelection } from './row-selection.ts'
+import classes from './table-cards.module.css'
+import type { ShownRow } from './table-model.ts'
+import { TableStateRows } from './table-state-rows.tsx'
+
+const CARD_PX = 150
+const CARDS_AT_ONCE = 100
+const MORE = 'Mostra altri'
+
+interface TableCardsProps<T> {
+  table: DataTableProps<T>
+  columns: readonly DataColumn<T>[]
+  shown: readonly ShownRow<T>[]
+  selection: RowSelection<T>
+}
+
+/** The list on a phone. It scrolls with its page; a table without pages shows a hundred cards at a time. */
+export function TableCards<T extends object>({ table, columns, shown, selection }: TableCardsProps<T>) {
+  const [limit, setLimit] = useState(CARDS_AT_ONCE)
+  return (
+    <>
+      <TableStateRows table={table} columns={columns} rowHeight={CARD_PX} />
+      <ul className={classes.cards} aria-label={table.label}>
+        {shown.slice(0, limit).map(({ id, row }) => (
+          <RowCard
+            key={id}
+            id={id}
+            row={row}
+            columns={columns}
+            state={table.rowState}
+            highlighted={table.highlighted?.(row) ?? false}
+            checked={selection.enabled && (table.selectable?.(row) ?? true) ? selection.ids.has(id) : null}
+            onSelect={selection.toggle}
+            onOpen={table.onOpen}
+          />
+        ))}
+      </ul>
+      {shown.length > limit && (
+        <button type="button" className={classes.more} onClick={() => setLimit(limit + CARDS_AT_ONCE)}>
+          {MORE}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ColumnLayout } from './column-layout.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { dataTableText as text } from './data-table.it.ts'
+import type { DataColumn, DataTableProps, TableView } from './data-table.types.ts'
+import { PagePager } from './page-pager.tsx'
+import { SortPicker } from './sort-picker.tsx'
+import classes from './table-footer.module.css'
+import { pageCount, visibleCount } from './visible-count.ts'
+
+interface TableFooterProps<T> {
+  table: DataTableProps<T>
+  layout: ColumnLayout<T>
+  view: TableView
+  page: number
+  total: number
+  asCards: boolean
+  onView: (view: TableView) => void
+}
+
+export function TableFooter<T>({ table, layout, view, page, total, asCards, onView }: TableFooterProps<T>) {
+  const { pageSizes, columns, rows } = table
+  const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
+  return (
+    <div className={classes.footer}>
+      <output className={classes.count}>
+        {rows === undefined ? '' : visibleCount(page, pageSize, total)}
+      </output>
+      {pageSizes && (
+        <PagePager
+          page={page}
+          pages={pageCount(total, pageSize)}
+          onPage={(next) => onView({ ...view, page: next })}
+        />
+      )}
+      <div className={classes.side}>
+        {pageSizes && pageSizes.length > 1 && (
+          <label className={classes.sizes}>
+            <span className={classes.sizesLabel}>{text.rowsPerPage}</span>
+            <select
+              className={classes.select}
+              value={view.pageSize}
+              onChange={(event) => onView({ ...view, page: 1, pageSize: Number(event.currentTarget.value) })}
+            >
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {asCards ? (
+          <SortPicker
+            columns={columns as readonly DataColumn<unknown>[]}
+            sort={view.sort}
+            onSort={(sort) => onView({ ...view, sort, page: 1 })}
+          />
+        ) : (
+          <ColumnsMenu columns={columns} layout={layout} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid: rows are placed by hand, which table elements do not allow
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { HintLayer } from '#web/ui/hint/hint-layer.tsx'
+import { useLatest } from '#web/ui/latest.ts'
+import type { ColumnLayout } from './column-layout.ts'
+import type { DataTableProps, Sort, TableView } from './data-table.types.ts'
+import { gridTemplate } from './grid-template.ts'
+import { useRowKeyboard } from './row-keyboard.ts'
+import type { RowSelection } from './row-selection.ts'
+import { useScrollAnchor } from './scroll-anchor.ts'
+import classes from './table-grid.module.css'
+import { TableHeader } from './table-header.tsx'
+import type { ShownRow } from './table-model.ts'
+import { TableRow } from './table-row.tsx'
+import { TableStateRows } from './table-state-rows.tsx'
+
+export const HEADER_PX = 34
+const ROW_PX = 36
+const OVERSCAN = 8
+
+interface TableGridProps<T> {
+  table: DataTableProps<T>
+  shown: readonly ShownRow<T>[]
+  layout: ColumnLayout<T>
+  selection: RowSelection<T>
+  view: TableView
+  onSort: (sort: Sort[]) => void
+  rowsKey: string
+}
+
+export function TableGrid<T extends object>({
+  table,
+  shown,
+  layout,
+  selection,
+  view,
+  onSort,
+  rowsKey,
+}: TableGridProps<T>) {
+  const gridId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const hovered = useRef<string | null>(null)
+  const arrived = useRef(new Set<string>())
+  const [active, setActive] = useState<string | null>(null)
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  const latest = useLatest({ shown, ids, onOpen: table.onOpen })
+  const rowHeight = table.estimatedRowHeight ?? ROW_PX
+
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    overscan: OVERSCAN,
+    scrollMargin: HEADER_PX,
+    scrollPaddingStart: HEADER_PX,
+    directDomUpdates: true,
+  })
+  const remember = useScrollAnchor(virtualizer, ids, hovered, rowsKey)
+
+  const open = useCallback(
+    (id: string) => {
+      const found = latest.current.shown.find((candidate) => candidate.id === id)
+      if (found) latest.current.onOpen?.(found.row)
+    },
+    [latest],
+  )
+  const onKeyDown = useRowKeyboard({
+    ids,
+    active,
+    rowsPerScreen: Math.floor(((scroller.current?.clientHeight ?? 400) - HEADER_PX) / rowHeight),
+    activate: (id, index) => {
+      setActive(id)
+      scroller.current?.focus({ preventScroll: true })
+      virtualizer.scrollToIndex(index)
+    },
+    open: table.onOpen && open,
+    select: selection.enabled ? selection.toggle : undefined,
+    selectPage: selection.enabled ? selection.togglePage : undefined,
+    clearSelection: selection.rows.length > 0 ? selection.clear : undefined,
+  })
+  const rowAt = (target: EventTarget) =>
+    (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null
+
+  const style = {
+    '--grid-columns': gridTemplate(layout.shown, layout.memory.widths, selection.enabled),
+    '--header-height': `${HEADER_PX}px`,
+    '--row-height': `${ROW_PX}px`,
+    maxHeight: table.maxHeight,
+  } as CSSProperties
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={table.label}
+      aria-rowcount={shown.length + 1}
+      aria-busy={table.rows === undefined}
+      aria-multiselectable={selection.enabled || undefined}
+      aria-activedescendant={active !== null && ids.includes(active) ? `${gridId}${active}` : undefined}
+      className={classes.scroller}
+      data-grid-focus
+      data-room-below={selection.rows.length > 0 || undefined}
+      style={style}
+      onKeyDown={onKeyDown}
+      onScroll={remember}
+      onPointerOver={(event) => {
+        hovered.current = rowAt(event.target)
+        remember()
+      }}
+      onPointerLeave={() => {
+        hovered.current = null
+        remember()
+      }}
+      onPointerDown={(event) => {
+        const id = rowAt(event.target)
+        if (id !== null) setActive(id)
+      }}
+      onDoubleClick={(event) => {
+        const id = rowAt(event.target)
+        if (id !== null && !(event.target as Element).closest('button, a, input')) open(id)
+      }}
+    >
+      <TableHeader
+        layout={layout}
+        selection={selection}
+        sort={view.sort}
+        onSort={onSort}
+        fromServer={table.total !== undefined}
+        busy={table.busy ?? false}
+      />
+      <TableStateRows table={table} columns={layout.shown} rowHeight={rowHeight} />
+      <div role="rowgroup" ref={virtualizer.containerRef} className={classes.body}>
+        {virtualizer.getVirtualItems().map(({ index }) => {
+          const item = shown[index]
+          if (item === undefined) return null
+          return (
+            <TableRow
+              key={item.id}
+              domId={`${gridId}${item.id}`}
+              id={item.id}
+              row={item.row}
+              index={index}
+              columns={layout.shown}
+              state={table.rowState}
+              active={item.id === active}
+              highlighted={table.highlighted?.(item.row) ?? false}
+              arrived={arrived.current}
+              select={
+                selection.enabled
+                  ? {
+                      checked: selection.ids.has(item.id),
+                      disabled: !(table.selectable?.(item.row) ?? true),
+                    }
+                  : null
+              }
+              onSelect={selection.toggle}
+              measure={virtualizer.measureElement}
+            />
+          )
+        })}
+      </div>
+      <HintLayer within={scroller} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { moveActive } from './active-row.ts'
+import { compareValues } from './compare-values.ts'
+import { nextSort } from './sort-cycle.ts'
+import { existingPage, visibleCount } from './visible-count.ts'
+
+describe('nextSort', () => {
+  it('goes from the first direction to the other and then to none', () => {
+    const first = nextSort([], 'data', false, false)
+    expect(first).toEqual([{ id: 'data', desc: false }])
+    const second = nextSort(first, 'data', false, false)
+    expect(second).toEqual([{ id: 'data', desc: true }])
+    expect(nextSort(second, 'data', false, false)).toEqual([])
+  })
+
+  it('starts from the greatest where that is asked', () => {
+    expect(nextSort([], 'tot', true, false)).toEqual([{ id: 'tot', desc: true }])
+  })
+
+  it('adds with shift and keeps the place of a column already sorted', () => {
+    const two = nextSort([{ id: 'a', desc: false }], 'b', false, true)
+    expect(two.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(nextSort(two, 'a', false, true)).toEqual([
+      { id: 'a', desc: true },
+      { id: 'b', desc: false },
+    ])
+    expect(nextSort([{ id: 'a', desc: true }, ...two.slice(1)], 'a', false, true)).toEqual(two.slice(1))
+  })
+
+  it('replaces the others without shift', () => {
+    expect(nextSort([{ id: 'a', desc: true }], 'b', false, false)).toEqual([{ id: 'b', desc: false }])
+  })
+})
+
+describe('compareValues', () => {
+  it('orders numbers by size and words as Italian reads them', () => {
+    expect([10, 9, -1].sort(compareValues)).toEqual([-1, 9, 10])
+    expect(['Zeta', 'école', 'alfa', 'Sala 10', 'Sala 9'].sort(compareValues)).toEqual([
+      'alfa',
+      'école',
+      'Sala 9',
+      'Sala 10',
+      'Zeta',
+    ])
+  })
+
+  it('puts nothing before something', () => {
+    expect([2, null, 0].sort(compareValues)).toEqual([null, 0, 2])
+  })
+})
+
+describe('visibleCount', () => {
+  it('says which rows of how many are on screen', () => {
+    expect(visibleCount(1, 25, 312)).toBe('1-25 di 312')
+    expect(visibleCount(13, 25, 312)).toBe('301-312 di 312')
+    expect(visibleCount(1, 25, 0)).toBe('0 di 0')
+    expect(visibleCount(2, 100, 10_000)).toBe('101-200 di 10.000')
+  })
+
+  it('falls back to the last page when the list has become shorter', () => {
+    expect(existingPage(9, 60, 25)).toBe(3)
+    expect(existingPage(0, 60, 25)).toBe(1)
+    expect(existingPage(3, 0, 25)).toBe(1)
+  })
+})
+
+describe('moveActive', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e']
+
+  it('starts at the near end and stops at the far one', () => {
+    expect(moveActive('ArrowDown', ids, null, 3)).toBe('a')
+    expect(moveActive('ArrowUp', ids, null, 3)).toBe('e')
+    expect(moveActive('ArrowDown', ids, 'e', 3)).toBe('e')
+  })
+
+  it('pages with one row of overlap, and jumps to the ends', () => {
+    expect(moveActive('PageDown', ids, 'a', 3)).toBe('c')
+    expect(moveActive('End', ids, 'a', 3)).toBe('e')
+    expect(moveActive('Home', ids, 'd', 3)).toBe('a')
+  })
+
+  it('leaves other keys and empty lists alone', () => {
+    expect(moveActive('x', ids, 'a', 3)).toBeNull()
+    expect(moveActive('ArrowDown', [], null, 3)).toBeNull()
+  })
+})

@@ -1,0 +1,115 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid: rows are placed by hand, which table elements do not allow
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
+import { memo, type ReactNode, useEffect, useState } from 'react'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import { dataTableText as text } from './data-table.it.ts'
+import type { DataColumn, RowState } from './data-table.types.ts'
+import { SelectBox } from './select-box.tsx'
+import classes from './table-row.module.css'
+
+export interface TableRowProps<T> {
+  domId: string
+  id: string
+  row: T
+  /** Place in the page, from 0. */
+  index: number
+  columns: readonly DataColumn<T>[]
+  state: ((row: T) => RowState | undefined) | undefined
+  active: boolean
+  highlighted: boolean
+  /** Ids whose arrival has been shown: scrolling a row back into view is no arrival. */
+  arrived: Set<string>
+  select: { checked: boolean; disabled: boolean } | null
+  onSelect: (id: string, range: boolean) => void
+  measure: (element: Element | null) => void
+}
+
+/** One row of the grid. Changes only with its own row object, its place or its marks, never with the list's. */
+export const TableRow = memo(TableRowView, sameRow) as typeof TableRowView
+
+function TableRowView<T>({
+  domId,
+  id,
+  row,
+  index,
+  columns,
+  state,
+  active,
+  highlighted,
+  arrived,
+  select,
+  onSelect,
+  measure,
+}: TableRowProps<T>) {
+  const [arriving] = useState(() => highlighted && !arrived.has(id))
+  useEffect(() => {
+    arrived.add(id)
+  }, [arrived, id])
+  const bar = state?.(row)
+  return (
+    <div
+      role="row"
+      id={domId}
+      ref={measure}
+      data-index={index}
+      data-row-id={id}
+      aria-rowindex={index + 2}
+      aria-selected={select ? select.checked : undefined}
+      className={classes.row}
+      data-active={active || undefined}
+      data-highlighted={highlighted || undefined}
+      data-arriving={arriving || undefined}
+    >
+      {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
+      {select && (
+        <div role="gridcell" className={classes.select}>
+          <SelectBox
+            label={text.row(id)}
+            checked={select.checked}
+            disabled={select.disabled}
+            onToggle={(range) => onSelect(id, range)}
+          />
+        </div>
+      )}
+      <RowCells row={row} columns={columns} />
+    </div>
+  )
+}
+
+function sameRow<T>(before: TableRowProps<T>, after: TableRowProps<T>): boolean {
+  return (
+    before.row === after.row &&
+    before.index === after.index &&
+    before.columns === after.columns &&
+    before.state === after.state &&
+    before.active === after.active &&
+    before.highlighted === after.highlighted &&
+    before.select?.checked === after.select?.checked &&
+    before.select?.disabled === after.select?.disabled
+  )
+}
+
+interface RowCellsProps<T> {
+  row: T
+  columns: readonly DataColumn<T>[]
+}
+
+/** Apart from the row's marks, so that selecting or moving a row does not build its cells again. */
+const RowCells = memo(function RowCellsView<T>({ row, columns }: RowCellsProps<T>) {
+  return columns.map((column) => (
+    <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align} data-cell>
+      <div
+        className={classes.content}
+        data-cut
+        data-lines={(column.lines ?? 1) > 1 || undefined}
+        style={(column.lines ?? 1) > 1 ? { WebkitLineClamp: column.lines } : undefined}
+      >
+        {cellContent(column, row)}
+      </div>
+    </div>
+  ))
+}) as <T>(props: RowCellsProps<T>) => ReactNode
+
+export function cellContent<T>(column: DataColumn<T>, row: T): ReactNode {
+  return column.cell ? column.cell(row) : column.value?.(row)
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { formatDate } from '@xbetapp/domain/format/date'
+import { romeDay } from '@xbetapp/domain/time/rome'
+import { type ReactNode, useState } from 'react'
+import { Calendar } from './calendar.tsx'
+import { isWithin, parseTypedDate, withSlashes } from './typed-date.ts'
+
+const INVALID = 'Inserisci una data valida.'
+const OPEN_CALENDAR = 'Apri calendario'
+
+interface DateFieldProps {
+  /** `YYYY-MM-DD`. */
+  value: string | null
+  onChange: (day: string | null) => void
+  min?: string
+  max?: string
+  clearable?: boolean
+  label?: ReactNode
+  'aria-label'?: string
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  onBlur?: () => void
+}
+
+/** A day, typed as dd/mm/yyyy or chosen from the calendar. Text that is no allowed day changes nothing. */
+export function DateField({
+  value,
+  onChange,
+  min,
+  max,
+  clearable = false,
+  error,
+  onBlur,
+  ...input
+}: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const text = typed ?? (value === null ? '' : formatDate(value))
+  const day = typed === null ? value : parseTypedDate(typed)
+  const allowed = day !== null && isWithin(day, min, max)
+  const wrong = typed !== null && typed !== '' && !allowed
+
+  const choose = (next: string | null) => {
+    setTyped(null)
+    setOpened(false)
+    onChange(next)
+  }
+  const commit = () => {
+    if (typed === null) return
+    if (typed.trim() === '') {
+      if (clearable) choose(null)
+      else setTyped(null)
+    } else if (allowed) choose(day)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus returnFocus>
+      <Popover.Target>
+        <TextInput
+          {...input}
+          inputMode="numeric"
+          placeholder="dd/mm/yyyy"
+          autoComplete="off"
+          error={wrong && typed !== null && typed.length >= 8 ? INVALID : error}
+          value={text}
+          onChange={(event) => {
+            const next = withSlashes(text, event.currentTarget.value)
+            setTyped(next)
+            const complete = next.length === 10 ? parseTypedDate(next) : null
+            if (complete !== null && isWithin(complete, min, max)) choose(complete)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit()
+            else if (event.key === 'ArrowDown' && event.altKey) setOpened(true)
+          }}
+          onBlur={() => {
+            commit()
+            onBlur?.()
+          }}
+          rightSectionWidth={clearable && text !== '' ? 58 : 34}
+          rightSection={
+            <>
+              {clearable && text !== '' && (
+                <CloseButton size="sm" aria-label="Cancella" onClick={() => choose(null)} />
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={OPEN_CALENDAR}
+                title={OPEN_CALENDAR}
+                disabled={input.disabled}
+                onClick={() => setOpened((now) => !now)}
+              >
+                <IconCalendar size={16} aria-hidden />
+              </ActionIcon>
+            </>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
+        <Calendar value={value} today={romeDay(new Date())} min={min} max={max} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { NARROW } from '#web/ui/narrow.ts'
+import classes from './dialog.module.css'
+
+const CLOSE = 'Chiudi'
+
+export interface DialogFrameProps {
+  opened: boolean
+  /** Asked for by Esc, the cross or a click outside; never while `busy`. */
+  onClose: () => void
+  title: ReactNode
+  /** Width in px on a wide screen; a narrow one is filled. */
+  width?: number
+  busy?: boolean
+  /** A click outside does nothing: there is typed text to lose. */
+  keepOnClickOutside?: boolean
+  children: ReactNode
+}
+
+/** The frame of every dialog: title and cross, closing, full screen on a phone. */
+export function DialogFrame({
+  opened,
+  onClose,
+  title,
+  width = 460,
+  busy = false,
+  keepOnClickOutside = false,
+  children,
+}: DialogFrameProps) {
+  const fullScreen = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      fullScreen={fullScreen}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy && !keepOnClickOutside}
+      closeButtonProps={{ 'aria-label': CLOSE, disabled: busy }}
+      transitionProps={{ transition: 'pop', duration: 120 }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      {children}
+    </Modal>
+  )
+}

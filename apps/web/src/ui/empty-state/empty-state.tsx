@@ -1,0 +1,22 @@
+import { IconInbox } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+interface EmptyStateProps {
+  title: string
+  /** What to do about it. */
+  children?: ReactNode
+  icon?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.icon}>{icon ?? <IconInbox size={30} stroke={1.4} aria-hidden />}</span>
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.text}>{children}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './error-state.module.css'
+
+const RETRY = 'Riprova'
+
+interface ErrorStateProps {
+  message: string
+  onRetry?: () => void
+}
+
+/** An error where the data would be. */
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className={classes.state}>
+      <IconAlertTriangle size={30} stroke={1.4} aria-hidden className={classes.icon} />
+      <p className={classes.message}>{message}</p>
+      {onRetry && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {RETRY}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** An error above data that is still on screen. */
+export function ErrorLine({ message, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className={classes.line}>
+      <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
+      <span>{message}</span>
+      {onRetry && (
+        <button type="button" className={classes.retry} onClick={onRetry}>
+          {RETRY}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { parseDecimalInput } from '@xbetapp/domain/format/number'
+import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+
+/**
+ * What a number field shows when it is left: `12.5` becomes `12,50` with two places. Digits beyond are kept, they are
+ * for the rules to judge; text that is no number stays as typed.
+ */
+export function italianInput(text: string, places: number): string {
+  const canonical = parseDecimalInput(text)
+  if (canonical === null) return text
+  const [whole = '', decimals = ''] = canonical.split('.')
+  const padded = decimals.padEnd(places, '0')
+  return padded === '' ? whole : `${whole},${padded}`
+}
+
+/** The value of a typed number for the wire, null when the text is none. */
+export function typedNumber(text: string): number | null {
+  const canonical = parseDecimalInput(text)
+  return canonical === null ? null : toNumber(dec(canonical))
+}

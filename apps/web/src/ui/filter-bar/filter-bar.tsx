@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import classes from './filter-bar.module.css'
+
+/** The row of filters above a list. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className={classes.bar}>{children}</search>
+}

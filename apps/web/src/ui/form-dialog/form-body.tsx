@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { Fragment, type SyntheticEvent, useRef, useState } from 'react'
+import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
+import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
+import classes from './form-body.module.css'
+import { formDialogText as text } from './form-dialog.it.ts'
+import type { FormDialogProps } from './form-dialog.types.ts'
+
+interface FormBodyProps<Values> extends FormDialogProps<Values> {
+  saving: boolean
+  onSaving: (saving: boolean) => void
+  asking: boolean
+  onKeepEditing: () => void
+  onCancel: () => void
+  onDone: () => void
+}
+
+/** Lives only while its dialog is open, so an error of the last time is not met again. */
+export function FormBody<Values>({
+  form,
+  onSubmit,
+  submitLabel = text.save,
+  submitDisabled = false,
+  danger = false,
+  fieldErrors,
+  aside,
+  children,
+  saving,
+  onSaving,
+  asking,
+  onKeepEditing,
+  onCancel,
+  onDone,
+}: FormBodyProps<Values>) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const running = useRef(false)
+  const fields = useRef<HTMLFormElement>(null)
+  useFirstFieldFocus(fields)
+
+  const save = async (values: Values) => {
+    // State would let a second Enter through before it is rendered.
+    if (running.current) return
+    running.current = true
+    onSaving(true)
+    setRefusal(null)
+    try {
+      if ((await onSubmit(values)) !== false) onDone()
+    } catch (error) {
+      const errors = fieldErrors?.(error)
+      if (errors) form.setErrors(errors)
+      else setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      running.current = false
+      onSaving(false)
+    }
+  }
+  const submit = form.onSubmit(save, () => focusFirstError(fields.current))
+
+  return (
+    <form
+      ref={fields}
+      noValidate
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        event.stopPropagation()
+        if (submitDisabled) event.preventDefault()
+        else submit(event)
+      }}
+    >
+      <DialogContent>
+        <div className={classes.fields}>{children}</div>
+        {refusal && (
+          <p role="alert" className={classes.refusal}>
+            {refusal}
+          </p>
+        )}
+      </DialogContent>
+      <DialogFooter>
+        {asking ? (
+          <Fragment key="asking">
+            <span className={classes.question}>{text.abandonQuestion}</span>
+            <Button color="red" variant="light" onClick={onDone}>
+              {text.abandon}
+            </Button>
+            <Button autoFocus onClick={onKeepEditing}>
+              {text.keepEditing}
+            </Button>
+          </Fragment>
+        ) : (
+          <Fragment key="editing">
+            {aside && <div className={classes.aside}>{aside}</div>}
+            <Button variant="default" onClick={onCancel} disabled={saving}>
+              {text.cancel}
+            </Button>
+            <Button
+              type="submit"
+              color={danger ? 'red' : undefined}
+              loading={saving}
+              disabled={submitDisabled}
+            >
+              {submitLabel}
+            </Button>
+          </Fragment>
+        )}
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** The errors are rendered after this call. */
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

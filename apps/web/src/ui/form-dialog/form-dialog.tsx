@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { FormBody } from './form-body.tsx'
+import type { FormDialogProps } from './form-dialog.types.ts'
+
+/** The one shape of every form in a dialog. Create and edit share the fields given as children. */
+export function FormDialog<Values>(props: FormDialogProps<Values>) {
+  const { opened, onClose, title, form, persistent = false, width } = props
+  const [saving, setSaving] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  const close = () => {
+    setAsking(false)
+    onClose()
+  }
+  const askedToClose = () => {
+    if (saving) return
+    if (persistent && form.isDirty()) setAsking(true)
+    else close()
+  }
+  return (
+    <DialogFrame
+      opened={opened}
+      onClose={askedToClose}
+      title={title}
+      width={width}
+      busy={saving}
+      keepOnClickOutside={persistent}
+    >
+      <FormBody
+        {...props}
+        saving={saving}
+        onSaving={setSaving}
+        asking={asking}
+        onKeepEditing={() => setAsking(false)}
+        onCancel={askedToClose}
+        onDone={close}
+      />
+    </DialogFrame>
+  )
+}

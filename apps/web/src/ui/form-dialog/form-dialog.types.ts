@@ -1,0 +1,25 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+
+// biome-ignore lint/suspicious/noExplicitAny: the rules' type only says whether they are asynchronous
+type Form<Values> = UseFormReturnType<Values, Values, any>
+
+export interface FormDialogProps<Values> {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  form: Form<Values>
+  /** Called once at a time, with valid values. Closes the dialog when it resolves, unless it resolves to `false`. */
+  onSubmit: (values: Values) => Promise<unknown>
+  submitLabel?: string
+  submitDisabled?: boolean
+  danger?: boolean
+  /** Asks before typed text is thrown away. */
+  persistent?: boolean
+  /** Field errors for a refused submission; undefined shows the refusal's own sentence above the buttons. */
+  fieldErrors?: (error: unknown) => Partial<Record<keyof Values & string, string>> | undefined
+  width?: number
+  /** Left of the buttons. */
+  aside?: ReactNode
+  children: ReactNode
+}

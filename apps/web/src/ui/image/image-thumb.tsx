@@ -1,0 +1,42 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './image-thumb.module.css'
+
+interface ImageThumbProps {
+  /** Small version where there is one. */
+  src: string
+  alt: string
+  /** More images behind this one. */
+  more?: number
+  onOpen?: () => void
+  /** Fetches the large version ahead of the click. */
+  onHover?: () => void
+}
+
+export function ImageThumb({ src, alt, more = 0, onOpen, onHover }: ImageThumbProps) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <button
+      type="button"
+      className={classes.thumb}
+      aria-label={`Ingrandisci: ${alt}`}
+      disabled={!onOpen}
+      onClick={onOpen}
+      onPointerEnter={onHover}
+    >
+      {broken ? (
+        <IconPhotoOff size={18} aria-hidden className={classes.broken} />
+      ) : (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={classes.image}
+          onError={() => setBroken(true)}
+        />
+      )}
+      {more > 0 && <span className={classes.more}>+{more}</span>}
+    </button>
+  )
+}

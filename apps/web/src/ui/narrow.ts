@@ -1,0 +1,2 @@
+/** Media query of phones and small tablets: tables become cards, dialogs fill the screen (below 768 px). */
+export const NARROW = '(max-width: 47.99em)'

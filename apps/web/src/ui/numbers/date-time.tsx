@@ -1,0 +1,18 @@
+import { formatDate, formatDateTime } from '@xbetapp/domain/format/date'
+import classes from './figure.module.css'
+
+interface DateTimeProps {
+  /** Rome wall clock as it arrives; null shows nothing. */
+  value: string | null | undefined
+  dayOnly?: boolean
+}
+
+/** `dd/MM/yyyy HH:mm` (1 §9). */
+export function DateTime({ value, dayOnly = false }: DateTimeProps) {
+  if (!value) return null
+  return (
+    <time dateTime={value} className={classes.figure}>
+      {dayOnly ? formatDate(value) : formatDateTime(value)}
+    </time>
+  )
+}

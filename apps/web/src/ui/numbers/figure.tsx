@@ -1,0 +1,29 @@
+import classes from './figure.module.css'
+
+const NOTHING = '—'
+
+interface FigureProps {
+  value: number | null | undefined
+  format: (value: number) => string
+  /** Zero and negative look like any other number (odds). */
+  plain?: boolean
+}
+
+/** How every number looks: tabular, right-aligned, negative red, zero and nothing quiet. */
+export function Figure({ value, format, plain = false }: FigureProps) {
+  if (value === null || value === undefined)
+    return (
+      <span className={classes.figure} data-quiet>
+        {NOTHING}
+      </span>
+    )
+  return (
+    <span
+      className={classes.figure}
+      data-negative={(!plain && value < 0) || undefined}
+      data-quiet={value === 0 || undefined}
+    >
+      {format(value)}
+    </span>
+  )
+}

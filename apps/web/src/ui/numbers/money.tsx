@@ -1,0 +1,13 @@
+import { formatMoney } from '@xbetapp/domain/format/number'
+import { Figure } from './figure.tsx'
+
+interface MoneyProps {
+  value: number | null | undefined
+  /** Symbol of the currency. */
+  currency?: string
+}
+
+/** `€ 1.234,56` (1 §9). */
+export function Money({ value, currency = '€' }: MoneyProps) {
+  return <Figure value={value} format={(amount) => formatMoney(amount, currency)} />
+}

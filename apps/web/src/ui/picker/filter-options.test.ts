@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { filterOptions } from './filter-options.ts'
+
+const options = [
+  { value: '1', label: 'Sala Perché' },
+  { value: '2', label: 'Perché no', note: 'USD' },
+  { value: '3', label: 'Altro conto' },
+]
+const found = (typed: string) => filterOptions(options, typed).map(({ value }) => value)
+
+describe('filterOptions', () => {
+  it('keeps all of them, in their order, until something is typed', () => {
+    expect(found('  ')).toEqual(['1', '2', '3'])
+  })
+
+  it('ignores accents and case, and puts those that begin with the text first', () => {
+    expect(found('perche')).toEqual(['2', '1'])
+  })
+
+  it('wants every word, in any order, the note included', () => {
+    expect(found('no usd')).toEqual(['2'])
+    expect(found('conto alt')).toEqual(['3'])
+    expect(found('zzz')).toEqual([])
+  })
+
+  it('answers within a frame for 5,000 options', () => {
+    const many = Array.from({ length: 5000 }, (_, n) => ({ value: String(n), label: `Tipster numero ${n}` }))
+    filterOptions(many, 'warm')
+    const start = performance.now()
+    filterOptions(many, 'numero 49')
+    expect(performance.now() - start).toBeLessThan(60)
+  })
+})

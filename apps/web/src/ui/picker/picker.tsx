@@ -1,0 +1,144 @@
+import { CloseButton, Popover, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { moveActive } from '#web/ui/data-table/active-row.ts'
+import { filterOptions, type Option } from './filter-options.ts'
+import { OptionList } from './option-list.tsx'
+import classes from './picker.module.css'
+
+export interface PickerProps {
+  options: readonly Option[]
+  /** Value of the chosen option, null for none. */
+  value: string | null
+  onChange: (value: string | null) => void
+  label?: ReactNode
+  placeholder?: string
+  'aria-label'?: string
+  clearable?: boolean
+  required?: boolean
+  disabled?: boolean
+  error?: ReactNode
+  onBlur?: () => void
+  size?: 'xs' | 'sm'
+  className?: string
+}
+
+const NOT_IN_LIST = -1
+const ROWS_PER_SCREEN = 8
+
+/** Chooses one of many by typing; fast with thousands of options, of which only those on screen exist. */
+export function Picker(props: PickerProps) {
+  const { options, value, onChange, clearable = false, disabled, onBlur, className, ...input } = props
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState<string | null>(null)
+  const found = useMemo(() => filterOptions(options, typed ?? ''), [options, typed])
+  const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
+  const activeAt = found.findIndex((option) => option.value === active)
+
+  const open = () => {
+    if (opened || disabled) return
+    setOpened(true)
+    setActive(value ?? found[0]?.value ?? null)
+  }
+  const close = () => {
+    setOpened(false)
+    setTyped(null)
+  }
+  const choose = (option: Option | undefined) => {
+    if (option === undefined || option.disabled) return
+    onChange(option.value)
+    close()
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Enter' && opened) {
+      event.preventDefault()
+      choose(found[activeAt])
+    } else if (event.key === 'Escape' && opened) {
+      // Only the list closes, not the dialog around it.
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Backspace' && clearable && value !== null && (typed ?? '') === '') {
+      onChange(null)
+    } else if (['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'].includes(event.key)) {
+      event.preventDefault()
+      if (!opened) open()
+      else
+        setActive(
+          moveActive(
+            event.key,
+            found.map((option) => option.value),
+            active,
+            ROWS_PER_SCREEN,
+          ),
+        )
+    }
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && close()}
+      width="target"
+      position="bottom-start"
+      offset={4}
+      trapFocus={false}
+      returnFocus={false}
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: classes.dropdown }}
+    >
+      <Popover.Target>
+        <TextInput
+          {...input}
+          ref={field}
+          className={className}
+          disabled={disabled}
+          role="combobox"
+          aria-expanded={opened}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={opened && activeAt !== NOT_IN_LIST ? `${listId}-${activeAt}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed ?? chosen?.label ?? ''}
+          onClick={open}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            setTyped(text)
+            setOpened(true)
+            setActive(filterOptions(options, text)[0]?.value ?? null)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            close()
+            onBlur?.()
+          }}
+          rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
+          rightSection={
+            clearable && value !== null && !disabled ? (
+              <CloseButton
+                size="sm"
+                aria-label="Cancella"
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  onChange(null)
+                  field.current?.focus()
+                }}
+              />
+            ) : (
+              <IconChevronDown size={15} aria-hidden className={classes.chevron} />
+            )
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <OptionList id={listId} options={found} value={value} activeAt={activeAt} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

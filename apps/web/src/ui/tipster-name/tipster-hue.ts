@@ -1,0 +1,12 @@
+const FULL_CIRCLE = 360
+/** An odd step of the golden angle: names that hash near one another still look apart. */
+const GOLDEN_ANGLE = 137.508
+
+/** The hue of a name, 0 to 359, the same on every screen and every day. */
+export function tipsterHue(name: string): number {
+  let hash = 0
+  for (const character of name.trim().toLowerCase()) {
+    hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521
+  }
+  return Math.round(hash * GOLDEN_ANGLE) % FULL_CIRCLE
+}

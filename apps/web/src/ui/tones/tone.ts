@@ -1,0 +1,9 @@
+import './tones.css'
+
+/**
+ * What a colour means: green dropped, won, active; red to drop, lost, off; yellow standby, late; grey nothing
+ * yet; blue information. The pale ones are the halves. Never the only sign: a word or an icon goes with it.
+ */
+export type Tone = 'green' | 'green-pale' | 'red' | 'red-pale' | 'yellow' | 'blue' | 'grey'
+
+export const toneVar = (tone: Tone): string => `var(--tone-${tone})`

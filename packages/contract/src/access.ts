@@ -1,0 +1,33 @@
+import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
+
+/** Everybody who works in the product: EXTRA alone only sees its landing page (D2.52). */
+export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA')
+
+export const BET_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS'] as const
+export const CALCULATOR = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE'] as const
+/** Reads a single bet and its drops: the Bet page and the calculator (D1.35). */
+export const BET_AND_CALCULATOR = [
+  'ADMIN',
+  'OPERATORE',
+  'ANALISTA',
+  'REFERTATORE',
+  'BETS',
+  'CALCOLATORE',
+  'LINK',
+  'CHIUSURE',
+] as const
+export const OPERATORS = ['ADMIN', 'OPERATORE'] as const
+/** Records drops: operators, and the calculator's correctors (D1.33). */
+export const DROPPERS = ['ADMIN', 'OPERATORE', 'CALCOLATORE'] as const
+/** May change at least one field of a bet; the verb checks which (3 §6, D1.37). */
+export const BET_EDITORS = [
+  'ADMIN',
+  'OPERATORE',
+  'ANALISTA',
+  'REFERTATORE',
+  'CALCOLATORE',
+  'LINK',
+  'CHIUSURE',
+] as const
+export const ADMINS = ['ADMIN'] as const
+export const LINK_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA'] as const

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { BET_AND_CALCULATOR, BET_EDITORS, BET_READERS, OPERATORS } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from './fields.ts'
+import { BetTipster } from './reference.ts'
+
+export const Bet = z.object({
+  idReceivedBet: z.number(),
+  receivedBet: z.string(),
+  formattedBet: z.string(),
+  messageDate: WireDateTime,
+  /** Path of the first photo, to be used as an image source; null without one. */
+  photoPath: z.string().nullable(),
+  /** All photos of an album, the first included. */
+  photos: z.array(z.string()),
+  shouldProcessImageToText: z.boolean(),
+  idTipster: z.number(),
+  tipster: BetTipster,
+  tot: z.number(),
+  totTipster: z.number(),
+  totFreeroll: z.number(),
+  totGiocabile: z.number(),
+  totNoDrop: z.number(),
+  quotaDrop: z.number(),
+  quotaMedia: z.number(),
+  quotaMinima: z.number().nullable(),
+  scartoQuota: z.number(),
+  fascia: z.string().nullable(),
+  sport: z.string().nullable(),
+  esito: Esito,
+  idBetDuplicata: z.number().nullable(),
+  dataDuplicazione: WireDateTime.nullable(),
+  dataRefertazione: WireDateTime.nullable(),
+  dropChiusura: z.number(),
+  wasTipsterDroppedBefore: z.boolean(),
+  hasDropTipsterError: z.boolean(),
+  stoppedAt: WireDateTime.nullable(),
+  /** Until when another tipster drop is refused (1 §9), null when none is. */
+  dropLockedUntil: WireDateTime.nullable(),
+  /** Grows when the text changes; send it back with an edit to be told of one in between. */
+  textVersion: z.number(),
+})
+
+/** What a poll answers when the caller says what it already holds. */
+export const BetChanges = z.object({
+  revision: z.number(),
+  /** Start of the week the list covers; what the caller holds from before it has left the list. */
+  from: WireDateTime,
+  bets: z.array(Bet),
+  /** Ids of bets deleted since. */
+  deleted: z.array(z.number()),
+})
+
+const BetIds = z.array(Id).min(1, 'Nessuna bet selezionata').max(1000)
+
+export const betEndpoints = {
+  'GET /api/v1/bets/last-week': endpoint({
+    summary: 'Bets of the last week; with `since`, only what changed after that revision',
+    spec: '1 §7.2',
+    access: BET_READERS,
+    query: z.object({ since: z.coerce.number().int().nonnegative().optional() }),
+    answer: z.union([z.array(Bet), BetChanges]),
+    etag: true,
+  }),
+  'GET /api/v1/bets/:id': endpoint({
+    summary: 'One bet',
+    spec: '1 §7.2',
+    access: BET_AND_CALCULATOR,
+    params: z.object({ id: Id }),
+    answer: Bet,
+    errors: ['BET_NOT_FOUND'],
+  }),
+  'PUT /api/v1/bets': endpoint({
+    summary: 'Edits the fields of a bet that the caller may edit; totals and flags are never taken (D1.37)',
+    spec: '1 §7.2',
+    access: BET_EDITORS,
+    body: z.object({
+      idReceivedBet: Id,
+      formattedBet: RequiredText(4096).optional(),
+      /** The version the editor saw; a different one now means somebody else saved in between. */
+      textVersion: z.number().int().optional(),
+    }),
+    answer: Bet,
+    errors: ['BET_NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+  }),
+  'POST /api/v1/bets': endpoint({
+    summary: 'Saves a bet by hand (Salvabet)',
+    spec: '1 §7.2',
+    access: OPERATORS,
+    body: z.object({
+      receivedBet: RequiredText(4096),
+      formattedBet: z.string().max(5000).optional(),
+      idTipster: Id,
+      messageDate: WireDateTimeInput.optional(),
+    }),
+    answer: Bet,
+    errors: ['TIPSTER_NOT_FOUND'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /api/v1/bets/delete-was-dropped-before': endpoint({
+    summary: 'Confirms late drops: clears the warning of the given bets',
+    spec: '1 §7.2',
+    access: OPERATORS,
+    body: BetIds,
+    answer: Message,
+  }),
+  'POST /api/v1/bets/delete-has-drop-tipster-error': endpoint({
+    summary: 'Confirms drops in error: clears the warning of the given bets',
+    spec: '1 §7.2',
+    access: OPERATORS,
+    body: BetIds,
+    answer: Message,
+  }),
+  'POST /api/v1/log-modifiche': endpoint({
+    summary: 'Writes a line of the modification log; the username is the session’s (D1.34)',
+    spec: '1 §7.2',
+    access: BET_EDITORS,
+    body: z.object({
+      tipoModifica: z.string().min(1).max(50),
+      valorePrecedente: z.string().max(5000).nullable(),
+      nuovoValore: z.string().max(5000).nullable(),
+      username: z.string().optional(),
+      idReceivedBet: Id,
+    }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND'],
+  }),
+}

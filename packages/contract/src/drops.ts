@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { BET_AND_CALCULATOR, DROPPERS, OPERATORS } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Message, Money, Odds5, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
+import { Altro, Sala, Sito, Tipster } from './reference.ts'
+
+/** Venues and tipsters as a drop names them; their money stays on their own lists. */
+export const DropSala = Sala.pick({
+  idSala: true,
+  nomeSala: true,
+  stato: true,
+  isSecret: true,
+  idBook: true,
+  book: true,
+  idGruppoTg: true,
+  idDropTg: true,
+})
+export const DropSito = Sito.pick({ idSito: true, nomeSito: true, stato: true })
+export const DropAltro = Altro.pick({ idAltro: true, nomeAltro: true, stato: true })
+export const DropTipster = Tipster.pick({ idTipster: true, nomeTipster: true })
+
+/** A live drop. Exactly one of the four targets is set, with its object beside the id. */
+export const DroppedBet = z.object({
+  idDroppedBet: z.number(),
+  idReceivedBet: z.number(),
+  idSala: z.number().nullable(),
+  idSito: z.number().nullable(),
+  idAltro: z.number().nullable(),
+  idTipster: z.number().nullable(),
+  sala: DropSala.nullable(),
+  sito: DropSito.nullable(),
+  altro: DropAltro.nullable(),
+  tipster: DropTipster.nullable(),
+  /** Venue currency, after the venue's percentage. */
+  importo: z.number(),
+  /** As typed, before the percentage. */
+  importoNoPerc: z.number(),
+  /** EUR, at the rate frozen with the drop. */
+  importoPostCambio: z.number(),
+  /** After the venue's tax. */
+  quota: z.number(),
+  /** As typed. */
+  quotaNoTassa: z.number(),
+  percentualeImporto: z.number(),
+  tassaQuota: z.number(),
+  cambioValuta: z.number(),
+  nomeValuta: z.string(),
+  freerollAttivo: z.number(),
+  droppedDate: WireDateTime,
+  username: z.string(),
+})
+
+/** Column letter of a spreadsheet, as letters or zero-based index (D1.20). */
+const ColumnLetter = z.union([z.string().max(3), z.number().int().nonnegative()]).nullable().optional()
+
+/** Figures the specification's client sends along; the server derives its own (D1.17). */
+const ignored = {
+  tassaQuota: z.unknown().optional(),
+  percentualeImporto: z.unknown().optional(),
+  cambioValuta: z.unknown().optional(),
+  nomeValuta: z.unknown().optional(),
+}
+
+export const NewDropEntry = z.object({
+  idReceivedBet: Id,
+  idSito: Id.nullable().optional(),
+  idAltro: Id.nullable().optional(),
+  sito: z.string().max(200).nullable().optional(),
+  importo: TypedAmount,
+  quota: TypedOdds,
+  letteraImporto: ColumnLetter,
+  letteraQuota: ColumnLetter,
+  ...ignored,
+})
+
+export const NewSaleDropEntry = z.object({
+  idReceivedBet: Id,
+  idSala: Id,
+  sala: z.string().max(200).nullable().optional(),
+  /** Reduced by the client for its own display; the server reduces `importoNoPerc` itself. */
+  importo: z.unknown().optional(),
+  importoNoPerc: TypedAmount,
+  quota: TypedOdds,
+  letteraImporto: ColumnLetter,
+  letteraQuota: ColumnLetter,
+  chatDrop: z.unknown().optional(),
+  ...ignored,
+})
+
+/** The one drop of `POST /api/v1/dropped-bets`: the amount is as typed, whatever the target (D1.24). */
+const SingleDrop = z.object({
+  idReceivedBet: Id,
+  idSala: Id.nullable().optional(),
+  idSito: Id.nullable().optional(),
+  idAltro: Id.nullable().optional(),
+  importo: TypedAmount,
+  quota: TypedOdds,
+})
+
+const botCall = {
+  username: z.string().optional(),
+  is_telegram_active: z.boolean().optional(),
+}
+
+const entries = <S extends z.ZodType>(schema: S) =>
+  z.array(schema).min(1, 'Inserire almeno un drop').max(500)
+
+export const dropEndpoints = {
+  'GET /api/v1/dropped-bets/latest-last-week': endpoint({
+    summary: 'Live drops of the last week’s bets',
+    spec: '1 §7.2',
+    access: BET_AND_CALCULATOR,
+    answer: z.array(DroppedBet),
+    etag: true,
+  }),
+  'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet': endpoint({
+    summary: 'Live drops of one bet',
+    spec: '1 §7.2',
+    access: BET_AND_CALCULATOR,
+    params: z.object({ idReceivedBet: Id }),
+    answer: z.array(DroppedBet),
+    errors: ['BET_NOT_FOUND'],
+    etag: true,
+  }),
+  'POST /api/v1/dropped-bets': endpoint({
+    summary: 'Records one venue drop',
+    spec: '1 §7.2',
+    access: DROPPERS,
+    body: SingleDrop,
+    answer: z.array(DroppedBet),
+    errors: ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'],
+    idempotent: true,
+  }),
+  'POST /sparabet/new-drop': endpoint({
+    summary: 'Records drops on sites and others; entries of one venue are merged, 0/0 removes',
+    spec: '1 §7.3',
+    access: DROPPERS,
+    body: z.object({ data: entries(NewDropEntry), ...botCall }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/new-sale-drop': endpoint({
+    summary: 'Records drops on rooms and helpers; entries of one room are merged, 0/0 removes',
+    spec: '1 §7.3',
+    access: DROPPERS,
+    body: z.object({ data: entries(NewSaleDropEntry), ...botCall }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/drop-tipster': endpoint({
+    summary: 'Records what the tipster is credited with and announces it in his drop chat',
+    spec: '1 §7.3',
+    access: DROPPERS,
+    body: z.object({
+      bet: z.object({
+        idReceivedBet: Id,
+        messageDate: z.unknown().optional(),
+        idTipster: Id.optional(),
+        formattedBet: z.string().max(5000).nullable().optional(),
+        photoPath: z.string().max(500).nullable().optional(),
+        totTipster: Money,
+        quotaDrop: Odds5,
+      }),
+      data: z.unknown().optional(),
+      ...botCall,
+    }),
+    answer: Message,
+    errors: [
+      'BET_NOT_FOUND',
+      'TIPSTER_NOT_FOUND',
+      'TIPSTER_DROP_LOCKED',
+      'TIPSTER_DROP_UNCONFIRMED',
+      'TIPSTER_DROP_NOT_ANNOUNCED',
+    ],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/sposta-drop': endpoint({
+    summary: 'Moves live drops to another bet, adding to what stands there',
+    spec: '1 §7.3',
+    access: OPERATORS,
+    body: z.object({
+      data: z
+        .array(
+          z.object({
+            idDroppedBet: Id.optional(),
+            idSala: Id.nullable().optional(),
+            idSito: Id.nullable().optional(),
+            idAltro: Id.nullable().optional(),
+          }),
+        )
+        .max(500),
+      id_source: Id,
+      id_dest: Id,
+      dest_message_text: z.string().max(5000).nullable().optional(),
+      dest_photo_path: z.string().max(500).nullable().optional(),
+      dest_tipster: z.unknown().optional(),
+      ...botCall,
+    }),
+    answer: Message,
+    errors: [
+      'MOVE_SAME_BET',
+      'MOVE_DESTINATION_NOT_FOUND',
+      'MOVE_NOTHING',
+      'MOVE_CHANGED',
+      'BET_NOT_FOUND',
+    ],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,73 @@
+import type { Role } from '@xbetapp/domain/roles/roles'
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call an endpoint: nobody in particular, whoever is logged in, or the holders of one of the roles.
+ * SUPERADMIN passes every list (1 §2.2).
+ */
+export type Access = 'public' | 'authenticated' | readonly Role[]
+
+/**
+ * How errors leave the server: `text` is the Italian sentence as text/plain (all of /api/v1),
+ * `message` is JSON `{message}` (all of /sparabet and POST /api/v1/bets).
+ */
+export type ErrorBody = 'text' | 'message'
+
+type Schema = z.ZodType
+type NoSchema = undefined
+
+export interface EndpointShape {
+  summary: string
+  /** Section of the specification the endpoint comes from, e.g. `1 §7.2`; ours start with `+`. */
+  spec: string
+  access: Access
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The 200 answer. Absent: 204 without a body. */
+  answer?: Schema
+  /** What it may refuse with, beside the errors every call shares (VALIDATION, UNAUTHENTICATED, FORBIDDEN, ...). */
+  errors?: readonly ErrorCode[]
+  errorBody?: ErrorBody
+  /** The write is executed once per `Idempotency-Key` header; a repetition gets the first answer. */
+  idempotent?: boolean
+  /** The answer carries an ETag and an unchanged one is a 304. */
+  etag?: boolean
+  /** Greatest accepted body, bytes. Default 1 MiB. */
+  bodyLimitBytes?: number
+  /** The answer is a file, not JSON. */
+  binary?: boolean
+}
+
+/** `METHOD /path` with `:param` segments. */
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/** Declares one endpoint. The only description of its wire: route, browser client, OpenAPI and tests read it. */
+export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
+
+export interface EndpointPath {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+}
+
+/** Splits a contract key into method and path. */
+export function endpointPath(key: string): EndpointPath {
+  const space = key.indexOf(' ')
+  return { method: key.slice(0, space) as EndpointPath['method'], path: key.slice(space + 1) }
+}
+
+type Input<S> = S extends Schema ? z.input<S> : NoSchema
+type Output<S> = S extends Schema ? z.output<S> : NoSchema
+type Field<E, F extends string> = E extends { [K in F]: infer S } ? S : NoSchema
+
+/** What a caller sends. */
+export type ParamsOf<E> = Input<Field<E, 'params'>>
+export type QueryOf<E> = Input<Field<E, 'query'>>
+export type BodyOf<E> = Input<Field<E, 'body'>>
+/** What the verb behind the endpoint receives, parsed. */
+export type ParsedParamsOf<E> = Output<Field<E, 'params'>>
+export type ParsedQueryOf<E> = Output<Field<E, 'query'>>
+export type ParsedBodyOf<E> = Output<Field<E, 'body'>>
+/** What comes back with 200. */
+export type AnswerOf<E> = Output<Field<E, 'answer'>>

@@ -1,0 +1,86 @@
+interface ErrorEntry {
+  status: number
+  message: string
+  /** A `status` member the answer's JSON body carries beside the sentence. */
+  bodyStatus?: number
+}
+
+/**
+ * The closed list of refusals: HTTP status and Italian sentence of each. A code without a sentence does not
+ * compile; an error outside this list leaves the server as INTERNAL, whatever it says. `{name}` is filled from
+ * the error's details.
+ */
+export const ERRORS = {
+  // Shared by every call
+  VALIDATION: { status: 400, message: '{message}' },
+  UNAUTHENTICATED: { status: 401, message: 'Non autenticato' },
+  FORBIDDEN: { status: 403, message: 'Non hai i permessi per questa operazione' },
+  ORIGIN_REFUSED: { status: 403, message: 'Origine della richiesta non ammessa' },
+  NOT_FOUND: { status: 404, message: 'Risorsa non trovata' },
+  CONFLICT: { status: 409, message: 'I dati sono stati modificati da un altro utente. Ricaricare e riprovare' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Il contenuto inviato è troppo grande' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'Formato del contenuto non ammesso' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Troppe richieste. Riprovare tra {seconds} secondi' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 409,
+    message: 'La stessa richiesta è già stata inviata con dati diversi. Ricaricare e riprovare',
+  },
+  IDEMPOTENCY_RUNNING: { status: 409, message: 'La stessa richiesta è già in corso' },
+  INTERNAL: { status: 500, message: "Errore interno. Riprovare o contattare l'assistenza" },
+
+  // Sign-in
+  BAD_CREDENTIALS: { status: 401, message: 'Username o password non corretti' },
+  SIGNIN_THROTTLED: { status: 429, message: 'Troppi tentativi di accesso. Riprovare tra {seconds} secondi' },
+  NO_ROLE: { status: 403, message: 'Utente senza ruoli: contattare un amministratore' },
+
+  // Bets
+  BET_NOT_FOUND: { status: 404, message: 'La bet con il codice {id} non esiste' },
+  BETS_NOT_FOUND: { status: 404, message: 'Le bet con i codici selezionati non esistono' },
+  BET_HAS_DROPS: { status: 409, message: 'Impossibile eliminare una bet con drop' },
+  TIPSTER_NOT_FOUND: { status: 404, message: 'Tipster non trovato' },
+
+  // Drops
+  TIPSTER_DROP_LOCKED: { status: 409, message: 'Attendere completamento drop precedente' },
+  /** Telegram has not answered in time: whether the announcement stands in the chat is unknown (D1.12). */
+  TIPSTER_DROP_UNCONFIRMED: { status: 499, message: 'Il bot non ha confermato il drop della bet {id}' },
+  /** The drop is saved, its announcement was refused; the body carries `status: 201` (D1.12, D3.64). */
+  TIPSTER_DROP_NOT_ANNOUNCED: {
+    status: 409,
+    message: 'Drop della bet {id} salvato, ma il messaggio in chat non è stato inviato',
+    bodyStatus: 201,
+  },
+  DROP_HALF_ZERO: {
+    status: 400,
+    message: 'Importo e quota devono essere entrambi valorizzati o entrambi uguali a 0',
+  },
+  VENUE_NOT_FOUND: { status: 404, message: 'Sala, sito o altro non trovato' },
+  VENUE_NOT_OFFERED: { status: 409, message: '{nome} non è attivo: impossibile inserire un nuovo drop' },
+  MOVE_SAME_BET: {
+    status: 400,
+    message: 'La bet di destinazione non può essere la stessa della bet di origine',
+  },
+  MOVE_DESTINATION_NOT_FOUND: { status: 404, message: 'Codice Bet di destinazione non trovato' },
+  MOVE_NOTHING: { status: 400, message: 'Selezionare almeno un drop con importo e quota valorizzati' },
+  MOVE_CHANGED: { status: 409, message: 'I drop selezionati sono cambiati. Ricaricare e riprovare' },
+
+  // Relay
+  MANUAL_MODE: { status: 409, message: 'Attivare la gestione automatica degli invii Telegram' },
+  NO_ROOM: { status: 400, message: 'Seleziona almeno una sala' },
+  ROOM_WITHOUT_CHAT: { status: 409, message: 'La sala {nome} non ha una chat Telegram' },
+  ROOM_NOT_OFFERED: { status: 409, message: 'La sala {nome} non può ricevere invii' },
+  IMAGE_INVALID: { status: 400, message: "L'immagine non è valida" },
+  STAFF_CHAT_MISSING: { status: 409, message: 'La chat dello staff non è configurata' },
+
+  // Settings
+  VARIABLE_UNKNOWN: { status: 404, message: 'Variabile {nome} non esistente' },
+  NAME_TAKEN: { status: 409, message: 'Il nome {nome} è già in uso' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export type ErrorDetails = Record<string, string | number>
+
+/** The Italian sentence of an error, its `{placeholders}` filled. A missing detail leaves an empty text. */
+export function errorMessage(code: ErrorCode, details: ErrorDetails = {}): string {
+  return ERRORS[code].message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}

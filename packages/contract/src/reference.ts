@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { STAFF } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { ChatId, Id, Stato, WireDateTime } from './fields.ts'
+
+export const Valuta = z.object({ valuta: z.string(), cambio: z.number(), simbolo: z.string() })
+export const Book = z.object({ idBook: z.number(), nomeBook: z.string(), pathFoto: z.string().nullable() })
+
+const venueMoney = {
+  percentualeImporto: z.number(),
+  freerollAttivo: z.number(),
+  freerollReale: z.number(),
+  saldoOutstandingBase: z.number(),
+  saldoFreerollBase: z.number(),
+  saldoOutstandingBaseNoPerc: z.number(),
+  saldoFreerollBaseNoPerc: z.number(),
+}
+const venueCommon = {
+  ...venueMoney,
+  idValuta: z.string(),
+  valuta: Valuta,
+  letteraImporto: z.string().nullable(),
+  letteraQuota: z.string().nullable(),
+  stato: Stato,
+  passivo: z.boolean(),
+}
+
+export const Sala = z.object({
+  idSala: z.number(),
+  nomeSala: z.string(),
+  idBook: z.number(),
+  book: Book,
+  idGruppoTg: ChatId.nullable(),
+  idDropTg: ChatId.nullable(),
+  ...venueCommon,
+  conti: z.boolean(),
+  /** 0 or 1, as the specification's client reads it (1 §3). */
+  isSecret: z.union([z.literal(0), z.literal(1)]),
+  sendOriginalBet: z.boolean(),
+  promptGpt: z.string().nullable(),
+})
+
+export const Sito = z.object({
+  idSito: z.number(),
+  nomeSito: z.string(),
+  url: z.string().nullable(),
+  info: z.string().nullable(),
+  tassaQuota: z.number(),
+  ...venueCommon,
+})
+
+export const Altro = z.object({
+  idAltro: z.number(),
+  nomeAltro: z.string(),
+  info: z.string().nullable(),
+  tassaQuota: z.number(),
+  ...venueCommon,
+})
+
+export const RegolaTipster = z.object({ idRegola: z.number(), regola: z.string(), idTipster: z.number() })
+
+/** The tipster as a bet carries him (1 §3). */
+export const BetTipster = z.object({
+  idTipster: z.number(),
+  nomeTipster: z.string(),
+  idGruppoTg: ChatId.nullable(),
+  idDropTg: ChatId.nullable(),
+  stato: Stato,
+  regole: z.array(RegolaTipster),
+  percentualeMinNoDrop: z.number().nullable(),
+  percentualeMaxNoDrop: z.number().nullable(),
+  percentualeMaxDrop: z.number().nullable(),
+  capMaxDrop: z.number().nullable(),
+  capMaxNoDrop: z.number().nullable(),
+})
+
+export const Tipster = BetTipster.extend({
+  nomeGruppoTg: z.string().nullable(),
+  accettazioneTipster: z.boolean(),
+  importoRichiesto: z.number().nullable(),
+  messaggioApertura: z.string().nullable(),
+  messaggioChiusura: z.string().nullable(),
+  saldoOutstandingBase: z.number(),
+  saldoFreerollBase: z.number(),
+  saldoOutstandingBaseNoPerc: z.number(),
+  saldoFreerollBaseNoPerc: z.number(),
+  action: z.number(),
+  prepagato: z.boolean(),
+  freeroll: z.number(),
+  passivo: z.boolean(),
+  conti: z.boolean(),
+})
+
+export const Sparax = z.object({
+  idSparax: z.number(),
+  nomeSparax: z.string(),
+  idGruppoTg: ChatId,
+  soloFoto: z.boolean(),
+  stato: Stato,
+  autoLinkMode: z.enum(['NONE', 'SALA', 'HELPER', 'SALA_HELPER']),
+  delaySecondsSparax: z.number(),
+})
+
+export const Canale = z.object({
+  idCanale: z.number(),
+  nomeMittente: z.string(),
+  idGruppoTgMittente: ChatId,
+  nomeDestinatario: z.string(),
+  idGruppoTgDestinatario: ChatId,
+})
+
+export const Notifica = z.object({ data: WireDateTime, testo: z.string() })
+export const AdminVariable = z.object({ nome: z.string(), valore: z.string() })
+
+const list = <S extends z.ZodType>(what: string, schema: S) =>
+  endpoint({ summary: `All ${what}`, spec: '1 §7.2', access: STAFF, answer: z.array(schema) })
+const one = <S extends z.ZodType>(what: string, schema: S) =>
+  endpoint({
+    summary: `One ${what}`,
+    spec: '1 §7.2',
+    access: STAFF,
+    params: z.object({ id: Id }),
+    answer: schema,
+  })
+
+export const referenceEndpoints = {
+  'GET /api/v1/tipster': list('tipsters with their rules', Tipster),
+  'GET /api/v1/tipster/:id': one('tipster', Tipster),
+  'GET /api/v1/sala': list('rooms; secret ones for ADMIN only', Sala),
+  'GET /api/v1/sala/:id': one('room', Sala),
+  'GET /api/v1/sito': list('sites', Sito),
+  'GET /api/v1/sito/:id': one('site', Sito),
+  'GET /api/v1/altro': list('others', Altro),
+  'GET /api/v1/altro/:id': one('other', Altro),
+  'GET /api/v1/book': list('books', Book),
+  'GET /api/v1/valuta': list('currencies, EUR first', Valuta),
+  'GET /api/v1/sparax': list('sparax', Sparax),
+  'GET /api/v1/canale': list('channels', Canale),
+  'GET /api/v1/notifiche/last-week': endpoint({
+    summary: 'Notifications of the last week, newest first',
+    spec: '1 §7.2',
+    access: STAFF,
+    answer: z.array(Notifica),
+    etag: true,
+  }),
+  'GET /api/v1/admin-variables/nome': endpoint({
+    summary: 'One admin variable; the three external links for operators, the rest by role (D1.36, D2.11)',
+    spec: '1 §7.2',
+    access: STAFF,
+    query: z.object({ nome: z.string().min(1).max(100) }),
+    answer: AdminVariable,
+    errors: ['VARIABLE_UNKNOWN'],
+  }),
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { DROPPERS, OPERATORS, STAFF } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Message, RequiredText, WireDateTime } from './fields.ts'
+import { DropSala } from './drops.ts'
+
+const telegramFlag = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
+
+/** Chosen rooms: `{idSala: nomeSala}`; names are ignored, ids resolved by the server (D1.54). */
+const ChosenRooms = z
+  .record(z.string().regex(/^\d{1,9}$/), z.unknown())
+  .refine((rooms) => Object.keys(rooms).length > 0, 'Seleziona almeno una sala')
+
+/** `data:image/...;base64,...` of at most 10 MB. */
+const ImageDataUrl = z
+  .string()
+  .max(14_500_000)
+  .regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/=]+$/, "L'immagine non è valida")
+
+export const SentBet = z.object({
+  idSentBet: z.number(),
+  idReceivedBet: z.number(),
+  idSala: z.number(),
+  sala: DropSala,
+  stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
+  dueAt: WireDateTime,
+  sentAt: WireDateTime.nullable(),
+})
+
+/** What became of a send: how many rooms got it queued, which ids were unknown, which rooms are closed now. */
+export const SendResult = z.object({
+  message: z.string(),
+  queued: z.number(),
+  idNonTrovati: z.array(z.number()),
+  saleChiuse: z.array(z.string()),
+})
+
+const sendErrors = ['MANUAL_MODE', 'NO_ROOM', 'ROOM_WITHOUT_CHAT', 'ROOM_NOT_OFFERED'] as const
+
+export const relayEndpoints = {
+  'GET /api/v1/sent_bets/find_by_bet_id': endpoint({
+    summary: 'Rooms a bet was sent to',
+    spec: '1 §7.2',
+    access: STAFF,
+    query: z.object({ idReceivedBet: Id }),
+    answer: z.array(SentBet),
+  }),
+  'POST /sparabet/send-messages-old-bet': endpoint({
+    summary: 'Relays existing bets to the chosen rooms (Sparabet, mode 0)',
+    spec: '1 §7.3',
+    access: OPERATORS,
+    body: z.object({
+      idReceivedBet: z.union([Id, z.array(Id).min(1, "Compila l'ID").max(100)], "Compila l'ID"),
+      notes: z.string().max(2000).nullable().optional(),
+      sales: ChosenRooms,
+      ...telegramFlag,
+    }),
+    answer: SendResult,
+    errors: [...sendErrors, 'BET_NOT_FOUND', 'BETS_NOT_FOUND'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/send-messages-new-bet': endpoint({
+    summary: 'Stores a new bet and relays it to the chosen rooms (Sparabet, mode 1)',
+    spec: '1 §7.3',
+    access: OPERATORS,
+    body: z.object({
+      text: z.string().max(4096).nullable().optional(),
+      image: ImageDataUrl.nullable().optional(),
+      tipster: z.string().nullable().optional(),
+      idTipster: z.coerce.number('Seleziona un Tipster').int().positive('Seleziona un Tipster'),
+      sales: ChosenRooms,
+      ...telegramFlag,
+    }),
+    answer: SendResult,
+    errors: [...sendErrors, 'TIPSTER_NOT_FOUND', 'IMAGE_INVALID'],
+    errorBody: 'message',
+    idempotent: true,
+    bodyLimitBytes: 15_000_000,
+  }),
+  'POST /sparabet/sparachat': endpoint({
+    summary: 'Sends a chat message to the chosen rooms (Sparabet, mode 2)',
+    spec: '1 §7.3',
+    access: OPERATORS,
+    body: z.object({
+      chat: RequiredText(4096),
+      /** The bet the message is about, when opened from one (D1.53). */
+      chat_id: Id.nullable().optional(),
+      sales: ChosenRooms,
+      ...telegramFlag,
+    }),
+    answer: SendResult,
+    errors: [...sendErrors, 'BET_NOT_FOUND'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/annulla-bet': endpoint({
+    summary: 'STOP BET: tells the rooms, cancels what has not left yet',
+    spec: '1 §7.3',
+    access: OPERATORS,
+    body: z.object({
+      idReceivedBet: Id,
+      sales: z.array(z.union([Id, z.object({ idSala: Id })])).max(1000),
+      ...telegramFlag,
+    }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/delete-received-bet': endpoint({
+    summary: 'Deletes a bet without drops',
+    spec: '1 §7.3',
+    access: OPERATORS,
+    body: z.object({ idReceivedBet: Id, ...telegramFlag }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/delete-received-bets': endpoint({
+    summary: 'Deletes bets without drops, all or none',
+    spec: '1 §7.3',
+    access: OPERATORS,
+    body: z.object({ ids: z.array(Id).min(1, 'Nessuna bet selezionata').max(1000), ...telegramFlag }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+  'POST /sparabet/send-admin-message': endpoint({
+    summary: 'Sends a message to the staff chat',
+    spec: '1 §7.3',
+    access: [...DROPPERS, 'ANAGRAFICHE'],
+    body: z.object({ msg: RequiredText(4096) }),
+    answer: Message,
+    errors: ['STAFF_CHAT_MISSING'],
+    errorBody: 'message',
+    idempotent: true,
+  }),
+}
+
+export const photoEndpoints = {
+  'GET /api/v1/photos/:file': endpoint({
+    summary: 'A bet photo; `?size=thumb` for a small one',
+    spec: '+ D1.39',
+    access: STAFF,
+    params: z.object({ file: z.string().regex(/^[a-f0-9]{64}\.(jpg|png|webp)$/) }),
+    query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
+    binary: true,
+  }),
+}

@@ -1,0 +1,32 @@
+import { type Decimal, type DecimalInput, isZero, round2, sum, ZERO } from '../money/decimal.ts'
+import { isSettled } from './esito.ts'
+
+export interface AccountRow {
+  esito: string
+  importo: DecimalInput
+  profit: DecimalInput
+}
+
+export interface DettagliSaldo {
+  totaleGiocato: Decimal
+  totaleVincite: Decimal
+  totaleProfit: Decimal
+  /** Percent, 2 decimals; 0 when nothing was played. */
+  roi: Decimal
+}
+
+/**
+ * Dettagli Saldo over the settled rows of a period, Void included (domain.md 6, 3 §2.7). Vincite is what came back:
+ * stakes plus profit. Scarti Quota stakes nothing of its own, so there it is the profit alone (D3.18).
+ */
+export function dettagliSaldo(rows: readonly AccountRow[], { stakesOwnMoney = true } = {}): DettagliSaldo {
+  const settled = rows.filter((row) => isSettled(row.esito))
+  const totaleGiocato = sum(settled.map((row) => row.importo))
+  const totaleProfit = sum(settled.map((row) => row.profit))
+  return {
+    totaleGiocato,
+    totaleVincite: stakesOwnMoney ? totaleGiocato.plus(totaleProfit) : totaleProfit,
+    totaleProfit,
+    roi: isZero(totaleGiocato) ? ZERO : round2(totaleProfit.times(100).div(totaleGiocato)),
+  }
+}

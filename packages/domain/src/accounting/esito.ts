@@ -1,0 +1,14 @@
+/** Outcomes of a bet, with the product's own spelling (3 §4). A bet starts Open. */
+export const ESITI = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'] as const
+
+export type Esito = (typeof ESITI)[number]
+
+/** Exact spelling only: the six are protected names, an outcome added by hand is not one of them. */
+export function isEsito(text: string): text is Esito {
+  return (ESITI as readonly string[]).includes(text)
+}
+
+/** A settled bet has an outcome other than Open; Dettagli Saldo counts only these (domain.md 6). */
+export function isSettled(esito: string): boolean {
+  return esito !== 'Open'
+}

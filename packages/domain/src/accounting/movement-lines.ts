@@ -1,0 +1,122 @@
+import { type Decimal, type DecimalInput, dec, round2, ZERO } from '../money/decimal.ts'
+
+/** A row of the house's own books that a movement carries with it. */
+export interface BookLine {
+  conto: 'INCASSI' | 'SPESE' | 'FREEROLL'
+  importo: Decimal
+  nota: string
+}
+
+/**
+ * A movement of money as it is stored, signs included (domain.md 7). `entity` changes what we owe the tipster, or what
+ * the venue owes us; `wallets` is the sum the wallet rows must have. Amounts in the movement's currency, 2 decimals.
+ */
+export interface MovementLines {
+  of: 'tipster' | 'venue'
+  entity: Decimal
+  wallets: Decimal
+  books: readonly BookLine[]
+}
+
+export type VenueLabel = 'Sala' | 'Helper' | 'Sito' | 'Altro'
+
+/** The tipster pays us `importo`; we leave him `spesa`, his Action on the loss. Both unsigned. */
+export function tipsterCashin(movement: {
+  importo: DecimalInput
+  spesa: DecimalInput
+  nomeTipster: string
+}): MovementLines {
+  const importo = dec(movement.importo)
+  const nota = `Action Tipster ${movement.nomeTipster}`
+  return {
+    of: 'tipster',
+    entity: importo,
+    wallets: importo.minus(movement.spesa),
+    books: bookLines({ conto: 'SPESE', importo: dec(movement.spesa).neg(), nota }),
+  }
+}
+
+/** We pay the tipster `importo` less what we keep: `action` and `freeroll`. All unsigned. */
+export function tipsterCashout(movement: {
+  importo: DecimalInput
+  action: DecimalInput
+  freeroll: DecimalInput
+  nomeTipster: string
+}): MovementLines {
+  const { importo, action, freeroll, nomeTipster } = movement
+  return {
+    of: 'tipster',
+    entity: dec(importo).neg(),
+    wallets: dec(importo).minus(action).minus(freeroll).neg(),
+    books: bookLines(
+      { conto: 'INCASSI', importo: dec(action), nota: `Action Tipster ${nomeTipster}` },
+      { conto: 'FREEROLL', importo: dec(freeroll), nota: `Incasso Freeroll Tipster ${nomeTipster}` },
+    ),
+  }
+}
+
+/** We pay the venue `importo`, unsigned. */
+export function venueCashin({ importo }: { importo: DecimalInput }): MovementLines {
+  return { of: 'venue', entity: dec(importo), wallets: dec(importo).neg(), books: [] }
+}
+
+/** The venue pays us `importo` less `spesa`, the freeroll it keeps. Both unsigned, in the venue's currency. */
+export function venueCashout(movement: {
+  importo: DecimalInput
+  spesa: DecimalInput
+  venue: VenueLabel
+  nome: string
+}): MovementLines {
+  const { importo, spesa, venue, nome } = movement
+  return {
+    of: 'venue',
+    entity: dec(importo).neg(),
+    wallets: dec(importo).minus(spesa),
+    books: bookLines({
+      conto: 'FREEROLL',
+      importo: dec(spesa).neg(),
+      nota: `Spesa Freeroll ${venue} ${nome}`,
+    }),
+  }
+}
+
+/** A deposit left with us (In) or given back (Out): the wallets move with it. */
+export function tipsterDeposito(verso: 'In' | 'Out', importo: DecimalInput): MovementLines {
+  const signed = verso === 'In' ? dec(importo) : dec(importo).neg()
+  return { of: 'tipster', entity: signed, wallets: signed, books: [] }
+}
+
+/** A deposit we leave with a venue (In) or take back (Out): the wallets move against it. */
+export function venueDeposito(verso: 'In' | 'Out', importo: DecimalInput): MovementLines {
+  const signed = verso === 'In' ? dec(importo) : dec(importo).neg()
+  return { of: 'venue', entity: signed, wallets: signed.neg(), books: [] }
+}
+
+/** The rows that undo a movement: nothing is erased, the opposite is booked (D3.36, override). */
+export function oppositeLines(lines: MovementLines): MovementLines {
+  return {
+    of: lines.of,
+    entity: lines.entity.neg(),
+    wallets: lines.wallets.neg(),
+    books: lines.books.map((line) => ({ ...line, importo: line.importo.neg() })),
+  }
+}
+
+/**
+ * By how much a movement would break the books (domain.md 7, Invariant 2): wallets + venue - tipster must change by
+ * what the house's books change. 0 for every movement that may be stored.
+ */
+export function booksDifference(lines: MovementLines): Decimal {
+  const entity = lines.of === 'venue' ? lines.entity : lines.entity.neg()
+  const booked = lines.books.reduce((total, line) => total.plus(line.importo), ZERO)
+  return lines.wallets.plus(entity).minus(booked)
+}
+
+/** The FREEROLL conto is kept in EUR: a venue's line is booked at the rate of the moment, 2 decimals (D3.22, D3.31). */
+export function toEur(importo: DecimalInput, cambio: DecimalInput): Decimal {
+  return round2(dec(importo).times(cambio))
+}
+
+function bookLines(...lines: BookLine[]): BookLine[] {
+  return lines.filter((line) => !line.importo.eq(0))
+}

@@ -1,0 +1,41 @@
+/** What the bet list knows of a bet, as plain numbers from the wire; null where nothing was ever written. */
+export interface BetDropState {
+  tot: number | null
+  totTipster: number | null
+  quotaDrop: number | null
+}
+
+export interface ListedBet extends BetDropState {
+  idReceivedBet: number
+  hasDropTipsterError?: boolean | null
+  wasTipsterDroppedBefore?: boolean | null
+}
+
+export type BetColour = 'green' | 'red' | 'grey'
+
+/** The tipster is credited with something: an amount, or odds alone as when an Americans drop is voided (D1.10). */
+export function isTipsterDropped({ totTipster, quotaDrop }: Omit<BetDropState, 'tot'>): boolean {
+  return isSet(totTipster) || isSet(quotaDrop)
+}
+
+/** Green: dropped. Red: venues played, the tipster is still to drop. Grey: nothing yet (1 §4). */
+export function betColour(bet: BetDropState): BetColour {
+  if (isTipsterDropped(bet)) return 'green'
+  return isSet(bet.tot) ? 'red' : 'grey'
+}
+
+/** What the operator must see first: 4 drop in error, 3 to drop, 2 dropped late, 1 the rest (1 §4, D1.44). */
+export function colourPriority(bet: BetDropState & Partial<ListedBet>): 4 | 3 | 2 | 1 {
+  if (bet.hasDropTipsterError) return 4
+  if (betColour(bet) === 'red') return 3
+  return bet.wasTipsterDroppedBefore ? 2 : 1
+}
+
+/** Default order of the bet list, for `sort`: priority descending, then id descending (1 §2.5). */
+export function compareBets(a: ListedBet, b: ListedBet): number {
+  return colourPriority(b) - colourPriority(a) || b.idReceivedBet - a.idReceivedBet
+}
+
+function isSet(value: number | null): boolean {
+  return value !== null && value !== 0
+}

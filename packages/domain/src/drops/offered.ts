@@ -1,0 +1,32 @@
+import type { Stato } from '../reference/stato.ts'
+
+/** A helper is a sala here: the rule is the same. */
+export type VenueKind = 'sala' | 'sito' | 'altro'
+
+export interface VenueState {
+  stato: Stato
+  /** 1 for rooms kept out of the ordinary lists; sites and others have none. */
+  isSecret?: 0 | 1 | boolean | null
+}
+
+/**
+ * Whether a new drop may be entered for the venue (1 §4, D1.23): rooms unless off or secret, sites and others only
+ * when active.
+ */
+export function isOfferedForDrop(kind: VenueKind, venue: VenueState): boolean {
+  if (venue.isSecret) return false
+  return kind === 'sala' ? venue.stato !== 'D' : venue.stato === 'A'
+}
+
+/**
+ * Whether a bet's drop list shows the venue (1 §4, D1.23): always with a live drop, or the rows would not add up to
+ * the total; otherwise unless off or secret.
+ */
+export function isListed(venue: VenueState, hasLiveDrop: boolean): boolean {
+  return hasLiveDrop || (venue.stato !== 'D' && !venue.isSecret)
+}
+
+/** The calculator's detail lists what could take a drop, and what holds one (3 §2.1, D3.9). */
+export function isListedInCalculator(kind: VenueKind, venue: VenueState, hasLiveDrop: boolean): boolean {
+  return hasLiveDrop || isOfferedForDrop(kind, venue)
+}

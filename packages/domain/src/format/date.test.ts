@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatDateTime } from './date.ts'
+
+describe('dates', () => {
+  it.each([
+    ['2025-03-30T14:05:09', '30/03/2025 14:05', '30/03/2025'],
+    ['2025-12-01T00:00:00', '01/12/2025 00:00', '01/12/2025'],
+    ['2025-12-01T23:59', '01/12/2025 23:59', '01/12/2025'],
+    ['2025-12-01', '01/12/2025', '01/12/2025'],
+  ])('%s is shown as %s, without the hour as %s', (wire, dateTime, date) => {
+    expect(formatDateTime(wire)).toBe(dateTime)
+    expect(formatDate(wire)).toBe(date)
+  })
+
+  it.each(['2025-03-30T14:05:09Z', '2025-03-30T14:05:09+02:00', '', 'ieri'])(
+    '%j is no wall clock of ours and is shown as it came',
+    (text) => {
+      expect(formatDateTime(text)).toBe(text)
+      expect(formatDate(text)).toBe(text)
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import { type DecimalInput, dec, round } from '../money/decimal.ts'
+
+// Written on decimal text rather than with Intl: it-IT leaves four-digit numbers ungrouped, and a number formatter
+// would take money through binary floating point.
+
+/** `1234.5` -> `1.234,50`: Italian point and comma, `places` decimals, half away from zero. */
+export function formatNumber(value: DecimalInput, places = 2): string {
+  const fixed = round(value, places).toFixed(places)
+  const [whole = '', decimals] = fixed.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  return decimals === undefined ? grouped : `${grouped},${decimals}`
+}
+
+/** `1234.5` -> `€ 1.234,50`, `-3` -> `€ -3,00`: prefix first, so that prefixes and signs line up in a column (D1.57). */
+export function formatMoney(value: DecimalInput, simbolo = '€'): string {
+  return `${simbolo} ${formatNumber(value)}`
+}
+
+/** Odds with a decimal comma and no thousands point, which beside three decimals would read as a comma. */
+export function formatOdds(value: DecimalInput, places: number): string {
+  return round(value, places).toFixed(places).replace('.', ',')
+}
+
+/** `12.5` -> `12,5%`, `100` -> `100%`: at most 2 decimals, no trailing zeros. */
+export function formatPercent(value: DecimalInput): string {
+  return `${formatInput(round(value, 2))}%`
+}
+
+/** A number as a person types it into a field: decimal comma, no grouping, no needless zeros. */
+export function formatInput(value: DecimalInput): string {
+  return dec(value).toFixed().replace('.', ',')
+}
+
+/** The value a message names: whole numbers bare, others with at least the 2 decimals of an amount (`712,50`). */
+export function formatBound(value: DecimalInput): string {
+  const [whole = '', decimals] = dec(value).toFixed().split('.')
+  return decimals === undefined ? whole : `${whole},${decimals.padEnd(2, '0')}`
+}
+
+/**
+ * Reads what a person typed, comma or dot and no grouping (D1.57), into canonical dot text (`01,50` -> `1.5`); null
+ * when it is not a number. One text per value, so it can be compared, stored and handed to `dec`.
+ */
+export function parseDecimalInput(text: string): string | null {
+  const typed = text.trim()
+  if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(typed)) return null
+  return dec(typed.replace('+', '').replace(',', '.')).toFixed()
+}

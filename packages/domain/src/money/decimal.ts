@@ -1,0 +1,83 @@
+import Big from 'big.js'
+
+/** An exact decimal number. Money, odds, rates and percentages are never computed in binary floating point. */
+export type Decimal = Big
+
+/** What {@link dec} reads: a decimal, dot text such as `1234.56`, or a number taken as its shortest decimal text. */
+export type DecimalInput = Decimal | string | number
+
+// Our own constructor, so that a library configuring Big elsewhere cannot change how money is rounded.
+// 40 decimals: a quotient of amounts and odds lies on a tie or further than 1e-40 from it, so rounding the carried
+// digits gives the same result as rounding the exact quotient.
+const Exact = Big()
+Exact.DP = 40
+Exact.RM = 1 // roundHalfUp, which in big.js means half away from zero
+Exact.PE = 1e6
+Exact.NE = -1e6
+
+/**
+ * Reads a decimal. `dec(0.1)` is exactly 0.1.
+ * @throws Error when the input is not a finite number in dot notation (commas belong to `format/number`).
+ */
+export function dec(x: DecimalInput): Decimal {
+  return x instanceof Exact ? x : new Exact(x)
+}
+
+/** Nothing, in any currency. */
+export const ZERO: Decimal = dec(0)
+
+/** Rounds to `places` decimals, half away from zero: 2.345 -> 2.35 and -2.345 -> -2.35. Zero is never negative. */
+export function round(x: DecimalInput, places: number): Decimal {
+  const rounded = dec(x).round(places, 1)
+  return rounded.eq(0) ? ZERO : rounded
+}
+
+/** Amounts and percentages (domain.md 2). */
+export function round2(x: DecimalInput): Decimal {
+  return round(x, 2)
+}
+
+/** Entered odds and exchange rates (domain.md 2). */
+export function round3(x: DecimalInput): Decimal {
+  return round(x, 3)
+}
+
+/** Stored odds (domain.md 2). */
+export function round5(x: DecimalInput): Decimal {
+  return round(x, 5)
+}
+
+/** Exact sum, 0 for nothing; not rounded. */
+export function sum(xs: Iterable<DecimalInput>): Decimal {
+  let total = ZERO
+  for (const x of xs) total = total.plus(x)
+  return total
+}
+
+/** The smaller of two, by value. */
+export function min(a: DecimalInput, b: DecimalInput): Decimal {
+  return dec(a).lt(b) ? dec(a) : dec(b)
+}
+
+/** The larger of two, by value. */
+export function max(a: DecimalInput, b: DecimalInput): Decimal {
+  return dec(a).gt(b) ? dec(a) : dec(b)
+}
+
+/** True for 0 in any spelling: `0.00`, `-0`. */
+export function isZero(x: DecimalInput): boolean {
+  return dec(x).eq(0)
+}
+
+/** `x` percent of `of`, exact: the caller rounds at the step the specification names. */
+export function percentOf(x: DecimalInput, of: DecimalInput): Decimal {
+  return dec(of).times(x).times('0.01')
+}
+
+/**
+ * The plain number JSON carries. Exact for what we store, up to 15 significant digits (9,999,999,999,999.99);
+ * round first, an unrounded quotient loses its tail here. Never -0.
+ */
+export function toNumber(x: DecimalInput): number {
+  return dec(x).toNumber() + 0
+}

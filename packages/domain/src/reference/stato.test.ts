@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { onOffLabel, STATI, statoLabel } from './stato.ts'
+
+describe('states', () => {
+  it('are A, S and D', () => {
+    expect(STATI).toEqual(['A', 'S', 'D'])
+  })
+
+  it.each([
+    ['A', 'ON', 'ON'],
+    ['S', 'STANDBY', 'OFF'],
+    ['D', 'OFF', 'OFF'],
+    ['X', 'STANDBY', 'OFF'],
+    [null, 'STANDBY', 'OFF'],
+    [undefined, 'STANDBY', 'OFF'],
+  ])('%s reads %s, where only ON and OFF exist %s', (stato, label, onOff) => {
+    expect(statoLabel(stato)).toBe(label)
+    expect(onOffLabel(stato)).toBe(onOff)
+  })
+})

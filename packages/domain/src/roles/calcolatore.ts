@@ -1,0 +1,24 @@
+import { hasAnyRole, type Role } from './roles.ts'
+
+/** What the calculator lets one change, and who may (3 §6); everyone else sees the cell read-only. */
+const FIELD_ROLES = {
+  totTipster: ['ADMIN', 'CALCOLATORE'],
+  quotaDrop: ['ADMIN', 'CALCOLATORE'],
+  dropChiusura: ['ADMIN', 'CALCOLATORE', 'CHIUSURE'],
+  esito: ['ADMIN', 'CALCOLATORE', 'REFERTATORE'],
+  fascia: ['ADMIN', 'CALCOLATORE', 'ANALISTA'],
+  sport: ['ADMIN', 'CALCOLATORE', 'ANALISTA'],
+  formattedBet: ['ADMIN', 'CALCOLATORE', 'LINK'],
+  /** Amount and odds of a venue's row in the detail. */
+  dettaglio: ['ADMIN', 'CALCOLATORE'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type CalculatorField = keyof typeof FIELD_ROLES
+
+/** Every field the calculator can change. */
+export const CALCULATOR_FIELDS = Object.keys(FIELD_ROLES) as CalculatorField[]
+
+/** Also what the server checks for each field a bet update changes (D3.59). */
+export function canEditInCalculator(held: readonly string[], field: CalculatorField): boolean {
+  return hasAnyRole(held, FIELD_ROLES[field])
+}

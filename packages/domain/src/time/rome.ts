@@ -1,0 +1,88 @@
+import { tzOffset } from '@date-fns/tz'
+
+const ZONE = 'Europe/Rome'
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const WIRE = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The instant as Rome wall clock, `YYYY-MM-DDTHH:mm:ss` (1 §9); fractions of a second are cut. */
+export function toWire(instant: Date): string {
+  return wallClock(instant.getTime()).toISOString().slice(0, 19)
+}
+
+/**
+ * The instant a wire date names, or null when it is not one (1 §9): Rome wall clock, unless an offset or Z says
+ * otherwise. When clocks go forward, a time that does not exist is read with the offset before the change (02:30 is
+ * 03:30); when they go back, a time that exists twice is the first of the two. Both are what Temporal calls compatible.
+ */
+export function parseWire(text: string): Date | null {
+  const match = WIRE.exec(text)
+  if (!match) return null
+  const [, day = '', time = '', fraction = '', offset] = match
+  const wall = Date.parse(`${day}T${time}${fraction}Z`)
+  // Date.parse rolls 30 February and 24:00 over to the next day; a date nobody wrote must not be booked.
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 19) !== `${day}T${time}`) return null
+  const instant = offset === undefined ? romeInstant(wall) : Date.parse(`${day}T${time}${fraction}${offset}`)
+  return Number.isNaN(instant) ? null : new Date(instant)
+}
+
+/**
+ * {@link parseWire} for text already known to be a wire date.
+ * @throws RangeError when it is not.
+ */
+export function fromWire(text: string): Date {
+  const instant = parseWire(text)
+  if (!instant) throw new RangeError(`Not a wire date: ${text}`)
+  return instant
+}
+
+/** The Rome calendar day, `YYYY-MM-DD`. */
+export function romeDay(instant: Date): string {
+  return toWire(instant).slice(0, 10)
+}
+
+/** 00:00 in Rome. @throws RangeError when `day` is not `YYYY-MM-DD`. */
+export function startOfRomeDay(day: string): Date {
+  return fromWire(`${day}T00:00:00`)
+}
+
+/** The last millisecond of the day in Rome, which has 23 or 25 hours when clocks change. */
+export function endOfRomeDay(day: string): Date {
+  return new Date(startOfRomeDay(addRomeDays(day, 1)).getTime() - 1)
+}
+
+/** The calendar day `n` days later (earlier when negative). @throws RangeError when `day` is not `YYYY-MM-DD`. */
+export function addRomeDays(day: string, n: number): string {
+  const midnight = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(midnight) || utcDay(midnight) !== day) throw new RangeError(`Not a day: ${day}`)
+  return utcDay(midnight + n * DAY_MS)
+}
+
+/** Where "last week" starts: 00:00 in Rome seven days ago (D1.45). */
+export function lastWeekStart(now: Date): Date {
+  return startOfRomeDay(addRomeDays(romeDay(now), -7))
+}
+
+function utcDay(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10)
+}
+
+/** A date whose UTC fields are Rome's wall clock. */
+function wallClock(epochMs: number): Date {
+  return new Date(epochMs + offsetMs(epochMs))
+}
+
+function offsetMs(epochMs: number): number {
+  return tzOffset(ZONE, new Date(epochMs)) * MINUTE_MS
+}
+
+function romeInstant(wall: number): number {
+  // A day either way is clear of the one change there can be near, so these are the offsets before and after it.
+  const before = wall - offsetMs(wall - DAY_MS)
+  const after = wall - offsetMs(wall + DAY_MS)
+  if (wallClock(before).getTime() === wall) return before
+  return wallClock(after).getTime() === wall ? after : before
+}

@@ -1,0 +1,112 @@
+import { formatBound, parseDecimalInput } from '../format/number.ts'
+import { type Decimal, type DecimalInput, dec } from '../money/decimal.ts'
+import { MESSAGES } from './messages.ts'
+
+/**
+ * Judges what stands in a field: the Italian sentence of 1 §5.1, or null when it passes. Numbers are typed with comma
+ * or dot and no grouping. An empty field passes every rule except {@link required}, so optional fields need no rule of
+ * their own.
+ */
+export type Rule = (text: string) => string | null
+
+/** The first sentence any of the rules has to say. */
+export function firstError(...rules: Rule[]): Rule {
+  return (text) => {
+    for (const rule of rules) {
+      const error = rule(text)
+      if (error !== null) return error
+    }
+    return null
+  }
+}
+
+/** Something other than spaces. */
+export const required: Rule = (text) => (isBlank(text) ? MESSAGES.required : null)
+
+/** Optional minus, up to 2 decimals. */
+export const decimal2 = pattern(/^-?\d+([.,]\d{1,2})?$/, MESSAGES.decimal)
+
+/** Not negative, up to 3 decimals: odds and amounts of venue drops, exchange rates. */
+export const decimal3 = pattern(/^\d+([.,]\d{1,3})?$/, MESSAGES.decimal)
+
+/** Not negative, up to 4 decimals: odds in the calculator's detail. */
+export const decimal4 = pattern(/^\d+([.,]\d{1,4})?$/, MESSAGES.decimal)
+
+/** Not negative, up to 5 decimals: Quota Drop and Chiusura Quota. */
+export const decimal5 = pattern(/^\d+([.,]\d{1,5})?$/, MESSAGES.decimal)
+
+/** 0 to 100, up to 3 digits and 2 decimals. */
+export const decimal3_2: Rule = (text) => {
+  if (isBlank(text)) return null
+  const typed = text.trim()
+  return /^\d{1,3}([.,]\d{1,2})?$/.test(typed) && percentage(typed) === null ? null : MESSAGES.decimal3_2
+}
+
+/** Whole numbers; a minus is allowed, Telegram's group ids are negative. */
+export const integer = pattern(/^-?\d+$/, MESSAGES.integer)
+
+/** Plus or minus optional, up to 2 decimals. */
+export const signedDecimal2 = pattern(/^[+-]?\d+([.,]\d{1,2})?$/, MESSAGES.signedDecimal2)
+
+/** 0 to 100, decimals as typed. */
+export const percentage: Rule = (text) => {
+  if (isBlank(text)) return null
+  const value = parseDecimalInput(text)
+  return value !== null && dec(value).gte(0) && dec(value).lte(100) ? null : MESSAGES.percentage
+}
+
+/** For amounts whose sign the form itself gives (cashout, transfers). */
+export const noSign: Rule = (text) => (/[+-]/.test(text) ? MESSAGES.noSign : null)
+
+/** At most `n` characters, counted as the database counts them: code points. */
+export function maxLength(n: number): Rule {
+  return (text) => ([...text].length > n ? `Massimo ${n} caratteri.` : null)
+}
+
+// The rules below compare numbers. Text that is no number fails them as an invalid decimal: a bound used without its
+// format rule is then no hole. `shown` is the X of the sentence when it should not be the bound as one would type it.
+
+/** Any number but `x`. */
+export function differentFrom(x: DecimalInput, shown = formatBound(x)): Rule {
+  return comparison((value) => !value.eq(x), `Il valore deve essere diverso da ${shown}.`)
+}
+
+/** 0 is accepted too: an amount may always be taken away (1 §5.1). */
+export function greaterOrEqual(x: DecimalInput, shown = formatBound(x)): Rule {
+  return comparison(
+    (value) => value.eq(0) || value.gte(x),
+    `Il valore deve essere maggiore o uguale a ${shown}.`,
+  )
+}
+
+/** `x` or below; the sentence is ours, in the catalogue's style (D1.4). */
+export function lessOrEqual(x: DecimalInput, shown = formatBound(x)): Rule {
+  return comparison((value) => value.lte(x), `Il valore deve essere minore o uguale a ${shown}.`)
+}
+
+/** `x` alone, by value: `1,90` equals 1.9 (D1.4). */
+export function equalTo(x: DecimalInput, shown = formatBound(x)): Rule {
+  return comparison((value) => value.eq(x), `Il valore deve essere uguale a ${shown}.`)
+}
+
+/** `x` is the balance that can be spent, in the currency of the field. */
+export function maxAvailable(x: DecimalInput, shown = formatBound(x)): Rule {
+  return comparison((value) => value.lte(x), `L'importo non può superare il saldo disponibile (${shown}).`)
+}
+
+function comparison(holds: (value: Decimal) => boolean, message: string): Rule {
+  return (text) => {
+    if (isBlank(text)) return null
+    const value = parseDecimalInput(text)
+    if (value === null) return MESSAGES.decimal
+    return holds(dec(value)) ? null : message
+  }
+}
+
+function pattern(accepted: RegExp, message: string): Rule {
+  return (text) => (isBlank(text) || accepted.test(text.trim()) ? null : message)
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
