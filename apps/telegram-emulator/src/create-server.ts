@@ -8,6 +8,8 @@ import { controlRoutes } from './control/routes.ts'
 import type { Emulation } from './emulation.ts'
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024
+/** The page runs its own scripts and nothing that a message might carry. */
+const PAGE_POLICY = "default-src 'self'; img-src 'self' blob:; frame-ancestors 'self'; base-uri 'none'"
 const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 export async function createServer(
@@ -25,7 +27,10 @@ export async function createServer(
   acceptEmptyJson(app)
   await app.register(async (scope) => botApiRoutes(scope, em))
   await app.register(async (scope) => controlRoutes(scope, em, { remoteControl }))
-  await app.register(fastifyStatic, { root: fileURLToPath(new URL('./web', import.meta.url)) })
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('./web', import.meta.url)),
+    setHeaders: (reply) => reply.header('content-security-policy', PAGE_POLICY),
+  })
   return app
 }
 

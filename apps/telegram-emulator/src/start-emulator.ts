@@ -17,16 +17,22 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const host = options.host ?? '127.0.0.1'
   const em = await createEmulation(options)
   const server = await createServer(em, { remoteControl: options.remoteControl ?? false })
-  await server.listen({ host, port: options.port ?? 0 })
+  const close = async () => {
+    em.webhookDelivery.close()
+    await server.close()
+    await em.store.close()
+  }
+  try {
+    await server.listen({ host, port: options.port ?? 0 })
+  } catch (error) {
+    await close()
+    throw error
+  }
   const { port } = server.server.address() as AddressInfo
   return {
     apiRoot: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     token: em.token,
     botId: em.bot.id,
-    async close() {
-      em.webhookDelivery.close()
-      await server.close()
-      await em.store.close()
-    },
+    close,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BET_AND_CALCULATOR, BET_EDITORS, BET_READERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from './fields.ts'
+import { Esito, Id, Message, Odds5, RequiredText, WireDateTime, WireDateTimeInput } from './fields.ts'
 import { BetTipster } from './reference.ts'
 
 export const Bet = z.object({
@@ -51,6 +51,26 @@ export const BetChanges = z.object({
   deleted: z.array(z.number()),
 })
 
+/** Profits in EUR but for `profit` of a venue, which is in its own currency (`profitEur` at the drop's rate). */
+export const BetProfits = z.object({
+  esito: Esito,
+  venues: z.array(
+    z.object({
+      idDroppedBet: z.number(),
+      nome: z.string(),
+      valuta: z.string(),
+      importo: z.number(),
+      quota: z.number(),
+      profit: z.number(),
+      profitEur: z.number(),
+    }),
+  ),
+  tipster: z.number(),
+  noDrop: z.number(),
+  scartiQuota: z.number(),
+  freeroll: z.number(),
+})
+
 const BetIds = z.array(Id).min(1, 'Nessuna bet selezionata').max(1000)
 
 export const betEndpoints = {
@@ -70,6 +90,15 @@ export const betEndpoints = {
     answer: Bet,
     errors: ['BET_NOT_FOUND'],
   }),
+  'GET /api/v1/bets/:id/profitti': endpoint({
+    summary: 'What each party of a bet wins or loses with its outcome as it is (domain.md 5)',
+    spec: '+ domain.md 5',
+    access: BET_AND_CALCULATOR,
+    params: z.object({ id: Id }),
+    answer: BetProfits,
+    errors: ['BET_NOT_FOUND'],
+    etag: true,
+  }),
   'PUT /api/v1/bets': endpoint({
     summary: 'Edits the fields of a bet that the caller may edit; totals and flags are never taken (D1.37)',
     spec: '1 §7.2',
@@ -79,6 +108,11 @@ export const betEndpoints = {
       formattedBet: RequiredText(4096).optional(),
       /** The version the editor saw; a different one now means somebody else saved in between. */
       textVersion: z.number().int().optional(),
+      esito: Esito.optional(),
+      fascia: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
+      sport: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
+      /** Closing odds, up to 5 decimals; 0 for none. */
+      dropChiusura: Odds5.optional(),
     }),
     answer: Bet,
     errors: ['BET_NOT_FOUND', 'CONFLICT'],

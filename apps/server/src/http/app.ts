@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
+import { accountingRoutes } from '#server/modules/accounting/accounting.routes.ts'
 import { authRoutes } from '#server/modules/auth/auth.routes.ts'
 import { betRoutes } from '#server/modules/bets/bets.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
@@ -36,7 +37,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   z.config(z.locales.it())
   const app = Fastify({
     loggerInstance: options.ctx.log as unknown as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(routes)
     betRoutes(routes)
     dropRoutes(routes)
+    accountingRoutes(routes)
     relayRoutes(routes)
     photoRoutes(routes)
     notificheRoutes(routes)

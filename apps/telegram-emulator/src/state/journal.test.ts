@@ -117,10 +117,13 @@ describe('the journal', () => {
 
   test('keeps on the disk what was answered, before it is answered', async () => {
     const dataDir = await folderForTest()
-    const { people, tipster } = await emulatorForTest({ dataDir })
+    const { api, people, tipster } = await emulatorForTest({ dataDir })
     const chat = await tipster()
-    await people.postText(chat.id, 'già su disco')
-    expect(await readFile(join(dataDir, 'journal.jsonl'), 'utf8')).toContain('già su disco')
+    const onDisk = () => readFile(join(dataDir, 'journal.jsonl'), 'utf8')
+    await people.postText(chat.id, 'scritto da una persona')
+    expect(await onDisk()).toContain('scritto da una persona')
+    await api('sendMessage', { chat_id: chat.id, text: 'scritto dal bot' })
+    expect(await onDisk()).toContain('scritto dal bot')
   })
 
   test('starts empty after a reset, but never gives an update id twice', async () => {

@@ -52,7 +52,8 @@ describe('MarkdownV2', () => {
 })
 
 test('commands, links, mentions and hashtags are found in plain text', () => {
-  const text = '/stato@xbet_bot ora: https://x.it/a?b=1, scrivi a @mario o a m@x.it #serieA 1/2'
+  const text =
+    '/stato@xbet_bot ora: https://x.it/a?b=1, scrivi a @mario o a m@x.it #serieA 1/2 <b>x</b> /var/log'
   expect(marked(text, foundEntities(text))).toEqual([
     'bot_command:/stato@xbet_bot',
     'url:https://x.it/a?b=1',

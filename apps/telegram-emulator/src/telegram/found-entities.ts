@@ -1,7 +1,7 @@
 import type { MessageEntity } from './types.ts'
 
 const PATTERNS: [type: string, pattern: RegExp][] = [
-  ['bot_command', /(?<![\w/])\/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?/g],
+  ['bot_command', /(?<![\w/<>])\/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/<>])/g],
   ['email', /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
   [
     'url',

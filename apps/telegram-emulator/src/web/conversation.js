@@ -114,7 +114,14 @@ export function scrollToMessage(messageId) {
   node?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 700 })
 }
 
+let wasLastSeen = true
+// The composer grows and shrinks, photos come in: who was reading the end keeps reading the end.
+new ResizeObserver(() => {
+  if (wasLastSeen) scrollToBottom()
+}).observe(box)
+
 byId('to-bottom').addEventListener('click', scrollToBottom)
 box.addEventListener('scroll', () => {
-  if (isAtBottom()) byId('to-bottom').hidden = true
+  wasLastSeen = isAtBottom()
+  if (wasLastSeen) byId('to-bottom').hidden = true
 })

@@ -1,5 +1,6 @@
 import { fullTimeOf, timeOf } from './dates.js'
 import { element } from './element.js'
+import { shownEmoji } from './emoji-words.js'
 import { formattedText } from './formatted-text.js'
 
 /** @typedef {import('../control/views.ts').MessageView} MessageView */
@@ -32,7 +33,7 @@ export function messageBubble(items, { as, isContinued, repliedTo }) {
   return element(
     'article',
     { className: `bubble ${side}${isContinued ? ' continued' : ''}`, dataset: key },
-    !isContinued && element('p', { className: 'author', textContent: first.from.name }),
+    !isContinued && side !== 'mine' && element('p', { className: 'author', textContent: first.from.name }),
     first.forwardedFrom &&
       element('p', { className: 'forwarded', textContent: `Inoltrato da ${first.forwardedFrom}` }),
     repliedTo && replyQuote(repliedTo),
@@ -71,18 +72,36 @@ function replyQuote(original) {
 
 /** @param {{ message: MessageView, photo: MessageView['photos'][number] }[]} photos */
 function photoGrid(photos) {
+  const isAlbum = photos.length > 1
   const buttons = photos.map(({ message, photo }) => {
     const image = element('img', {
       src: photo.thumbUrl,
       alt: `Foto di ${message.from.name}`,
       loading: 'lazy',
-      // Known before the bytes come, so that nothing jumps.
-      width: photo.width,
-      height: photo.height,
     })
-    return element('button', { type: 'button', className: 'photo', dataset: { photo: photo.url } }, image)
+    const button = element(
+      'button',
+      { type: 'button', className: 'photo', dataset: { photo: photo.url } },
+      image,
+    )
+    if (!isAlbum) reserveSpace(button, image, photo)
+    return button
   })
-  return element('div', { className: photos.length > 1 ? 'photos album' : 'photos' }, ...buttons)
+  return element('div', { className: isAlbum ? 'photos album' : 'photos' }, ...buttons)
+}
+
+const LARGEST = { width: 420, height: 380 }
+
+/**
+ * The place of a photo is known before its bytes come, so that nothing jumps.
+ * @param {HTMLElement} button
+ * @param {HTMLElement} image
+ * @param {MessageView['photos'][number]} photo
+ */
+function reserveSpace(button, image, { width, height }) {
+  const scale = Math.min(1, LARGEST.width / width, LARGEST.height / height)
+  button.style.width = `${Math.max(width * scale, 60)}px`
+  image.style.aspectRatio = `${width} / ${height}`
 }
 
 /** @param {NonNullable<MessageView['document']>} file */
@@ -111,7 +130,7 @@ function footer(kept, captioned) {
       element('button', {
         type: 'button',
         className: 'reaction',
-        textContent: count > 1 ? `${emoji} ${count}` : emoji,
+        textContent: count > 1 ? `${shownEmoji(emoji)} ${count}` : shownEmoji(emoji),
         dataset: { react: emoji, messageFor: String(captioned.messageId) },
         'aria-label': `Reazione ${emoji}, ${count}`,
       }),

@@ -1,5 +1,6 @@
 import { startAbout, writingAs } from './composer.js'
 import { byId, element } from './element.js'
+import { shownEmoji } from './emoji-words.js'
 import { deleteMessage, setReactions } from './emulator-api.js'
 import { attempt } from './toast.js'
 
@@ -54,7 +55,7 @@ byId('menu-reactions').append(
   ...QUICK_REACTIONS.map((emoji) =>
     element('button', {
       type: 'button',
-      textContent: emoji,
+      textContent: shownEmoji(emoji),
       dataset: { emoji },
       'aria-label': `Reazione ${emoji}`,
     }),

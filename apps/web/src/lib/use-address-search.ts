@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -11,7 +12,9 @@ type Raw = Readonly<Record<string, unknown>>
 export function useAddressSearch<S extends object>(
   read: (raw: Raw) => S,
 ): [S, (change: Partial<S>, options?: { push?: boolean }) => void] {
-  const search = useSearch({ strict: false, select: (raw: Raw) => read(raw), structuralSharing: true }) as S
+  const raw: Raw = useSearch({ strict: false })
+  const held = useRef<S>(undefined)
+  held.current = replaceEqualDeep(held.current, read(raw)) as S
   const navigate = useNavigate()
   const change = useCallback(
     (values: Partial<S>, { push = false }: { push?: boolean } = {}) => {
@@ -24,5 +27,5 @@ export function useAddressSearch<S extends object>(
     },
     [navigate],
   )
-  return [search, change]
+  return [held.current, change]
 }

@@ -1,47 +1,95 @@
-import type { Body } from '@xbetapp/contract/contract'
+import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
+import { dec } from '@xbetapp/domain/money/decimal'
+import type { Updateable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { authorize } from '#server/kernel/authorize.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import type { BetRow } from './bet.mapper.ts'
 import { getBet, lockBet } from './bets.queries.ts'
-import { logModifica } from './log-modifica.ts'
+import { logModifica, type TipoModifica } from './log-modifica.ts'
 
-/** Who may edit a bet's text on the Bet page or in the calculator (1 §6, D1.37, D3.59). */
-const TEXT_EDITORS = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'CALCOLATORE', 'LINK'] as const
+type Edit = Input<'PUT /api/v1/bets'>['body']
+type Field = 'formattedBet' | 'esito' | 'fascia' | 'sport' | 'dropChiusura'
+
+/** On the Bet page the text is open to these; in the calculator each field has its own roles (1 §6, 3 §6, D3.59). */
+const BET_PAGE_TEXT = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE'] as const
+
+const TIPO: Record<Field, TipoModifica> = {
+  formattedBet: 'BET_TEXT',
+  esito: 'ESITO',
+  fascia: 'FASCIA',
+  sport: 'SPORT',
+  dropChiusura: 'DROP_CHIUSURA',
+}
 
 /**
  * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are not looked at (D1.37).
+ * A changed outcome sets dataRefertazione to now (3 §4, D3.12). Each field is logged. Equal values change nothing.
  * @throws AppError BET_NOT_FOUND, FORBIDDEN, CONFLICT when the text changed since the caller read `textVersion`
  */
-export async function editBet(ctx: Ctx, input: Body<'PUT /api/v1/bets'>) {
-  const id = Number(input.idReceivedBet)
+export async function editBet(ctx: Ctx, edit: Edit) {
   return withTransaction(ctx, async (tx) => {
-    const before = await lockBet(tx, id)
-    const text = input.formattedBet
-    if (text !== undefined && text !== before.formattedBet) {
-      authorize(tx, TEXT_EDITORS)
-      if ((input.textVersion ?? before.textVersion) !== before.textVersion) throw new AppError('CONFLICT')
-      await tx.db
-        .updateTable('bet')
-        .set({ formattedBet: text, textVersion: before.textVersion + 1 })
-        .where('idReceivedBet', '=', id).execute()
-      await logModifica(tx, {
-        idReceivedBet: id,
-        tipoModifica: 'BET_TEXT',
-        valorePrecedente: before.formattedBet,
-        nuovoValore: text,
-      })
-      await audit(tx, {
-        action: 'bets.edit',
-        entity: 'bet',
-        entityId: id,
-        before: { formattedBet: before.formattedBet },
-        after: { formattedBet: text },
-      })
-      betsChanged(tx, [id])
+    const before = await lockBet(tx, edit.idReceivedBet)
+    const changes = changedFields(before, edit)
+    if (changes.length === 0) return getBet(tx, edit.idReceivedBet)
+    if (changes.some(({ field }) => !mayEdit(tx, field))) throw new AppError('FORBIDDEN')
+    if (edit.formattedBet !== undefined && (edit.textVersion ?? before.textVersion) !== before.textVersion) {
+      throw new AppError('CONFLICT')
     }
-    return getBet(tx, id)
+    const set: Updateable<DB['bet']> = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+    if ('formattedBet' in set) set.textVersion = before.textVersion + 1
+    if ('esito' in set) set.dataRefertazione = tx.now()
+    await tx.db.updateTable('bet').set(set).where('idReceivedBet', '=', before.idReceivedBet).execute()
+    for (const { field, from, to } of changes) {
+      await logModifica(tx, {
+        idReceivedBet: before.idReceivedBet,
+        tipoModifica: TIPO[field],
+        valorePrecedente: from,
+        nuovoValore: to,
+      })
+    }
+    await audit(tx, {
+      action: 'bets.edit',
+      entity: 'bet',
+      entityId: before.idReceivedBet,
+      before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+      after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+    })
+    betsChanged(tx, [before.idReceivedBet])
+    return getBet(tx, before.idReceivedBet)
   })
+}
+
+interface Change {
+  field: Field
+  from: string | null
+  to: string | null
+}
+
+function changedFields(before: BetRow, edit: Edit): Change[] {
+  const wanted: Record<Field, string | null | undefined> = {
+    formattedBet: edit.formattedBet,
+    esito: edit.esito,
+    fascia: edit.fascia === '' ? null : edit.fascia,
+    sport: edit.sport === '' ? null : edit.sport,
+    dropChiusura: edit.dropChiusura === undefined ? undefined : dec(edit.dropChiusura).toFixed(5),
+  }
+  return (Object.keys(wanted) as Field[]).flatMap((field) => {
+    const to = wanted[field]
+    return to === undefined || to === before[field] ? [] : [{ field, from: before[field], to }]
+  })
+}
+
+function mayEdit(ctx: Ctx, field: Field): boolean {
+  const { actor } = ctx
+  if (actor.kind !== 'user') return true
+  if (field === 'formattedBet') {
+    return actorHas(actor, BET_PAGE_TEXT) || canEditInCalculator(actor.roles, 'formattedBet')
+  }
+  return canEditInCalculator(actor.roles, field)
 }

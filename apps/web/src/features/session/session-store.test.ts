@@ -25,6 +25,13 @@ it('keeps username, token, roles and the chat-sending mode in browser storage', 
   expect(stored.size).toBe(0)
 })
 
+it('is still there when the page is loaded again', async () => {
+  setSession(session)
+  vi.resetModules()
+  const reloaded = await import('./session-store.ts')
+  expect(reloaded.getSession()).toEqual(session)
+})
+
 it('becomes another session with another token only', () => {
   setSession(session)
   const epoch = sessionEpoch()

@@ -38,7 +38,9 @@ export function parseSession(stored: string | null): Session | null {
 }
 
 /** The roles among what the server named: one this version does not know opens nothing. */
-export const knownRoles = (names: readonly unknown[]): Role[] => ROLES.filter((role) => names.includes(role))
+export function knownRoles(names: readonly unknown[]): Role[] {
+  return ROLES.filter((role) => names.includes(role))
+}
 
 function adopt(next: Session | null): void {
   // Another token is another session: answers to the old one's calls are discarded.

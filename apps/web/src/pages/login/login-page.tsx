@@ -1,2 +1,29 @@
-import { LogoMark } from '#web/pages/login/login-mark.tsx'
+import { IconLock } from '@tabler/icons-react'
 import { loginMessages as text } from '#web/messages/login.ts'
+import { titles } from '#web/messages/titles.ts'
+import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
+import { LoginBackdrop } from './login-backdrop.tsx'
+import { LoginForm } from './login-form.tsx'
+import classes from './login-page.module.css'
+import { useLoginEntry } from './use-login-entry.ts'
+
+export function LoginPage() {
+  useDocumentTitle(titles.login)
+  const { checking, error, submit } = useLoginEntry()
+  return (
+    <div className={classes.page}>
+      <LoginBackdrop />
+      <section className={classes.panel} aria-labelledby="accesso">
+        <h1 id="accesso" className={classes.title}>
+          {text.title}
+        </h1>
+        <p className={classes.lead}>{text.lead}</p>
+        <LoginForm checking={checking} error={error} onSubmit={submit} />
+        <p className={classes.disclaimer}>
+          <IconLock size={16} stroke={1.7} aria-hidden className={classes.lock} />
+          <span>{text.disclaimer}</span>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,48 +1,71 @@
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkAuth } from '#web/features/session/identity.ts'
 import { getSession } from '#web/features/session/session-store.ts'
+import { signin } from '#web/features/session/sign-in.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { errorText } from '#web/lib/api-error.ts'
+import { errorText, isObsolete } from '#web/lib/api-error.ts'
 import { loginMessages as text } from '#web/messages/login.ts'
 import { useOnward } from './use-onward.ts'
 
-interface LoginEntry {
+/** How long after an unanswered check the next one is made. */
+const RETRY_MS = 3000
+
+export interface LoginEntry {
   /** A stored session is being checked: whoever it is may be sent on in a moment. */
   checking: boolean
   error: string | null
-  setError: (error: string | null) => void
-  /** Present when the server could not be asked about the stored session. */
-  retry: (() => void) | undefined
+  submit: (username: string, password: string) => Promise<void>
 }
 
-/** On opening Login: whoever is already in goes on, everybody else is logged out (1 §2.4). */
+/** On opening Login: whoever is already in goes on, everybody else is logged out (1 §2.4). Then the way in. */
 export function useLoginEntry(): LoginEntry {
   const onward = useOnward()
   const token = useSession()?.token
   const destination = useSearch({ strict: false, select: ({ da }) => (typeof da === 'string' ? da : undefined) })
   const [checking, setChecking] = useState(token !== undefined)
   const [error, setError] = useState<string | null>(null)
-  const [unreachable, setUnreachable] = useState(false)
+  const submitting = useRef(false)
 
-  const check = useCallback(() => {
-    setChecking(true)
-    setUnreachable(false)
-    checkAuth()
-      .then((authenticated) => {
-        if (authenticated && !onward(getSession()?.roles ?? [], destination)) setError(text.noRole)
-      })
-      .catch((reason: unknown) => {
-        setError(errorText(reason))
-        setUnreachable(true)
-      })
-      .finally(() => setChecking(false))
-  }, [onward, destination])
-
-  // Also when another tab logs in.
+  // Again with every new token: another tab may log in.
   useEffect(() => {
-    if (token !== undefined) check()
-  }, [token, check])
+    if (token === undefined || submitting.current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const check = async () => {
+      try {
+        const authenticated = await checkAuth()
+        if (left) return
+        if (authenticated && !onward(getSession()?.roles ?? [], destination)) setError(text.noRole)
+      } catch (reason) {
+        if (left) return
+        setError(errorText(reason))
+        timer = setTimeout(() => void check(), RETRY_MS)
+      }
+      setChecking(false)
+    }
+    void check()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [token, onward, destination])
 
-  return { checking, error, setError, retry: unreachable ? check : undefined }
+  const submit = useCallback(
+    async (username: string, password: string) => {
+      submitting.current = true
+      setError(null)
+      try {
+        const { roles } = await signin(username, password)
+        if (!onward(roles)) setError(text.noRole)
+      } catch (reason) {
+        if (!isObsolete(reason)) setError(errorText(reason))
+      } finally {
+        submitting.current = false
+      }
+    },
+    [onward],
+  )
+
+  return { checking, error, submit }
 }

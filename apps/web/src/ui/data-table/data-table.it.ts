@@ -20,6 +20,9 @@ export const dataTableText = {
   empty: 'Nessun dato da mostrare',
   retry: 'Riprova',
   loading: 'Caricamento in corso',
+  keyMove: 'Sposta la riga attiva',
+  keyOpen: 'Apri la riga attiva',
+  keySelect: 'Seleziona la riga attiva',
 }
 
 const counts = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })

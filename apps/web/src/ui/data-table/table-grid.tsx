@@ -2,9 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useShortcut } from '#web/lib/shortcuts.ts'
 import { HintLayer } from '#web/ui/hint/hint-layer.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import type { ColumnLayout } from './column-layout.ts'
+import { dataTableText as text } from './data-table.it.ts'
 import type { DataTableProps, Sort, TableView } from './data-table.types.ts'
 import { gridTemplate } from './grid-template.ts'
 import { useRowKeyboard } from './row-keyboard.ts'
@@ -81,6 +83,9 @@ export function TableGrid<T extends object>({
     selectPage: selection.enabled ? selection.togglePage : undefined,
     clearSelection: selection.rows.length > 0 ? selection.clear : undefined,
   })
+  useShortcut('↑ ↓', text.keyMove)
+  useShortcut('Invio', text.keyOpen)
+  useShortcut('Spazio', text.keySelect)
   const rowAt = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null
 

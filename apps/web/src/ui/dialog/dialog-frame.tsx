@@ -13,6 +13,8 @@ export interface DialogFrameProps {
   title: ReactNode
   /** Width in px on a wide screen; a narrow one is filled. */
   width?: number
+  /** Takes the height of the screen: its table scrolls inside and the dialog does not jump with its rows. */
+  tall?: boolean
   busy?: boolean
   /** A click outside does nothing: there is typed text to lose. */
   keepOnClickOutside?: boolean
@@ -25,6 +27,7 @@ export function DialogFrame({
   onClose,
   title,
   width = 460,
+  tall = false,
   busy = false,
   keepOnClickOutside = false,
   children,
@@ -42,7 +45,7 @@ export function DialogFrame({
       closeButtonProps={{ 'aria-label': CLOSE, disabled: busy }}
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{
-        content: classes.content,
+        content: tall ? `${classes.content} ${classes.tall}` : classes.content,
         header: classes.header,
         title: classes.title,
         body: classes.body,

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '#web/lib/shortcuts.ts'
 import classes from './filter-bar.module.css'
-import { focusOnSlash } from './slash-key.ts'
 
 const WAIT_MS = 120
 
@@ -18,7 +18,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
   const [typed, setTyped] = useState<string | null>(null)
-  useEffect(() => focusOnSlash(() => field.current), [])
+  useShortcut('/', placeholder, () => field.current?.select())
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const change = (text: string, waitMs: number) => {

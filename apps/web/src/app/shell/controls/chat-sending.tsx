@@ -1,16 +1,17 @@
 import { IconBrandTelegram, IconSendOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { setTelegramActive, useTelegramActive } from '#web/features/session/use-session.ts'
 import { chatSendingMessages as text } from '#web/messages/shell.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { BarButton } from './bar-button.tsx'
 import classes from './chat-sending.module.css'
+
+// Seldom needed, and the first thing on a screen that would bring the code of dialogs along.
+const ManualModeDialog = lazy(() => import('./manual-mode-dialog.tsx'))
 
 /** The chat-sending mode. Leaving the automatic one asks first, going back to it does not (1 §4, D1.30). */
 export function ChatSending() {
   const active = useTelegramActive()
   const [asking, setAsking] = useState(false)
-  const toManual = async () => setTelegramActive(false)
   return (
     <>
       <BarButton
@@ -28,15 +29,11 @@ export function ChatSending() {
           </>
         )}
       </BarButton>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={text.confirmTitle}
-        confirmLabel={text.confirm}
-        onConfirm={toManual}
-      >
-        {text.confirmText}
-      </ConfirmDialog>
+      {asking && (
+        <Suspense>
+          <ManualModeDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import classes from './demo-badge.module.css'
 
 export function DemoBadge() {
   return (
-    <span className={classes.badge} data-hint={text.demoHint}>
+    <span className={classes.badge} data-demo data-hint={text.demoHint}>
       {text.demo}
     </span>
   )

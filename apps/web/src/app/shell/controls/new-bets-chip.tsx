@@ -12,9 +12,7 @@ export function NewBetsChip() {
   return (
     <Link
       to="/"
-      activeOptions={{ exact: true }}
-      activeProps={{ 'aria-current': undefined }}
-      className={buttons.button}
+      className={`${buttons.button} ${classes.chip}`}
       aria-label={label}
       data-hint={label}
     >

@@ -1,0 +1,129 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { ALTRI, BOOKS, FASCE, FONDI, PORTAFOGLI, SALE, SITI, SPORT, TIPSTER, UTENTI, VALUTE } from './world.ts'
+
+/** Chat ids of the demo: tipsters, their drop chats, rooms, their drop chats, and the staff's own. */
+export const CHAT = {
+  tipster: (index: number) => -1_001_000 - index,
+  tipsterDrop: (index: number) => -1_002_000 - index,
+  sala: (index: number) => -1_003_000 - index,
+  salaDrop: (index: number) => -1_004_000 - index,
+  staff: -1_005_001,
+  bets: -1_005_002,
+  trash: -1_005_003,
+  comandi: -1_005_004,
+} as const
+
+/** Rooms, sites, tipsters and the rest, as somebody would have typed them in. */
+export async function seedReference(tx: TxCtx): Promise<void> {
+  const { db } = tx
+  await db.insertInto('valuta').values([...VALUTE]).execute()
+  await db.insertInto('book').values(BOOKS.map((nomeBook) => ({ nomeBook }))).execute()
+  await db.insertInto('anagraficaSport').values(SPORT.map((nome) => ({ nome }))).execute()
+  await db.insertInto('anagraficaFasce').values(FASCE.map((nome) => ({ nome }))).execute()
+  await db.insertInto('portafoglio').values(PORTAFOGLI.map((nome) => ({ nome }))).execute()
+  await db.insertInto('fondoCassa').values(FONDI.map((nome) => ({ nome }))).execute()
+
+  const books = await db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
+  const idBook = (nome: string) => books.find((book) => book.nomeBook === nome)?.idBook ?? 0
+  const sale = await db
+    .insertInto('sala')
+    .values(
+      SALE.map((sala, index) => ({
+        nomeSala: sala.nome,
+        idBook: idBook(sala.book),
+        idValuta: sala.valuta ?? 'EUR',
+        percentualeImporto: sala.percentuale ?? 100,
+        freerollAttivo: sala.freerollAttivo ?? 0,
+        freerollReale: sala.freerollReale ?? 0,
+        stato: sala.stato ?? 'A',
+        idGruppoTg: CHAT.sala(index),
+        idDropTg: CHAT.salaDrop(index),
+      })),
+    )
+    .returning(['idSala', 'idGruppoTg', 'idDropTg'])
+    .execute()
+  await db
+    .insertInto('sito')
+    .values(SITI.map((sito) => ({ nomeSito: sito.nome, tassaQuota: sito.tassa, idValuta: sito.valuta })))
+    .execute()
+  await db
+    .insertInto('altro')
+    .values(ALTRI.map((altro) => ({ nomeAltro: altro.nome, idValuta: altro.valuta })))
+    .execute()
+  const tipsters = await db
+    .insertInto('tipster')
+    .values(
+      TIPSTER.map(({ nome, action, freeroll, limiti }, index) => ({
+        nomeTipster: nome,
+        action,
+        freeroll,
+        idGruppoTg: CHAT.tipster(index),
+        idDropTg: CHAT.tipsterDrop(index),
+        percentualeMinNoDrop: limiti?.min ?? null,
+        percentualeMaxNoDrop: limiti?.max ?? null,
+        percentualeMaxDrop: limiti?.maxDrop ?? null,
+        capMaxDrop: limiti?.capDrop ?? null,
+        capMaxNoDrop: limiti?.capNoDrop ?? null,
+      })),
+    )
+    .returning(['idTipster', 'nomeTipster', 'idGruppoTg', 'idDropTg'])
+    .execute()
+  const claims = [...sale, ...tipsters].flatMap((entity) =>
+    [entity.idGruppoTg, entity.idDropTg].map((chatId) => ({
+      chatId: chatId ?? 0,
+      idSala: 'idSala' in entity ? entity.idSala : null,
+      idTipster: 'idTipster' in entity ? entity.idTipster : null,
+    })),
+  )
+  await db.insertInto('chatRiservata').values(claims).execute()
+  const regole = TIPSTER.flatMap(({ nome, regole }) => {
+    const idTipster = tipsters.find((tipster) => tipster.nomeTipster === nome)?.idTipster ?? 0
+    return regole.map((regola) => ({ idTipster, regola }))
+  })
+  await db.insertInto('regolaTipster').values(regole).execute()
+  await linkRooms(tx, tipsters.map((tipster) => tipster.idTipster), sale.map((sala) => sala.idSala))
+  await setVariables(tx)
+  await seedUsers(tx)
+}
+
+async function linkRooms(tx: TxCtx, tipsters: readonly number[], sale: readonly number[]): Promise<void> {
+  const links = tipsters.flatMap((idTipster, index) =>
+    [sale[index], sale[index + 6]].flatMap((idSala) => (idSala === undefined ? [] : [{ idTipster, idSala }])),
+  )
+  await tx.db.insertInto('collegamentoAutomatico').values(links).execute()
+}
+
+async function setVariables(tx: TxCtx): Promise<void> {
+  const values = {
+    chat_staff_id: CHAT.staff,
+    chat_bets_id: CHAT.bets,
+    chat_trash_id: CHAT.trash,
+    chat_comando_id: CHAT.comandi,
+    nota_bet_americani: 'Giocare solo con importi interi',
+    nota_sicilia_no_asia: 'NO ASIA',
+    nota_sukor_no_365: 'NO 365',
+  }
+  for (const [nome, valore] of Object.entries(values)) {
+    await tx.db.updateTable('adminVariable').set({ valore: String(valore) }).where('nome', '=', nome).execute()
+  }
+}
+
+/** One user per role, all with the first user's password: a demo is to be walked through. */
+async function seedUsers(tx: TxCtx): Promise<void> {
+  const { passwordHash } = await tx.db
+    .selectFrom('utente')
+    .select('passwordHash')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  for (const { username, roles } of UTENTI) {
+    const user = await tx.db
+      .insertInto('utente')
+      .values({ username, passwordHash })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) continue
+    await tx.db.insertInto('utenteRuolo').values(roles.map((ruolo) => ({ idUtente: user.id, ruolo }))).execute()
+  }
+}

@@ -1,0 +1,46 @@
+import type { BetProfits } from '@xbetapp/contract/bets'
+import { betProfits, venueProfit } from '@xbetapp/domain/accounting/profit'
+import { toNumber } from '@xbetapp/domain/money/decimal'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { dropsOfBet } from '#server/modules/drops/public.ts'
+
+/** What each party of a bet wins or loses with its outcome as it is (domain.md 5); from Open bets, what is at risk. */
+export async function profitsOfBet(ctx: Ctx, id: number) {
+  const { etag, load } = await dropsOfBet(ctx, id)
+  return {
+    etag: `p${etag}`,
+    load: async (): Promise<z.output<typeof BetProfits>> => {
+      const bet = await ctx.db
+        .selectFrom('bet')
+        .selectAll()
+        .where('idReceivedBet', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      if (!bet) throw new AppError('BET_NOT_FOUND', { id })
+      const house = betProfits(bet)
+      const drops = (await load()).filter((drop) => drop.idTipster === null)
+      return {
+        esito: bet.esito,
+        venues: drops.map((drop) => {
+          const profit = venueProfit(bet.esito, drop)
+          return {
+            idDroppedBet: drop.idDroppedBet,
+            nome: drop.sala?.nomeSala ?? drop.sito?.nomeSito ?? drop.altro?.nomeAltro ?? '',
+            valuta: drop.nomeValuta,
+            importo: drop.importo,
+            quota: drop.quota,
+            profit: toNumber(profit),
+            // From the stake in EUR, not from the rounded profit: so the parties add up (domain.md 5).
+            profitEur: toNumber(venueProfit(bet.esito, { importo: drop.importoPostCambio, quota: drop.quota })),
+          }
+        }),
+        tipster: toNumber(house.tipster),
+        noDrop: toNumber(house.noDrop),
+        scartiQuota: toNumber(house.scartiQuota),
+        freeroll: toNumber(house.freeroll),
+      }
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export { dropsOfBet } from './list-drops.ts'
+export { saveTipsterDrop } from './save-tipster-drop.ts'
+export { saveVenueDrops, type VenueDropEntry } from './save-venue-drops.ts'

@@ -1,0 +1,18 @@
+import { setTelegramActive } from '#web/features/session/use-session.ts'
+import { chatSendingMessages as text } from '#web/messages/shell.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+
+/** Asks before nothing more leaves for Telegram (1 §4). */
+export default function ManualModeDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={text.confirmTitle}
+      confirmLabel={text.confirm}
+      onConfirm={async () => setTelegramActive(false)}
+    >
+      {text.confirmText}
+    </ConfirmDialog>
+  )
+}

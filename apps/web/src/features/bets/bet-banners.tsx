@@ -1,0 +1,35 @@
+import { IconAlertOctagon, IconAlertTriangle, IconChecks, IconTargetArrow } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
+import type { Bet } from './bet.ts'
+import { countBets } from './bet-counts.ts'
+import { betsText as text } from './bets.it.ts'
+
+/** Beside the page's title, so that one appearing moves no row. */
+export function BetBanners({ bets }: { bets: readonly Bet[] }) {
+  const { toDrop, dropped, late, errors } = useMemo(() => countBets(bets), [bets])
+  return (
+    <>
+      {toDrop > 0 && (
+        <CountBanner tone="red" icon={<IconTargetArrow size={16} aria-hidden />}>
+          {text.toDrop(toDrop)}
+        </CountBanner>
+      )}
+      {dropped > 0 && (
+        <CountBanner tone="green" icon={<IconChecks size={16} aria-hidden />}>
+          {text.dropped(dropped)}
+        </CountBanner>
+      )}
+      {late && (
+        <CountBanner tone="yellow" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {text.checkLate}
+        </CountBanner>
+      )}
+      {errors && (
+        <CountBanner tone="red" icon={<IconAlertOctagon size={16} aria-hidden />}>
+          {text.checkErrors}
+        </CountBanner>
+      )}
+    </>
+  )
+}

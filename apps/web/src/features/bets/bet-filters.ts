@@ -1,0 +1,50 @@
+import { toWire } from '@xbetapp/domain/time/rome'
+import type { Bet } from './bet.ts'
+
+export interface BetFilters {
+  /** `YYYY-MM-DD`. */
+  data?: string | undefined
+  testo?: string | undefined
+  idTipster?: number | undefined
+  /** Bets of the last hours. Counts only when `data` is today. */
+  ore?: number | undefined
+}
+
+const HOUR_MS = 3_600_000
+
+/** The bets the filters let through, in their order. `now` decides what today and the last hours are. */
+export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date): readonly Bet[] {
+  const { data, idTipster } = filters
+  const words = fold(filters.testo ?? '')
+  const since = hourFilterApplies(filters, now)
+    ? toWire(new Date(now.getTime() - hoursOf(filters) * HOUR_MS))
+    : null
+  if (data === undefined && idTipster === undefined && words === '') return bets
+  return bets.filter(
+    (bet) =>
+      (data === undefined || bet.messageDate.startsWith(data)) &&
+      (since === null || bet.messageDate >= since) &&
+      (idTipster === undefined || bet.idTipster === idTipster) &&
+      (words === '' || searchText(bet).includes(words) || String(bet.idReceivedBet) === words),
+  )
+}
+
+/** The hour filter exists only for today (1 §2.5). */
+export const hourFilterApplies = ({ data, ore }: BetFilters, now: Date): boolean =>
+  ore !== undefined && data === toWire(now).slice(0, 10)
+
+const hoursOf = ({ ore = 24 }: BetFilters): number => ore
+
+const texts = new WeakMap<Bet, string>()
+
+/** Folded once per bet: the filter runs over the whole week with every key stroke and every poll. */
+function searchText(bet: Bet): string {
+  let text = texts.get(bet)
+  if (text === undefined) {
+    text = fold(`${bet.formattedBet}\n${bet.receivedBet}`)
+    texts.set(bet, text)
+  }
+  return text
+}
+
+const fold = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,22 @@
+import type { Bet } from './bet.ts'
+import { hasDrops } from './bet-row-state.ts'
+
+export interface SelectionOffers {
+  delete: boolean
+  confirmLate: boolean
+  confirmErrors: boolean
+}
+
+/** What the toolbar offers for the chosen bets (1 §2.5). Nothing for none. */
+export function selectionOffers(bets: readonly Bet[]): SelectionOffers {
+  const some = bets.length > 0
+  return {
+    delete: some && !bets.some(hasDrops),
+    confirmLate: some && bets.every((bet) => bet.wasTipsterDroppedBefore),
+    confirmErrors: some && bets.every((bet) => bet.hasDropTipsterError),
+  }
+}
+
+/** The Sparabet address of some bets: `idReceivedBet=1-2-3` (1 §2.1). */
+export const sparabetPath = (basePath: string, bets: readonly Pick<Bet, 'idReceivedBet'>[]): string =>
+  `${basePath}/sparabets?idReceivedBet=${bets.map((bet) => bet.idReceivedBet).join('-')}`

@@ -1,0 +1,115 @@
+const plural = (count: number, one: string, many: string) =>
+  count === 1 ? one : many.replace('#', String(count))
+
+export const betsText = {
+  loadError: 'Errore nel caricamento dei dati',
+  toDrop: (count: number) => `Ci sono ${count} bet ancora da droppare`,
+  dropped: (count: number) => `Ci sono ${count} bet droppate`,
+  checkLate: 'Controllare drop in ritardo',
+  checkErrors: 'Controllare drop in errore',
+
+  filterText: 'Filtra per Testo',
+  filterTipster: 'Filtra per Tipster',
+  filterDate: 'Filtra per data',
+  filterHours: 'Ore',
+  filterHoursHint: 'Solo le bet delle ultime ore, da 1 a 24',
+
+  columns: {
+    id: 'ID',
+    data: 'Data',
+    tipster: 'Tipster',
+    testo: 'Testo Bet',
+    immagine: 'Immagine Bet',
+    azioni: 'Azioni',
+    tot: 'Tot',
+    quotaMedia: 'Quota media',
+    totTipster: 'Tot Tipster',
+    quotaDrop: 'Quota Drop',
+  },
+  table: 'Bet',
+  emptyTitle: 'Nessuna bet da mostrare',
+  emptyFiltered: 'Nessuna bet corrisponde ai filtri: modificali o cancellali.',
+  emptyWeek: 'Le bet ricevute nell’ultima settimana compariranno qui appena arrivano.',
+  clearFilters: 'Cancella filtri',
+
+  stateDropped: 'Droppata',
+  stateToDrop: 'Da droppare',
+  stateNothing: 'Nessun drop',
+  isNew: 'NUOVA',
+  stopped: 'STOP',
+  stoppedAt: (when: string) => `Bet fermata il ${when}`,
+  late: 'Drop in ritardo: registrato quando il tipster era già droppato',
+  inError: 'Drop del tipster in errore',
+  duplicateOf: (id: number) => `Duplicata della bet ${id}: apri le informazioni`,
+  readImage: 'Testo da leggere dall’immagine',
+  photoOf: (id: number) => `immagine della bet ${id}`,
+  photoTitle: (id: number, tipster: string) => `Bet ${id} · ${tipster}`,
+
+  rules: (tipster: string) => `Regole di ${tipster}`,
+  noRules: 'Nessuna regola inserita per questo tipster.',
+  close: 'Chiudi',
+
+  detail: 'Dettaglio',
+  delete: 'Elimina',
+  drop: 'Drop',
+  editText: 'Modifica testo',
+  cannotDelete: 'Impossibile eliminare una bet con drop',
+
+  deleteSelected: 'Elimina Selezionati',
+  sendSelected: 'Invia Selezionati',
+  dropSiteSelected: 'Drop Sito Selezionati',
+  dropRoomSelected: 'Drop Sala/Helper Selezionati',
+  confirmLateSelected: 'Conferma Drop Selezionati',
+  confirmErrorSelected: 'Conferma Drop In Errore Selezionati',
+
+  deleteTitle: (count: number) => plural(count, 'Eliminare la bet?', 'Eliminare # bet?'),
+  deleteBody: (count: number) =>
+    plural(
+      count,
+      'Sei sicuro di volere eliminare questa bet?',
+      'Sei sicuro di volere eliminare queste # bet?',
+    ),
+  deleted: 'Eliminazione bet con successo',
+
+  confirmLateTitle: 'Conferma drop',
+  confirmLateBody: (count: number) =>
+    plural(
+      count,
+      'Confermi di avere controllato il drop in ritardo di questa bet?',
+      'Confermi di avere controllato i drop in ritardo di queste # bet?',
+    ),
+  confirmErrorTitle: 'Conferma drop in errore',
+  confirmErrorBody: (count: number) =>
+    plural(
+      count,
+      'Confermi di avere controllato il drop in errore di questa bet?',
+      'Confermi di avere controllato i drop in errore di queste # bet?',
+    ),
+  confirm: 'Conferma',
+  confirmed: 'Operazione completata con successo',
+  confirmFailed: "Errore nell'operazione",
+
+  stopTitle: 'Fermare la bet?',
+  stopBody: (rooms: number) =>
+    rooms === 0
+      ? 'La bet non risulta ricevuta da nessuna sala: saranno annullati solo gli invii non ancora partiti.'
+      : plural(
+          rooms,
+          'La sala che ha ricevuto la bet sarà avvisata di non giocarla e gli invii non ancora partiti saranno annullati.',
+          'Le # sale che hanno ricevuto la bet saranno avvisate di non giocarla e gli invii non ancora partiti saranno annullati.',
+        ),
+  stopKeeps: 'I drop già registrati e i totali restano invariati.',
+  stopManual: 'Gestione manuale attiva: nessuna sala riceverà un messaggio, vanno avvisate a mano.',
+  stopConfirm: 'Ferma la bet',
+  stopDone: 'Stop avvenuto con successo.',
+
+  editTitle: (id: number) => `Modifica testo della bet ${id}`,
+  editField: 'Testo Bet',
+  editDone: 'Modifica effettuata',
+  editFailed: 'Errore durante la modifica',
+  save: 'Salva',
+
+  infoTitle: (id: number) => `Bet ${id}`,
+  unknownBet: (id: number) => `La bet con il codice ${id} non esiste`,
+  andMore: (count: number) => plural(count, 'e un’altra', 'e altre #'),
+}
