@@ -21,7 +21,8 @@ const SOURCES = [
 ]
 
 const stamp = stampOf(SOURCES)
-const upToDate = process.argv.includes('--if-needed') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
+const upToDate =
+  process.argv.includes('--if-needed') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
 if (!upToDate) {
   const { build } = await import('vite')
   const { default: config } = await import('../apps/web/vite.config.ts')

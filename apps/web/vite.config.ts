@@ -26,7 +26,11 @@ export default defineConfig({
           // again. Mantine is left to the automatic split: one chunk would carry every screen's components.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)/, priority: 1 },
+            {
+              name: 'tanstack',
+              test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -28,7 +28,7 @@ test('closing does not wait for open polls and event streams', async () => {
   const emulator = await startEmulator()
   const poll = fetch(`${emulator.apiRoot}/bot${emulator.token}/getUpdates?timeout=30`).catch(() => 'cut')
   const events = await fetch(`${emulator.apiRoot}/emulator/events`)
-  await emulator.close()
+  await Promise.all([emulator.close(), emulator.close()])
   expect(await poll).toBe('cut')
   await events.text().catch(() => {})
 })

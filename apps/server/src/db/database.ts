@@ -17,6 +17,9 @@ const types = {
   },
 }
 
+// Column names only: a Telegram update kept as JSON must come back with the keys it had.
+const columnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
 /** Opens the pool all queries go through; columns are snake_case in SQL, camelCase in TypeScript. */
 export function openDatabase(url: string, options: { max?: number } = {}): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
@@ -30,6 +33,6 @@ export function openDatabase(url: string, options: { max?: number } = {}): { db:
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
   return { db, pool }
 }

@@ -72,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     photoRoutes(routes)
     notificheRoutes(routes)
   })
-  if (options.webDist) await app.register(webApp, { dist: options.webDist })
+  if (options.webDist) await app.register(webApp, { prefix: '/xbetapp', dist: options.webDist })
+  app.get('/', { schema: { hide: true } as object }, (_request, reply) => reply.redirect('/xbetapp'))
   return app
 }

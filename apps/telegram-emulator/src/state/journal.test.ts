@@ -126,6 +126,14 @@ describe('the journal', () => {
     expect(await onDisk()).toContain('scritto dal bot')
   })
 
+  test('belongs to one emulator at a time', async () => {
+    const dataDir = await folderForTest()
+    const first = await openStore(dataDir)
+    await expect(openStore(dataDir)).rejects.toThrow('Another emulator is using')
+    await first.close()
+    await (await openStore(dataDir)).close()
+  })
+
   test('starts empty after a reset, but never gives an update id twice', async () => {
     const dataDir = await folderForTest()
     const { people, tipster, updates, api } = await emulatorForTest({ dataDir })

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Blobs, blobsInFolder, blobsInMemory } from './blobs.ts'
 import { applyChange, type Change } from './change.ts'
+import { lockFolder } from './folder-lock.ts'
 import { type Journal, openJournal, replayJournal } from './journal.ts'
 import { emptyWorld, type World } from './world.ts'
 
@@ -30,11 +31,18 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
   const listeners = new Set<(changes: Change[]) => void>()
   let journal: Journal | undefined
   let blobs = blobsInMemory()
+  let unlock: (() => Promise<void>) | undefined
   if (dataDir !== undefined) {
     await mkdir(dataDir, { recursive: true })
+    unlock = await lockFolder(dataDir)
     blobs = await blobsInFolder(join(dataDir, 'files'))
     const path = join(dataDir, 'journal.jsonl')
-    const { bytes } = await replayJournal(path, (change) => applyChange(world, change))
+    const { bytes } = await replayJournal(path, (change) => applyChange(world, change)).catch(
+      async (error) => {
+        await unlock?.()
+        throw error
+      },
+    )
     journal = await openJournal(path)
     if (bytes > compactOverBytes) await journal.rewrite(world)
   }
@@ -76,6 +84,7 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
     },
     async close() {
       await journal?.close()
+      await unlock?.()
     },
   }
 }

@@ -1,6 +1,14 @@
-import { getSession, followOtherTabs, sessionEpoch, setSession, subscribeToSession } from '#web/features/session/session-store.ts'
+import {
+  followOtherTabs,
+  getSession,
+  sessionEpoch,
+  setSession,
+  subscribeToSession,
+} from '#web/features/session/session-store.ts'
+import { errorText } from '#web/lib/api-error.ts'
 import { connectSession } from '#web/lib/api-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { toastError } from '#web/lib/toast.ts'
 import { router } from './router.tsx'
 
 /** Ties the client, the cache and the router to the session, in this tab and from the others. */
@@ -8,14 +16,22 @@ export function connectToSession(): void {
   connectSession({
     token: () => getSession()?.token,
     epoch: sessionEpoch,
-    onUnauthenticated: () => setSession(null),
+    onUnauthenticated: (error, { isWrite }) => {
+      if (!isWrite) toastError(errorText(error))
+      setSession(null)
+    },
   })
   followOtherTabs()
 
   let epoch = sessionEpoch()
+  let user = getSession()?.username
   subscribeToSession(() => {
     if (epoch === sessionEpoch()) return
     epoch = sessionEpoch()
+    const before = user
+    user = getSession()?.username
+    // Another user took this browser over in another tab: nothing half-typed here may become his.
+    if (before !== undefined && user !== undefined && before !== user) location.reload()
     // What one user has read is not for the next one.
     queryClient.clear()
     if (router.state.location.pathname === '/login') return

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { BASE_PATH } from '#web/lib/paths.ts'
+import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { ErrorPage } from '#web/pages/error/error-page.tsx'
 import { NotFoundPage } from '#web/pages/not-found/not-found-page.tsx'
 import { accountingRoutes } from './routes/accounting-routes.ts'
@@ -11,7 +11,12 @@ import { settingsRoutes } from './routes/settings-routes.ts'
 import { PagePending } from './shell/page-pending.tsx'
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...betRoutes, ...accountingRoutes, ...referenceRoutes, ...settingsRoutes]),
+  routeTree: rootRoute.addChildren([
+    ...betRoutes,
+    ...accountingRoutes,
+    ...referenceRoutes,
+    ...settingsRoutes,
+  ]),
   basepath: BASE_PATH,
   parseSearch,
   stringifySearch,

@@ -25,7 +25,8 @@ export class ApiError extends Error {
 }
 
 /** True for an answer 401: the session is over, which is told by going to Login (D1.48). */
-export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+export const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401
 
 /** True when nobody waits for this error any more: the session changed, or the caller aborted. */
 export const isObsolete = (error: unknown): boolean =>

@@ -1,11 +1,13 @@
+import type { ApiError } from './api-error.ts'
+
 /** What the client needs to know of the session, which lives above it: given once, when the app starts. */
 export interface ApiSession {
   /** The bearer token, when somebody is logged in. */
   token: () => string | undefined
   /** Changes whenever the session becomes another one. */
   epoch: () => number
-  /** The server no longer accepts the session. */
-  onUnauthenticated: () => void
+  /** The server no longer accepts the session. A refused write is not told of (D1.48). */
+  onUnauthenticated: (error: ApiError, call: { isWrite: boolean }) => void
 }
 
 const nobody: ApiSession = { token: () => undefined, epoch: () => 0, onUnauthenticated: () => {} }

@@ -80,9 +80,14 @@ describe('what a failure says', () => {
   })
 
   it('never shows the page of a proxy', async () => {
-    const page = new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })
+    const page = new Response('<html>Bad gateway</html>', {
+      status: 502,
+      headers: { 'content-type': 'text/html' },
+    })
     fetchMock.mockResolvedValue(page)
-    expect((await failure(api('GET /api/v1/sala'))).message).toBe('Errore del server (502). Riprovare tra poco')
+    expect((await failure(api('GET /api/v1/sala'))).message).toBe(
+      'Errore del server (502). Riprovare tra poco',
+    )
   })
 
   it('names a network failure and a time-out', async () => {
@@ -105,8 +110,10 @@ describe('what a failure says', () => {
 describe('the session', () => {
   it('ends on a 401 of any call', async () => {
     fetchMock.mockImplementation(async () => sentence('Non autenticato', 401))
-    await failure(api('PUT /api/v1/bets', { body: { idReceivedBet: 1 } }))
-    expect(onUnauthenticated).toHaveBeenCalledTimes(1)
+    const onRead = await failure(api('GET /api/v1/sala'))
+    expect(onUnauthenticated).toHaveBeenLastCalledWith(onRead, { isWrite: false })
+    const onWrite = await failure(api('PUT /api/v1/bets', { body: { idReceivedBet: 1 } }))
+    expect(onUnauthenticated).toHaveBeenLastCalledWith(onWrite, { isWrite: true })
   })
 
   it('does not end when a sign-in is refused', async () => {

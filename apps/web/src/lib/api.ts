@@ -66,14 +66,18 @@ async function call(key: string, request: LooseRequest = {}): Promise<{ response
     }
     const error = await readError(response)
     assertSameSession()
-    if (error.status === 401 && !ownSession) session.onUnauthenticated()
+    if (error.status === 401 && !ownSession)
+      session.onUnauthenticated(error, { isWrite: !key.startsWith('GET ') })
     throw error
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw signal.reason
     assertSameSession()
     if (timeout.aborted) throw new ApiError('timeout', errorMessages.timeout)
-    throw new ApiError('network', errorMessages.network(error instanceof Error ? error.message : String(error)))
+    throw new ApiError(
+      'network',
+      errorMessages.network(error instanceof Error ? error.message : String(error)),
+    )
   }
 }
 

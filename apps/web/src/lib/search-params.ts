@@ -17,7 +17,8 @@ export function stringifySearch(search: Raw): string {
 
 /** A whole number not below `min`. */
 export function searchInteger(value: unknown, min = 0): number | undefined {
-  const number = typeof value === 'number' ? value : /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number' ? value : /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN
   return Number.isInteger(number) && number >= min ? number : undefined
 }
 

@@ -16,14 +16,24 @@ let shortcuts: readonly Shortcut[] = []
 export const activeShortcuts = (): readonly Shortcut[] => shortcuts
 
 /** Registers a shortcut while the component is mounted; it is listed under `?`. */
-export function useShortcut(key: string, description: string, run?: () => void, scope: Shortcut['scope'] = 'page') {
+export function useShortcut(
+  key: string,
+  description: string,
+  run?: () => void,
+  scope: Shortcut['scope'] = 'page',
+) {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
   const handled = run !== undefined
   useEffect(() => {
-    const shortcut: Shortcut = { key, description, scope, run: handled ? () => latest.current?.() : undefined }
+    const shortcut: Shortcut = {
+      key,
+      description,
+      scope,
+      run: handled ? () => latest.current?.() : undefined,
+    }
     shortcuts = [...shortcuts, shortcut]
     return () => {
       shortcuts = shortcuts.filter((other) => other !== shortcut)
@@ -46,4 +56,5 @@ export function listenForShortcuts(): () => void {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

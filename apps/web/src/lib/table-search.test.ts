@@ -10,7 +10,14 @@ it('leaves an untouched list out of the address', () => {
 })
 
 it.each([
-  { sort: [{ id: 'data', desc: true }, { id: 'id', desc: false }], page: 3, pageSize: 50 },
+  {
+    sort: [
+      { id: 'data', desc: true },
+      { id: 'id', desc: false },
+    ],
+    page: 3,
+    pageSize: 50,
+  },
   { sort: [], page: 1, pageSize: 100 },
 ])('comes back as it went: %o', (view) => {
   expect(readListView({ ...writeListView(view, defaults) }, defaults)).toEqual(view)

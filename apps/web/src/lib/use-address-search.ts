@@ -1,6 +1,6 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { replaceEqualDeep } from '@tanstack/react-query'
 
 type Raw = Readonly<Record<string, unknown>>
 

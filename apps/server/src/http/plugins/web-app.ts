@@ -1,10 +1,12 @@
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/kernel/app-error.ts'
 
 const ASSETS = '/xbetapp/assets/'
+const hidden = { hide: true } as object
 
-/** The built React app under /xbetapp: hashed assets kept for a year, its page never, any unknown path the page. */
+/** The built React app, registered under /xbetapp: hashed assets kept for a year, its page never, any other path the page. */
 export const webApp: FastifyPluginAsync<{ dist: string }> = async (app, { dist }) => {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -20,26 +22,25 @@ export const webApp: FastifyPluginAsync<{ dist: string }> = async (app, { dist }
         frameAncestors: ["'none'"],
       },
     },
+    // Whether the address is reached by https is the proxy's to say.
     strictTransportSecurity: false,
   })
   await app.register(fastifyStatic, {
     root: dist,
-    prefix: '/xbetapp/',
-    wildcard: false,
+    prefix: '/',
+    index: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+      const cached = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+      reply.header('cache-control', cached)
     },
   })
-  const page = (_request: unknown, reply: { sendFile(file: string): unknown }) => reply.sendFile('index.html')
-  app.get('/xbetapp', { schema: { hide: true } as object }, page as never)
-  app.get('/xbetapp/*', { schema: { hide: true } as object }, ((request: { url: string }, reply: never) => {
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
     // A missing asset answered with the page would be kept by browsers as the asset.
-    if (request.url.startsWith(ASSETS)) return (reply as { callNotFound(): unknown }).callNotFound()
-    return page(request, reply)
-  }) as never)
-  app.get('/', { schema: { hide: true } as object }, (_request, reply) => reply.redirect('/xbetapp'))
+    if (request.method !== 'GET' || request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND')
+    return reply.sendFile('index.html')
+  }
+  // With the prefix, both /xbetapp and /xbetapp/.
+  app.get('/', { schema: hidden }, page)
+  app.setNotFoundHandler(page)
 }

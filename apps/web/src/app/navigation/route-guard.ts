@@ -33,4 +33,5 @@ async function assertAuthenticated(href: string): Promise<void> {
   if (!authenticated) throw toLogin()
 }
 
-const toLogin = (da?: string) => redirect({ to: '/login', search: da === undefined ? {} : { da }, replace: true })
+const toLogin = (da?: string) =>
+  redirect({ to: '/login', search: da === undefined ? {} : { da }, replace: true })

@@ -12,11 +12,16 @@ const seenBy = (...roles: Role[]) => pathsOf(visibleNavigation(NAVIGATION, roles
 
 /** Reached from elsewhere: the login, the icon, a bet, and screens that need an id (1 §2.1). */
 const NOT_IN_MENU = ['/xbetapp/login', '/xbetapp/drop-americani', '/xbetapp/calcolatore']
-const LINKS = ['/xbetapp/impostazioni/anagrafiche/collegamenti-tipster', '/xbetapp/impostazioni/anagrafiche/canali']
+const LINKS = [
+  '/xbetapp/impostazioni/anagrafiche/collegamenti-tipster',
+  '/xbetapp/impostazioni/anagrafiche/canali',
+]
 
 describe('the drawer', () => {
   it('names every screen that stands in the navigation, and no other', () => {
-    const wanted = PAGES.map(({ path }) => path).filter((path) => !path.includes('{') && !NOT_IN_MENU.includes(path))
+    const wanted = PAGES.map(({ path }) => path).filter(
+      (path) => !path.includes('{') && !NOT_IN_MENU.includes(path),
+    )
     expect(pathsOf(NAVIGATION).sort()).toEqual(wanted.sort())
   })
 
@@ -26,9 +31,14 @@ describe('the drawer', () => {
 
   it.each(ROLES)('shows %s exactly the screens this role may open', (role) => {
     const allowed = PAGES.filter(
-      ({ roles }) => roles === 'authenticated' || role === 'SUPERADMIN' || (roles as readonly string[]).includes(role),
+      ({ roles }) =>
+        roles === 'authenticated' || role === 'SUPERADMIN' || (roles as readonly string[]).includes(role),
     ).map(({ path }) => path)
-    expect(seenBy(role).sort()).toEqual(pathsOf(NAVIGATION).filter((path) => allowed.includes(path)).sort())
+    expect(seenBy(role).sort()).toEqual(
+      pathsOf(NAVIGATION)
+        .filter((path) => allowed.includes(path))
+        .sort(),
+    )
   })
 
   it('keeps the branches above an entry everybody may open, without their link', () => {

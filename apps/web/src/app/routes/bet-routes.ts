@@ -25,7 +25,8 @@ export const betRoutes = [
     beforeLoad: async (entry) => {
       await dropAmericani.beforeLoad(entry)
       // Without a bet there is nothing to drop (1 §2.1).
-      if (searchInteger(entry.search.idReceivedBet, 1) === undefined) throw redirect({ to: '/', replace: true })
+      if (searchInteger(entry.search.idReceivedBet, 1) === undefined)
+        throw redirect({ to: '/', replace: true })
     },
   }),
   createRoute({ getParentRoute, path: '/calcolatore', ...later(titles.calcolatore) }),

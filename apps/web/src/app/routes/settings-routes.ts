@@ -10,7 +10,11 @@ export const settingsRoutes = [
   createRoute({ getParentRoute, path: '/impostazioni', ...later(titles.impostazioni) }),
   createRoute({ getParentRoute, path: '/impostazioni/variabili-admin', ...later(titles.variabiliAdmin) }),
   createRoute({ getParentRoute, path: '/impostazioni/gestione-task', ...later(titles.gestioneTask) }),
-  createRoute({ getParentRoute, path: '/impostazioni/gestione-regole-tipster', ...later(titles.gestioneRegole) }),
+  createRoute({
+    getParentRoute,
+    path: '/impostazioni/gestione-regole-tipster',
+    ...later(titles.gestioneRegole),
+  }),
   createRoute({ getParentRoute, path: '/impostazioni/prompt-sale', ...later(titles.gestionePrompt) }),
   createRoute({ getParentRoute, path: '/impostazioni/prompt-sale/$idSala', ...later(titles.gestionePrompt) }),
   createRoute({

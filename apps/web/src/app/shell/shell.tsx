@@ -1,5 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
 import { shellMessages as text } from '#web/messages/shell.ts'
 import { Footer } from './footer.tsx'
@@ -8,14 +8,23 @@ import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 
-const UserControls = lazy(() => import('./controls/user-controls.tsx'))
-const MenuButton = lazy(() => import('./drawer/menu-button.tsx'))
+const loadControls = () => import('./controls/user-controls.tsx')
+const loadMenu = () => import('./drawer/menu-button.tsx')
+const UserControls = lazy(loadControls)
+const MenuButton = lazy(loadMenu)
 
 /** What surrounds every screen. Login has the same frame without the controls of a user. */
 export function Shell() {
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
   const signedIn = useSession() !== null && !onLogin
   const main = useNavigationFocus()
+  const { preloadRoute } = useRouter()
+  // While somebody types a password, what comes after it is on its way.
+  useEffect(() => {
+    if (!onLogin) return
+    const timer = setTimeout(() => void Promise.all([loadControls(), loadMenu(), preloadRoute({ to: '/' })]), 500)
+    return () => clearTimeout(timer)
+  }, [onLogin, preloadRoute])
   return (
     <div className={classes.shell}>
       <a href="#contenuto" className={classes.skip}>

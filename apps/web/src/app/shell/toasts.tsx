@@ -1,7 +1,14 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { dismissToast, getToasts, pauseToast, resumeToast, subscribeToToasts, type Toast } from '#web/lib/toast.ts'
+import {
+  dismissToast,
+  getToasts,
+  pauseToast,
+  resumeToast,
+  subscribeToToasts,
+  type Toast,
+} from '#web/lib/toast.ts'
 import { toastMessages as text } from '#web/messages/toast.ts'
 import classes from './toasts.module.css'
 
@@ -22,6 +29,7 @@ function ToastCard({ toast: { id, kind, text: message } }: { toast: Toast }) {
   return (
     // A click anywhere closes it (1 §2.3); the button inside says so to a keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the close button is the keyboard's way
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, which depends on the kind
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={classes.toast}

@@ -150,7 +150,9 @@ export class BetsFeed {
 
   #publish(change: Partial<BetsFeedState>): void {
     const next = { ...this.#state, ...change }
-    const same = (Object.keys(change) as (keyof BetsFeedState)[]).every((key) => next[key] === this.#state[key])
+    const same = (Object.keys(change) as (keyof BetsFeedState)[]).every(
+      (key) => next[key] === this.#state[key],
+    )
     if (same) return
     this.#state = next
     for (const listener of this.#listeners) listener()

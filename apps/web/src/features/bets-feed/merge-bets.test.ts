@@ -3,7 +3,11 @@ import { makeBet } from './make-bet.fixture.ts'
 import { applyChanges, arrivals, replaceBets } from './merge-bets.ts'
 
 const FROM = '2025-03-24T00:00:00'
-const list = (...ids: number[]) => replaceBets(new Map(), ids.map((id) => makeBet(id)))
+const list = (...ids: number[]) =>
+  replaceBets(
+    new Map(),
+    ids.map((id) => makeBet(id)),
+  )
 
 describe('the bet list', () => {
   it('keeps the object of every bet that did not change', () => {
@@ -28,7 +32,9 @@ describe('the bet list', () => {
 
   it('drops what was deleted and what a whole list no longer names', () => {
     const held = list(1, 2, 3)
-    expect([...applyChanges(held, { revision: 2, from: FROM, bets: [], deleted: [2] }).keys()]).toEqual([1, 3])
+    expect([...applyChanges(held, { revision: 2, from: FROM, bets: [], deleted: [2] }).keys()]).toEqual([
+      1, 3,
+    ])
     expect([...replaceBets(held, [makeBet(3)]).keys()]).toEqual([3])
   })
 
@@ -39,7 +45,12 @@ describe('the bet list', () => {
 
   it('names the bets not held before', () => {
     const held = list(1)
-    const next = applyChanges(held, { revision: 2, from: FROM, bets: [makeBet(1, { tot: 5 }), makeBet(2)], deleted: [] })
+    const next = applyChanges(held, {
+      revision: 2,
+      from: FROM,
+      bets: [makeBet(1, { tot: 5 }), makeBet(2)],
+      deleted: [],
+    })
     expect(arrivals(held, next)).toEqual([2])
     expect(arrivals(held, held)).toEqual([])
   })

@@ -18,7 +18,8 @@ export const useBet = (id: number | undefined): Bet | undefined =>
   useSyncExternalStore(subscribe, () => (id === undefined ? undefined : getState().byId.get(id)))
 
 /** Bets that arrived within the last minute. */
-export const useNewBetIds = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => getState().newIds)
+export const useNewBetIds = (): ReadonlySet<number> =>
+  useSyncExternalStore(subscribe, () => getState().newIds)
 
 /** Whether what is shown is what the server holds. */
 export const useSyncState = (): SyncState => useSyncExternalStore(subscribe, () => getState().sync)

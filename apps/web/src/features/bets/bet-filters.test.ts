@@ -17,7 +17,7 @@ const bet = (idReceivedBet: number, change: Partial<Bet> = {}): Bet =>
 const bets = [
   bet(1, { messageDate: '2026-03-10T15:30:00' }),
   bet(2, { messageDate: '2026-03-10T09:00:00', idTipster: 2 }),
-  bet(3, { messageDate: '2026-03-09T23:59:59', formattedBet: 'Perché no' }),
+  bet(3, { messageDate: '2026-03-09T23:59:59', formattedBet: 'Perché no', receivedBet: 'Perché no' }),
 ]
 const found = (filters: Parameters<typeof filterBets>[1]) =>
   filterBets(bets, filters, NOW).map((found) => found.idReceivedBet)

@@ -19,9 +19,12 @@ export function NotificheList({ notifiche, error }: NotificheListProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
     <ul className={classes.list} tabIndex={0} aria-label={text.notifications}>
       {notifiche.map((notifica, index) => (
-        // Notifications have no id; two alike in the same second are told apart by their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={`${notifica.data}-${index}`} className={classes.item} data-current={isCurrent(notifica, now)}>
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id; two of the same second differ by their place
+          key={`${notifica.data}-${index}`}
+          className={classes.item}
+          data-current={isCurrent(notifica, now)}
+        >
           <time dateTime={notifica.data} className={classes.date}>
             {formatDateTime(notifica.data)}
           </time>

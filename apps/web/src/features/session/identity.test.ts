@@ -12,7 +12,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
-  connectSession({ token: () => getSession()?.token, epoch: sessionEpoch, onUnauthenticated: () => setSession(null) })
+  connectSession({
+    token: () => getSession()?.token,
+    epoch: sessionEpoch,
+    onUnauthenticated: () => setSession(null),
+  })
   tokens += 1
   setSession({ username: 'anna', token: `t${tokens}`, roles: ['ADMIN'], isTelegramActive: true })
 })

@@ -65,5 +65,6 @@ async function ask(epoch: number): Promise<boolean> {
 /** Replaces the session only when something changed: who reads it would be drawn again for nothing. */
 function adoptAnswer(username: string, roles: readonly Role[]): void {
   const session = getSession()
-  if (session?.username !== username || session.roles.join() !== roles.join()) updateSession({ username, roles })
+  if (session?.username !== username || session.roles.join() !== roles.join())
+    updateSession({ username, roles })
 }

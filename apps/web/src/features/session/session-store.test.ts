@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { getSession, knownRoles, parseSession, sessionEpoch, setSession, updateSession } from './session-store.ts'
+import {
+  getSession,
+  knownRoles,
+  parseSession,
+  sessionEpoch,
+  setSession,
+  updateSession,
+} from './session-store.ts'
 
 const stored = new Map<string, string>()
 const session = { username: 'anna', token: 'gettone', roles: ['ADMIN'], isTelegramActive: true } as const

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { loginMessages as text } from '#web/messages/login.ts'
 import { titles } from '#web/messages/titles.ts'
+import { LogoMark } from '#web/pages/page-frame/logo-mark.tsx'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
 import { LoginBackdrop } from './login-backdrop.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -14,6 +15,7 @@ export function LoginPage() {
     <div className={classes.page}>
       <LoginBackdrop />
       <section className={classes.panel} aria-labelledby="accesso">
+        <LogoMark size={44} />
         <h1 id="accesso" className={classes.title}>
           {text.title}
         </h1>

@@ -22,7 +22,10 @@ export interface LoginEntry {
 export function useLoginEntry(): LoginEntry {
   const onward = useOnward()
   const token = useSession()?.token
-  const destination = useSearch({ strict: false, select: ({ da }) => (typeof da === 'string' ? da : undefined) })
+  const destination = useSearch({
+    strict: false,
+    select: ({ da }) => (typeof da === 'string' ? da : undefined),
+  })
   const [checking, setChecking] = useState(token !== undefined)
   const [error, setError] = useState<string | null>(null)
   const submitting = useRef(false)

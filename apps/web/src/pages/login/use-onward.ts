@@ -18,7 +18,8 @@ export function useOnward(): (roles: readonly string[], destination?: string) =>
         logout()
         return false
       }
-      if (destination?.startsWith('/') && !destination.startsWith('//')) history.replace(BASE_PATH + destination)
+      if (destination?.startsWith('/') && !destination.startsWith('//'))
+        history.replace(BASE_PATH + destination)
       else void navigate({ to: withoutBase(first) as '/', replace: true })
       return true
     },

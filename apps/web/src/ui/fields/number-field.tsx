@@ -4,7 +4,7 @@ import classes from './number-field.module.css'
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** As typed, comma or dot. */
-  value: string
+  value?: string
   onChange: (text: string) => void
 }
 
@@ -16,7 +16,7 @@ interface PlacesProps {
 
 /** A number typed as text: it never passes through a binary float. The rules of the form judge it. */
 export function NumberField({
-  value,
+  value = '',
   onChange,
   places,
   inputMode,

@@ -11,6 +11,8 @@ export interface PickerProps {
   /** Value of the chosen option, null for none. */
   value: string | null
   onChange: (value: string | null) => void
+  /** Of the text field, to find it by. */
+  name?: string
   label?: ReactNode
   placeholder?: string
   'aria-label'?: string

@@ -21,7 +21,13 @@ export function BarPopover({ label, icon, width, className, children }: BarPopov
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
-      <BarButton label={label} aria-expanded={opened} aria-controls={id} popoverTarget={id} className={className}>
+      <BarButton
+        label={label}
+        aria-expanded={opened}
+        aria-controls={id}
+        popoverTarget={id}
+        className={className}
+      >
         {icon}
       </BarButton>
       <div

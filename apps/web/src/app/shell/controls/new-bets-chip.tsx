@@ -10,12 +10,7 @@ export function NewBetsChip() {
   const count = useNewBetIds().size
   const label = count === 0 ? text.noNewBets : text.newBets(count)
   return (
-    <Link
-      to="/"
-      className={`${buttons.button} ${classes.chip}`}
-      aria-label={label}
-      data-hint={label}
-    >
+    <Link to="/" className={`${buttons.button} ${classes.chip}`} aria-label={label} data-hint={label}>
       <IconPokerChip size={20} stroke={1.7} aria-hidden />
       {count > 0 && (
         <span key={count} className={classes.count} aria-hidden="true">

@@ -1,7 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { mayPollBets } from '@xbetapp/domain/roles/pages'
-import { isExtraOnly } from '@xbetapp/domain/roles/roles'
 import { isCurrent } from '#web/features/notifiche/is-current.ts'
 import { NotificheList } from '#web/features/notifiche/notifiche-list.tsx'
 import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
@@ -18,7 +17,6 @@ export function NotificationBell() {
   const roles = useRoles()
   const { data: notifiche, error } = useQuery({
     ...notificheQuery,
-    enabled: !isExtraOnly(roles),
     refetchInterval: mayPollBets(roles) ? false : WITHOUT_BETS_MS,
   })
   const fresh = notifiche?.some((notifica) => isCurrent(notifica, new Date())) ?? false

@@ -12,7 +12,10 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={text.title} width={440}>
       {page.length > 0 && <Group title={text.page} shortcuts={page} />}
-      <Group title={text.general} shortcuts={[...app, { key: 'Esc', description: text.close, scope: 'app' }]} />
+      <Group
+        title={text.general}
+        shortcuts={[...app, { key: 'Esc', description: text.close, scope: 'app' }]}
+      />
     </Dialog>
   )
 }

@@ -22,7 +22,14 @@ export function SyncIndicator() {
     void refetch().finally(() => setAsking(false))
   }
   return (
-    <BarButton label={label} tone={tone} data-sync={sync} aria-busy={asking} onClick={ask} className={classes.button}>
+    <BarButton
+      label={label}
+      tone={tone}
+      data-sync={sync}
+      aria-busy={asking}
+      onClick={ask}
+      className={classes.button}
+    >
       <Icon size={20} stroke={1.8} aria-hidden />
     </BarButton>
   )

@@ -3,6 +3,7 @@ import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/pages'
 import { useEffect } from 'react'
 import { betsFeed } from '#web/features/bets-feed/live-bets-feed.ts'
 import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
+import { checkAuth } from '#web/features/session/identity.ts'
 import { logout } from '#web/features/session/sign-in.ts'
 import { useIdentity, useSession } from '#web/features/session/use-session.ts'
 import { errorText } from '#web/lib/api-error.ts'
@@ -17,6 +18,11 @@ export function useLiveData(): void {
   const polls = identity !== null && session !== null && mayPollBets(session.roles)
   const intervalMs = pollIntervalMs(session?.roles ?? [])
   const notifiche = identity?.notifiche === true
+
+  // Screens ask on entry; an address that is no screen leaves the asking to the shell.
+  useEffect(() => {
+    if (token !== undefined && identity === null) checkAuth().catch(() => {})
+  }, [token, identity])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session, whose bets start over
   useEffect(() => {

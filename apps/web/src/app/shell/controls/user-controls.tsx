@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { IconCalculator } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { mayPollBets } from '@xbetapp/domain/roles/pages'
+import { isExtraOnly } from '@xbetapp/domain/roles/roles'
 import { useHasRole, useIdentity, useRoles } from '#web/features/session/use-session.ts'
 import { shellMessages as text } from '#web/messages/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -16,14 +17,20 @@ import { useLiveData } from './use-live-data.ts'
 export default function UserControls() {
   useLiveData()
   const identity = useIdentity()
-  const readsBets = mayPollBets(useRoles())
+  const roles = useRoles()
+  const readsBets = mayPollBets(roles)
   const calculates = useHasRole('ADMIN', 'CALCOLATORE', 'ANALISTA', 'REFERTATORE', 'LINK', 'CHIUSURE')
   return (
     <>
       {identity?.demo && <DemoBadge />}
-      {identity?.notifiche && <NotificationBell />}
+      {identity?.notifiche && !isExtraOnly(roles) && <NotificationBell />}
       {calculates && (
-        <Link to="/calcolatore" className={buttons.button} aria-label={text.calculator} data-hint={text.calculator}>
+        <Link
+          to="/calcolatore"
+          className={buttons.button}
+          aria-label={text.calculator}
+          data-hint={text.calculator}
+        >
           <IconCalculator size={20} stroke={1.7} aria-hidden />
         </Link>
       )}

@@ -1,0 +1,90 @@
+import type { Answer, Body, ContractKey, Params, Query } from '@xbetapp/contract/contract'
+import { endpointPath } from '@xbetapp/contract/endpoint'
+
+type KeyOf<M extends string> = Extract<ContractKey, `${M} ${string}`>
+
+interface Parts<K extends ContractKey> {
+  params?: Params<K>
+  query?: Query<K>
+  headers?: Record<string, string>
+}
+
+/** What the server answered, as a caller sees it. */
+export class Reply<T> {
+  readonly status: number
+  readonly headers: Headers
+  /** The body as text. */
+  readonly text: string
+  /** The sentence of a refusal, whichever of the two shapes it came in. */
+  readonly message: string
+  readonly #asked: string
+
+  constructor(asked: string, status: number, headers: Headers, text: string) {
+    this.#asked = asked
+    this.status = status
+    this.headers = headers
+    this.text = text
+    this.message = this.isJson() ? ((JSON.parse(text) as { message?: string } | null)?.message ?? '') : text
+  }
+
+  /** The answer of a call that succeeded. @throws Error with the refusal, so that a test shows why it failed */
+  get body(): T {
+    if (this.status >= 300) throw new Error(`${this.#asked} answered ${this.status}: ${this.text}`)
+    return this.json() as T
+  }
+
+  json(): unknown {
+    return this.isJson() ? JSON.parse(this.text) : undefined
+  }
+
+  private isJson(): boolean {
+    return (this.headers.get('content-type') ?? '').includes('json') && this.text !== ''
+  }
+}
+
+export interface Client {
+  get<K extends KeyOf<'GET'>>(key: K, parts?: Parts<K>): Promise<Reply<Answer<K>>>
+  post<K extends KeyOf<'POST'>>(key: K, body: Body<K>, parts?: Parts<K>): Promise<Reply<Answer<K>>>
+  put<K extends KeyOf<'PUT'>>(key: K, body: Body<K>, parts?: Parts<K>): Promise<Reply<Answer<K>>>
+  delete<K extends KeyOf<'DELETE'>>(key: K, parts?: Parts<K>): Promise<Reply<Answer<K>>>
+  /** Anything at all, for what the types would not allow. */
+  raw(method: string, path: string, init?: RequestInit): Promise<Reply<unknown>>
+}
+
+/** Calls the server over HTTP, each call with the given headers. */
+export function createClient(baseUrl: string, credentials: Record<string, string> = {}): Client {
+  async function raw<T>(method: string, path: string, init: RequestInit = {}): Promise<Reply<T>> {
+    const headers = { ...credentials, ...(init.headers as Record<string, string>) }
+    const response = await fetch(`${baseUrl}${path}`, { ...init, method, headers, redirect: 'manual' })
+    return new Reply<T>(`${method} ${path}`, response.status, response.headers, await response.text())
+  }
+
+  function call<K extends ContractKey>(key: K, parts: Parts<K> = {}, body?: unknown): Promise<Reply<Answer<K>>> {
+    const { method, path } = endpointPath(key)
+    const target = fillPath(path, (parts.params ?? {}) as Record<string, unknown>)
+    const query = new URLSearchParams(present((parts.query ?? {}) as Record<string, unknown>)).toString()
+    const withBody = body === undefined ? {} : { body: JSON.stringify(body) }
+    return raw(method, query ? `${target}?${query}` : target, {
+      ...withBody,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...parts.headers },
+    })
+  }
+
+  return {
+    get: (key, parts) => call(key, parts),
+    post: (key, body, parts) => call(key, parts, body),
+    put: (key, body, parts) => call(key, parts, body),
+    delete: (key, parts) => call(key, parts),
+    raw,
+  }
+}
+
+/** The path of an endpoint with its `:param` segments filled. */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}
+
+const present = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )

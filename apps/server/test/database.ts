@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { runSql, withDatabase } from './postgres.ts'
+
+export interface TestDatabase {
+  url: string
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** A database of the caller's own: cloned from the migrated template, dropped when closed. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('testPostgres')
+  const name = `xbet_test_${randomBytes(6).toString('hex')}`
+  await runSql(url, `create database ${name} template ${template}`)
+  const own = withDatabase(url, name)
+  const { db, pool } = openDatabase(own)
+  return {
+    url: own,
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      await runSql(url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Notes the statements a pool runs from now on, until stopped. */
+export function recordQueries(pool: pg.Pool): { statements: string[]; stop(): void } {
+  const statements: string[] = []
+  const patched = new Map<pg.PoolClient, pg.PoolClient['query']>()
+  const watch = (client: pg.PoolClient) => {
+    if (patched.has(client)) return
+    const { query } = client
+    patched.set(client, query)
+    client.query = ((...args: unknown[]) => {
+      const [first] = args
+      statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
+      return (query as (...all: unknown[]) => unknown).apply(client, args)
+    }) as typeof query
+  }
+  pool.on('acquire', watch)
+  return {
+    statements,
+    stop() {
+      pool.off('acquire', watch)
+      for (const [client, query] of patched) client.query = query
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
+import type { Insertable } from 'kysely'
+import sharp from 'sharp'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { hashPassword } from '#server/modules/auth/public.ts'
+import { openSession } from '#server/modules/auth/sessions.ts'
+import { saveBet } from '#server/modules/bets/public.ts'
+
+type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>
+
+export interface TestUser {
+  id: number
+  username: string
+  password: string
+  roles: readonly Role[]
+  token: string
+}
+
+const PASSWORD = 'parola-segreta-1'
+/** One for all users of a process: hashing is slow on purpose. */
+let passwordHash: Promise<string> | undefined
+
+let counter = 0
+/** A name nobody else has, readable in a failure. */
+const named = (what: string): string => `${what} ${process.pid}-${++counter}`
+/** A group's id nobody else has. */
+const groupId = (): number => -(1_000_000_000 + process.pid * 10_000 + ++counter)
+
+/** A picture nobody else has: equal ones would be one file. */
+export const aPicture = (width = 64, height = 48): Promise<Buffer> => {
+  const [r, g, b] = [++counter % 256, (counter * 7) % 256, (counter * 13) % 256] as [number, number, number]
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** People, places and bets for a test, each with sensible values and only what it is told otherwise. */
+export function factories(ctx: Ctx) {
+  const insertOne = {
+    async book(fields: Fields<'book'> = {}) {
+      return ctx.db
+        .insertInto('book')
+        .values({ nomeBook: named('Book'), ...fields })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+    async tipster(fields: Fields<'tipster'> = {}) {
+      return ctx.db
+        .insertInto('tipster')
+        .values({ nomeTipster: named('Tipster'), idGruppoTg: groupId(), idDropTg: groupId(), ...fields })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+    async sala(fields: Fields<'sala'> = {}) {
+      const idBook = fields.idBook ?? (await insertOne.book()).idBook
+      return ctx.db
+        .insertInto('sala')
+        .values({ nomeSala: named('Sala'), idGruppoTg: groupId(), idDropTg: groupId(), ...fields, idBook })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+    async sito(fields: Fields<'sito'> = {}) {
+      return ctx.db
+        .insertInto('sito')
+        .values({ nomeSito: named('Sito'), ...fields })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+    async altro(fields: Fields<'altro'> = {}) {
+      return ctx.db
+        .insertInto('altro')
+        .values({ nomeAltro: named('Altro'), ...fields })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+    async valuta(fields: Fields<'valuta'> = {}) {
+      return ctx.db
+        .insertInto('valuta')
+        .values({ valuta: `X${++counter}`, cambio: '0.850', simbolo: '$', ...fields })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+  }
+
+  /** A user with the roles and an open session; `['ADMIN']` unless told otherwise. */
+  async function aUser(fields: { roles?: readonly Role[]; username?: string } = {}): Promise<TestUser> {
+    const roles = fields.roles ?? ['ADMIN']
+    passwordHash ??= hashPassword(PASSWORD)
+    const username = fields.username ?? named('utente').replace(' ', '-')
+    const hash = await passwordHash
+    return withTransaction(ctx, async (tx) => {
+      const { id } = await tx.db
+        .insertInto('utente')
+        .values({ username, passwordHash: hash })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (roles.length > 0) {
+        await tx.db.insertInto('utenteRuolo').values(roles.map((ruolo) => ({ idUtente: id, ruolo }))).execute()
+      }
+      return { id, username, password: PASSWORD, roles, token: await openSession(tx, id) }
+    })
+  }
+
+  /** A bet as the product saves them; of a tipster of its own unless told otherwise. */
+  async function aBet(
+    fields: { text?: string; idTipster?: number; messageDate?: Date; photos?: readonly Buffer[] } = {},
+  ) {
+    const idTipster = fields.idTipster ?? (await insertOne.tipster()).idTipster
+    const photos = await Promise.all((fields.photos ?? []).map((bytes) => ctx.photos.save(bytes)))
+    return saveBet(ctx, {
+      receivedBet: fields.text ?? (photos.length > 0 ? '' : named('Inter over 2,5 @1.85')),
+      idTipster,
+      photos,
+      ...(fields.messageDate ? { messageDate: fields.messageDate } : {}),
+    })
+  }
+
+  return {
+    aUser,
+    /** One user per role, keyed by it. */
+    async oneUserPerRole(): Promise<Record<Role, TestUser>> {
+      const users = await Promise.all(ROLES.map(async (role) => [role, await aUser({ roles: [role] })] as const))
+      return Object.fromEntries(users) as Record<Role, TestUser>
+    },
+    aBook: insertOne.book,
+    aTipster: insertOne.tipster,
+    aSala: insertOne.sala,
+    aSito: insertOne.sito,
+    aAltro: insertOne.altro,
+    aValuta: insertOne.valuta,
+    aBet,
+    /** Sets an admin variable. */
+    async setVariable(nome: string, valore: string | number): Promise<void> {
+      await ctx.db
+        .updateTable('adminVariable')
+        .set({ valore: String(valore) })
+        .where('nome', '=', nome)
+        .execute()
+    },
+  }
+}

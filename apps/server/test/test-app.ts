@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
+import { createLog } from '#server/kernel/log.ts'
+import { createPhotoStore } from '#server/kernel/photo-store.ts'
+import { createClient } from './client.ts'
+import { testClock } from './clock.ts'
+import { createTestDatabase } from './database.ts'
+import { factories, type TestUser } from './factories.ts'
+
+/** `TEST_LOG=error` shows what the server logs. */
+const log = createLog(process.env.TEST_LOG ?? 'silent')
+
+/**
+ * The real HTTP application on a database of its own, closed after the file's tests. Answers are held against the
+ * contract. `realTime` lets its clock run, for what is about waiting; else time stands still until the test moves it.
+ */
+export async function testApp(options: { realTime?: boolean } = {}) {
+  const clock = testClock()
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-data-'))
+  const ctx: Ctx = {
+    actor: SYSTEM,
+    db: database.db,
+    now: options.realTime ? () => new Date() : clock.now,
+    log,
+    photos: createPhotoStore(dataDir),
+  }
+  const app = await buildApp({
+    ctx,
+    demo: false,
+    health: async () => ({
+      status: 'ok',
+      database: { ok: true },
+      bot: { ok: true, username: null, lastPollAgeSeconds: null, lastError: null },
+      queue: { pending: 0, oldestSeconds: 0, uncertain: 0 },
+    }),
+    webDist: null,
+    checkAnswers: true,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return {
+    app,
+    baseUrl,
+    clock,
+    ctx,
+    db: database.db,
+    pool: database.pool,
+    databaseUrl: database.url,
+    dataDir,
+    ...factories(ctx),
+    /** A program that sends the user's bearer token. */
+    as: (user: TestUser) => createClient(baseUrl, { authorization: `Bearer ${user.token}` }),
+    /** A browser on the product's own pages: session cookie and Origin. */
+    asBrowser: (user: TestUser) => createClient(baseUrl, { cookie: `xbetapp_session=${user.token}`, origin: baseUrl }),
+    /** Nobody in particular. */
+    anyone: createClient(baseUrl),
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,0 +1,21 @@
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
+import type { Bet } from './bet.ts'
+import classes from './bet-info.module.css'
+import { betsText as text } from './bets.it.ts'
+
+/** Whose bet it is, its images and its text. */
+export function BetInfo({ bet }: { bet: Bet }) {
+  return (
+    <div className={classes.info}>
+      <div className={classes.head}>
+        <TipsterName name={bet.tipster.nomeTipster} />
+        <DateTime value={bet.messageDate} />
+      </div>
+      {bet.photos.map((photo) => (
+        <img key={photo} src={photo} alt={text.photoOf(bet.idReceivedBet)} className={classes.photo} />
+      ))}
+      {bet.formattedBet && <p className={classes.text}>{bet.formattedBet}</p>}
+    </div>
+  )
+}

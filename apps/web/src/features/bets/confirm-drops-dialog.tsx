@@ -1,0 +1,35 @@
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import type { Bet } from './bet.ts'
+import { BetLines } from './bet-lines.tsx'
+import { useConfirmErrors, useConfirmLate } from './bets.api.ts'
+import { betsText as text } from './bets.it.ts'
+
+interface ConfirmDropsDialogProps {
+  kind: 'late' | 'error'
+  bets: readonly Bet[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says that somebody looked at drops recorded late or in error: the warning goes (1 §4). */
+export default function ConfirmDropsDialog({ kind, bets, onClose, onDone }: ConfirmDropsDialogProps) {
+  const late = useConfirmLate()
+  const errors = useConfirmErrors()
+  const isLate = kind === 'late'
+  const confirm = async () => {
+    await (isLate ? late : errors).mutateAsync({ body: bets.map((bet) => bet.idReceivedBet) })
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={isLate ? text.confirmLateTitle : text.confirmErrorTitle}
+      confirmLabel={text.confirm}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {isLate ? text.confirmLateBody(bets.length) : text.confirmErrorBody(bets.length)}
+      <BetLines bets={bets} />
+    </ConfirmDialog>
+  )
+}

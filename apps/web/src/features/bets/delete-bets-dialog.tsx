@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import type { Bet } from './bet.ts'
+import { BetLines } from './bet-lines.tsx'
+import { useDeleteBet, useDeleteBets } from './bets.api.ts'
+import { betsText as text } from './bets.it.ts'
+import type { SendMode } from './send-mode.ts'
+
+interface DeleteBetsDialogProps {
+  /** One from its row, or the selection. */
+  bets: readonly Bet[]
+  mode: SendMode
+  onClose: () => void
+  onDone: () => void
+}
+
+export default function DeleteBetsDialog({ bets, mode, onClose, onDone }: DeleteBetsDialogProps) {
+  const deleteOne = useDeleteBet()
+  const deleteMany = useDeleteBets()
+  const confirm = async () => {
+    const ids = bets.map((bet) => bet.idReceivedBet)
+    const [idReceivedBet] = ids
+    if (ids.length === 1 && idReceivedBet !== undefined) {
+      await deleteOne.mutateAsync({ body: { idReceivedBet, ...mode } })
+    } else await deleteMany.mutateAsync({ body: { ids, ...mode } })
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={text.deleteTitle(bets.length)}
+      confirmLabel={text.delete}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {text.deleteBody(bets.length)}
+      <BetLines bets={bets} />
+    </ConfirmDialog>
+  )
+}

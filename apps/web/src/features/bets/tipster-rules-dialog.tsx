@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { Bet } from './bet.ts'
+import { betsText as text } from './bets.it.ts'
+import classes from './tipster-rules-dialog.module.css'
+
+interface TipsterRulesDialogProps {
+  tipster: Bet['tipster']
+  onClose: () => void
+}
+
+export default function TipsterRulesDialog({ tipster, onClose }: TipsterRulesDialogProps) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={text.rules(tipster.nomeTipster)}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      {tipster.regole.length === 0 ? (
+        <p className={classes.none}>{text.noRules}</p>
+      ) : (
+        <ul className={classes.rules}>
+          {tipster.regole.map(({ idRegola, regola }) => (
+            <li key={idRegola}>{regola}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

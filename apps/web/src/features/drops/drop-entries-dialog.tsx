@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import classes from './drop-entries.module.css'
+import { isBlankDrop } from './drop-entries.ts'
+import { targetKey, useDropEntriesForm } from './drop-entries-form.ts'
+import { DropEntryList, type ReadyDrop } from './drop-entry-list.tsx'
+import { CurrentDrop } from './drop-summary.tsx'
+import type { DropTarget } from './drop-targets.ts'
+import { dropsText as text } from './drops.it.ts'
+
+interface DropEntriesDialogProps {
+  title: string
+  venueLabel: string
+  targets: readonly DropTarget[]
+  /** Above the venue: its book. */
+  before?: ReactNode
+  onSave: (drops: readonly ReadyDrop[]) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Drops of one bet: each is typed and added (Enter), then all are saved together (Enter on empty fields). */
+export function DropEntriesDialog({
+  title,
+  venueLabel,
+  targets,
+  before,
+  onSave,
+  onClose,
+}: DropEntriesDialogProps) {
+  const { form, target, ready, canAdd, faults, add, remove } = useDropEntriesForm(targets)
+  const fields = useRef<HTMLDivElement>(null)
+  const options = useMemo(
+    () => targets.map((target) => ({ value: targetKey(target), label: target.name, note: target.currency })),
+    [targets],
+  )
+  const addAndGoOn = () => {
+    if (add()) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLInputElement && !event.defaultPrevented
+    if (event.key !== 'Enter' || !typing || (isBlankDrop(form.values) && ready.length > 0)) return
+    event.preventDefault()
+    addAndGoOn()
+  }
+  return (
+    <FormDialog
+      opened
+      persistent
+      width={540}
+      title={title}
+      form={form}
+      submitLabel={text.saveDrops}
+      submitDisabled={ready.length === 0}
+      onClose={onClose}
+      onSubmit={() => onSave(ready)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
+      <div ref={fields} className={classes.form} onKeyDown={onKeyDown}>
+        {before && <div className={classes.wide}>{before}</div>}
+        <div className={classes.wide}>
+          <Picker
+            name="venue"
+            label={venueLabel}
+            required
+            options={options}
+            value={form.values.venue}
+            error={form.errors.venue}
+            onChange={(venue) => form.setFieldValue('venue', venue)}
+          />
+        </div>
+        <MoneyField
+          label={text.importo}
+          required
+          currency={target?.currency ?? '€'}
+          {...form.getInputProps('importo')}
+          error={form.errors.importo ?? faults.importo}
+        />
+        <OddsField
+          label={text.quota}
+          required
+          {...form.getInputProps('quota')}
+          error={form.errors.quota ?? faults.quota}
+        />
+        <div className={classes.wide}>
+          <CurrentDrop target={target} />
+        </div>
+        <Button
+          className={classes.wide}
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={!canAdd}
+          onClick={addAndGoOn}
+        >
+          {text.addDrop}
+        </Button>
+      </div>
+      <DropEntryList drops={ready} onRemove={remove} />
+      <p className={classes.note}>{text.totalNote}</p>
+    </FormDialog>
+  )
+}

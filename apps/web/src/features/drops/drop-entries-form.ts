@@ -1,0 +1,79 @@
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { useForm } from '@mantine/form'
+import { useMemo } from 'react'
+import {
+  BLANK,
+  type DropEntry,
+  dropErrors,
+  isBlankDrop,
+  isValidDrop,
+  mergedEntries,
+  type TypedDrop,
+} from './drop-entries.ts'
+import type { ReadyDrop } from './drop-entry-list.tsx'
+import type { DropTarget } from './drop-targets.ts'
+import { dropsText as text } from './drops.it.ts'
+
+interface Entry extends DropEntry {
+  target: DropTarget
+}
+
+export interface DropEntriesValues extends TypedDrop {
+  venue: string | null
+  entries: readonly Entry[]
+}
+
+export const targetKey = ({ kind, id }: Pick<DropTarget, 'kind' | 'id'>): string => `${kind}-${id}`
+
+/** The form of a drop dialog: the drop being typed, and those added. */
+export function useDropEntriesForm(targets: readonly DropTarget[]) {
+  const form = useForm<DropEntriesValues>({
+    initialValues: { ...BLANK, venue: null, entries: [] },
+    // A drop typed but not added would be lost in silence.
+    validate: (values) => (isBlankDrop(values) ? {} : { quota: text.pendingEntry }),
+  })
+  const { venue, importo, quota, entries } = form.values
+  const target = targets.find((candidate) => targetKey(candidate) === venue)
+  const typed = { importo, quota }
+
+  const ready = useMemo<ReadyDrop[]>(
+    () =>
+      mergedEntries(entries).flatMap((merged) => {
+        const entry = entries.find(({ key }) => key === merged.key)
+        return entry ? { ...merged, target: entry.target } : []
+      }),
+    [entries],
+  )
+
+  return {
+    form,
+    target,
+    ready,
+    canAdd: target !== undefined && isValidDrop(typed),
+    /** Faults of what has been typed; an untouched field is not at fault yet. */
+    faults: isBlankDrop(typed) ? {} : withoutMissing(typed),
+    add: (): boolean => {
+      if (target === undefined || !isValidDrop(typed)) {
+        form.setErrors({ ...dropErrors(typed), ...(target ? {} : { venue: MESSAGES.required }) })
+        return false
+      }
+      form.setValues({
+        ...BLANK,
+        venue: null,
+        entries: [...entries, { ...typed, key: targetKey(target), target }],
+      })
+      form.clearErrors()
+      return true
+    },
+    remove: (key: string) =>
+      form.setFieldValue(
+        'entries',
+        entries.filter((entry) => entry.key !== key),
+      ),
+  }
+}
+
+function withoutMissing(typed: TypedDrop): Partial<Record<keyof TypedDrop, string>> {
+  const errors = dropErrors(typed)
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== MESSAGES.required))
+}

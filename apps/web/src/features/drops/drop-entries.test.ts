@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { dropErrors, isValidDrop, mergedEntries } from './drop-entries.ts'
+import { lockSeconds } from './drop-lock.ts'
+import {
+  offeredBooks,
+  otherTargets,
+  roomTargets,
+  siteTargets,
+  toNewDrop,
+  toNewSaleDrop,
+} from './drop-targets.ts'
+import type { Altro, Drop, Sala, Sito } from './drops.types.ts'
+
+const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
+const venue = {
+  stato: 'A',
+  valuta,
+  percentualeImporto: 100,
+  tassaQuota: 0,
+  letteraImporto: 'A',
+  letteraQuota: 'AA',
+}
+const sala = (idSala: number, change: Partial<Sala> = {}): Sala =>
+  ({
+    ...venue,
+    idSala,
+    nomeSala: `Sala ${idSala}`,
+    idBook: 1,
+    book: { idBook: 1, nomeBook: 'Bet1', pathFoto: null },
+    isSecret: 0,
+    idDropTg: -5,
+    ...change,
+  }) as Sala
+const sito = (idSito: number, change: Partial<Sito> = {}): Sito =>
+  ({ ...venue, idSito, nomeSito: `Sito ${idSito}`, ...change }) as Sito
+
+describe('dropErrors', () => {
+  it('wants both figures, with up to 3 decimals', () => {
+    expect(dropErrors({ importo: '', quota: '' })).toEqual({
+      importo: 'Campo obbligatorio.',
+      quota: 'Campo obbligatorio.',
+    })
+    expect(dropErrors({ importo: '10,1234', quota: '1.85' })).toEqual({
+      importo: 'Inserisci un numero decimale valido.',
+    })
+    expect(isValidDrop({ importo: '10,123', quota: '1.855' })).toBe(true)
+  })
+
+  it('lets 0 at 0 take a drop away, and refuses one zero alone', () => {
+    expect(isValidDrop({ importo: '0', quota: '0,00' })).toBe(true)
+    expect(dropErrors({ importo: '10', quota: '0' })).toHaveProperty('quota')
+  })
+})
+
+describe('mergedEntries', () => {
+  it('sums the amounts of a venue and weighs its odds', () => {
+    const entries = [
+      { key: 'sito-1', importo: '100', quota: '2' },
+      { key: 'sito-2', importo: '10', quota: '3' },
+      { key: 'sito-1', importo: '50,005', quota: '1,7' },
+    ]
+    expect(mergedEntries(entries)).toEqual([
+      { key: 'sito-1', importo: 150.01, quota: 1.9, removes: false, count: 2 },
+      { key: 'sito-2', importo: 10, quota: 3, removes: false, count: 1 },
+    ])
+  })
+
+  it('knows the one that takes a drop away', () => {
+    expect(mergedEntries([{ key: 'sala-1', importo: '0', quota: '0' }])).toMatchObject([{ removes: true }])
+  })
+})
+
+describe('targets', () => {
+  const held = { idSala: null, idSito: 2, idAltro: null } as Drop
+
+  it('offers active sites and others, and one switched off where it holds a drop', () => {
+    const siti = [sito(1), sito(2, { stato: 'D' }), sito(3, { stato: 'S' })]
+    expect(siteTargets(siti, [held]).map(({ id }) => id)).toEqual([1, 2])
+    expect(otherTargets([{ ...venue, idAltro: 1, nomeAltro: 'X', stato: 'S' } as Altro], [])).toEqual([])
+  })
+
+  it('offers the rooms of a book that are not off', () => {
+    const sale = [sala(1), sala(2, { stato: 'S' }), sala(3, { stato: 'D' }), sala(4, { idBook: 2 })]
+    expect(roomTargets(sale, 1, []).map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  it('offers books that have a room, never the one of bets not recognised', () => {
+    const book = (idBook: number, nomeBook: string) => ({
+      idBook,
+      book: { idBook, nomeBook, pathFoto: null },
+    })
+    const sale = [sala(1, book(3, 'Zeta')), sala(2, book(4, 'not found')), sala(3, book(5, 'Alfa'))]
+    expect(offeredBooks(sale, []).map(({ nomeBook }) => nomeBook)).toEqual(['Alfa', 'Zeta'])
+    expect(offeredBooks([sala(1, { stato: 'D' })], [])).toEqual([])
+  })
+})
+
+describe('what goes out', () => {
+  it('sends a room’s amount as typed beside our share of it', () => {
+    const [target] = roomTargets([sala(1, { percentualeImporto: 33.33 })], 1, [])
+    expect(target && toNewSaleDrop(9, target, { importo: 100.01, quota: 1.85 })).toMatchObject({
+      idReceivedBet: 9,
+      idSala: 1,
+      importo: 33.33,
+      importoNoPerc: 100.01,
+      quota: 1.85,
+      letteraImporto: 0,
+      letteraQuota: 26,
+      chatDrop: -5,
+      nomeValuta: 'EUR',
+    })
+  })
+
+  it('sends a site’s amount as typed, under exactly one id', () => {
+    const [target] = siteTargets([sito(2, { percentualeImporto: 50 })], [])
+    expect(target && toNewDrop(9, target, { importo: 100, quota: 2 })).toMatchObject({
+      idSito: 2,
+      idAltro: null,
+      sito: 'Sito 2',
+      importo: 100,
+    })
+  })
+})
+
+describe('lockSeconds', () => {
+  const now = new Date('2026-03-10T15:00:00Z')
+
+  it('counts the seconds left in Rome time', () => {
+    expect(lockSeconds('2026-03-10T16:00:42', now)).toBe(42)
+    expect(lockSeconds('2026-03-10T16:00:00', now)).toBe(0)
+    expect(lockSeconds(null, now)).toBe(0)
+  })
+
+  it('never locks longer than a minute, whatever the clock of the browser says', () => {
+    expect(lockSeconds('2026-03-10T18:00:00', now)).toBe(60)
+  })
+})

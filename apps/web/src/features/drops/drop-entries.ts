@@ -1,0 +1,61 @@
+import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
+import { mergeEntries } from '@xbetapp/domain/drops/merge'
+import { parseDecimalInput } from '@xbetapp/domain/format/number'
+import { toNumber } from '@xbetapp/domain/money/decimal'
+import { decimal3, firstError, type Rule, required } from '@xbetapp/domain/validation/rules'
+
+/** A stake and odds as typed. */
+export interface TypedDrop {
+  importo: string
+  quota: string
+}
+
+export const BLANK: TypedDrop = { importo: '', quota: '' }
+
+const figure: Rule = firstError(required, decimal3)
+
+/** What is wrong with a typed drop, per field; empty when it may be added (1 §5.3, D1.16). */
+export function dropErrors({ importo, quota }: TypedDrop): Partial<Record<keyof TypedDrop, string>> {
+  const errors = { importo: figure(importo), quota: figure(quota) }
+  if (errors.importo === null && errors.quota === null) {
+    const pair = { importo: parseDecimalInput(importo) ?? '0', quota: parseDecimalInput(quota) ?? '0' }
+    errors.quota = halfRemovalError(pair)
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
+}
+
+export const isValidDrop = (typed: TypedDrop): boolean => Object.keys(dropErrors(typed)).length === 0
+
+export const isBlankDrop = ({ importo, quota }: TypedDrop): boolean =>
+  importo.trim() === '' && quota.trim() === ''
+
+/** A drop added to the list, under its venue's key. */
+export interface DropEntry extends TypedDrop {
+  key: string
+}
+
+export interface MergedEntry {
+  key: string
+  importo: number
+  quota: number
+  /** 0 at 0: takes the venue's drop away. */
+  removes: boolean
+  /** Entries it was made of. */
+  count: number
+}
+
+/** The entries as they will be saved: one per venue, amounts summed, odds weighted (1 §5.3). */
+export function mergedEntries(entries: readonly DropEntry[]): MergedEntry[] {
+  const typed = entries.map(({ key, importo, quota }) => ({
+    key,
+    importo: parseDecimalInput(importo) ?? '0',
+    quota: parseDecimalInput(quota) ?? '0',
+  }))
+  return mergeEntries(typed).map((merged) => ({
+    key: merged.key,
+    importo: toNumber(merged.importo),
+    quota: toNumber(merged.quota),
+    removes: isRemoval(merged),
+    count: entries.filter(({ key }) => key === merged.key).length,
+  }))
+}

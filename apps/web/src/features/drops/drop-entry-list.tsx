@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import classes from './drop-entries.module.css'
+import type { MergedEntry } from './drop-entries.ts'
+import { CurrentDrop, DropSummary } from './drop-summary.tsx'
+import type { DropTarget } from './drop-targets.ts'
+import { dropsText as text } from './drops.it.ts'
+
+export interface ReadyDrop extends MergedEntry {
+  target: DropTarget
+}
+
+interface DropEntryListProps {
+  drops: readonly ReadyDrop[]
+  onRemove: (key: string) => void
+}
+
+/** The drops added so far, one per venue, as they will be saved. */
+export function DropEntryList({ drops, onRemove }: DropEntryListProps) {
+  return (
+    <section className={classes.list} aria-label={text.entries}>
+      <h3 className={classes.listTitle}>{text.entries}</h3>
+      {drops.length === 0 ? (
+        <p className={classes.none}>{text.noEntries}</p>
+      ) : (
+        <ul className={classes.entries}>
+          {drops.map(({ key, target, importo, quota, count }) => (
+            <li key={key} className={classes.entry}>
+              <div className={classes.entryText}>
+                <span className={classes.entryName}>
+                  {target.name}
+                  {count > 1 && <span className={classes.count}>{text.merged(count)}</span>}
+                </span>
+                <DropSummary target={target} importo={importo} quota={quota} />
+                <CurrentDrop target={target} />
+              </div>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={text.removeEntry(target.name)}
+                title={text.removeEntry(target.name)}
+                onClick={() => onRemove(key)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

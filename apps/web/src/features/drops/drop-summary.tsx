@@ -1,0 +1,38 @@
+import { isRemoval } from '@xbetapp/domain/drops/derive'
+import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/format/number'
+import classes from './drop-entries.module.css'
+import { type DropTarget, ourShare } from './drop-targets.ts'
+import { dropsText as text } from './drops.it.ts'
+
+const ODDS_PLACES = 3
+const WHOLE = 100
+
+interface DropSummaryProps {
+  target: DropTarget
+  importo: number
+  quota: number
+}
+
+/** `€ 100,00 @ 1,850`, with our share of it where the venue leaves us only a part. */
+export function DropSummary({ target, importo, quota }: DropSummaryProps) {
+  const { currency, percentualeImporto } = target
+  if (isRemoval({ importo, quota })) return <span className={classes.removal}>{text.removesDrop}</span>
+  return (
+    <span className={classes.figures}>
+      {formatMoney(importo, currency)} @ {formatOdds(quota, ODDS_PLACES)}
+      {percentualeImporto !== WHOLE && (
+        <span className={classes.share}>
+          {text.ourShare(formatMoney(ourShare(target, importo), currency), formatPercent(percentualeImporto))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What a new drop on the venue would replace. */
+export function CurrentDrop({ target }: { target: DropTarget | undefined }) {
+  if (!target?.current) return null
+  const { importoNoPerc, quotaNoTassa } = target.current
+  const current = `${formatMoney(importoNoPerc, target.currency)} @ ${formatOdds(quotaNoTassa, ODDS_PLACES)}`
+  return <p className={classes.current}>{text.replaces(current)}</p>
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type ReactNode, useMemo } from 'react'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
+import { BLANK } from './drop-entries.ts'
+import { targetKey } from './drop-entries-form.ts'
+import type { DropTarget } from './drop-targets.ts'
+import { dropsText as text } from './drops.it.ts'
+import type { Bet } from './drops.types.ts'
+import classes from './multi-drop-dialog.module.css'
+import { filledRows, type MultiDropValues, multiDropErrors } from './multi-drop-form.ts'
+
+interface MultiDropDialogProps {
+  title: string
+  venueLabel: string
+  bets: readonly Bet[]
+  targets: readonly DropTarget[]
+  before?: ReactNode
+  onSave: (target: DropTarget, rows: ReturnType<typeof filledRows<Bet>>) => Promise<unknown>
+  onClose: () => void
+}
+
+/** One venue, and what it played on each of several bets. */
+export function MultiDropDialog(props: MultiDropDialogProps) {
+  const { title, venueLabel, bets, targets, before, onSave, onClose } = props
+  const form = useForm<MultiDropValues>({
+    initialValues: { venue: null, rows: bets.map(() => BLANK) },
+    validate: multiDropErrors,
+  })
+  const { venue, rows } = form.values
+  const target = targets.find((candidate) => targetKey(candidate) === venue)
+  const options = useMemo(
+    () => targets.map((target) => ({ value: targetKey(target), label: target.name, note: target.currency })),
+    [targets],
+  )
+  const [first = BLANK] = rows
+  return (
+    <FormDialog
+      opened
+      persistent
+      width={760}
+      title={title}
+      form={form}
+      submitLabel={text.saveDrops}
+      onClose={onClose}
+      onSubmit={async (values) => target && onSave(target, filledRows(bets, values.rows))}
+      aside={
+        <Button
+          variant="subtle"
+          disabled={first.importo === '' && first.quota === ''}
+          onClick={() =>
+            form.setFieldValue(
+              'rows',
+              rows.map(() => first),
+            )
+          }
+        >
+          {text.copyFirst}
+        </Button>
+      }
+    >
+      {before}
+      <Picker
+        name="venue"
+        label={venueLabel}
+        required
+        options={options}
+        value={venue}
+        error={form.errors.venue}
+        onChange={(next) => form.setFieldValue('venue', next)}
+      />
+      <ul className={classes.bets}>
+        {bets.map((bet, at) => (
+          <li key={bet.idReceivedBet} className={classes.bet}>
+            <div className={classes.about}>
+              <span className={classes.id}>{bet.idReceivedBet}</span>
+              <TipsterName name={bet.tipster.nomeTipster} />
+              <span className={classes.text}>{bet.formattedBet}</span>
+            </div>
+            <MoneyField
+              aria-label={`${text.importo} bet ${bet.idReceivedBet}`}
+              placeholder={text.importo}
+              currency={target?.currency ?? '€'}
+              {...form.getInputProps(`rows.${at}.importo`)}
+            />
+            <OddsField
+              aria-label={`${text.quota} bet ${bet.idReceivedBet}`}
+              placeholder={text.quota}
+              {...form.getInputProps(`rows.${at}.quota`)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>
+        {text.totalNote} {text.skipped}
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { siteTargets, toNewDrop } from './drop-targets.ts'
+import { useSaveDrops } from './drops.api.ts'
+import { dropsText as text } from './drops.it.ts'
+import type { Bet, SendMode } from './drops.types.ts'
+import { MultiDropDialog } from './multi-drop-dialog.tsx'
+import { sitiQuery } from './venues.api.ts'
+
+export interface MultiDropInput {
+  bets: readonly Bet[]
+  mode: SendMode
+  onClose: () => void
+  onDone: () => void
+}
+
+export default function MultiSiteDropDialog({ bets, mode, onClose, onDone }: MultiDropInput) {
+  const { data: siti } = useQuery(sitiQuery)
+  const targets = useMemo(() => siteTargets(siti ?? [], []), [siti])
+  const save = useSaveDrops()
+  return (
+    <MultiDropDialog
+      title={text.multiSiteDrop(bets.length)}
+      venueLabel={text.site}
+      bets={bets}
+      targets={targets}
+      onClose={onClose}
+      onSave={async (target, rows) => {
+        const data = rows.map(({ bet, importo, quota }) =>
+          toNewDrop(bet.idReceivedBet, target, { importo, quota }),
+        )
+        await save.mutateAsync({ body: { data, ...mode } })
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { ActionIcon } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { formatBound, formatInput } from '@xbetapp/domain/format/number'
+import { isAmericans } from '@xbetapp/domain/reference/names'
+import { useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
+import { AmericansHelpDialog } from './americans-help-dialog.tsx'
+import { useLockSeconds } from './drop-lock.ts'
+import { useSaveTipsterDrop, useTellStaff } from './drops.api.ts'
+import { dropsText as text } from './drops.it.ts'
+import type { Bet, SendMode } from './drops.types.ts'
+import classes from './tipster-drop-dialog.module.css'
+import { TipsterDropFacts } from './tipster-drop-facts.tsx'
+import { type TipsterDropValues, useTipsterDropForm } from './tipster-drop-form.ts'
+import { dropOutcome } from './tipster-drop-outcome.ts'
+
+interface TipsterDropDialogProps {
+  bet: Bet
+  mode: SendMode
+  onClose: () => void
+  onDone: () => void
+}
+
+/** What the tipster is credited with on a bet. */
+export default function TipsterDropDialog({ bet, mode, onClose, onDone }: TipsterDropDialogProps) {
+  const form = useTipsterDropForm(bet)
+  const save = useSaveTipsterDrop()
+  const tellStaff = useTellStaff()
+  const [helping, setHelping] = useState(false)
+  // One moment for all attempts: a repeated one must be recognised as the same.
+  const [openedAt] = useState(() => new Date().toISOString())
+  const seconds = useLockSeconds(bet.dropLockedUntil)
+  const locked = seconds > 0
+
+  const submit = async ({ totTipster, quotaDrop }: TipsterDropValues) => {
+    const { idReceivedBet, messageDate, idTipster, formattedBet, photoPath } = bet
+    const figures = { totTipster: typedNumber(totTipster) ?? 0, quotaDrop: typedNumber(quotaDrop) ?? 0 }
+    try {
+      const body = {
+        bet: { idReceivedBet, messageDate, idTipster, formattedBet, photoPath, ...figures },
+        data: openedAt,
+        ...mode,
+      }
+      await save.mutateAsync({ body })
+      toastSuccess(text.saved)
+    } catch (error) {
+      const outcome = dropOutcome(error)
+      if (outcome === 'refused') throw error
+      toastError(outcome === 'unconfirmed' ? text.unconfirmed : errorText(error))
+      if (outcome === 'unconfirmed') {
+        const [importo, quota] = [formatBound(figures.totTipster), formatInput(figures.quotaDrop)]
+        tellStaff.mutate({ body: { msg: text.adminMessage(idReceivedBet, importo, quota) } })
+      }
+    }
+    onDone()
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={text.tipsterDropTitle(bet.idReceivedBet)}
+      form={form}
+      submitLabel={locked ? text.locked : text.save}
+      submitDisabled={locked}
+      aside={
+        locked && (
+          <span role="timer" className={classes.lock}>
+            {text.lockedFor(seconds)}
+          </span>
+        )
+      }
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div className={classes.about}>
+        <TipsterName name={bet.tipster.nomeTipster} />
+        {isAmericans(bet.tipster.nomeTipster) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={text.helpOpen}
+            title={text.helpOpen}
+            onClick={() => setHelping(true)}
+          >
+            <IconHelpCircle size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <p className={classes.text}>{bet.formattedBet || text.readImage}</p>
+      <div className={classes.fields}>
+        <MoneyField label={text.totTipster} required {...form.getInputProps('totTipster')} />
+        <OddsField label={text.quotaDrop} required {...form.getInputProps('quotaDrop')} />
+      </div>
+      <TipsterDropFacts bet={bet} totTipster={form.values.totTipster} />
+      {helping && <AmericansHelpDialog onClose={() => setHelping(false)} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '@xbetapp/domain/format/number'
+import { tipsterDropThresholds } from '@xbetapp/domain/limits/thresholds'
+import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import { dropsText as text } from './drops.it.ts'
+import type { Bet } from './drops.types.ts'
+import classes from './tipster-drop-dialog.module.css'
+import { restAfter } from './tipster-drop-form.ts'
+import { hasAnyLimit } from './tipster-limits.ts'
+
+const AVERAGE_ODDS_PLACES = 5
+
+/** What the operator decides with: how much is playable, what his figure leaves, and within which limits. */
+export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: string }) {
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{text.totGiocabile}</dt>
+          <dd>
+            <Money value={bet.totGiocabile} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.quotaMedia}</dt>
+          <dd>
+            <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.rest}</dt>
+          <dd>
+            <output>
+              <Money value={restAfter(bet.totGiocabile, totTipster)} />
+            </output>
+          </dd>
+        </div>
+      </dl>
+      <Thresholds bet={bet} totTipster={totTipster} />
+    </>
+  )
+}
+
+function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
+  if (!hasAnyLimit(bet.tipster)) return <p className={classes.note}>{text.noLimits}</p>
+  const left = restAfter(bet.totGiocabile, totTipster)
+  const typed = dec(bet.totGiocabile).minus(left)
+  return (
+    <section className={classes.limits} aria-label={text.limits}>
+      <h3 className={classes.limitsTitle}>{text.limits}</h3>
+      <ul className={classes.limitList}>
+        {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
+          const kept = typed.eq(0) || (bound === 'atLeast' ? typed.gte(amount) : typed.lte(amount))
+          const shown = formatMoney(toNumber(amount))
+          return (
+            <li key={limit} className={classes.limit} data-broken={!kept || undefined}>
+              <span>{text.limitNames[limit]}</span>
+              <span>{bound === 'atLeast' ? text.atLeast(shown) : text.atMost(shown)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.note}>{text.zeroAlways}</p>
+    </section>
+  )
+}

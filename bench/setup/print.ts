@@ -1,0 +1,14 @@
+import { cpus } from 'node:os'
+
+/** The machine a figure was measured on, so that figures are not compared across machines by mistake. */
+export const machine = (): string => `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}`
+
+export function table(title: string, rows: ReadonlyArray<Record<string, string | number>>): void {
+  console.log(`\n${title}\n${machine()}`)
+  console.table(rows)
+}
+
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
+}

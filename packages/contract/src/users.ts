@@ -1,0 +1,80 @@
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { z } from 'zod'
+import { ADMINS } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { FilledText, PositiveAmount } from './form-fields.ts'
+
+/** Never with a password, in any form. */
+export const Utente = z.object({
+  id: z.number(),
+  username: z.string(),
+  roles: z.array(z.string()),
+  tasks: z.array(z.string()),
+  /** EUR. */
+  bonus: z.number(),
+  /** Sign-ins so far, counted by the server. */
+  nAccessi: z.number(),
+  /** Whether the caller may edit and delete him; otherwise the row reads Modifica non consentita (2 §2). */
+  modificabile: z.boolean(),
+})
+
+const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
+const Roles = z.array(z.string(), ROLE_REQUIRED).max(50)
+const Tasks = z.array(z.string()).max(200)
+const Bonus = z.union([z.literal(0), PositiveAmount], {
+  error: ({ input }) => (typeof input === 'number' ? 'Il valore deve essere maggiore o uguale a 0.' : MESSAGES.decimal),
+})
+
+/** Who is meant: by id, and if the name is sent too it must be his. */
+const target = { id: z.number().int().positive().optional(), username: z.string().max(100).optional() }
+
+export const userEndpoints = {
+  'GET /api/v1/utente': endpoint({
+    summary: 'All users by name',
+    spec: '2 §7',
+    access: ADMINS,
+    answer: z.array(Utente),
+  }),
+  'POST /api/v1/utente/new': endpoint({
+    summary: 'Creates a user; SUPERADMIN is never granted, EXTRA by SUPERADMIN only, nAccessi is the server’s',
+    spec: '2 §7',
+    access: ADMINS,
+    body: z.object({
+      username: FilledText(100),
+      password: z.string(MESSAGES.required).min(1, MESSAGES.required).max(200, 'Massimo 200 caratteri.'),
+      roles: Roles.min(1, ROLE_REQUIRED),
+      tasks: Tasks.nullable().default([]),
+      bonus: Bonus.nullable().default(0),
+    }),
+    answer: Utente,
+    errors: ['USERNAME_TAKEN', 'ROLE_NOT_ASSIGNABLE'],
+    idempotent: true,
+  }),
+  'POST /api/v1/utente/edit': endpoint({
+    summary: 'Edits roles, tasks and bonus of a user; roles the caller may not assign stay as they are',
+    spec: '2 §7',
+    access: ADMINS,
+    body: z.object({
+      ...target,
+      roles: Roles.optional(),
+      tasks: Tasks.optional(),
+      bonus: Bonus.optional(),
+    }),
+    answer: Utente,
+    errors: ['USER_NOT_FOUND', 'USER_EDIT_DENIED', 'USER_MISMATCH', 'ROLE_NOT_ASSIGNABLE'],
+    idempotent: true,
+  }),
+  'DELETE /api/v1/utente': endpoint({
+    summary: 'Deletes a user and ends his sessions; his name stays on what he did',
+    spec: '2 §7',
+    access: ADMINS,
+    body: z.object(target),
+    errors: ['USER_NOT_FOUND', 'USER_DELETE_DENIED', 'USER_MISMATCH', 'USER_DELETE_SELF'],
+  }),
+  'GET /api/v1/role': endpoint({
+    summary: 'Roles the caller may assign: never SUPERADMIN, EXTRA for SUPERADMIN only',
+    spec: '2 §7',
+    access: ADMINS,
+    answer: z.array(z.object({ name: z.string() })),
+  }),
+}
