@@ -30,4 +30,6 @@ export const BET_EDITORS = [
   'CHIUSURE',
 ] as const
 export const ADMINS = ['ADMIN'] as const
+/** Edits reference data and tells the bots of it (2 §6). */
+export const SETTINGS_EDITORS = ['ADMIN', 'ANAGRAFICHE'] as const
 export const LINK_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA'] as const

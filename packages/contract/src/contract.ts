@@ -1,9 +1,19 @@
 import { authEndpoints } from './auth.ts'
 import { betEndpoints } from './bets.ts'
+import { bookCurrencyEndpoints } from './books-currencies.ts'
+import { botNoticeEndpoints } from './bot-notices.ts'
+import { closingWindowEndpoints } from './closing-windows.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { linkEndpoints } from './links.ts'
+import { nameListEndpoints } from './name-lists.ts'
 import { referenceEndpoints } from './reference.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
+import { settingsEndpoints } from './settings.ts'
+import { sparaxChannelEndpoints } from './sparax-channels.ts'
+import { tipsterEndpoints } from './tipsters.ts'
+import { userEndpoints } from './users.ts'
+import { venueEndpoints } from './venues.ts'
 
 /** Every endpoint of the product, by `METHOD /path`. */
 export const contract = {
@@ -13,6 +23,16 @@ export const contract = {
   ...relayEndpoints,
   ...photoEndpoints,
   ...referenceEndpoints,
+  ...venueEndpoints,
+  ...tipsterEndpoints,
+  ...bookCurrencyEndpoints,
+  ...sparaxChannelEndpoints,
+  ...closingWindowEndpoints,
+  ...linkEndpoints,
+  ...nameListEndpoints,
+  ...settingsEndpoints,
+  ...userEndpoints,
+  ...botNoticeEndpoints,
 }
 
 export type Contract = typeof contract

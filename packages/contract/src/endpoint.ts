@@ -22,6 +22,8 @@ export interface EndpointShape {
   /** Section of the specification the endpoint comes from, e.g. `1 §7.2`; ours start with `+`. */
   spec: string
   access: Access
+  /** The refusal of a caller without the role, where the specification words it. Default FORBIDDEN. */
+  denied?: ErrorCode
   params?: Schema
   query?: Schema
   body?: Schema

@@ -73,7 +73,68 @@ export const ERRORS = {
 
   // Settings
   VARIABLE_UNKNOWN: { status: 404, message: 'Variabile {nome} non esistente' },
+  VARIABLE_NOT_SETTABLE: { status: 400, message: 'Variabile {nome} non esistente' },
   NAME_TAKEN: { status: 409, message: 'Il nome {nome} è già in uso' },
+
+  // Reference data
+  NAME_PROTECTED: { status: 409, message: 'Il nome {nome} non può essere modificato' },
+  CHAT_SHARED: { status: 409, message: 'Non è possibile utilizzare chat condivise' },
+  PERCENTUALE_LOCKED: {
+    status: 409,
+    message: "La percentuale importo può essere modificata solo se il saldo totale dell'entità è 0",
+  },
+  VALUTA_LOCKED: {
+    status: 409,
+    message: "La valuta può essere modificata solo se il saldo totale dell'entità è 0",
+  },
+  EUR_FIXED: { status: 409, message: 'Il cambio di EUR è sempre 1' },
+  SALA_NOT_FOUND: { status: 404, message: 'Sala non trovata' },
+  BOOK_NOT_FOUND: { status: 404, message: 'Book non trovato' },
+  SPARAX_NOT_FOUND: { status: 404, message: 'Sparax non trovato' },
+  CANALE_EXISTS: { status: 409, message: 'Canale già esistente' },
+  CANALE_SAME_CHAT: { status: 400, message: 'Mittente e destinatario devono essere diversi' },
+  ESITO_PROTECTED: { status: 409, message: "L'esito {nome} non può essere eliminato" },
+  FASCIA_EMPTY: { status: 400, message: "L'orario di fine deve essere diverso dall'orario di inizio" },
+  FASCIA_EXISTS: { status: 409, message: 'Orario già presente' },
+
+  // Who may not (2 §6)
+  SALA_CREATE_DENIED: { status: 403, message: "Non hai i permessi per creare un'entità" },
+  SALA_EDIT_DENIED: { status: 403, message: "Non hai i permessi per modificare un'entità" },
+  SITO_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Sito' },
+  SITO_EDIT_DENIED: { status: 403, message: 'Non hai i permessi per modificare un Sito' },
+  ALTRO_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Altro' },
+  ALTRO_EDIT_DENIED: { status: 403, message: 'Non hai i permessi per modificare un Altro' },
+  TIPSTER_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Tipster' },
+  TIPSTER_EDIT_DENIED: { status: 403, message: 'Non hai i permessi per modificare un Tipster' },
+  SPARAX_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Sparax' },
+  SPARAX_EDIT_DENIED: { status: 403, message: 'Non hai i permessi per modificare un Sparax' },
+  CANALE_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Canale' },
+  CANALE_EDIT_DENIED: { status: 403, message: 'Non hai i permessi per modificare un Canale' },
+  CANALE_DELETE_DENIED: { status: 403, message: 'Non hai i permessi per eliminare un Canale' },
+  LINK_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Collegamento' },
+  LINK_DELETE_DENIED: { status: 403, message: 'Non hai i permessi per eliminare un Collegamento' },
+
+  // Links
+  LINK_EXISTS: { status: 409, message: 'Collegamento già esistente' },
+  LINK_ROOM_OFF: { status: 400, message: 'La sala {nome} è OFF e non può essere collegata' },
+  LINK_WRONG_BOOK: { status: 400, message: 'La sala {nome} non appartiene al book scelto' },
+  LINK_MAX_TIPSTER: {
+    status: 409,
+    message: 'Hai raggiunto il numero massimo di collegamenti per questo tipo',
+  },
+  LINK_MAX_SPARAX: {
+    status: 409,
+    message: 'Hai raggiunto il numero massimo di collegamenti per questo sparax',
+  },
+
+  // Users
+  USERNAME_TAKEN: { status: 409, message: 'Lo username {username} è già in uso' },
+  USER_NOT_FOUND: { status: 404, message: 'Utente non trovato' },
+  USER_MISMATCH: { status: 400, message: 'Lo username non può essere modificato' },
+  USER_EDIT_DENIED: { status: 403, message: 'Non hai i permessi per modificare questo utente' },
+  USER_DELETE_DENIED: { status: 403, message: 'Non hai i permessi per eliminare questo utente' },
+  USER_DELETE_SELF: { status: 409, message: 'Non è possibile eliminare il proprio utente' },
+  ROLE_NOT_ASSIGNABLE: { status: 403, message: 'Non hai i permessi per assegnare il ruolo {ruolo}' },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -49,8 +49,8 @@ export const Percent3_2 = numeric(MESSAGES.decimal3_2, decimal3_2)
 export const Percent = numeric(MESSAGES.percentage, percentage, decimal2)
 /** EUR for one unit of the currency. */
 export const Rate = numeric(MESSAGES.decimal, decimal3, fitsRate, aboveZero)
-/** A cap in EUR, 0 or more. */
-export const Cap = numeric(MESSAGES.decimal, noSign, decimal2, fitsAmount)
+/** An amount in EUR, 0 or more. */
+export const Amount = numeric(MESSAGES.decimal, noSign, decimal2, fitsAmount)
 /** An amount in EUR above 0. */
 export const PositiveAmount = numeric(MESSAGES.decimal, aboveZero, decimal2, fitsAmount)
 

@@ -6,6 +6,12 @@ import { ChatId, Id, Stato, WireDateTime } from './fields.ts'
 export const Valuta = z.object({ valuta: z.string(), cambio: z.number(), simbolo: z.string() })
 export const Book = z.object({ idBook: z.number(), nomeBook: z.string(), pathFoto: z.string().nullable() })
 
+/** Grows with every change. Sent back with an edit, it tells the editor of a change in between. */
+const version = z.number()
+/** Books and currencies as their own lists have them; embedded in others they carry no version. */
+export const ValutaEntry = Valuta.extend({ version })
+export const BookEntry = Book.extend({ version })
+
 const venueMoney = {
   percentualeImporto: z.number(),
   freerollAttivo: z.number(),
@@ -38,6 +44,7 @@ export const Sala = z.object({
   isSecret: z.union([z.literal(0), z.literal(1)]),
   sendOriginalBet: z.boolean(),
   promptGpt: z.string().nullable(),
+  version,
 })
 
 export const Sito = z.object({
@@ -47,6 +54,7 @@ export const Sito = z.object({
   info: z.string().nullable(),
   tassaQuota: z.number(),
   ...venueCommon,
+  version,
 })
 
 export const Altro = z.object({
@@ -55,6 +63,7 @@ export const Altro = z.object({
   info: z.string().nullable(),
   tassaQuota: z.number(),
   ...venueCommon,
+  version,
 })
 
 export const RegolaTipster = z.object({ idRegola: z.number(), regola: z.string(), idTipster: z.number() })
@@ -89,7 +98,10 @@ export const Tipster = BetTipster.extend({
   freeroll: z.number(),
   passivo: z.boolean(),
   conti: z.boolean(),
+  version,
 })
+
+export const AutoLinkMode = z.enum(['NONE', 'SALA', 'HELPER', 'SALA_HELPER'])
 
 export const Sparax = z.object({
   idSparax: z.number(),
@@ -97,8 +109,9 @@ export const Sparax = z.object({
   idGruppoTg: ChatId,
   soloFoto: z.boolean(),
   stato: Stato,
-  autoLinkMode: z.enum(['NONE', 'SALA', 'HELPER', 'SALA_HELPER']),
+  autoLinkMode: AutoLinkMode,
   delaySecondsSparax: z.number(),
+  version,
 })
 
 export const Canale = z.object({
@@ -107,10 +120,10 @@ export const Canale = z.object({
   idGruppoTgMittente: ChatId,
   nomeDestinatario: z.string(),
   idGruppoTgDestinatario: ChatId,
+  version,
 })
 
 export const Notifica = z.object({ data: WireDateTime, testo: z.string() })
-export const AdminVariable = z.object({ nome: z.string(), valore: z.string() })
 
 const list = <S extends z.ZodType>(what: string, schema: S) =>
   endpoint({ summary: `All ${what}`, spec: '1 §7.2', access: STAFF, answer: z.array(schema) })
@@ -132,8 +145,8 @@ export const referenceEndpoints = {
   'GET /api/v1/sito/:id': one('site', Sito),
   'GET /api/v1/altro': list('others', Altro),
   'GET /api/v1/altro/:id': one('other', Altro),
-  'GET /api/v1/book': list('books', Book),
-  'GET /api/v1/valuta': list('currencies, EUR first', Valuta),
+  'GET /api/v1/book': list('books', BookEntry),
+  'GET /api/v1/valuta': list('currencies, EUR first', ValutaEntry),
   'GET /api/v1/sparax': list('sparax', Sparax),
   'GET /api/v1/canale': list('channels', Canale),
   'GET /api/v1/notifiche/last-week': endpoint({
@@ -142,13 +155,5 @@ export const referenceEndpoints = {
     access: STAFF,
     answer: z.array(Notifica),
     etag: true,
-  }),
-  'GET /api/v1/admin-variables/nome': endpoint({
-    summary: 'One admin variable; the three external links for operators, the rest by role (D1.36, D2.11)',
-    spec: '1 §7.2',
-    access: STAFF,
-    query: z.object({ nome: z.string().min(1).max(100) }),
-    answer: AdminVariable,
-    errors: ['VARIABLE_UNKNOWN'],
   }),
 }

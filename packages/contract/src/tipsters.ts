@@ -3,8 +3,8 @@ import { ADMINS, SETTINGS_EDITORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import {
+  Amount,
   Balance,
-  Cap,
   Choice,
   FilledText,
   MaybeChatId,
@@ -36,8 +36,8 @@ const optional = {
   importoRichiesto: PositiveAmount.nullable().optional(),
   percentualeMinNoDrop: Percent3_2.nullable().optional(),
   percentualeMaxNoDrop: Percent3_2.nullable().optional(),
-  capMaxDrop: Cap.nullable().optional(),
-  capMaxNoDrop: Cap.nullable().optional(),
+  capMaxDrop: Amount.nullable().optional(),
+  capMaxNoDrop: Amount.nullable().optional(),
   percentualeMaxDrop: Percent3_2.nullable().optional(),
   prepagato: z.boolean().optional(),
   passivo: z.boolean().optional(),

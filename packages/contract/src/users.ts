@@ -2,7 +2,7 @@ import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { z } from 'zod'
 import { ADMINS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { FilledText, PositiveAmount } from './form-fields.ts'
+import { Amount, FilledText } from './form-fields.ts'
 
 /** Never with a password, in any form. */
 export const Utente = z.object({
@@ -21,9 +21,6 @@ export const Utente = z.object({
 const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
 const Roles = z.array(z.string(), ROLE_REQUIRED).max(50)
 const Tasks = z.array(z.string()).max(200)
-const Bonus = z.union([z.literal(0), PositiveAmount], {
-  error: ({ input }) => (typeof input === 'number' ? 'Il valore deve essere maggiore o uguale a 0.' : MESSAGES.decimal),
-})
 
 /** Who is meant: by id, and if the name is sent too it must be his. */
 const target = { id: z.number().int().positive().optional(), username: z.string().max(100).optional() }
@@ -44,7 +41,7 @@ export const userEndpoints = {
       password: z.string(MESSAGES.required).min(1, MESSAGES.required).max(200, 'Massimo 200 caratteri.'),
       roles: Roles.min(1, ROLE_REQUIRED),
       tasks: Tasks.nullable().default([]),
-      bonus: Bonus.nullable().default(0),
+      bonus: Amount.nullable().default(0),
     }),
     answer: Utente,
     errors: ['USERNAME_TAKEN', 'ROLE_NOT_ASSIGNABLE'],
@@ -58,7 +55,7 @@ export const userEndpoints = {
       ...target,
       roles: Roles.optional(),
       tasks: Tasks.optional(),
-      bonus: Bonus.optional(),
+      bonus: Amount.optional(),
     }),
     answer: Utente,
     errors: ['USER_NOT_FOUND', 'USER_EDIT_DENIED', 'USER_MISMATCH', 'ROLE_NOT_ASSIGNABLE'],

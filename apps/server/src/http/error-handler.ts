@@ -4,13 +4,17 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERRORS } from '@xbetapp/contract/errors'
 import { AppError } from '#server/kernel/app-error.ts'
 
-/** Errors leave once, here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). */
+/**
+ * Errors leave once, here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). The
+ * body's field it is about, when there is one, is named in the header `x-campo`, so that a form can put it there.
+ */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     else request.log.info({ code: refusal.code, status: refusal.status }, 'request refused')
     if (refusal.status === 429) reply.header('retry-after', refusal.details.seconds ?? 60)
+    if (refusal.details.campo) reply.header('x-campo', refusal.details.campo)
     return answer(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('NOT_FOUND')))
@@ -31,7 +35,10 @@ const BY_STATUS = { 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA' } as cons
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new AppError('VALIDATION', { message: error.validation[0]?.message || 'Dati non validi' }, { cause: error })
+    const [first] = error.validation
+    const campo = error.validationContext === 'body' ? first?.instancePath.slice(1).replaceAll('/', '.') : undefined
+    const details = { message: first?.message || 'Dati non validi', ...(campo ? { campo } : {}) }
+    return new AppError('VALIDATION', details, { cause: error })
   }
   const known = BY_STATUS[error.statusCode as keyof typeof BY_STATUS]
   if (known) return new AppError(known)

@@ -14,8 +14,9 @@ export class AppError extends Error {
   }
 }
 
-/** A field the caller filled in wrongly, with the sentence that stands at the field. */
-export const validationError = (message: string): AppError => new AppError('VALIDATION', { message })
+/** A field the caller filled in wrongly, with the sentence that stands at the field. `campo` is its name in the body. */
+export const validationError = (message: string, campo?: string): AppError =>
+  new AppError('VALIDATION', campo === undefined ? { message } : { message, campo })
 
 /** What must be true whatever the caller sends; false is a defect of ours. */
 export function invariant(condition: unknown, why: string): asserts condition {

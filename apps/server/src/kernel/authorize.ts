@@ -1,4 +1,5 @@
 import type { Access } from '@xbetapp/contract/endpoint'
+import type { ErrorCode } from '@xbetapp/contract/errors'
 import { hasAnyRole, type Role } from '@xbetapp/domain/roles/roles'
 import { AppError } from './app-error.ts'
 import type { Actor, Ctx } from './ctx.ts'
@@ -9,7 +10,7 @@ export function actorHas(actor: Actor, roles: readonly Role[]): boolean {
 }
 
 /** Refuses an actor without any of the roles. Routes call it with the contract's access; verbs where a rule is finer. */
-export function authorize(ctx: Ctx, access: Access): void {
+export function authorize(ctx: Ctx, access: Access, denied: ErrorCode = 'FORBIDDEN'): void {
   if (access === 'public' || access === 'authenticated') return
-  if (!actorHas(ctx.actor, access)) throw new AppError('FORBIDDEN')
+  if (!actorHas(ctx.actor, access)) throw new AppError(denied)
 }

@@ -92,7 +92,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
         ...(shape.body ? { body: shape.body } : {}),
         ...(shape.answer && !shape.binary ? { response: { 200: shape.answer } } : {}),
       },
-      onRequest: async (request) => authorize(ctxOf(request), shape.access),
+      onRequest: async (request) => authorize(ctxOf(request), shape.access, shape.denied),
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body }
         return send(reply, request, shape, await run(ctxOf(request), input as never, { request, reply }))
