@@ -46,7 +46,7 @@ export interface Client {
   get<K extends KeyOf<'GET'>>(key: K, parts?: Parts<K>): Promise<Reply<Answer<K>>>
   post<K extends KeyOf<'POST'>>(key: K, body: Body<K>, parts?: Parts<K>): Promise<Reply<Answer<K>>>
   put<K extends KeyOf<'PUT'>>(key: K, body: Body<K>, parts?: Parts<K>): Promise<Reply<Answer<K>>>
-  delete<K extends KeyOf<'DELETE'>>(key: K, parts?: Parts<K>): Promise<Reply<Answer<K>>>
+  delete<K extends KeyOf<'DELETE'>>(key: K, parts?: Parts<K> & { body?: Body<K> }): Promise<Reply<Answer<K>>>
   /** Anything at all, for what the types would not allow. */
   raw(method: string, path: string, init?: RequestInit): Promise<Reply<unknown>>
 }
@@ -74,14 +74,14 @@ export function createClient(baseUrl: string, credentials: Record<string, string
     get: (key, parts) => call(key, parts),
     post: (key, body, parts) => call(key, parts, body),
     put: (key, body, parts) => call(key, parts, body),
-    delete: (key, parts) => call(key, parts),
+    delete: (key, parts) => call(key, parts, parts?.body),
     raw,
   }
 }
 
 /** The path of an endpoint with its `:param` segments filled. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '').toWellFormed()))
 }
 
 const present = (query: Record<string, unknown>): Record<string, string> =>

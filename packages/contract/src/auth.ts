@@ -20,7 +20,7 @@ export const authEndpoints = {
       password: z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(200),
     }),
     answer: Session,
-    errors: ['BAD_CREDENTIALS', 'SIGNIN_THROTTLED'],
+    errors: ['BAD_CREDENTIALS', 'SIGNIN_THROTTLED', 'NO_ROLE'],
   }),
   'POST /api/v1/auth/check_auth': endpoint({
     summary: 'Says whether the session still stands, for whom and with which roles (read anew each time)',

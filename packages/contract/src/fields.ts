@@ -1,23 +1,32 @@
+import { parseWire } from '@xbetapp/domain/time/rome'
 import { z } from 'zod'
 
 /** Wire pieces shared by every slice. Numbers are plain JSON numbers, dates Rome wall clock without offset. */
 
-/** Positive database id. In a path or query it arrives as text. */
-export const Id = z.coerce.number().int().positive().max(2_147_483_647)
+/**
+ * Positive database id: a number, or its digits as a path or query carries them. Nothing else is read as one, so
+ * `true` or `[5]` by mistake names nobody's bet.
+ */
+export const idOr = (message?: string) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,10}$/).transform(Number)], message)
+    .pipe(z.number().int(message).positive(message).max(2_147_483_647, message))
+export const Id = idOr()
 
 /** `YYYY-MM-DDTHH:mm:ss`, Europe/Rome wall clock. */
 export const WireDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
 
+const INVALID_DATE = 'Inserisci una data valida.'
+/** A moment of this century that exists: 30 February and a year 9999 are slips of the keyboard. */
+const isMoment = (text: string): boolean => text.startsWith('20') && parseWire(text) !== null
+
 /** What callers may send as a moment: wall clock, or with an offset or Z, which is converted. */
-export const WireDateTimeInput = z
-  .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/,
-    'Inserisci una data valida.',
-  )
+export const WireDateTimeInput = z.string(INVALID_DATE).refine(isMoment, INVALID_DATE)
 
 /** `YYYY-MM-DD`. */
-export const WireDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Inserisci una data valida.')
+export const WireDate = z
+  .string(INVALID_DATE)
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isMoment(`${text}T12:00:00`), INVALID_DATE)
 
 export const Stato = z.enum(['A', 'S', 'D'])
 export const Esito = z.enum(['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'])
@@ -32,20 +41,25 @@ const decimalPlaces = (value: number): number => {
 }
 
 const INVALID_DECIMAL = 'Inserisci un numero decimale valido.'
-/** A number with at most `places` decimals; the database columns hold 12 digits before the point. */
+/** Far beyond any stake, and low enough that sums and exchanged amounts fit their columns. */
+const GREATEST_AMOUNT = 1e9
+/** Rounded to 3 decimals it still has the five digits its column holds. */
+const GREATEST_ODDS = 99_999.999
+
+/** A number with at most `places` decimals. */
 const decimal = (places: number) =>
   z
     .number(INVALID_DECIMAL)
-    .refine((n) => decimalPlaces(n) <= places && Math.abs(n) < 1e12, INVALID_DECIMAL)
+    .refine((n) => decimalPlaces(n) <= places && Math.abs(n) < GREATEST_AMOUNT, INVALID_DECIMAL)
 
 /** Typed stake or amount, never negative: up to 3 decimals accepted (1 §5.3), 2 stored. */
 export const TypedAmount = decimal(3).refine((n) => n >= 0, INVALID_DECIMAL)
 /** Typed odds of a venue drop, never negative: up to 4 decimals accepted (3 §5), 3 stored. */
-export const TypedOdds = decimal(4).refine((n) => n >= 0 && n < 100_000, INVALID_DECIMAL)
+export const TypedOdds = decimal(4).refine((n) => n >= 0 && n <= GREATEST_ODDS, INVALID_DECIMAL)
 /** Signed money, 2 decimals. */
 export const Money = decimal(2)
 /** Odds with 5 decimals, never negative. */
-export const Odds5 = decimal(5).refine((n) => n >= 0 && n < 100_000, INVALID_DECIMAL)
+export const Odds5 = decimal(5).refine((n) => n >= 0 && n <= GREATEST_ODDS, INVALID_DECIMAL)
 
 /** Text a person must fill in: spaces alone are nothing. */
 export const RequiredText = (max: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DROPPERS, OPERATORS, STAFF } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Message, RequiredText, WireDateTime } from './fields.ts'
+import { Id, idOr, Message, RequiredText, WireDateTime } from './fields.ts'
 import { DropSala } from './drops.ts'
 
 const telegramFlag = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
@@ -68,7 +68,7 @@ export const relayEndpoints = {
       text: z.string().max(4096).nullable().optional(),
       image: ImageDataUrl.nullable().optional(),
       tipster: z.string().nullable().optional(),
-      idTipster: z.coerce.number('Seleziona un Tipster').int().positive('Seleziona un Tipster'),
+      idTipster: idOr('Seleziona un Tipster'),
       sales: ChosenRooms,
       ...telegramFlag,
     }),

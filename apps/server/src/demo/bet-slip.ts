@@ -21,5 +21,5 @@ export function betSlip(tip: Tip, nome: string): Promise<Buffer> {
     <line x1="100" x2="620" y1="600" y2="600" stroke="#ccc" stroke-width="3" stroke-dasharray="10 8"/>
     ${Array.from({ length: 46 }, (_, i) => `<rect x="${110 + i * 11}" y="680" width="${3 + ((i * 7) % 5)}" height="120" fill="#222"/>`).join('')}
   </svg>`
-  return sharp(Buffer.from(svg)).png().toBuffer()
+  return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
 }

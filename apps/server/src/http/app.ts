@@ -19,6 +19,7 @@ import { compression } from './plugins/compression.ts'
 import { healthPlugin, type Health } from './plugins/health.ts'
 import { originCheck } from './plugins/origin-check.ts'
 import { sessionPlugin } from './plugins/session.ts'
+import { storableText } from './plugins/storable-text.ts'
 import { webApp } from './plugins/web-app.ts'
 import { createRoutes, type Routes } from '#server/kernel/route.ts'
 
@@ -52,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compression)
   await app.register(originCheck)
   await app.register(sessionPlugin, { ctx: options.ctx })
+  await app.register(storableText)
   await app.register(apiDocs)
   await app.register(healthPlugin, { health: options.health })
 

@@ -14,7 +14,9 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     else request.log.info({ code: refusal.code, status: refusal.status }, 'request refused')
     if (refusal.status === 429) reply.header('retry-after', refusal.details.seconds ?? 60)
-    if (refusal.details.campo) reply.header('x-campo', refusal.details.campo)
+    const { campo } = refusal.details
+    // A body's own keys can be part of a field's path; only a plain name may become a header.
+    if (typeof campo === 'string' && /^[\w.]+$/.test(campo)) reply.header('x-campo', campo)
     return answer(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('NOT_FOUND')))
@@ -30,6 +32,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
+/** PostgreSQL's numeric_value_out_of_range: a sum or product of accepted numbers no column can hold. */
+const OUT_OF_RANGE = '22003'
+
 const BY_STATUS = { 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA' } as const
 
 function toAppError(error: FastifyError): AppError {
@@ -40,6 +45,7 @@ function toAppError(error: FastifyError): AppError {
     const details = { message: first?.message || 'Dati non validi', ...(campo ? { campo } : {}) }
     return new AppError('VALIDATION', details, { cause: error })
   }
+  if (error.code === OUT_OF_RANGE) return new AppError('VALIDATION', { message: 'Il valore è troppo grande.' }, { cause: error })
   const known = BY_STATUS[error.statusCode as keyof typeof BY_STATUS]
   if (known) return new AppError(known)
   // Malformed JSON, empty body, bad content length: the framework's own 4xx, whose English text stays inside.

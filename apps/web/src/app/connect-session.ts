@@ -30,12 +30,12 @@ export function connectToSession(): void {
     epoch = sessionEpoch()
     const before = user
     user = getSession()?.username
-    // Another user took this browser over in another tab: nothing half-typed here may become his.
-    if (before !== undefined && user !== undefined && before !== user) location.reload()
     // What one user has read is not for the next one.
     queryClient.clear()
     if (router.state.location.pathname === '/login') return
-    if (getSession()) void router.invalidate()
-    else void router.navigate({ to: '/login' })
+    if (user === undefined) void router.navigate({ to: '/login' })
+    // Another user took this browser over in another tab: nothing half-typed here may become his.
+    else if (before !== user) location.reload()
+    else void router.invalidate()
   })
 }

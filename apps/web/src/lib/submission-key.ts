@@ -9,18 +9,16 @@ export class SubmissionKey<T> {
   #key = ''
   #running: Promise<T> | undefined
 
-  /** The attempt that is running with these very data, for a second click to wait on. */
-  running(input: unknown): Promise<T> | undefined {
-    return fingerprintOf(input) === this.#fingerprint ? this.#running : undefined
-  }
-
-  run(input: unknown, submit: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  /** Starts an attempt, or joins the one that runs with these very data: a second click is not a second submission. */
+  submit(input: unknown, start: () => Promise<T>): Promise<T> {
     const fingerprint = fingerprintOf(input)
-    if (fingerprint !== this.#fingerprint) {
+    if (fingerprint === this.#fingerprint) {
+      if (this.#running) return this.#running
+    } else {
       this.#fingerprint = fingerprint
       this.#key = newUuid()
     }
-    const attempt = submit(this.#key)
+    const attempt = start()
     this.#running = attempt
     const end = (succeeded: boolean) => {
       if (this.#running !== attempt) return
@@ -32,6 +30,11 @@ export class SubmissionKey<T> {
       () => end(false),
     )
     return attempt
+  }
+
+  /** The key of the attempt under way with these data. */
+  keyFor(input: unknown): string {
+    return fingerprintOf(input) === this.#fingerprint ? this.#key : newUuid()
   }
 }
 

@@ -29,11 +29,14 @@ export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutati
 
   const mutation = useMutation<Answer<K>, unknown, ApiInput<K>>({
     mutationKey: [key],
-    mutationFn: (input) =>
-      submission.run(input, (idempotencyKey) => {
-        const request = { ...input, idempotencyKey, ...(timeoutMs === undefined ? {} : { timeoutMs }) }
-        return api(key, ...([request] as unknown as ApiArguments<K>))
-      }),
+    mutationFn: (input) => {
+      const request = {
+        ...input,
+        idempotencyKey: submission.keyFor(input),
+        ...(timeoutMs ? { timeoutMs } : {}),
+      }
+      return api(key, ...([request] as unknown as ApiArguments<K>))
+    },
     onSuccess: (answer, input) => {
       if (success !== undefined) toastSuccess(typeof success === 'string' ? success : success(answer))
       onSuccess?.(answer, input)
@@ -49,7 +52,7 @@ export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutati
 
   type Callbacks = MutateOptions<Answer<K>, unknown, ApiInput<K>>
   const mutateAsync = (input: ApiInput<K>, callbacks?: Callbacks): Promise<Answer<K>> =>
-    submission.running(input) ?? mutation.mutateAsync(input, callbacks)
+    submission.submit(input, () => mutation.mutateAsync(input, callbacks))
   const mutate = (input: ApiInput<K>, callbacks?: Callbacks): void => {
     // Failures have been told by onError above.
     mutateAsync(input, callbacks).catch(() => {})

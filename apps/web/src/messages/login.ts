@@ -10,8 +10,6 @@ export const loginMessages = {
   disclaimer:
     'Accesso riservato al solo personale autorizzato. Ogni accesso viene registrato: chi non è autorizzato è invitato a lasciare questa pagina.',
   required: 'Campo obbligatorio.',
-  checking: 'Verifica della sessione in corso',
-  retry: 'Riprova',
   noRole: 'Utente senza ruoli: contattare un amministratore',
   /** The two sentences the specification gives in English (1 §8). */
   invalidAnswer: 'An error occurred during login.',

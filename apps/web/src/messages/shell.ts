@@ -1,13 +1,12 @@
 export const shellMessages = {
   product: 'xbetapp',
-  version: '1.1.14',
   home: 'xbetapp, vai alla pagina iniziale',
   skip: 'Vai al contenuto',
   menu: 'Menu',
   closeMenu: 'Chiudi il menu',
   navigation: 'Navigazione principale',
   demo: 'Ambiente demo',
-  demoHint: 'Dati dimostrativi: nessun messaggio raggiunge chat Telegram reali',
+  demoHint: 'Dati dimostrativi, caricati per provare il prodotto',
   footer: (year: number) => `© ${year} xbetapp · 1.1.14`,
   loading: 'Caricamento in corso',
 
@@ -15,7 +14,6 @@ export const shellMessages = {
   notifications: 'Notifiche',
   notificationsNew: 'Notifiche, ce ne sono di nuove',
   noNotifications: 'Nessuna notifica negli ultimi sette giorni',
-  today: 'Oggi',
   newBets: (count: number) => (count === 1 ? '1 nuova bet' : `${count} nuove bet`),
   noNewBets: 'Nessuna nuova bet',
 
@@ -30,8 +28,6 @@ export const shellMessages = {
 
 /** The chat-sending mode (1 §4). */
 export const chatSendingMessages = {
-  automatic: 'Invii Telegram automatici',
-  manual: 'Invii Telegram manuali',
   manualShort: 'Manuale',
   switchToManual: 'Invii Telegram automatici: premi per passare alla gestione manuale',
   switchToAutomatic: 'Invii Telegram manuali: premi per tornare alla gestione automatica',
@@ -43,7 +39,6 @@ export const chatSendingMessages = {
 
 /** Entries of the drawer that open an outside page; the errors are the specification's own (1 §8). */
 export const linkMessages = {
-  title: 'Collegamenti esterni',
   error: (label: string) => `Error fetching link ${label}`,
 } as const
 
@@ -58,7 +53,6 @@ export const pageMessages = {
   error: 'La schermata si è interrotta per un errore imprevisto. I dati salvati non sono stati toccati.',
   errorDetails: 'Dettagli tecnici',
   reload: 'Ricarica',
-  retry: 'Riprova',
 } as const
 
 export const extraSaleMessages = {

@@ -9,27 +9,33 @@ import { findSession, SESSION_COOKIE } from '#server/modules/auth/public.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    sessionToken: string | null
+    /** What the request carries, the bearer token first: it is the one that counts. */
+    sessionTokens: readonly string[]
   }
 }
 
-/** Either the bearer token or the cookie authenticates; the roles are read from the database at each request. */
+/**
+ * Either the bearer token or the cookie authenticates; the roles are read from the database at each request. A token
+ * that is over is not helped by the cookie: the page that sends it believes it is somebody the cookie may not be.
+ */
 export const sessionPlugin = plugin<{ ctx: Omit<Ctx, 'actor' | 'requestId'> }>(async (app, { ctx }) => {
   await app.register(fastifyCookie)
   app.decorateRequest('actor', null)
-  app.decorateRequest('sessionToken', null)
+  app.decorateRequest('sessionTokens')
   app.addHook('onRequest', async (request) => {
     const shape = (request.routeOptions.config as { shape?: EndpointShape }).shape
     if (!shape) return
-    request.sessionToken = bearerToken(request) ?? request.cookies[SESSION_COOKIE] ?? null
+    request.sessionTokens = tokensOf(request)
+    const [token] = request.sessionTokens
     if (shape.access === 'public') return
-    const actor = request.sessionToken ? await findSession({ ...ctx, actor: SYSTEM }, request.sessionToken) : null
+    const actor = token ? await findSession({ ...ctx, actor: SYSTEM }, token) : null
     if (!actor) throw new AppError('UNAUTHENTICATED')
     request.actor = actor
   })
 })
 
-function bearerToken(request: FastifyRequest): string | null {
-  const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null
+function tokensOf(request: FastifyRequest): string[] {
+  const { authorization } = request.headers
+  const bearer = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
+  return [bearer, request.cookies[SESSION_COOKIE]].filter((token) => token !== undefined)
 }

@@ -30,7 +30,7 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   })
 
   routes.exchange('POST /api/v1/auth/logout', async (ctx, _input, { request, reply }) => {
-    if (request.sessionToken) await closeSession(ctx, request.sessionToken)
+    for (const token of request.sessionTokens) await closeSession(ctx, token)
     reply.clearCookie(SESSION_COOKIE, { path: '/' })
     return undefined
   })

@@ -1,10 +1,160 @@
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
-const { anyone, aUser } = await testApp()
+const { anyone, as, aUser, clock, db, baseUrl } = await testApp()
+const WRONG = 'Username o password non corretti'
 
-it('smoke', async () => {
-  const user = await aUser()
-  const r = await anyone.post('POST /api/v1/auth/signin', { username: user.username, password: user.password })
-  expect(r.body).toMatchObject({ username: user.username, roles: ['ADMIN'] })
+const signin = (username: string, password: string) => anyone.post('POST /api/v1/auth/signin', { username, password })
+
+// All of a file's calls come from one address: each test starts with a clean sheet.
+beforeEach(async () => {
+  await db.deleteFrom('accessoFallito').execute()
+})
+
+describe('a right password', () => {
+  it('opens a session: token, username and roles in the answer', async () => {
+    const user = await aUser({ roles: ['OPERATORE', 'LINK'] })
+    const { body } = await signin(user.username, user.password)
+    expect(body).toEqual({ token: expect.any(String), username: user.username, roles: ['LINK', 'OPERATORE'] })
+    expect((await as({ ...user, token: body.token }).get('GET /api/v1/valuta')).status).toBe(200)
+  })
+
+  it('puts the same token in a cookie no script can read and no other site can send', async () => {
+    const user = await aUser()
+    const { headers, body } = await signin(user.username, user.password)
+    const cookie = headers.get('set-cookie') ?? ''
+    expect(cookie).toContain(`xbetapp_session=${body.token}`)
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Strict/)
+    expect(cookie).toMatch(/Path=\//)
+  })
+
+  it('is asked for whatever the case of the username, and answers the name as it is stored', async () => {
+    const user = await aUser({ username: 'Mario.Rossi' })
+    expect((await signin(' mario.ROSSI ', user.password)).body.username).toBe('Mario.Rossi')
+  })
+
+  it('counts the access, and writes who and when', async () => {
+    const user = await aUser()
+    await signin(user.username, user.password)
+    await signin(user.username, user.password)
+    const row = await db.selectFrom('utente').select('nAccessi').where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect(row.nAccessi).toBe(2)
+    const lines = await db.selectFrom('audit').select(['actor', 'at']).where('action', '=', 'auth.signin')
+      .where('entityId', '=', String(user.id)).execute()
+    expect(lines).toEqual([{ actor: user.username, at: clock.now() }, { actor: user.username, at: clock.now() }])
+  })
+
+  it('never leaves on the disk a token somebody could use', async () => {
+    const user = await aUser()
+    const { token } = (await signin(user.username, user.password)).body
+    const rows = await db.selectFrom('sessione').selectAll().where('idUtente', '=', user.id).execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.some((row) => row.tokenHash.equals(Buffer.from(token)))).toBe(false)
+  })
+})
+
+describe('a refusal', () => {
+  it('is the same for a wrong password and an unknown user', async () => {
+    const user = await aUser()
+    const wrong = await signin(user.username, 'sbagliata-1')
+    const unknown = await signin('nessuno', 'sbagliata-1')
+    expect([wrong.status, wrong.text]).toEqual([401, WRONG])
+    expect([unknown.status, unknown.text]).toEqual([401, WRONG])
+    expect(wrong.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('meets a deleted user as if he had never been', async () => {
+    const user = await aUser()
+    await db.updateTable('utente').set({ deletedAt: clock.now() }).where('id', '=', user.id).execute()
+    expect(await signin(user.username, user.password)).toMatchObject({ status: 401, message: WRONG })
+  })
+
+  it('tells a user without roles whom to ask', async () => {
+    const user = await aUser({ roles: [] })
+    expect(await signin(user.username, user.password)).toMatchObject({
+      status: 403,
+      message: 'Utente senza ruoli: contattare un amministratore',
+    })
+  })
+
+  it.each([{}, { username: 'admin' }, { username: ' ', password: 'x' }, { username: 'admin', password: '' }])(
+    '%j lacks a field',
+    async (body) => {
+      const reply = await anyone.raw('POST', '/api/v1/auth/signin', {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([reply.status, reply.text]).toEqual([400, 'Campo obbligatorio.'])
+    },
+  )
+})
+
+describe('guessing', () => {
+  const guess = async (username: string, times: number) => {
+    const statuses: number[] = []
+    for (let i = 0; i < times; i++) statuses.push((await signin(username, 'sbagliata-1')).status)
+    return statuses
+  }
+
+  it('is held up after five failures, also for the right password, and says for how long', async () => {
+    const user = await aUser()
+    expect(await guess(user.username, 5)).toEqual([401, 401, 401, 401, 401])
+    const held = await signin(user.username, user.password)
+    expect(held).toMatchObject({ status: 429, message: 'Troppi tentativi di accesso. Riprovare tra 15 secondi' })
+    expect(held.headers.get('retry-after')).toBe('15')
+    clock.advance(15_000)
+    expect((await signin(user.username, user.password)).status).toBe(200)
+  })
+
+  it('waits twice as long after each further failure, at most a quarter of an hour', async () => {
+    const user = await aUser()
+    await guess(user.username, 5)
+    const waits: number[] = []
+    for (let i = 0; i < 8; i++) {
+      const seconds = Number((await signin(user.username, 'sbagliata-1')).headers.get('retry-after'))
+      waits.push(seconds)
+      clock.advance(seconds * 1000)
+      await guess(user.username, 1)
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900])
+  })
+
+  it('gains nothing by asking many times at once', async () => {
+    const user = await aUser()
+    const replies = await Promise.all(Array.from({ length: 30 }, () => signin(user.username, 'sbagliata-1')))
+    const tried = replies.filter((reply) => reply.status === 401).length
+    expect(tried).toBe(5)
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(25)
+  })
+
+  it('is held up by address too, whatever names it tries', async () => {
+    for (let i = 0; i < 5; i++) await guess(`inventato-${i}`, 1)
+    expect((await signin('un-altro-ancora', 'x')).status).toBe(429)
+  })
+
+  it('is forgotten for a name that signs in, and does not count its right passwords against the address', async () => {
+    const user = await aUser()
+    await guess(user.username, 4)
+    for (let i = 0; i < 6; i++) expect((await signin(user.username, user.password)).status).toBe(200)
+    const left = await db.selectFrom('accessoFallito').selectAll().execute()
+    expect(left).toMatchObject([{ chiave: expect.stringContaining('indirizzo:'), tentativi: 4, bloccatoFino: null }])
+  })
+
+  it('starts afresh after an hour of quiet', async () => {
+    const user = await aUser()
+    await guess(user.username, 4)
+    clock.advance(3_600_001)
+    expect(await guess(user.username, 5)).toEqual([401, 401, 401, 401, 401])
+  })
+})
+
+test('no answer carries a password hash, whoever asks', async () => {
+  const root = await aUser({ roles: ['SUPERADMIN'] })
+  const { contract } = await import('@xbetapp/contract/contract')
+  const lists = Object.keys(contract).filter((key) => key.startsWith('GET /') && !key.includes(':'))
+  for (const key of lists) {
+    const reply = await fetch(`${baseUrl}${key.slice(4)}`, { headers: { authorization: `Bearer ${root.token}` } })
+    expect(await reply.text(), key).not.toMatch(/argon2|passwordHash|password_hash/)
+  }
 })

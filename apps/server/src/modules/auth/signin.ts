@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { passwordMatches, pretendToCheck } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { countFailure, forgetFailures, requireNotThrottled } from './throttle.ts'
+import { countAttempt, forgiveAttempt } from './throttle.ts'
 
 interface SigninInput {
   username: string
@@ -20,9 +20,10 @@ interface SigninInput {
  * @throws AppError BAD_CREDENTIALS, SIGNIN_THROTTLED, NO_ROLE
  */
 export async function signin(ctx: Ctx, input: SigninInput) {
-  const userKey = `utente:${input.username.toLowerCase()}`
-  const keys = [userKey, `indirizzo:${input.address}`]
-  await requireNotThrottled(ctx, keys)
+  const attempt = await countAttempt(ctx, {
+    user: `utente:${input.username.toLowerCase()}`,
+    address: `indirizzo:${input.address}`,
+  })
 
   const user = await ctx.db
     .selectFrom('utente')
@@ -36,13 +37,10 @@ export async function signin(ctx: Ctx, input: SigninInput) {
   const matches = user
     ? await passwordMatches(user.passwordHash, input.password)
     : await pretendToCheck(input.password)
-  if (!user || !matches) {
-    await countFailure(ctx, keys)
-    throw new AppError('BAD_CREDENTIALS')
-  }
+  if (!user || !matches) throw new AppError('BAD_CREDENTIALS')
+  await forgiveAttempt(ctx, attempt)
   if (user.roles.length === 0) throw new AppError('NO_ROLE')
 
-  await forgetFailures(ctx, userKey)
   const actor = { kind: 'user', id: user.id, username: user.username, roles: user.roles } as const
   const token = await withTransaction({ ...ctx, actor }, async (tx) => {
     await tx.db

@@ -39,4 +39,5 @@ export const toTipster = (row: TipsterRow, regole: readonly RegolaRow[]): z.outp
   freeroll: Number(row.freeroll),
   passivo: row.passivo,
   conti: row.conti,
+  version: row.version,
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Altro, Book, Sala, Sito, Valuta } from '@xbetapp/contract/reference'
+import type { Altro, Book, BookEntry, Sala, Sito, Valuta, ValutaEntry } from '@xbetapp/contract/reference'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 
@@ -15,6 +15,16 @@ export const toBook = (row: Row<'book'>): z.output<typeof Book> => ({
   idBook: row.idBook,
   nomeBook: row.nomeBook,
   pathFoto: row.pathFoto,
+})
+
+export const toValutaEntry = (row: Row<'valuta'>): z.output<typeof ValutaEntry> => ({
+  ...toValuta(row),
+  version: row.version,
+})
+
+export const toBookEntry = (row: Row<'book'>): z.output<typeof BookEntry> => ({
+  ...toBook(row),
+  version: row.version,
 })
 
 type Venue = Row<'sala'> | Row<'sito'> | Row<'altro'>
@@ -33,6 +43,7 @@ const venueFields = (row: Venue, valuta: Row<'valuta'>) => ({
   letteraQuota: row.letteraQuota,
   stato: row.stato,
   passivo: row.passivo,
+  version: row.version,
 })
 
 export const toSala = (

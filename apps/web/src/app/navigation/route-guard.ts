@@ -23,7 +23,7 @@ export async function guardScreen({ location, cause }: Entry): Promise<void> {
 }
 
 /** Pages without the guard's flag only ask for a login (1 §2.2); the server refuses what is not theirs. */
-export const isOpen = (page: Page): boolean => mayOpen(page, getSession()?.roles ?? null)
+const isOpen = (page: Page): boolean => mayOpen(page, getSession()?.roles ?? null)
 
 async function assertAuthenticated(href: string): Promise<void> {
   const authenticated = await checkAuth().catch(() => {

@@ -14,7 +14,11 @@ export const betRoutes = [
     component: lazyRouteComponent(() => import('#web/pages/login/login-page.tsx'), 'LoginPage'),
     staticData: { title: titles.login },
   }),
-  createRoute({ getParentRoute, path: '/', ...later(titles.bet) }),
+  createRoute({
+    getParentRoute,
+    path: '/',
+    ...screen(titles.bet, () => import('#web/pages/bet/bet-page.tsx'), 'BetPage'),
+  }),
   createRoute({ getParentRoute, path: '/drop', ...later(titles.drop) }),
   createRoute({ getParentRoute, path: '/sparabets', ...later(titles.sparabet) }),
   createRoute({ getParentRoute, path: '/salvabet', ...later(titles.salvabet) }),

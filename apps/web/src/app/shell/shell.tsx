@@ -22,7 +22,10 @@ export function Shell() {
   // While somebody types a password, what comes after it is on its way.
   useEffect(() => {
     if (!onLogin) return
-    const timer = setTimeout(() => void Promise.all([loadControls(), loadMenu(), preloadRoute({ to: '/' })]), 500)
+    const timer = setTimeout(
+      () => void Promise.all([loadControls(), loadMenu(), preloadRoute({ to: '/' })]),
+      500,
+    )
     return () => clearTimeout(timer)
   }, [onLogin, preloadRoute])
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -39,7 +40,8 @@ export function DropEntriesDialog({
     [targets],
   )
   const addAndGoOn = () => {
-    if (add()) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
+    // The emptied fields first: leaving one writes what it holds.
+    if (flushSync(add)) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement && !event.defaultPrevented

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { useForm } from '@mantine/form'
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { useMemo } from 'react'
 import {
   BLANK,

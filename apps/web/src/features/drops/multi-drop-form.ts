@@ -1,5 +1,5 @@
-import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import type { FormErrors } from '@mantine/form'
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { dropErrors, isBlankDrop, mergedEntries, type TypedDrop } from './drop-entries.ts'
 import { dropsText as text } from './drops.it.ts'
 

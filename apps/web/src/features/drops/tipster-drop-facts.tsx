@@ -1,5 +1,5 @@
 import { formatMoney } from '@xbetapp/domain/format/number'
-import { tipsterDropThresholds } from '@xbetapp/domain/limits/thresholds'
+import { tipsterDropThresholds } from '@xbetapp/domain/limits/tipster-drop'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { formatInput, parseDecimalInput } from '@xbetapp/domain/format/number'
 import { checkTipsterDrop } from '@xbetapp/domain/limits/tipster-drop'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { isNoDrop } from '@xbetapp/domain/reference/names'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import type { Bet } from './drops.types.ts'
 
@@ -13,18 +14,23 @@ export interface TipsterDropValues {
 /** Judged against the bet as it is now: what it can still take changes while the dialog is open. */
 export function useTipsterDropForm(bet: Bet) {
   return useForm<TipsterDropValues>({
-    initialValues: {
-      totTipster: bet.totTipster === 0 ? '' : italianInput(formatInput(bet.totTipster), 2),
-      quotaDrop: bet.quotaDrop === 0 ? '' : italianInput(formatInput(bet.quotaDrop), 2),
-    },
+    initialValues: initialValues(bet),
     validateInputOnBlur: true,
     validate: (values) => tipsterDropErrors(bet, values),
   })
 }
 
-export const tipsterDropErrors = (bet: Bet, typed: TipsterDropValues) =>
+/** What stands already; the house's own drop has only one possible value (D1.8). */
+function initialValues({ totTipster, quotaDrop, quotaMedia, tipster }: Bet): TipsterDropValues {
+  if (isNoDrop(tipster.nomeTipster)) return { totTipster: '0,00', quotaDrop: typed(quotaMedia) }
+  return { totTipster: typed(totTipster), quotaDrop: typed(quotaDrop) }
+}
+
+const typed = (value: number): string => (value === 0 ? '' : italianInput(formatInput(value), 2))
+
+export const tipsterDropErrors = (bet: Bet, values: TipsterDropValues) =>
   checkTipsterDrop({
-    ...typed,
+    ...values,
     totGiocabile: bet.totGiocabile,
     quotaMedia: bet.quotaMedia,
     nomeTipster: bet.tipster.nomeTipster,

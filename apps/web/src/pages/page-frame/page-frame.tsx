@@ -20,7 +20,7 @@ interface PageFrameProps {
 export function PageFrame({ title, back = true, beside, actions, fill = false, children }: PageFrameProps) {
   useDocumentTitle(title)
   return (
-    <div className={fill ? `${classes.frame} ${classes.fill}` : classes.frame}>
+    <div className={classes.frame} data-fill={fill || undefined}>
       <PageHeader title={title} back={back} actions={actions}>
         {beside}
       </PageHeader>

@@ -27,7 +27,12 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
   return (
-    <section className={classes.table} data-cards={asCards || undefined} aria-label={props.label}>
+    <section
+      className={classes.table}
+      data-cards={asCards || undefined}
+      data-own-height={props.maxHeight !== undefined || undefined}
+      aria-label={props.label}
+    >
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
       {asCards ? (
         <TableCards table={props} columns={layout.shown} shown={shown} selection={selection} />

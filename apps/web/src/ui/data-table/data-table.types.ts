@@ -60,6 +60,8 @@ export interface DataTableProps<Row> {
   /** Undefined while nothing has been loaded yet. In the order wanted when nothing is sorted. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
+  /** What a row is called aloud. Default: its id. */
+  rowName?: (row: Row) => string
   /** Rows of all pages. Given: the server sorts and cuts pages, `rows` is one page. */
   total?: number
   view?: TableView

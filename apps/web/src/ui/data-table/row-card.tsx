@@ -8,6 +8,7 @@ import { cellContent } from './table-row.tsx'
 
 interface RowCardProps<T> {
   id: string
+  name: string
   row: T
   columns: readonly DataColumn<T>[]
   state: ((row: T) => RowState | undefined) | undefined
@@ -22,6 +23,7 @@ export const RowCard = memo(RowCardView) as typeof RowCardView
 
 function RowCardView<T>({
   id,
+  name,
   row,
   columns,
   state,
@@ -45,7 +47,7 @@ function RowCardView<T>({
       {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
       <div className={classes.head}>
         {checked !== null && (
-          <SelectBox label={text.row(id)} checked={checked} onToggle={(range) => onSelect(id, range)} />
+          <SelectBox label={text.row(name)} checked={checked} onToggle={(range) => onSelect(id, range)} />
         )}
         <div className={classes.title}>{show('title')}</div>
         <div className={classes.aside}>{show('aside')}</div>

@@ -28,6 +28,7 @@ export function TableCards<T extends object>({ table, columns, shown, selection 
           <RowCard
             key={id}
             id={id}
+            name={table.rowName?.(row) ?? id}
             row={row}
             columns={columns}
             state={table.rowState}

@@ -147,6 +147,7 @@ export function TableGrid<T extends object>({
               key={item.id}
               domId={`${gridId}${item.id}`}
               id={item.id}
+              name={table.rowName?.(item.row) ?? item.id}
               row={item.row}
               index={index}
               columns={layout.shown}

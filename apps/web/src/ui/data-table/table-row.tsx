@@ -10,6 +10,7 @@ import classes from './table-row.module.css'
 export interface TableRowProps<T> {
   domId: string
   id: string
+  name: string
   row: T
   /** Place in the page, from 0. */
   index: number
@@ -30,6 +31,7 @@ export const TableRow = memo(TableRowView, sameRow) as typeof TableRowView
 function TableRowView<T>({
   domId,
   id,
+  name,
   row,
   index,
   columns,
@@ -64,7 +66,7 @@ function TableRowView<T>({
       {select && (
         <div role="gridcell" className={classes.select}>
           <SelectBox
-            label={text.row(id)}
+            label={text.row(name)}
             checked={select.checked}
             disabled={select.disabled}
             onToggle={(range) => onSelect(id, range)}

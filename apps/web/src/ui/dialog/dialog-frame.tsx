@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { NARROW } from '#web/ui/narrow.ts'
 import classes from './dialog.module.css'
+import { useDialogPlace } from './dialog-stack.ts'
 
 const CLOSE = 'Chiudi'
 
@@ -33,6 +34,7 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const fullScreen = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const { isTop, isNested } = useDialogPlace(opened)
   return (
     <Modal
       opened={opened}
@@ -40,9 +42,11 @@ export function DialogFrame({
       title={title}
       size={width}
       fullScreen={fullScreen}
-      closeOnEscape={!busy}
+      closeOnEscape={isTop && !busy}
       closeOnClickOutside={!busy && !keepOnClickOutside}
       closeButtonProps={{ 'aria-label': CLOSE, disabled: busy }}
+      // Two dark layers, one upon the other, would hide what the dialog is about.
+      overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{
         content: tall ? `${classes.content} ${classes.tall}` : classes.content,

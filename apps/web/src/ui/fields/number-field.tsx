@@ -37,8 +37,9 @@ export function NumberField({
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        const shown = italianInput(value, places)
-        if (shown !== value) onChange(shown)
+        const typed = event.currentTarget.value
+        const shown = italianInput(typed, places)
+        if (shown !== typed) onChange(shown)
         onBlur?.(event)
       }}
     />

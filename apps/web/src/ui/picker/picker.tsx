@@ -59,8 +59,6 @@ export function Picker(props: PickerProps) {
       event.preventDefault()
       choose(found[activeAt])
     } else if (event.key === 'Escape' && opened) {
-      // Only the list closes, not the dialog around it.
-      event.stopPropagation()
       close()
     } else if (event.key === 'Backspace' && clearable && value !== null && (typed ?? '') === '') {
       onChange(null)
@@ -100,6 +98,8 @@ export function Picker(props: PickerProps) {
           disabled={disabled}
           role="combobox"
           aria-expanded={opened}
+          // Esc then closes the list, not the dialog around it.
+          data-mantine-stop-propagation={opened || undefined}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={opened && activeAt !== NOT_IN_LIST ? `${listId}-${activeAt}` : undefined}

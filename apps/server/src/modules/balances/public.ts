@@ -1,0 +1,1 @@
+export { saldoTotale, type VenueKey } from './saldo-totale.ts'

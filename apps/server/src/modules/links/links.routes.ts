@@ -1,0 +1,53 @@
+import type { Routes } from '#server/kernel/route.ts'
+import { createTipsterLink } from './create-tipster-link.ts'
+import { deleteTipsterLink } from './delete-tipster-link.ts'
+import { toKeywordLink, toSparaxLink, toSpecialLink, toTipsterLink } from './link.mapper.ts'
+import { getLinkedSparax, getLinkedTipster, sparaxLinks, tipsterLinks } from './links.queries.ts'
+import { createSparaxLink, deleteSparaxLink } from './sparax-links.ts'
+
+export function linkRoutes(routes: Routes): void {
+  for (const kind of ['automatico', 'riconoscimento'] as const) {
+    routes.handle(`GET /api/v1/collegamento-${kind}/tipster/:id`, async (ctx, { params }) => {
+      const tipster = await getLinkedTipster(ctx, params.id)
+      return (await tipsterLinks(ctx, kind, params.id)).map((row) => toTipsterLink(tipster, row))
+    })
+    routes.handle(`POST /api/v1/collegamento-${kind}`, async (ctx, { body: { idBook: chosenBook, ...link } }) => {
+      const { tipster, row } = await createTipsterLink(ctx, { kind, chosenBook, ...link })
+      return toTipsterLink(tipster, row)
+    })
+    routes.handle(`DELETE /api/v1/collegamento-${kind}`, (ctx, { query }) => deleteTipsterLink(ctx, { kind, ...query }))
+  }
+
+  routes.handle('GET /api/v1/collegamento-keyword/tipster/:id', async (ctx, { params }) => {
+    const tipster = await getLinkedTipster(ctx, params.id)
+    return (await tipsterLinks(ctx, 'keyword', params.id)).map((row) => toKeywordLink(tipster, row))
+  })
+  routes.handle('POST /api/v1/collegamento-keyword', async (ctx, { body: { idBook: chosenBook, ...link } }) => {
+    const { tipster, row } = await createTipsterLink(ctx, { kind: 'keyword', chosenBook, ...link })
+    return toKeywordLink(tipster, row)
+  })
+  routes.handle('DELETE /api/v1/collegamento-keyword', (ctx, { query }) =>
+    deleteTipsterLink(ctx, { kind: 'keyword', ...query }),
+  )
+
+  routes.handle('GET /api/v1/collegamento-speciale/tipster/:id', async (ctx, { params }) => {
+    const tipster = await getLinkedTipster(ctx, params.id)
+    return (await tipsterLinks(ctx, 'speciale', params.id)).map((row) => toSpecialLink(tipster, row))
+  })
+  routes.handle('POST /api/v1/collegamento-speciale', async (ctx, { body: { idBook: idBookEscluso, ...link } }) => {
+    const { tipster, row } = await createTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...link })
+    return toSpecialLink(tipster, row)
+  })
+  routes.handle('DELETE /api/v1/collegamento-speciale', (ctx, { query: { idBook: idBookEscluso, ...key } }) =>
+    deleteTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...key }),
+  )
+
+  routes.handle('GET /api/v1/collegamento-sparax/sparax/:id', async (ctx, { params }) => {
+    const sparax = await getLinkedSparax(ctx, params.id)
+    return (await sparaxLinks(ctx, params.id)).map((row) => toSparaxLink(sparax, row))
+  })
+  routes.handle('POST /api/v1/collegamento-sparax', (ctx, { body: { idBook: chosenBook, ...link } }) =>
+    createSparaxLink(ctx, { chosenBook, ...link }),
+  )
+  routes.handle('DELETE /api/v1/collegamento-sparax', (ctx, { query }) => deleteSparaxLink(ctx, query))
+}

@@ -1,0 +1,1 @@
+export { linkNewSala } from './link-new-sala.ts'

@@ -1,0 +1,32 @@
+import { type DecimalInput, dec } from '@xbetapp/domain/money/decimal'
+import { AppError } from '#server/kernel/app-error.ts'
+
+/** What a merge really changes: given, and different from the stored row. */
+export function changesOf<Row extends object, Wanted extends Partial<Row>>(row: Row, wanted: Wanted): Partial<Wanted> {
+  const entries = Object.entries(wanted) as Array<[keyof Wanted & keyof Row, unknown]>
+  return Object.fromEntries(
+    entries.filter(([field, value]) => value !== undefined && value !== row[field]),
+  ) as Partial<Wanted>
+}
+
+export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
+
+/** An editor who saw another version than the stored one would undo what he never saw. @throws AppError CONFLICT */
+export function requireVersion(row: { version: number }, seen: number | undefined): void {
+  if (seen !== undefined && seen !== row.version) throw new AppError('CONFLICT')
+}
+
+/** A number as its column holds it, so that an unchanged one is seen to be unchanged; undefined and null pass. */
+export function columnText<N extends DecimalInput | null | undefined>(
+  value: N,
+  places: 2 | 3,
+): N extends DecimalInput ? string : N {
+  return (value === undefined || value === null ? value : dec(value).toFixed(places)) as never
+}
+
+/** The input without the fields its sender may not write: they keep what is stored, without an error (D2.35). */
+export function without<T extends object, K extends keyof T>(input: T, fields: readonly K[]): Omit<T, K> & Partial<Pick<T, K>> {
+  const rest = { ...input }
+  for (const field of fields) delete (rest as Partial<T>)[field]
+  return rest
+}

@@ -1,0 +1,32 @@
+import { audit } from '#server/kernel/audit.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { chatShared, nameTaken } from './refusals.ts'
+import { getTipster } from './tipster.queries.ts'
+import { requireLimitRange, tipsterMoneyColumns } from './tipster-money.ts'
+
+/** Creates a tipster. @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other */
+export async function createTipster(ctx: Ctx, input: Input<'POST /api/v1/tipster'>['body']) {
+  return withTransaction(ctx, async (tx) => {
+    const money = tipsterMoneyColumns(input)
+    requireLimitRange(money)
+    const row = await refusing(
+      { ...chatShared, tipster_nome: nameTaken(input.nomeTipster, 'nomeTipster') },
+      tx.db
+        .insertInto('tipster')
+        .values({
+          ...input,
+          ...money,
+          // A tipster's balances are all his (2 §5).
+          saldoOutstandingBaseNoPerc: money.saldoOutstandingBase,
+          saldoFreerollBaseNoPerc: money.saldoFreerollBase,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+    await audit(tx, { action: 'reference.create', entity: 'tipster', entityId: row.idTipster, after: row })
+    return getTipster(tx, row.idTipster)
+  })
+}

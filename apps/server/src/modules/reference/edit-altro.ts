@@ -1,0 +1,41 @@
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { changesOf, columnText, isEmpty, requireVersion, without } from './changes.ts'
+import { nameTaken, unknownValuta } from './refusals.ts'
+import { getAltro } from './altro.queries.ts'
+import { noPercColumns, requireZeroBalance, VENUE_MONEY, venueMoneyColumns } from './venue-money.ts'
+
+/**
+ * Merges what is sent into an other account; its money, tax included, only from ADMIN (2 §6).
+ * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, PERCENTUALE_LOCKED, VALUTA_LOCKED
+ */
+export async function editAltro(ctx: Ctx, { idAltro, version, ...input }: Input<'PUT /api/v1/altro'>['body']) {
+  return withTransaction(ctx, async (tx) => {
+    // Also against new drops and movements: the balance read below must not move.
+    const row = await tx.db.selectFrom('altro').selectAll().where('idAltro', '=', idAltro).forUpdate().executeTakeFirst()
+    if (!row) throw new AppError('NOT_FOUND')
+    requireVersion(row, version)
+    const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, [...VENUE_MONEY, 'tassaQuota'])
+    const money = { ...venueMoneyColumns(allowed), tassaQuota: columnText(allowed.tassaQuota, 2) }
+    const changes = changesOf(row, { ...allowed, ...money })
+    if (isEmpty(changes)) return getAltro(tx, idAltro)
+    await requireZeroBalance(tx, { kind: 'altro', id: idAltro }, changes)
+
+    const after = await refusing(
+      { altro_nome: nameTaken(changes.nomeAltro, 'nomeAltro'), altro_id_valuta_fkey: unknownValuta },
+      tx.db
+        .updateTable('altro')
+        .set({ ...changes, ...noPercColumns({ ...row, ...changes }), version: row.version + 1 })
+        .where('idAltro', '=', idAltro)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+    await audit(tx, { action: 'reference.edit', entity: 'altro', entityId: idAltro, before: row, after })
+    return getAltro(tx, idAltro)
+  })
+}

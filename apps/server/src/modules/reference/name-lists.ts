@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { nameTaken } from './refusals.ts'
+
+/** Sports, time bands, outcomes: three tables of one shape. */
+export type NameList = 'sport' | 'fasce' | 'esito'
+
+// Typed as one of the three; all have what is used here.
+const TABLES = {
+  sport: 'anagraficaSport',
+  fasce: 'anagraficaFasce' as 'anagraficaSport',
+  esito: 'anagraficaEsito' as 'anagraficaSport',
+} as const
+
+export async function listNames(ctx: Ctx, list: NameList): Promise<Array<{ nome: string }>> {
+  return ctx.db.selectFrom(TABLES[list]).select('nome').orderBy(sql`lower(nome)`).execute()
+}
+
+/** @throws AppError NAME_TAKEN, case ignored */
+export async function addName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<{ nome: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const taken = nameTaken(nome, 'nome')
+    await refusing(
+      { [`anagrafica_${list}_nome`]: taken, [`anagrafica_${list}_pkey`]: taken },
+      tx.db.insertInto(TABLES[list]).values({ nome }).execute(),
+    )
+    await audit(tx, { action: 'reference.create', entity: `anagrafica_${list}`, entityId: nome, after: { nome } })
+    return { nome }
+  })
+}
+
+/** Bets that carry the name keep it as text (D2.56). @throws AppError NOT_FOUND, ESITO_PROTECTED */
+export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<undefined> {
+  return withTransaction(ctx, async (tx) => {
+    if (list === 'esito') await requireUnprotected(tx, nome)
+    const row = await tx.db.deleteFrom(TABLES[list]).where('nome', '=', nome).returning('nome').executeTakeFirst()
+    if (!row) throw new AppError('NOT_FOUND')
+    await audit(tx, { action: 'reference.delete', entity: `anagrafica_${list}`, entityId: nome, before: row })
+    return undefined
+  })
+}
+
+/** The six outcomes the accounts know stay (D2.56). */
+async function requireUnprotected(tx: TxCtx, nome: string): Promise<void> {
+  const row = await tx.db.selectFrom('anagraficaEsito').select('protetto').where('nome', '=', nome).executeTakeFirst()
+  if (row?.protetto) throw new AppError('ESITO_PROTECTED', { nome })
+}

@@ -1,0 +1,13 @@
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+
+// Refusals for the constraints of the reference tables, to be named where a write may break them.
+
+/** The unique index of a name. */
+export const nameTaken = (nome: string | undefined, campo: string) => () =>
+  new AppError('NAME_TAKEN', { nome: nome ?? '', campo })
+
+/** The claim of a chat by another tipster or room (2 §5). */
+export const chatShared = { chat_riservata_pkey: () => new AppError('CHAT_SHARED') }
+
+export const unknownValuta = () => validationError('Valuta non trovata', 'idValuta')
+export const unknownBook = () => validationError('Book non trovato', 'idBook')

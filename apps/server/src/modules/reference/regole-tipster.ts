@@ -1,0 +1,41 @@
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { tipsterOfBetsChanged } from './tipster-bets.ts'
+
+/** Adds a rule to a tipster; his bets show it from now on. @throws AppError TIPSTER_NOT_FOUND */
+export async function addRegola(ctx: Ctx, input: { idTipster: number; regola: string }) {
+  return withTransaction(ctx, async (tx) => {
+    const { idTipster, regola } = input
+    const tipster = await tx.db
+      .selectFrom('tipster')
+      .select('idTipster')
+      .where('idTipster', '=', idTipster)
+      .executeTakeFirst()
+    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+    const row = await tx.db
+      .insertInto('regolaTipster')
+      .values({ idTipster, regola })
+      .returning(['idRegola', 'regola', 'idTipster'])
+      .executeTakeFirstOrThrow()
+    await audit(tx, { action: 'reference.add-rule', entity: 'tipster', entityId: idTipster, after: row })
+    await tipsterOfBetsChanged(tx, idTipster)
+    return row
+  })
+}
+
+/** @throws AppError NOT_FOUND */
+export async function removeRegola(ctx: Ctx, idRegola: number): Promise<undefined> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await tx.db
+      .deleteFrom('regolaTipster')
+      .where('idRegola', '=', idRegola)
+      .returning(['idRegola', 'regola', 'idTipster'])
+      .executeTakeFirst()
+    if (!row) throw new AppError('NOT_FOUND')
+    await audit(tx, { action: 'reference.remove-rule', entity: 'tipster', entityId: row.idTipster, before: row })
+    await tipsterOfBetsChanged(tx, row.idTipster)
+    return undefined
+  })
+}

@@ -1,0 +1,14 @@
+import { round2, toNumber } from '@xbetapp/domain/money/decimal'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { saldoTotale, type VenueKey } from '#server/modules/balances/public.ts'
+import { getAltro } from './altro.queries.ts'
+import { getSala } from './sala.queries.ts'
+import { getSito } from './sito.queries.ts'
+
+const GET = { sala: getSala, sito: getSito, altro: getAltro }
+
+/** What decides whether percentage and currency may be edited (D2.34). @throws AppError NOT_FOUND */
+export async function venueBalance(ctx: Ctx, venue: VenueKey): Promise<{ saldoTotale: number }> {
+  await GET[venue.kind](ctx, venue.id)
+  return { saldoTotale: toNumber(round2(await saldoTotale(ctx, venue))) }
+}

@@ -1,0 +1,70 @@
+import { dec, type Decimal, isZero, round2 } from '@xbetapp/domain/money/decimal'
+import { saldoNoPerc } from '@xbetapp/domain/reference/no-perc'
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { saldoTotale, type VenueKey } from '#server/modules/balances/public.ts'
+import { columnText } from './changes.ts'
+
+interface VenueMoney {
+  percentualeImporto?: number
+  freerollAttivo?: number
+  freerollReale?: number
+  saldoOutstandingBase?: number
+  saldoFreerollBase?: number
+}
+
+/** What only ADMIN edits on a venue (2 §6). */
+export const VENUE_MONEY = [
+  'percentualeImporto',
+  'freerollAttivo',
+  'freerollReale',
+  'saldoOutstandingBase',
+  'saldoFreerollBase',
+] as const
+
+/** The amounts and percentages of a venue as its columns hold them. */
+export const venueMoneyColumns = (input: VenueMoney) => ({
+  percentualeImporto: columnText(input.percentualeImporto, 2),
+  freerollAttivo: columnText(input.freerollAttivo, 2),
+  freerollReale: columnText(input.freerollReale, 2),
+  saldoOutstandingBase: columnText(input.saldoOutstandingBase, 2),
+  saldoFreerollBase: columnText(input.saldoFreerollBase, 2),
+})
+
+/** The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken (D2.33). */
+export function noPercColumns(venue: {
+  percentualeImporto: string
+  saldoOutstandingBase: string
+  saldoFreerollBase: string
+}) {
+  return {
+    saldoOutstandingBaseNoPerc: noPerc('saldoOutstandingBase', venue.saldoOutstandingBase, venue.percentualeImporto),
+    saldoFreerollBaseNoPerc: noPerc('saldoFreerollBase', venue.saldoFreerollBase, venue.percentualeImporto),
+  }
+}
+
+/** A tiny percentage can make a balance larger than its column. */
+function noPerc(campo: string, base: string, percentuale: string): string {
+  const saldo = saldoNoPerc(base, percentuale)
+  if (dec(saldo).abs().gte(1_000_000_000_000)) throw validationError(MESSAGES.decimal, campo)
+  return saldo.toFixed(2)
+}
+
+/**
+ * Percentage and currency give an account's figures their meaning: they may change only while SALDO TOTALE is 0 (2 §5,
+ * D2.34, D2.61). The venue's row must be locked against new drops and movements.
+ * @throws AppError PERCENTUALE_LOCKED, VALUTA_LOCKED
+ */
+export async function requireZeroBalance(
+  ctx: Ctx,
+  venue: VenueKey,
+  changes: { percentualeImporto?: string | undefined; idValuta?: string | undefined },
+): Promise<void> {
+  if (changes.percentualeImporto === undefined && changes.idValuta === undefined) return
+  const saldo: Decimal = round2(await saldoTotale(ctx, venue))
+  if (isZero(saldo)) return
+  throw changes.percentualeImporto === undefined
+    ? new AppError('VALUTA_LOCKED', { campo: 'idValuta' })
+    : new AppError('PERCENTUALE_LOCKED', { campo: 'percentualeImporto' })
+}

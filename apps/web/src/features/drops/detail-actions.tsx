@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import classes from './drop-detail-dialog.module.css'
+import { dropsText as text } from './drops.it.ts'
+
+/** Each absent for those who may not. */
+export interface DetailHandlers {
+  onStop?: (() => void) | undefined
+  onSparaBet?: (() => void) | undefined
+  onSparaChat?: (() => void) | undefined
+  onDropSite?: (() => void) | undefined
+  onDropOther?: (() => void) | undefined
+  onDropRoom?: (() => void) | undefined
+}
+
+interface DetailActionsProps {
+  handlers: DetailHandlers
+  onClose: () => void
+}
+
+export function DetailActions({ handlers, onClose }: DetailActionsProps) {
+  const action = (label: string, run: (() => void) | undefined, color?: string) =>
+    run && (
+      <Button size="xs" variant="light" color={color} onClick={run}>
+        {label}
+      </Button>
+    )
+  return (
+    <div className={classes.actions}>
+      {action(text.stopBet, handlers.onStop, 'red')}
+      {action(text.sparaBet, handlers.onSparaBet)}
+      {action(text.sparaChat, handlers.onSparaChat)}
+      {action(text.dropSite, handlers.onDropSite, 'teal')}
+      {action(text.dropOther, handlers.onDropOther, 'teal')}
+      {action(text.dropRoom, handlers.onDropRoom, 'teal')}
+      <Button size="xs" variant="default" className={classes.leave} onClick={onClose}>
+        {text.leave}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { DetailActions, type DetailHandlers } from './detail-actions.tsx'
+import { DetailHead } from './detail-head.tsx'
+import type { DetailRow } from './detail-rows.ts'
+import { useLiveDetail } from './detail-rows-live.ts'
+import { DetailTable } from './detail-table.tsx'
+import classes from './drop-detail-dialog.module.css'
+import { dropsText as text } from './drops.it.ts'
+import type { Bet } from './drops.types.ts'
+
+interface DropDetailDialogProps {
+  bet: Bet
+  owner: string
+  handlers: DetailHandlers
+  /** Absent for those who may not. */
+  onMove?: ((rows: readonly DetailRow[]) => void) | undefined
+  onZoom: () => void
+  onClose: () => void
+}
+
+/** A bet's rooms, helpers and accounts: who received it and what each played. */
+export default function DropDetailDialog(props: DropDetailDialogProps) {
+  const { bet, owner, handlers, onMove, onZoom, onClose } = props
+  const { rows, error, retry } = useLiveDetail(bet.idReceivedBet)
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <DialogFrame opened tall width={980} title={text.detailTitle} onClose={onClose}>
+      <div className={classes.layout}>
+        <DetailHead bet={bet} onZoom={onZoom} />
+        <DetailActions handlers={handlers} onClose={onClose} />
+        <DetailTable
+          idReceivedBet={bet.idReceivedBet}
+          owner={owner}
+          rows={rows}
+          error={error}
+          onRetry={retry}
+          selection={selection}
+          onSelection={setSelection}
+          onMove={onMove}
+        />
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import type { DetailRow } from './detail-rows.ts'
+import { useMoveDrops } from './drops.api.ts'
+import { dropsText as text } from './drops.it.ts'
+import type { Bet, SendMode } from './drops.types.ts'
+import { destinationRule, movableDrops, toMove } from './move-drops.ts'
+import classes from './move-drops-dialog.module.css'
+
+interface MoveDropsDialogProps {
+  source: Bet
+  rows: readonly DetailRow[]
+  mode: SendMode
+  /** @throws ApiError 404 when there is no such bet */
+  findBet: (id: number) => Promise<Bet>
+  /** What is known of the destination, for who wants to look before moving. */
+  renderInfo: (id: number, onClose: () => void) => ReactNode
+  onClose: () => void
+  onDone: () => void
+}
+
+const NOT_FOUND = 404
+
+export default function MoveDropsDialog(props: MoveDropsDialogProps) {
+  const { source, rows, mode, findBet, renderInfo, onClose, onDone } = props
+  const move = useMoveDrops()
+  const [moving] = useState(() => movableDrops(rows))
+  const [looking, setLooking] = useState<number | null>(null)
+  const form = useForm({
+    initialValues: { destination: '' },
+    validate: { destination: destinationRule(source.idReceivedBet) },
+  })
+  const typedId = Number(form.values.destination)
+
+  const submit = async ({ destination }: { destination: string }) => {
+    const dest = await findBet(Number(destination))
+    await move.mutateAsync({
+      body: {
+        data: moving.map(({ drop }) => toMove(drop)),
+        id_source: source.idReceivedBet,
+        id_dest: dest.idReceivedBet,
+        dest_message_text: dest.formattedBet,
+        dest_photo_path: dest.photoPath,
+        dest_tipster: dest.tipster,
+        ...mode,
+      },
+    })
+    onDone()
+  }
+  return (
+    <FormDialog
+      opened
+      title={`${text.moveTitle(moving.length)} ${text.moveFrom(source.idReceivedBet)}`}
+      form={form}
+      submitLabel={text.move}
+      onClose={onClose}
+      onSubmit={submit}
+      fieldErrors={(error) =>
+        error instanceof ApiError && error.status === NOT_FOUND
+          ? { destination: text.moveUnknown }
+          : undefined
+      }
+    >
+      <div className={classes.destination}>
+        <IntegerField label={text.moveDestination} required {...form.getInputProps('destination')} />
+        <Button
+          variant="default"
+          disabled={!(typedId > 0)}
+          onClick={() => !form.validateField('destination').hasError && setLooking(typedId)}
+        >
+          {text.betInfo}
+        </Button>
+      </div>
+      <ul className={classes.drops}>
+        {moving.map(({ id, name, drop, currency }) => (
+          <li key={id} className={classes.drop}>
+            <span>{name}</span>
+            <span>
+              <Money value={drop.importoNoPerc} currency={currency} /> @ <Odds value={drop.quotaNoTassa} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>{text.moveAdds}</p>
+      {looking !== null && renderInfo(looking, () => setLooking(null))}
+    </FormDialog>
+  )
+}

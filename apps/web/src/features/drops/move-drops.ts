@@ -1,0 +1,20 @@
+import { firstError, integer, type Rule, required } from '@xbetapp/domain/validation/rules'
+import type { DetailRow } from './detail-rows.ts'
+import { dropsText as text } from './drops.it.ts'
+import type { Drop } from './drops.types.ts'
+
+/** The drops that can be moved among the chosen rows: a row without amount and odds has none (1 §5.4). */
+export const movableDrops = (rows: readonly DetailRow[]): (DetailRow & { drop: Drop })[] =>
+  rows.filter((row): row is DetailRow & { drop: Drop } => row.drop !== undefined)
+
+/** The destination's id: a whole number, and not the bet they come from. */
+export const destinationRule = (idSource: number): Rule =>
+  firstError(required, integer, (typed) => (Number(typed) === idSource ? text.moveSame : null))
+
+/** A drop for the wire: by its row, so that one changed in the meantime is refused instead of moved. */
+export const toMove = ({ idDroppedBet, idSala, idSito, idAltro }: Drop) => ({
+  idDroppedBet,
+  idSala,
+  idSito,
+  idAltro,
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import type { SentBet } from './drops.types.ts'
+import { roomsToStop } from './stop-rooms.ts'
+
+const sent = (idSala: number, stato: SentBet['stato'], idGruppoTg: number | null = -1) =>
+  ({ idSala, stato, sala: { idGruppoTg } }) as SentBet
+
+it('tells each room that has the bet once, and none that has no chat or never got it', () => {
+  const entries = [
+    sent(1, 'sent'),
+    sent(1, 'sent'),
+    sent(2, 'pending'),
+    sent(3, 'sent', null),
+    sent(4, 'uncertain'),
+    sent(5, 'failed'),
+  ]
+  expect(roomsToStop(entries)).toEqual([{ idSala: 1 }, { idSala: 4 }])
+})

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Bet } from '#web/features/bets/bet.ts'
+import { betQuery } from '#web/features/bets/bets.api.ts'
+import type { SendMode } from '#web/features/bets/send-mode.ts'
+import type { DetailRow } from '#web/features/drops/detail-rows.ts'
+import { sentBetsQuery } from '#web/features/drops/drops.api.ts'
+import { dropsText } from '#web/features/drops/drops.it.ts'
+import { movableDrops } from '#web/features/drops/move-drops.ts'
+import { roomsToStop } from '#web/features/drops/stop-rooms.ts'
+import { useRoles } from '#web/features/session/use-session.ts'
+import { BASE_PATH } from '#web/lib/paths.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { betPermissions } from './bet-permissions.ts'
+import {
+  BetInfoDialog,
+  DropDetailDialog,
+  MoveDropsDialog,
+  NewDropDialog,
+  NewSaleDropDialog,
+  PhotoViewer,
+  StopBetDialog,
+} from './lazy-dialogs.ts'
+import type { BetDialogsState } from './use-bet-dialogs.ts'
+
+interface BetDetailProps {
+  bet: Bet
+  dialogs: BetDialogsState
+  mode: SendMode
+  onWritten: () => void
+}
+
+/** The detail of a bet and what stands on top of it. */
+export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
+  const may = betPermissions(useRoles())
+  const client = useQueryClient()
+  const { over, showOver, close } = dialogs
+  const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
+  const [moving, setMoving] = useState<readonly DetailRow[] | null>(null)
+  const [zoomed, setZoomed] = useState(false)
+  const shared = { mode, onClose: () => showOver(null), onDone: onWritten }
+  const sparabet = (query: string) => () =>
+    window.open(`${BASE_PATH}/sparabets?${query}=${bet.idReceivedBet}`, '_blank', 'noopener')
+
+  return (
+    <>
+      <DropDetailDialog
+        bet={bet}
+        owner={mode.username}
+        onClose={close}
+        onZoom={() => setZoomed(true)}
+        onMove={
+          may.operate
+            ? (rows) => {
+                if (movableDrops(rows).length === 0) toastError(dropsText.moveNothing)
+                else setMoving(rows)
+              }
+            : undefined
+        }
+        handlers={{
+          onStop: may.operate ? () => showOver('stop') : undefined,
+          onSparaBet: may.send ? sparabet('idReceivedBet') : undefined,
+          onSparaChat: may.send ? sparabet('chat_id') : undefined,
+          onDropSite: may.drop ? () => showOver('sito') : undefined,
+          onDropOther: may.drop ? () => showOver('altro') : undefined,
+          onDropRoom: may.drop ? () => showOver('sala') : undefined,
+        }}
+      />
+      <Suspense>
+        {over === 'stop' && may.operate && sent && (
+          <StopBetDialog bet={bet} rooms={roomsToStop(sent)} {...shared} />
+        )}
+        {over === 'sito' && may.drop && <NewDropDialog key="sito" kind="sito" bet={bet} {...shared} />}
+        {over === 'altro' && may.drop && <NewDropDialog key="altro" kind="altro" bet={bet} {...shared} />}
+        {over === 'sala' && may.drop && <NewSaleDropDialog bet={bet} {...shared} />}
+        {moving && (
+          <MoveDropsDialog
+            source={bet}
+            rows={moving}
+            {...shared}
+            onClose={() => setMoving(null)}
+            findBet={(id) => client.fetchQuery({ ...betQuery(id), staleTime: 0 })}
+            renderInfo={(id, onClose) => <BetInfoDialog idReceivedBet={id} onClose={onClose} />}
+          />
+        )}
+        {zoomed && <PhotoViewer bets={[bet]} first={bet} onClose={() => setZoomed(false)} />}
+      </Suspense>
+    </>
+  )
+}

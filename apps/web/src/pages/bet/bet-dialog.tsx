@@ -1,0 +1,49 @@
+import { Suspense, useEffect } from 'react'
+import { betsText } from '#web/features/bets/bets.it.ts'
+import type { SendMode } from '#web/features/bets/send-mode.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { BetDetail } from './bet-detail.tsx'
+import type { BetDialogName } from './dialog-address.ts'
+import {
+  ConfirmDropsDialog,
+  DeleteBetsDialog,
+  EditBetTextDialog,
+  TipsterDropDialog,
+  TipsterRulesDialog,
+} from './lazy-dialogs.ts'
+import { useAnyBet } from './use-any-bet.ts'
+import type { BetDialogsState } from './use-bet-dialogs.ts'
+
+interface BetDialogProps {
+  name: Exclude<BetDialogName, 'info'>
+  id: number
+  dialogs: BetDialogsState
+  mode: SendMode
+  onWritten: () => void
+}
+
+/** The dialog about one bet that the address names. */
+export function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
+  const { bet, missing } = useAnyBet(id)
+  const { close } = dialogs
+  useEffect(() => {
+    if (!missing) return
+    toastError(betsText.unknownBet(id))
+    close()
+  }, [missing, id, close])
+  if (bet === undefined) return null
+
+  const shared = { onClose: close, onDone: onWritten }
+  const one = [bet]
+  return (
+    <Suspense>
+      {name === 'dettaglio' && <BetDetail bet={bet} dialogs={dialogs} mode={mode} onWritten={onWritten} />}
+      {name === 'drop' && <TipsterDropDialog bet={bet} mode={mode} {...shared} />}
+      {name === 'testo' && <EditBetTextDialog bet={bet} {...shared} />}
+      {name === 'regole' && <TipsterRulesDialog tipster={bet.tipster} onClose={close} />}
+      {name === 'elimina' && <DeleteBetsDialog bets={one} mode={mode} {...shared} />}
+      {name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={one} {...shared} />}
+      {name === 'errore' && <ConfirmDropsDialog kind="error" bets={one} {...shared} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+import { BetBanners } from '#web/features/bets/bet-banners.tsx'
+import { betsText } from '#web/features/bets/bets.it.ts'
+import { NewBetIds } from '#web/features/bets/new-bets.tsx'
+import { useBets, useBetsError, useBetsFeedControls, useNewBetIds } from '#web/features/bets-feed/use-bets.ts'
+import { titles } from '#web/messages/titles.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { BetDialogs } from './bet-dialogs.tsx'
+import { BetList } from './bet-list.tsx'
+import { useBetDialogs } from './use-bet-dialogs.ts'
+
+const NO_BETS: readonly never[] = []
+
+/** The bets of the week, and everything done to them (1 §2.5, §2.6). */
+export function BetPage() {
+  const bets = useBets()
+  const failed = useBetsError() !== null
+  const { refetch } = useBetsFeedControls()
+  const newIds = useNewBetIds()
+  const dialogs = useBetDialogs()
+  return (
+    <PageFrame title={titles.bet} back={false} fill beside={<BetBanners bets={bets ?? NO_BETS} />}>
+      <NewBetIds value={newIds}>
+        <BetList
+          bets={bets}
+          newIds={newIds}
+          error={failed ? betsText.loadError : null}
+          onRetry={() => void refetch()}
+          dialogs={dialogs}
+        />
+      </NewBetIds>
+      <BetDialogs dialogs={dialogs} onWritten={() => void refetch()} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { readDialogAddress } from './dialog-address.ts'
+
+describe('readDialogAddress', () => {
+  it('reads the dialog and its bet', () => {
+    expect(readDialogAddress({ dettaglio: '12', sopra: 'sito' })).toEqual({
+      open: { name: 'dettaglio', id: 12 },
+      over: 'sito',
+    })
+    expect(readDialogAddress({ drop: 7 })).toEqual({ open: { name: 'drop', id: 7 }, over: null })
+  })
+
+  it('opens nothing for what makes no sense', () => {
+    expect(readDialogAddress({})).toEqual({ open: null, over: null })
+    expect(readDialogAddress({ dettaglio: 'x', sopra: 'sito' })).toEqual({ open: null, over: null })
+    expect(readDialogAddress({ dettaglio: '3', sopra: 'luna' }).over).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import { ROLES } from '@xbetapp/domain/roles/roles'
+import { describe, expect, it, test } from 'vitest'
+import { contract } from './contract.ts'
+import { type EndpointShape, endpointPath } from './endpoint.ts'
+import { ERRORS } from './errors.ts'
+
+const endpoints: Array<[string, EndpointShape]> = Object.entries(contract)
+
+describe.each(endpoints)('%s', (key, shape) => {
+  const { method, path } = endpointPath(key)
+
+  it('says what it does, where it comes from and who may call it', () => {
+    expect(shape.summary.length).toBeGreaterThan(3)
+    expect(shape.spec).toMatch(/^(\+ |[123] §\d)/)
+    if (typeof shape.access === 'string') expect(['public', 'authenticated']).toContain(shape.access)
+    else {
+      expect(shape.access.length).toBeGreaterThan(0)
+      for (const role of shape.access) expect(ROLES).toContain(role)
+      expect(new Set(shape.access).size).toBe(shape.access.length)
+    }
+  })
+
+  it('is a path of the product, with a schema for each of its params and for no other', () => {
+    expect(['GET', 'POST', 'PUT', 'DELETE']).toContain(method)
+    expect(path).toMatch(/^\/(api\/v1|sparabet)\/[\w:/-]+$/)
+    const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort()
+    const declared = Object.keys((shape.params as { shape?: object } | undefined)?.shape ?? {}).sort()
+    expect(declared).toEqual(inPath)
+  })
+
+  it('promises only errors of the closed list, and each once', () => {
+    for (const code of shape.errors ?? []) expect(ERRORS).toHaveProperty(code)
+    expect(new Set(shape.errors).size).toBe(shape.errors?.length ?? 0)
+  })
+
+  it('answers a refusal in the body its callers read', () => {
+    const asMessage = path.startsWith('/sparabet/') || key === 'POST /api/v1/bets'
+    expect(shape.errorBody ?? 'text').toBe(asMessage ? 'message' : 'text')
+  })
+
+  it('reads with GET, without a body, and only a read carries an ETag', () => {
+    if (method === 'GET') expect(shape.body).toBeUndefined()
+    if (shape.etag || shape.binary) expect(method).toBe('GET')
+    if (shape.binary) expect(shape.answer).toBeUndefined()
+    if (shape.etag) expect(shape.answer).toBeDefined()
+  })
+})
+
+test('no two endpoints answer to the same path', () => {
+  const shapes = endpoints.map(([key]) => key.replaceAll(/:\w+/g, ':'))
+  expect(shapes.filter((key, index) => shapes.indexOf(key) !== index)).toEqual([])
+})
+
+// The specification has no login for these, so what is open to everybody is worth reading twice.
+test('only signing in and out is open to everybody', () => {
+  const open = endpoints.filter(([, shape]) => shape.access === 'public').map(([key]) => key)
+  expect(open).toEqual(['POST /api/v1/auth/signin', 'POST /api/v1/auth/logout'])
+})
+
+// A double click, or a repeat after a lost answer, must not count money twice.
+test('every call that records drops or sends messages is executed once per idempotency key', () => {
+  const repeatable = endpoints
+    .filter(([key, shape]) => /^POST \/(sparabet|api\/v1\/(bets|dropped-bets))(\/|$)/.test(key) && !shape.idempotent)
+    .map(([key]) => key)
+  expect(repeatable.sort()).toEqual(
+    [
+      // Setting a flag off twice is setting it off.
+      'POST /api/v1/bets/delete-has-drop-tipster-error',
+      'POST /api/v1/bets/delete-was-dropped-before',
+    ].sort(),
+  )
+})

@@ -1,0 +1,63 @@
+import { fromWire } from '@xbetapp/domain/time/rome'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { Id, Money, Odds5, RequiredText, TypedAmount, TypedOdds, WireDate, WireDateTimeInput } from './fields.ts'
+
+describe('Id', () => {
+  it.each([1, 7, 2_147_483_647, '1', '42'])('takes %j', (id) => {
+    expect(Id.parse(id)).toBe(Number(id))
+  })
+  it.each([0, -1, 1.5, 2_147_483_648, '', ' ', 'abc', '1e3', '0x10', '+5', null, true, false, [5], [], {}, Number.NaN])(
+    'refuses %j, which is nobody’s id',
+    (id) => {
+      expect(Id.safeParse(id).success).toBe(false)
+    },
+  )
+})
+
+describe('amounts and odds', () => {
+  it.each([
+    ['TypedAmount', TypedAmount, [0, 0.001, 12.345, 999_999_999], [-1, 0.0001, 1e15, '5', null, Number.NaN]],
+    ['TypedOdds', TypedOdds, [0, 1.8555, 9_999], [-0.1, 1.85555, 100_000, '2']],
+    ['Money', Money, [-12.34, 0, 12.3], [0.001, 1e15, '1,5']],
+    ['Odds5', Odds5, [0, 1.85125, 1], [-1, 1.123456, 100_000]],
+  ] as const)('%s', (_name, schema, good, bad) => {
+    for (const value of good) expect(schema.safeParse(value).success, String(value)).toBe(true)
+    for (const value of bad) expect(schema.safeParse(value).success, String(value)).toBe(false)
+  })
+
+  it('takes every amount of whole thousandths a person can type', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (thousandths) => {
+        expect(TypedAmount.safeParse(thousandths / 1000).success).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('dates', () => {
+  it.each(['2026-03-11T12:00:00', '2026-03-11T12:00:00Z', '2026-03-11T12:00:00.5+01:00'])('takes %s', (text) => {
+    expect(WireDateTimeInput.parse(text)).toBe(text)
+  })
+  it.each(['2026-13-45T99:99:99', '2026-02-30T10:00:00', '9999-01-01T00:00:00', '2026-03-11', 'ieri', '', '2026-03-11T12:00:00+9999'])(
+    'refuses %j',
+    (text) => {
+      expect(WireDateTimeInput.safeParse(text).success).toBe(false)
+    },
+  )
+  it('whatever it takes, the domain can read', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/), (text) => {
+        if (WireDateTimeInput.safeParse(text).success) expect(fromWire(text)).toBeInstanceOf(Date)
+      }),
+    )
+  })
+  it.each(['2026-02-30', '2026-13-01', '11/03/2026'])('refuses the day %j', (text) => {
+    expect(WireDate.safeParse(text).success).toBe(false)
+  })
+})
+
+test('text of nothing but spaces is not filled in', () => {
+  expect(RequiredText(10).safeParse(' \n ').error?.issues[0]?.message).toBe('Campo obbligatorio.')
+  expect(RequiredText(10).safeParse('12345678901').error?.issues[0]?.message).toBe('Massimo 10 caratteri.')
+})

@@ -1,0 +1,56 @@
+/** The four ways a room can be linked to a tipster (2 §2). Automatico, riconoscimento and keyword share one count. */
+export const TIPSTER_LINK_KINDS = ['automatico', 'riconoscimento', 'keyword', 'speciale'] as const
+
+export type TipsterLinkKind = (typeof TIPSTER_LINK_KINDS)[number]
+
+export interface TipsterLinks {
+  automatico: readonly unknown[]
+  /** `idBook` is the linked room's own book. */
+  riconoscimento: ReadonlyArray<{ idBook: number }>
+  keyword: ReadonlyArray<{ keyword: string }>
+}
+
+/**
+ * How many rooms one bet of the tipster may reach by its automatic links: automatic + the most recognition links of one
+ * book + the most links of one keyword, case ignored (2 §9, D2.10). Shown and checked on the tabs Automatico,
+ * Riconoscimento and Keywords alike.
+ */
+export function tipsterLinkCount({ automatico, riconoscimento, keyword }: TipsterLinks): number {
+  return (
+    automatico.length +
+    mostAlike(riconoscimento.map(({ idBook }) => idBook)) +
+    mostAlike(keyword.map((link) => link.keyword.trim().toLowerCase()))
+  )
+}
+
+/** The most special links of one excluded book (2 §9); `idBook` is the excluded one. Counted apart. */
+export function specialLinkCount(speciale: ReadonlyArray<{ idBook: number }>): number {
+  return mostAlike(speciale.map(({ idBook }) => idBook))
+}
+
+/** A maximum as its admin variable holds it; null, no limit, when it is empty or not a whole number (D2.10). */
+export function linkMaximum(valore: string | null | undefined): number | null {
+  const text = valore?.trim() ?? ''
+  return /^\d+$/.test(text) ? Number(text) : null
+}
+
+/** Whether no further link may be added. Blocked at the maximum even if the new link would not raise the count. */
+export function isLinkLimitReached(count: number, maximum: number | null): boolean {
+  return maximum !== null && count >= maximum
+}
+
+/** How near to the maximum counts as near (2 §9). */
+const NEAR = 5
+
+/** Colour of the counter chip: green, yellow within 5 of the maximum, red at or over it (2 §9). */
+export function linkCountTone(count: number, maximum: number | null): 'green' | 'yellow' | 'red' {
+  if (maximum === null) return 'green'
+  if (count >= maximum) return 'red'
+  return maximum - count <= NEAR ? 'yellow' : 'green'
+}
+
+function mostAlike(values: ReadonlyArray<string | number>): number {
+  const counts = new Map<string | number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}

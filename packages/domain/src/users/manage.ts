@@ -1,0 +1,49 @@
+import { hasAnyRole, ROLES, type Role } from '../roles/roles.ts'
+
+/** Whether the editor may edit or delete a user: holders of ADMIN or SUPERADMIN are SUPERADMIN's (2 §6, D2.57). */
+export function mayManageUser(editor: readonly string[], target: readonly string[]): boolean {
+  if (!hasAnyRole(editor, ['ADMIN'])) return false
+  return editor.includes('SUPERADMIN') || !hasAnyRole(target, ['ADMIN'])
+}
+
+/** Roles the editor may give and take: never SUPERADMIN, EXTRA for SUPERADMIN only (2 §6). In the product's order. */
+export function assignableRoles(editor: readonly string[]): Role[] {
+  return ROLES.filter((role) => role !== 'SUPERADMIN' && (role !== 'EXTRA' || editor.includes('SUPERADMIN')))
+}
+
+export type RolesAfterEdit =
+  | { roles: Role[] }
+  /** The first wanted role the editor may not give, or that does not exist. */
+  | { notAssignable: string }
+  | { unknown: string }
+
+/**
+ * The roles a user ends up with. What the editor may not assign stays exactly as it is: held stays held, and wanting it
+ * where it is not held is refused. Duplicates count once.
+ */
+export function rolesAfterEdit(
+  editor: readonly string[],
+  held: readonly string[],
+  wanted: readonly string[],
+): RolesAfterEdit {
+  const assignable = assignableRoles(editor)
+  for (const role of wanted) {
+    if (!isRole(role)) return { unknown: role }
+    if (!assignable.includes(role) && !held.includes(role)) return { notAssignable: role }
+  }
+  const roles = ROLES.filter((role) => (assignable.includes(role) ? wanted.includes(role) : held.includes(role)))
+  return { roles }
+}
+
+/** Roles of the list that no user holds: none means "Tutti i ruoli sono coperti" (2 §2, D2.58). */
+export function uncoveredRoles(
+  listed: readonly string[],
+  users: ReadonlyArray<{ roles: readonly string[] }>,
+): string[] {
+  const held = new Set(users.flatMap((user) => user.roles))
+  return listed.filter((role) => !held.has(role))
+}
+
+function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text)
+}
