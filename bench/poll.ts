@@ -44,7 +44,12 @@ async function betScans(): Promise<number> {
 
 async function measure(what: string, target: string, extra: Record<string, string>) {
   const before = await betScans()
-  const result = await autocannon({ url: target, connections: 100, duration: SECONDS, headers: { ...headers, ...extra } })
+  const result = await autocannon({
+    url: target,
+    connections: 100,
+    duration: SECONDS,
+    headers: { ...headers, ...extra },
+  })
   const scans = (await betScans()) - before
   const requests = result.requests.total
   return {
@@ -65,10 +70,15 @@ const rows = [
 ]
 await sql`update revisione set valore = 2 where nome = 'bets'`.execute(db)
 await sql`update bet set revision = 2 where id_received_bet = 7`.execute(db)
-rows.push(await measure('last-week?since=, one bet changed', `${url}?since=${revision}`, { 'if-none-match': etag }))
+rows.push(
+  await measure('last-week?since=, one bet changed', `${url}?since=${revision}`, { 'if-none-match': etag }),
+)
 rows.push(await measure('last-week, whole list (first load)', url, {}))
 rows.push(await measure('peer: plain Fastify + SQL, whole list', `${peerAddress}/bets`, {}))
-table(`Poll: ${BETS} bets in the week, 100 connections, ${SECONDS} s each (whole list ${bytesFull} bytes unpacked)`, rows)
+table(
+  `Poll: ${BETS} bets in the week, 100 connections, ${SECONDS} s each (whole list ${bytesFull} bytes unpacked)`,
+  rows,
+)
 
 await peer.close()
 await bench.stop()

@@ -13,5 +13,7 @@ if (!wanted || !names.includes(wanted)) {
   console.log(`npm run bench -- <${names.join(' | ')}>`)
   process.exit(wanted ? 1 : 0)
 }
-const { status } = spawnSync(process.execPath, [join(folder, `${wanted}.ts`), ...process.argv.slice(3)], { stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [join(folder, `${wanted}.ts`), ...process.argv.slice(3)], {
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)

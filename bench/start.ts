@@ -15,7 +15,10 @@ interface Started {
 
 function start(args: string[], ready: string, env: Record<string, string>): Promise<Started> {
   const began = performance.now()
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)))
     child.stdout.on('data', (chunk: Buffer) => {
@@ -42,7 +45,11 @@ async function measure(what: string, run: (dataDir: string) => Promise<number>) 
     seconds.push(await run(dataDir))
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { '': what, 'median s': Number(percentile(seconds, 50).toFixed(2)), 'worst s': Number(Math.max(...seconds).toFixed(2)) }
+  return {
+    '': what,
+    'median s': Number(percentile(seconds, 50).toFixed(2)),
+    'worst s': Number(Math.max(...seconds).toFixed(2)),
+  }
 }
 
 const server = (dataDir: string, demo: boolean) =>
@@ -72,5 +79,7 @@ table(`Start to ready line, ${RUNS} runs`, [
     await timed(server(dir, true))
     return timed(server(dir, true))
   }),
-  await measure('peer: empty Fastify, no database', () => timed(start(['--input-type=module', '-e', PEER], 'pronto', {}))),
+  await measure('peer: empty Fastify, no database', () =>
+    timed(start(['--input-type=module', '-e', PEER], 'pronto', {})),
+  ),
 ])

@@ -48,7 +48,7 @@ const Environment = z.object({
 const EXPLANATIONS: Record<string, string> = {
   PORT: 'un numero di porta tra 0 e 65535',
   HOST: 'un indirizzo su cui ascoltare',
-  DATABASE_URL: "un indirizzo postgres://utente:password@host:porta/database",
+  DATABASE_URL: 'un indirizzo postgres://utente:password@host:porta/database',
   DATA_DIR: 'una cartella',
   DEMO: 'true oppure false',
   BOOTSTRAP_USERNAME: 'da 1 a 100 caratteri',
@@ -67,7 +67,9 @@ function parseServices(argv: readonly string[]): ReadonlySet<Service> {
   const named = argument.slice('--services='.length).split(',')
   const unknown = named.filter((name) => !SERVICES.includes(name as Service))
   if (unknown.length > 0 || named.length === 0) {
-    throw new ConfigError(`--services: ${unknown.join(', ')} non esiste; scegliere tra ${SERVICES.join(', ')}`)
+    throw new ConfigError(
+      `--services: ${unknown.join(', ')} non esiste; scegliere tra ${SERVICES.join(', ')}`,
+    )
   }
   return new Set(named as Service[])
 }

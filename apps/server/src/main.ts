@@ -10,8 +10,10 @@ const complain = (line: string) => process.stderr.write(`${redact(line)}\n`)
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
   if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE' && 'port' in error) return `La porta ${error.port} è già occupata: indicarne un'altra con PORT`
-    if (error.code === 'ECONNREFUSED') return `Il database non risponde: controllare DATABASE_URL (${error.message})`
+    if (error.code === 'EADDRINUSE' && 'port' in error)
+      return `La porta ${error.port} è già occupata: indicarne un'altra con PORT`
+    if (error.code === 'ECONNREFUSED')
+      return `Il database non risponde: controllare DATABASE_URL (${error.message})`
     if (error.code === '28P01') return 'Il database rifiuta utente o password di DATABASE_URL'
     if (error.code === '3D000') return 'Il database indicato da DATABASE_URL non esiste'
   }

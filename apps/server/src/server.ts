@@ -45,7 +45,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (!config.databaseUrl) await holdServerLock(pool, closing)
     await migrate(db)
 
-    const ctx: Ctx = { actor: SYSTEM, db, now: () => new Date(), log, photos: createPhotoStore(config.dataDir) }
+    const ctx: Ctx = {
+      actor: SYSTEM,
+      db,
+      now: () => new Date(),
+      log,
+      photos: createPhotoStore(config.dataDir),
+    }
     const firstLogin = await bootstrapUser(ctx, config.bootstrap)
     const emulator = await startEmulatorIfNeeded(config, closing)
     const telegram = connectTelegram({
@@ -96,7 +102,10 @@ async function holdServerLock(pool: pg.Pool, closing: Closing): Promise<void> {
 async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<Emulator | null> {
   if (config.telegram.token) return null
   const { startEmulator } = await import('@xbetapp/telegram-emulator')
-  const emulator = await startEmulator({ port: config.emulatorPort, dataDir: join(config.dataDir, 'telegram') })
+  const emulator = await startEmulator({
+    port: config.emulatorPort,
+    dataDir: join(config.dataDir, 'telegram'),
+  })
   closing.push(() => emulator.close())
   return emulator
 }

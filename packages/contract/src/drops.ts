@@ -51,7 +51,10 @@ export const DroppedBet = z.object({
 })
 
 /** Column letter of a spreadsheet, as letters or zero-based index (D1.20). */
-const ColumnLetter = z.union([z.string().max(3), z.number().int().nonnegative()]).nullable().optional()
+const ColumnLetter = z
+  .union([z.string().max(3), z.number().int().nonnegative()])
+  .nullable()
+  .optional()
 
 /** Figures the specification's client sends along; the server derives its own (D1.17). */
 const ignored = {
@@ -102,8 +105,7 @@ const botCall = {
   is_telegram_active: z.boolean().optional(),
 }
 
-const entries = <S extends z.ZodType>(schema: S) =>
-  z.array(schema).min(1, 'Inserire almeno un drop').max(500)
+const entries = <S extends z.ZodType>(schema: S) => z.array(schema).min(1, 'Inserire almeno un drop').max(500)
 
 export const dropEndpoints = {
   'GET /api/v1/dropped-bets/latest-last-week': endpoint({
@@ -202,13 +204,7 @@ export const dropEndpoints = {
       ...botCall,
     }),
     answer: Message,
-    errors: [
-      'MOVE_SAME_BET',
-      'MOVE_DESTINATION_NOT_FOUND',
-      'MOVE_NOTHING',
-      'MOVE_CHANGED',
-      'BET_NOT_FOUND',
-    ],
+    errors: ['MOVE_SAME_BET', 'MOVE_DESTINATION_NOT_FOUND', 'MOVE_NOTHING', 'MOVE_CHANGED', 'BET_NOT_FOUND'],
     errorBody: 'message',
     idempotent: true,
   }),

@@ -9,7 +9,16 @@ import { z } from 'zod'
  */
 export const idOr = (message?: string) =>
   z
-    .union([z.number(), z.string().regex(/^\d{1,10}$/).transform(Number)], message)
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      message,
+    )
     .pipe(z.number().int(message).positive(message).max(2_147_483_647, message))
 export const Id = idOr()
 

@@ -13,14 +13,21 @@ const MINUTE_MS = 60_000
 export async function seedHistory(base: Ctx, random: () => number): Promise<void> {
   const now = base.now().getTime()
   const [tipsters, sale, siti] = await Promise.all([
-    base.db.selectFrom('tipster').select(['idTipster', 'nomeTipster']).where('idGruppoTg', 'is not', null).execute(),
+    base.db
+      .selectFrom('tipster')
+      .select(['idTipster', 'nomeTipster'])
+      .where('idGruppoTg', 'is not', null)
+      .execute(),
     base.db.selectFrom('sala').select('idSala').where('stato', '=', 'A').execute(),
     base.db.selectFrom('sito').select('idSito').where('stato', '=', 'A').execute(),
   ])
   for (let day = DAYS; day >= 0; day--) {
     for (let i = 0; i < BETS_PER_DAY; i++) {
       const at = now - day * 24 * 60 * MINUTE_MS - (BETS_PER_DAY - i) * 47 * MINUTE_MS
-      const ctxAt = (minutesLater: number): Ctx => ({ ...base, now: () => new Date(at + minutesLater * MINUTE_MS) })
+      const ctxAt = (minutesLater: number): Ctx => ({
+        ...base,
+        now: () => new Date(at + minutesLater * MINUTE_MS),
+      })
       const tipster = tipsters[Math.floor(random() * tipsters.length)]
       if (!tipster) return
       const tip = inventTip(random)
@@ -47,7 +54,8 @@ export async function seedHistory(base: Ctx, random: () => number): Promise<void
       if (day === 0 && i >= BETS_PER_DAY - 6) continue
       await credit(ctxAt(9), bet.idReceivedBet, tip.quota)
       if (day > 0) {
-        const esito = random() < 0.45 ? 'Win' : random() < 0.7 ? 'Loss' : (ESITI[Math.floor(random() * 6)] ?? 'Void')
+        const esito =
+          random() < 0.45 ? 'Win' : random() < 0.7 ? 'Loss' : (ESITI[Math.floor(random() * 6)] ?? 'Void')
         await editBet(ctxAt(180), {
           idReceivedBet: bet.idReceivedBet,
           esito,
@@ -60,7 +68,12 @@ export async function seedHistory(base: Ctx, random: () => number): Promise<void
   }
 }
 
-function drop(idReceivedBet: number, venue: VenueDropEntry['venue'], quota: number, random: () => number): VenueDropEntry {
+function drop(
+  idReceivedBet: number,
+  venue: VenueDropEntry['venue'],
+  quota: number,
+  random: () => number,
+): VenueDropEntry {
   return {
     idReceivedBet,
     venue,

@@ -1,5 +1,17 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { ALTRI, BOOKS, FASCE, FONDI, PORTAFOGLI, SALE, SITI, SPORT, TIPSTER, UTENTI, VALUTE } from './world.ts'
+import {
+  ALTRI,
+  BOOKS,
+  FASCE,
+  FONDI,
+  PORTAFOGLI,
+  SALE,
+  SITI,
+  SPORT,
+  TIPSTER,
+  UTENTI,
+  VALUTE,
+} from './world.ts'
 
 /** Chat ids of the demo: tipsters, their drop chats, rooms, their drop chats, and the staff's own. */
 export const CHAT = {
@@ -16,12 +28,30 @@ export const CHAT = {
 /** Rooms, sites, tipsters and the rest, as somebody would have typed them in. */
 export async function seedReference(tx: TxCtx): Promise<void> {
   const { db } = tx
-  await db.insertInto('valuta').values([...VALUTE]).execute()
-  await db.insertInto('book').values(BOOKS.map((nomeBook) => ({ nomeBook }))).execute()
-  await db.insertInto('anagraficaSport').values(SPORT.map((nome) => ({ nome }))).execute()
-  await db.insertInto('anagraficaFasce').values(FASCE.map((nome) => ({ nome }))).execute()
-  await db.insertInto('portafoglio').values(PORTAFOGLI.map((nome) => ({ nome }))).execute()
-  await db.insertInto('fondoCassa').values(FONDI.map((nome) => ({ nome }))).execute()
+  await db
+    .insertInto('valuta')
+    .values([...VALUTE])
+    .execute()
+  await db
+    .insertInto('book')
+    .values(BOOKS.map((nomeBook) => ({ nomeBook })))
+    .execute()
+  await db
+    .insertInto('anagraficaSport')
+    .values(SPORT.map((nome) => ({ nome })))
+    .execute()
+  await db
+    .insertInto('anagraficaFasce')
+    .values(FASCE.map((nome) => ({ nome })))
+    .execute()
+  await db
+    .insertInto('portafoglio')
+    .values(PORTAFOGLI.map((nome) => ({ nome })))
+    .execute()
+  await db
+    .insertInto('fondoCassa')
+    .values(FONDI.map((nome) => ({ nome })))
+    .execute()
 
   const books = await db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
   const idBook = (nome: string) => books.find((book) => book.nomeBook === nome)?.idBook ?? 0
@@ -81,7 +111,11 @@ export async function seedReference(tx: TxCtx): Promise<void> {
     return regole.map((regola) => ({ idTipster, regola }))
   })
   await db.insertInto('regolaTipster').values(regole).execute()
-  await linkRooms(tx, tipsters.map((tipster) => tipster.idTipster), sale.map((sala) => sala.idSala))
+  await linkRooms(
+    tx,
+    tipsters.map((tipster) => tipster.idTipster),
+    sale.map((sala) => sala.idSala),
+  )
   await setVariables(tx)
   await seedUsers(tx)
 }
@@ -104,7 +138,11 @@ async function setVariables(tx: TxCtx): Promise<void> {
     nota_sukor_no_365: 'NO 365',
   }
   for (const [nome, valore] of Object.entries(values)) {
-    await tx.db.updateTable('adminVariable').set({ valore: String(valore) }).where('nome', '=', nome).execute()
+    await tx.db
+      .updateTable('adminVariable')
+      .set({ valore: String(valore) })
+      .where('nome', '=', nome)
+      .execute()
   }
 }
 
@@ -124,6 +162,9 @@ async function seedUsers(tx: TxCtx): Promise<void> {
       .returning('id')
       .executeTakeFirst()
     if (!user) continue
-    await tx.db.insertInto('utenteRuolo').values(roles.map((ruolo) => ({ idUtente: user.id, ruolo }))).execute()
+    await tx.db
+      .insertInto('utenteRuolo')
+      .values(roles.map((ruolo) => ({ idUtente: user.id, ruolo })))
+      .execute()
   }
 }

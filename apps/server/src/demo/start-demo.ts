@@ -4,8 +4,8 @@ import { type EmulatorClient, emulatorClient } from '@xbetapp/telegram-emulator/
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betSlip } from './bet-slip.ts'
-import { CHAT, seedReference } from './seed-reference.ts'
 import { seedHistory } from './seed-history.ts'
+import { CHAT, seedReference } from './seed-reference.ts'
 import { inventTip, SALE, TIPSTER } from './world.ts'
 
 const FIRST_TIP_MS = 8_000
@@ -43,7 +43,12 @@ async function createChats(telegram: EmulatorClient): Promise<void> {
   const wanted = [
     ...TIPSTER.flatMap(({ nome, persona }, i) => [
       { id: CHAT.tipster(i), title: nome, gruppo: 'Tipster', members: [{ firstName: persona }] },
-      { id: CHAT.tipsterDrop(i), title: `Drop ${nome}`, gruppo: 'Drop tipster', members: [{ firstName: persona }] },
+      {
+        id: CHAT.tipsterDrop(i),
+        title: `Drop ${nome}`,
+        gruppo: 'Drop tipster',
+        members: [{ firstName: persona }],
+      },
     ]),
     ...SALE.flatMap(({ nome }, i) => [
       { id: CHAT.sala(i), title: nome, gruppo: 'Sale', members: [{ firstName: 'Sala' }] },

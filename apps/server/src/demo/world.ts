@@ -70,7 +70,13 @@ export const TIPSTER: readonly DemoTipster[] = [
   { nome: 'Volpe', persona: 'Valeria', action: 8, freeroll: 0, regole: [] },
   { nome: 'Sicilia', persona: 'Salvo', action: 10, freeroll: 25, regole: ['Niente mercati asiatici'] },
   { nome: 'Sukor', persona: 'Susanna', action: 15, freeroll: 10, regole: [] },
-  { nome: 'Gufo', persona: 'Gino', action: 10, freeroll: 20, regole: ['Solo tennis', 'Massimo 3 bet al giorno'] },
+  {
+    nome: 'Gufo',
+    persona: 'Gino',
+    action: 10,
+    freeroll: 20,
+    regole: ['Solo tennis', 'Massimo 3 bet al giorno'],
+  },
 ]
 
 export const UTENTI = [
@@ -101,7 +107,8 @@ const PARTITE = [
   ['Volley', 'Trento - Perugia', ['Over 3,5 set', '2']],
 ] as const
 
-const pick = <T>(items: readonly T[], random: () => number): T => items[Math.floor(random() * items.length)] as T
+const pick = <T>(items: readonly T[], random: () => number): T =>
+  items[Math.floor(random() * items.length)] as T
 
 export interface Tip {
   sport: string
@@ -119,5 +126,12 @@ export function inventTip(random: () => number): Tip {
   const quota = Math.round((1.5 + random() * 1.2) * 100) / 100
   const stake = 1 + Math.floor(random() * 5)
   const kickOff = `${15 + Math.floor(random() * 7)}:${random() < 0.5 ? '00' : '45'}`
-  return { sport, partita, esito, quota, stake, text: `${partita} ore ${kickOff}\n${esito} @${quota}\nStake ${stake}/10` }
+  return {
+    sport,
+    partita,
+    esito,
+    quota,
+    stake,
+    text: `${partita} ore ${kickOff}\n${esito} @${quota}\nStake ${stake}/10`,
+  }
 }

@@ -1,4 +1,4 @@
-import { contract, type ContractKey } from '@xbetapp/contract/contract'
+import { type ContractKey, contract } from '@xbetapp/contract/contract'
 import { type EndpointShape, endpointPath } from '@xbetapp/contract/endpoint'
 import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it } from 'vitest'
@@ -18,8 +18,14 @@ function lets(shape: EndpointShape, role: Role): boolean {
 /** A call with nothing in it: it gets past the door, or not, and does nothing. An id of 0 is nobody's. */
 const knock = (client: typeof anyone, key: ContractKey) => {
   const { method, path } = endpointPath(key)
-  const target = fillPath(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '0'])))
-  const body = method === 'POST' || method === 'PUT' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
+  const target = fillPath(
+    path,
+    Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '0'])),
+  )
+  const body =
+    method === 'POST' || method === 'PUT'
+      ? { body: '{}', headers: { 'content-type': 'application/json' } }
+      : {}
   return client.raw(method, target, body)
 }
 

@@ -4,6 +4,7 @@ import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provid
 import { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
+import { createRoutes, type Routes } from '#server/kernel/route.ts'
 import { accountingRoutes } from '#server/modules/accounting/accounting.routes.ts'
 import { authRoutes } from '#server/modules/auth/auth.routes.ts'
 import { betRoutes } from '#server/modules/bets/bets.routes.ts'
@@ -16,12 +17,11 @@ import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { compression } from './plugins/compression.ts'
-import { healthPlugin, type Health } from './plugins/health.ts'
+import { type Health, healthPlugin } from './plugins/health.ts'
 import { originCheck } from './plugins/origin-check.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { storableText } from './plugins/storable-text.ts'
 import { webApp } from './plugins/web-app.ts'
-import { createRoutes, type Routes } from '#server/kernel/route.ts'
 
 export interface AppOptions {
   ctx: Omit<Ctx, 'actor' | 'requestId'>

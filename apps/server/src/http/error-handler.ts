@@ -1,7 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@xbetapp/contract/endpoint'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERRORS } from '@xbetapp/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#server/kernel/app-error.ts'
 
 /**
@@ -41,11 +41,13 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation
-    const campo = error.validationContext === 'body' ? first?.instancePath.slice(1).replaceAll('/', '.') : undefined
+    const campo =
+      error.validationContext === 'body' ? first?.instancePath.slice(1).replaceAll('/', '.') : undefined
     const details = { message: first?.message || 'Dati non validi', ...(campo ? { campo } : {}) }
     return new AppError('VALIDATION', details, { cause: error })
   }
-  if (error.code === OUT_OF_RANGE) return new AppError('VALIDATION', { message: 'Il valore è troppo grande.' }, { cause: error })
+  if (error.code === OUT_OF_RANGE)
+    return new AppError('VALIDATION', { message: 'Il valore è troppo grande.' }, { cause: error })
   const known = BY_STATUS[error.statusCode as keyof typeof BY_STATUS]
   if (known) return new AppError(known)
   // Malformed JSON, empty body, bad content length: the framework's own 4xx, whose English text stays inside.

@@ -1,4 +1,4 @@
-import { contract, type ContractKey } from '@xbetapp/contract/contract'
+import { type ContractKey, contract } from '@xbetapp/contract/contract'
 import { type EndpointShape, endpointPath } from '@xbetapp/contract/endpoint'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
@@ -27,15 +27,22 @@ describe.each(keys)('%s', (key) => {
 
   it('answers whatever is sent with a result or a refusal, never with a failure of its own', async () => {
     await fc.assert(
-      fc.asyncProperty(orNothing(shape.params), orNothing(shape.query), orNothing(shape.body), async (params, query, body) => {
-        const target = fillPath(path, asRecord(params))
-        const search = new URLSearchParams(Object.entries(asRecord(query)).map(([name, value]): [string, string] => [name, String(value)]))
-        const reply = await root.raw(method, `${target}?${search}`, {
-          ...(shape.body ? { body: JSON.stringify(body) ?? 'null', headers: json } : {}),
-        })
-        expect(reply.status, reply.text).toBeLessThan(500)
-        if (reply.status >= 400) expect(reply.message).not.toBe('')
-      }),
+      fc.asyncProperty(
+        orNothing(shape.params),
+        orNothing(shape.query),
+        orNothing(shape.body),
+        async (params, query, body) => {
+          const target = fillPath(path, asRecord(params))
+          const search = new URLSearchParams(
+            Object.entries(asRecord(query)).map(([name, value]): [string, string] => [name, String(value)]),
+          )
+          const reply = await root.raw(method, `${target}?${search}`, {
+            ...(shape.body ? { body: JSON.stringify(body) ?? 'null', headers: json } : {}),
+          })
+          expect(reply.status, reply.text).toBeLessThan(500)
+          if (reply.status >= 400) expect(reply.message).not.toBe('')
+        },
+      ),
       { numRuns: RUNS },
     )
   })
@@ -55,7 +62,9 @@ describe('a body that is no JSON object', () => {
   ])('%s is refused in Italian, without the framework’s words', async (_what, body, headers) => {
     const reply = await anyone.raw('POST', '/api/v1/auth/signin', { body, headers })
     expect([400, 415]).toContain(reply.status)
-    expect(reply.message).toMatch(/^(Richiesta non valida|Formato del contenuto non ammesso|.*(atteso|Campo obbligatorio).*)$/)
+    expect(reply.message).toMatch(
+      /^(Richiesta non valida|Formato del contenuto non ammesso|.*(atteso|Campo obbligatorio).*)$/,
+    )
   })
 
   it('nested a thousand deep is refused', async () => {

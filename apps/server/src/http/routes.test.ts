@@ -1,4 +1,4 @@
-import { contract, type ContractKey } from '@xbetapp/contract/contract'
+import { type ContractKey, contract } from '@xbetapp/contract/contract'
 import { type EndpointShape, endpointPath } from '@xbetapp/contract/endpoint'
 import { describe, expect, it, test } from 'vitest'
 import { testApp } from '#test/test-app.ts'
@@ -36,7 +36,9 @@ describe.each(Object.keys(contract) as ContractKey[])('%s', (key) => {
 })
 
 test('nothing answers under /api/v1 or /sparabet that the contract does not know', () => {
-  const known = new Set(Object.keys(contract).map((key) => endpointPath(key).path.replaceAll(/:(\w+)/g, '{$1}')))
+  const known = new Set(
+    Object.keys(contract).map((key) => endpointPath(key).path.replaceAll(/:(\w+)/g, '{$1}')),
+  )
   const served = Object.keys(openApi.paths).filter((path) => /^\/(api\/v1|sparabet)\//.test(path))
   expect(served.filter((path) => !known.has(path))).toEqual([])
 })

@@ -37,6 +37,7 @@ function differing(before: Side, after: Side): { before: Side; after: Side } {
   const keys = Object.keys({ ...before, ...after }).filter(
     (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
   )
-  const pick = (side: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, side[key] ?? null]))
+  const pick = (side: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, side[key] ?? null]))
   return { before: pick(before), after: pick(after) }
 }

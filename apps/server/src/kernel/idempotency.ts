@@ -14,7 +14,9 @@ interface Request {
  * the key's row and gets its answer; the same key with another body is refused.
  */
 export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
-  const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest()
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
   return withTransaction(ctx, async (tx) => {
     const row = { chiave: request.key, attore: tx.actor.username, endpoint: request.endpoint }
     const claimed = await tx.db

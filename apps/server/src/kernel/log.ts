@@ -17,7 +17,16 @@ export function createLog(level: string): Log {
     level,
     base: undefined,
     redact: {
-      paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', 'cookie', '*.cookie'],
+      paths: [
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+        'authorization',
+        '*.authorization',
+        'cookie',
+        '*.cookie',
+      ],
       censor: '[omesso]',
     },
     hooks: {
@@ -25,6 +34,9 @@ export function createLog(level: string): Log {
     },
   }
   return process.stderr.isTTY
-    ? pino({ ...options, transport: { target: 'pino-pretty', options: { destination: 2, ignore: 'pid,hostname' } } })
+    ? pino({
+        ...options,
+        transport: { target: 'pino-pretty', options: { destination: 2, ignore: 'pid,hostname' } },
+      })
     : pino(options, pino.destination(2))
 }

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contract, type Contract, type ContractKey } from '@xbetapp/contract/contract'
+import type { Readable } from 'node:stream'
+import { type Contract, type ContractKey, contract } from '@xbetapp/contract/contract'
 import {
   type AnswerOf,
   type EndpointShape,
@@ -8,7 +8,7 @@ import {
   type ParsedParamsOf,
   type ParsedQueryOf,
 } from '@xbetapp/contract/endpoint'
-import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
@@ -55,11 +55,7 @@ interface Options<K extends ContractKey, R> {
 
 export interface Routes {
   handle<K extends ContractKey>(key: K, handler: Handler<K>): void
-  handle<K extends ContractKey, R>(
-    key: K,
-    handler: Handler<K, R>,
-    options: Required<Options<K, R>>,
-  ): void
+  handle<K extends ContractKey, R>(key: K, handler: Handler<K, R>, options: Required<Options<K, R>>): void
   /** For the few calls that read or write cookies and addresses. */
   exchange<K extends ContractKey>(
     key: K,
@@ -108,7 +104,9 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
         const idempotencyKey = request.headers['idempotency-key']
         const result =
           shape.idempotent && typeof idempotencyKey === 'string' && idempotencyKey.length <= 100
-            ? await once(ctx, { key: idempotencyKey, endpoint: key, body: input.body }, (tx) => handler(tx, own))
+            ? await once(ctx, { key: idempotencyKey, endpoint: key, body: input.body }, (tx) =>
+                handler(tx, own),
+              )
             : await handler(ctx, own)
         return options?.afterCommit ? options.afterCommit(ctx, result, own) : result
       })

@@ -47,6 +47,8 @@ export type Stato = "A" | "D" | "S";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type TipoConto = "altro" | "conto" | "sala" | "sito" | "tipster";
+
 export interface AccessoFallito {
   bloccatoFino: Timestamp | null;
   chiave: string;
@@ -260,6 +262,31 @@ export interface FondoCassa {
   nome: string;
 }
 
+export interface Giocata {
+  dataRefertazione: Timestamp | null;
+  duplicata: boolean;
+  esito: Esito;
+  idConto: number;
+  idReceivedBet: number;
+  importo: Numeric;
+  messageDate: Timestamp;
+  profit: Numeric;
+  profitEur: Numeric;
+  quota: Numeric;
+  tipoConto: TipoConto;
+}
+
+export interface GiocataGiorno {
+  duplicata: boolean;
+  giornoBet: Timestamp;
+  giornoRefertazione: Timestamp;
+  idConto: number;
+  importo: Numeric;
+  n: number;
+  profit: Numeric;
+  tipoConto: TipoConto;
+}
+
 export interface Idempotenza {
   answer: Json | null;
   attore: string;
@@ -356,9 +383,12 @@ export interface RigaMovimento {
   idSito: number | null;
   idTipster: number | null;
   idValuta: string;
+  idValutaOrigine: string;
   importo: Numeric;
   importoEur: Numeric;
+  importoOrigine: Numeric;
   nota: Generated<string>;
+  segno: Generated<number>;
   storno: Generated<boolean>;
 }
 
@@ -390,6 +420,36 @@ export interface Sala {
   sendOriginalBet: Generated<boolean>;
   stato: Generated<Stato>;
   version: Generated<number>;
+}
+
+export interface SaldoConto {
+  cashflow: Generated<Numeric>;
+  deposito: Generated<Numeric>;
+  freerollConsumato: Generated<Numeric>;
+  idConto: number;
+  n: Generated<number>;
+  nOpen: Generated<number>;
+  profit: Generated<Numeric>;
+  profitOpen: Generated<Numeric>;
+  tipoConto: TipoConto;
+}
+
+export interface SaldoFondoCassa {
+  idFondoCassa: number;
+  idValuta: string;
+  importo: Generated<Numeric>;
+}
+
+export interface SaldoLedger {
+  conto: string;
+  idValuta: string;
+  importo: Generated<Numeric>;
+}
+
+export interface SaldoPortafoglio {
+  idPortafoglio: number;
+  idValuta: string;
+  importo: Generated<Numeric>;
 }
 
 export interface SentBet {
@@ -534,6 +594,8 @@ export interface DB {
   droppedBet: DroppedBet;
   fasciaOraria: FasciaOraria;
   fondoCassa: FondoCassa;
+  giocata: Giocata;
+  giocataGiorno: GiocataGiorno;
   idempotenza: Idempotenza;
   invio: Invio;
   invioChat: InvioChat;
@@ -546,6 +608,10 @@ export interface DB {
   rigaMovimento: RigaMovimento;
   ruolo: Ruolo;
   sala: Sala;
+  saldoConto: SaldoConto;
+  saldoFondoCassa: SaldoFondoCassa;
+  saldoLedger: SaldoLedger;
+  saldoPortafoglio: SaldoPortafoglio;
   sentBet: SentBet;
   sessione: Sessione;
   sito: Sito;

@@ -11,6 +11,9 @@ export interface Health {
 export const healthPlugin = plugin<{ health: () => Promise<Health> }>(async (app, { health }) => {
   app.get('/health', { schema: { hide: true } as object }, async (_request, reply) => {
     const state = await health()
-    return reply.code(state.database.ok ? 200 : 503).header('cache-control', 'no-store').send(state)
+    return reply
+      .code(state.database.ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(state)
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { testClock } from '#test/clock.ts'
-import { createTestDatabase } from '#test/database.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
+import { testClock } from '#test/clock.ts'
+import { createTestDatabase } from '#test/database.ts'
 import { bootstrapUser } from './bootstrap-user.ts'
 import { signin } from './signin.ts'
 
@@ -30,7 +30,9 @@ it('makes the first user a SUPERADMIN with a password shown once', async () => {
 
 it('does not repeat a password it was given', async () => {
   expect(await bootstrapUser(ctx, { username: 'capo', password: 'scelta-da-me' })).toBeNull()
-  expect((await signin(ctx, { username: 'capo', password: 'scelta-da-me', address: 'qui' })).username).toBe('capo')
+  expect((await signin(ctx, { username: 'capo', password: 'scelta-da-me', address: 'qui' })).username).toBe(
+    'capo',
+  )
 })
 
 it('does nothing once there is a user, even a deleted one', async () => {

@@ -10,7 +10,10 @@ const check = (client: typeof anyone, username?: string) =>
 describe('check_auth', () => {
   it('says who is logged in, with the roles he holds now', async () => {
     const user = await aUser({ roles: ['ANALISTA'] })
-    expect((await check(as(user), user.username)).body).toMatchObject({ username: user.username, roles: ['ANALISTA'] })
+    expect((await check(as(user), user.username)).body).toMatchObject({
+      username: user.username,
+      roles: ['ANALISTA'],
+    })
     await db.insertInto('utenteRuolo').values({ idUtente: user.id, ruolo: 'ADMIN' }).execute()
     expect((await check(as(user))).body.roles).toEqual(['ADMIN', 'ANALISTA'])
   })
@@ -84,7 +87,11 @@ describe('a session', () => {
   it('lets in only where the role of this moment may go', async () => {
     const user = await aUser({ roles: ['OPERATORE'] })
     expect((await as(user).get('GET /api/v1/bets/last-week')).status).toBe(200)
-    await db.updateTable('utenteRuolo').set({ ruolo: 'CONTABILITÀ' }).where('idUtente', '=', user.id).execute()
+    await db
+      .updateTable('utenteRuolo')
+      .set({ ruolo: 'CONTABILITÀ' })
+      .where('idUtente', '=', user.id)
+      .execute()
     expect((await as(user).get('GET /api/v1/bets/last-week')).status).toBe(403)
   })
 

@@ -38,7 +38,9 @@ export async function findSession(ctx: Ctx, token: string): Promise<Actor | null
     .innerJoin('utente', 'utente.id', 'sessione.idUtente')
     .select(['utente.id', 'utente.username', 'sessione.lastSeenAt'])
     .select(
-      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as('roles'),
+      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
+        'roles',
+      ),
     )
     .where('tokenHash', '=', tokenHash(token))
     .where('expiresAt', '>', now)

@@ -4,7 +4,8 @@ import { testApp } from '#test/test-app.ts'
 const { anyone, as, aUser, clock, db, baseUrl } = await testApp()
 const WRONG = 'Username o password non corretti'
 
-const signin = (username: string, password: string) => anyone.post('POST /api/v1/auth/signin', { username, password })
+const signin = (username: string, password: string) =>
+  anyone.post('POST /api/v1/auth/signin', { username, password })
 
 // All of a file's calls come from one address: each test starts with a clean sheet.
 beforeEach(async () => {
@@ -38,11 +39,22 @@ describe('a right password', () => {
     const user = await aUser()
     await signin(user.username, user.password)
     await signin(user.username, user.password)
-    const row = await db.selectFrom('utente').select('nAccessi').where('id', '=', user.id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('utente')
+      .select('nAccessi')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
     expect(row.nAccessi).toBe(2)
-    const lines = await db.selectFrom('audit').select(['actor', 'at']).where('action', '=', 'auth.signin')
-      .where('entityId', '=', String(user.id)).execute()
-    expect(lines).toEqual([{ actor: user.username, at: clock.now() }, { actor: user.username, at: clock.now() }])
+    const lines = await db
+      .selectFrom('audit')
+      .select(['actor', 'at'])
+      .where('action', '=', 'auth.signin')
+      .where('entityId', '=', String(user.id))
+      .execute()
+    expect(lines).toEqual([
+      { actor: user.username, at: clock.now() },
+      { actor: user.username, at: clock.now() },
+    ])
   })
 
   it('never leaves on the disk a token somebody could use', async () => {
@@ -101,7 +113,10 @@ describe('guessing', () => {
     const user = await aUser()
     expect(await guess(user.username, 5)).toEqual([401, 401, 401, 401, 401])
     const held = await signin(user.username, user.password)
-    expect(held).toMatchObject({ status: 429, message: 'Troppi tentativi di accesso. Riprovare tra 15 secondi' })
+    expect(held).toMatchObject({
+      status: 429,
+      message: 'Troppi tentativi di accesso. Riprovare tra 15 secondi',
+    })
     expect(held.headers.get('retry-after')).toBe('15')
     clock.advance(15_000)
     expect((await signin(user.username, user.password)).status).toBe(200)
@@ -138,7 +153,9 @@ describe('guessing', () => {
     await guess(user.username, 4)
     for (let i = 0; i < 6; i++) expect((await signin(user.username, user.password)).status).toBe(200)
     const left = await db.selectFrom('accessoFallito').selectAll().execute()
-    expect(left).toMatchObject([{ chiave: expect.stringContaining('indirizzo:'), tentativi: 4, bloccatoFino: null }])
+    expect(left).toMatchObject([
+      { chiave: expect.stringContaining('indirizzo:'), tentativi: 4, bloccatoFino: null },
+    ])
   })
 
   it('starts afresh after an hour of quiet', async () => {
@@ -154,7 +171,9 @@ test('no answer carries a password hash, whoever asks', async () => {
   const { contract } = await import('@xbetapp/contract/contract')
   const lists = Object.keys(contract).filter((key) => key.startsWith('GET /') && !key.includes(':'))
   for (const key of lists) {
-    const reply = await fetch(`${baseUrl}${key.slice(4)}`, { headers: { authorization: `Bearer ${root.token}` } })
+    const reply = await fetch(`${baseUrl}${key.slice(4)}`, {
+      headers: { authorization: `Bearer ${root.token}` },
+    })
     expect(await reply.text(), key).not.toMatch(/argon2|passwordHash|password_hash/)
   }
 })

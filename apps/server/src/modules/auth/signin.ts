@@ -29,7 +29,9 @@ export async function signin(ctx: Ctx, input: SigninInput) {
     .selectFrom('utente')
     .select(['id', 'username', 'passwordHash'])
     .select(
-      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as('roles'),
+      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
+        'roles',
+      ),
     )
     .where(sql`lower(username)`, '=', input.username.toLowerCase())
     .where('deletedAt', 'is', null)

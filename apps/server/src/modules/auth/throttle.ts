@@ -66,7 +66,10 @@ function closedUntil(failures: number, now: Date): Date | null {
 }
 
 /** The password was right: the name starts afresh, and the address is left with the failures of others. */
-export async function forgiveAttempt(ctx: Ctx, { user, address, addressClosedUntil }: Attempt): Promise<void> {
+export async function forgiveAttempt(
+  ctx: Ctx,
+  { user, address, addressClosedUntil }: Attempt,
+): Promise<void> {
   await ctx.db.deleteFrom('accessoFallito').where('chiave', '=', user).execute()
   await ctx.db
     .updateTable('accessoFallito')

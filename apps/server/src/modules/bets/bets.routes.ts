@@ -26,7 +26,9 @@ export function betRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/bets/delete-has-drop-tipster-error', (ctx, { body }) =>
     clearWarning(ctx, 'hasDropTipsterError', body),
   )
-  routes.handle('POST /sparabet/delete-received-bet', (ctx, { body }) => deleteBets(ctx, [body.idReceivedBet]))
+  routes.handle('POST /sparabet/delete-received-bet', (ctx, { body }) =>
+    deleteBets(ctx, [body.idReceivedBet]),
+  )
   routes.handle('POST /sparabet/delete-received-bets', (ctx, { body }) => deleteBets(ctx, body.ids))
   routes.handle('POST /api/v1/log-modifiche', (ctx, { body }) =>
     withTransaction(ctx, async (tx) => {

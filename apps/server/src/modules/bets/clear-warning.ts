@@ -16,7 +16,11 @@ export async function clearWarning(
     const bets = await lockBets(tx, ids)
     const flagged = [...bets.values()].filter((bet) => bet[warning]).map((bet) => bet.idReceivedBet)
     if (flagged.length > 0) {
-      await tx.db.updateTable('bet').set({ [warning]: false }).where('idReceivedBet', 'in', flagged).execute()
+      await tx.db
+        .updateTable('bet')
+        .set({ [warning]: false })
+        .where('idReceivedBet', 'in', flagged)
+        .execute()
       for (const id of flagged) {
         await audit(tx, {
           action: 'bets.confirm-drop',

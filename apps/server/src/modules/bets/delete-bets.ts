@@ -18,7 +18,11 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
     const bets = [...(await lockBets(tx, ids)).values()]
     if (bets.some(hasDrops)) throw new AppError('BET_HAS_DROPS')
     const deleted = bets.map((bet) => bet.idReceivedBet)
-    await tx.db.updateTable('bet').set({ deletedAt: tx.now() }).where('idReceivedBet', 'in', deleted).execute()
+    await tx.db
+      .updateTable('bet')
+      .set({ deletedAt: tx.now() })
+      .where('idReceivedBet', 'in', deleted)
+      .execute()
     await cancelQueued(tx, deleted)
     for (const bet of bets) {
       await audit(tx, {

@@ -1,5 +1,5 @@
-import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import { dec } from '@xbetapp/domain/money/decimal'
+import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import type { Updateable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'

@@ -1,13 +1,18 @@
-import { formatMoney, formatOdds } from '@xbetapp/domain/format/number'
-import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { isRemoval } from '@xbetapp/domain/drops/derive'
+import type { MergedDrop } from '@xbetapp/domain/drops/merge'
+import { formatMoney, formatOdds } from '@xbetapp/domain/format/number'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
 import { type BetRow, betPhotos } from '#server/modules/bets/public.ts'
 import type { Venue } from './venues.ts'
 
 /** Tells a room's drop chat what was played there, or that it was taken back. Venues without a chat hear nothing. */
-export async function announceVenueDrop(ctx: TxCtx, bet: BetRow, venue: Venue, typed: MergedDrop): Promise<void> {
+export async function announceVenueDrop(
+  ctx: TxCtx,
+  bet: BetRow,
+  venue: Venue,
+  typed: MergedDrop,
+): Promise<void> {
   if (venue.idDropTg === null) return
   const figures = isRemoval(typed)
     ? 'Drop annullato'

@@ -13,7 +13,8 @@ export function dropRoutes(routes: Routes): void {
 
   routes.handle(
     'POST /api/v1/dropped-bets',
-    (ctx, { body }) => saveVenueDrops(ctx, { entries: [{ ...body, venue: venueRef(body) }], announce: false }),
+    (ctx, { body }) =>
+      saveVenueDrops(ctx, { entries: [{ ...body, venue: venueRef(body) }], announce: false }),
     { afterCommit: async (ctx, _saved, { body }) => (await dropsOfBet(ctx, body.idReceivedBet)).load() },
   )
 

@@ -41,7 +41,10 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
     const moving = chosenRows(live.get(idSource) ?? [], input.drops)
     if (moving.length === 0) throw new AppError('MOVE_NOTHING')
-    const venues = await loadVenues(tx, input.drops.map((drop) => drop.venue))
+    const venues = await loadVenues(
+      tx,
+      input.drops.map((drop) => drop.venue),
+    )
     const atDest = new Map((live.get(idDest) ?? []).map((row) => [rowVenueKey(row), row]))
 
     for (const row of moving) {
@@ -50,7 +53,10 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       const there = atDest.get(key)
       invariant(venue, 'the venue of a moving drop is loaded')
       const moved = { importo: row.importoNoPerc, quota: row.quotaNoTassa }
-      const typed = addDrops(moved, there ? { importo: there.importoNoPerc, quota: there.quotaNoTassa } : ZERO_DROP)
+      const typed = addDrops(
+        moved,
+        there ? { importo: there.importoNoPerc, quota: there.quotaNoTassa } : ZERO_DROP,
+      )
       await supersede(tx, row)
       await supersede(tx, there)
       await insertDrop(tx, dest, venue, typed, { importo: row.letteraImporto, quota: row.letteraQuota })
@@ -59,7 +65,12 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
         entity: 'bet',
         entityId: idSource,
         before: { [venue.kind]: venue.nome, ...moved },
-        after: { bet: idDest, [venue.kind]: venue.nome, importo: typed.importo.toFixed(2), quota: typed.quota.toFixed(3) },
+        after: {
+          bet: idDest,
+          [venue.kind]: venue.nome,
+          importo: typed.importo.toFixed(2),
+          quota: typed.quota.toFixed(3),
+        },
       })
     }
     await logModifica(tx, {
@@ -86,7 +97,8 @@ function chosenRows(live: readonly DropRow[], chosen: MoveInput['drops']): DropR
   const wanted = new Map(chosen.map((drop) => [venueKey(drop.venue), drop]))
   return [...wanted].flatMap(([key, drop]) => {
     const row = byVenue.get(key)
-    if (drop.idDroppedBet !== undefined && row?.idDroppedBet !== drop.idDroppedBet) throw new AppError('MOVE_CHANGED')
+    if (drop.idDroppedBet !== undefined && row?.idDroppedBet !== drop.idDroppedBet)
+      throw new AppError('MOVE_CHANGED')
     return row ? [row] : []
   })
 }

@@ -34,12 +34,20 @@ export async function saveVenueDrops(
   input: { entries: readonly VenueDropEntry[]; announce: boolean },
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const bets = await lockBets(tx, input.entries.map((entry) => entry.idReceivedBet))
-    const venues = await loadVenues(tx, input.entries.map((entry) => entry.venue))
+    const bets = await lockBets(
+      tx,
+      input.entries.map((entry) => entry.idReceivedBet),
+    )
+    const venues = await loadVenues(
+      tx,
+      input.entries.map((entry) => entry.venue),
+    )
     const live = new Map((await liveVenueDrops(tx, [...bets.keys()])).map((row) => [liveKey(row), row]))
 
     const byKey = Map.groupBy(input.entries, (entry) => `${entry.idReceivedBet}/${venueKey(entry.venue)}`)
-    const merged = mergeEntries(input.entries.map((entry) => ({ ...entry, key: `${entry.idReceivedBet}/${venueKey(entry.venue)}` })))
+    const merged = mergeEntries(
+      input.entries.map((entry) => ({ ...entry, key: `${entry.idReceivedBet}/${venueKey(entry.venue)}` })),
+    )
     for (const { key, ...typed } of merged) {
       const last = byKey.get(key)?.at(-1)
       invariant(last, 'a merged drop comes from an entry')
@@ -78,7 +86,11 @@ export async function flagLateDrops(ctx: TxCtx, bets: Iterable<BetRow>): Promise
   await ctx.db
     .updateTable('bet')
     .set({ wasTipsterDroppedBefore: true })
-    .where('idReceivedBet', 'in', late.map((bet) => bet.idReceivedBet))
+    .where(
+      'idReceivedBet',
+      'in',
+      late.map((bet) => bet.idReceivedBet),
+    )
     .execute()
 }
 

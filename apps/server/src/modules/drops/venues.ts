@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A venue of any of the three kinds, with what a drop on it is derived from. */
 export interface Venue {
@@ -47,8 +47,14 @@ export function venueRef(entry: {
 
 /** The venues by {@link venueKey}. @throws AppError VENUE_NOT_FOUND when one does not exist */
 export async function loadVenues(ctx: Ctx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
-  const ids = (kind: Venue['kind']) => [...new Set(refs.filter((ref) => ref.kind === kind).map((ref) => ref.id))]
-  const [sale, siti, altri] = await Promise.all([sala(ctx, ids('sala')), sito(ctx, ids('sito')), altro(ctx, ids('altro'))])
+  const ids = (kind: Venue['kind']) => [
+    ...new Set(refs.filter((ref) => ref.kind === kind).map((ref) => ref.id)),
+  ]
+  const [sale, siti, altri] = await Promise.all([
+    sala(ctx, ids('sala')),
+    sito(ctx, ids('sito')),
+    altro(ctx, ids('altro')),
+  ])
   const venues = new Map([...sale, ...siti, ...altri].map((venue) => [venueKey(venue), venue]))
   if (refs.some((ref) => !venues.has(venueKey(ref)))) throw new AppError('VENUE_NOT_FOUND')
   return venues

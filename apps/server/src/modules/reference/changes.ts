@@ -1,4 +1,4 @@
-import { type DecimalInput, dec } from '@xbetapp/domain/money/decimal'
+import { dec } from '@xbetapp/domain/money/decimal'
 import { AppError } from '#server/kernel/app-error.ts'
 
 /** What a merge really changes: given, and different from the stored row. */
@@ -16,16 +16,27 @@ export function requireVersion(row: { version: number }, seen: number | undefine
   if (seen !== undefined && seen !== row.version) throw new AppError('CONFLICT')
 }
 
-/** A number as its column holds it, so that an unchanged one is seen to be unchanged; undefined and null pass. */
-export function columnText<N extends DecimalInput | null | undefined>(
-  value: N,
+type ColumnText<N> = N extends number ? string : N
+
+/** The given numbers as their columns hold them, so that an unchanged one is seen to be unchanged. */
+export function columnTexts<I extends object, K extends keyof I>(
+  input: I,
+  fields: readonly K[],
   places: 2 | 3,
-): N extends DecimalInput ? string : N {
-  return (value === undefined || value === null ? value : dec(value).toFixed(places)) as never
+): { [P in keyof Pick<I, K>]: ColumnText<I[P]> } {
+  const texts = fields.flatMap((field) => {
+    const value = input[field]
+    if (value === undefined) return []
+    return [[field, typeof value === 'number' ? dec(value).toFixed(places) : value]]
+  })
+  return Object.fromEntries(texts)
 }
 
 /** The input without the fields its sender may not write: they keep what is stored, without an error (D2.35). */
-export function without<T extends object, K extends keyof T>(input: T, fields: readonly K[]): Omit<T, K> & Partial<Pick<T, K>> {
+export function without<T extends object, K extends keyof T>(
+  input: T,
+  fields: readonly K[],
+): Omit<T, K> & Partial<Pick<T, K>> {
   const rest = { ...input }
   for (const field of fields) delete (rest as Partial<T>)[field]
   return rest

@@ -4,15 +4,7 @@ import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { saldoTotale, type VenueKey } from '#server/modules/balances/public.ts'
-import { columnText } from './changes.ts'
-
-interface VenueMoney {
-  percentualeImporto?: number
-  freerollAttivo?: number
-  freerollReale?: number
-  saldoOutstandingBase?: number
-  saldoFreerollBase?: number
-}
+import { columnTexts } from './changes.ts'
 
 /** What only ADMIN edits on a venue (2 §6). */
 export const VENUE_MONEY = [
@@ -23,14 +15,10 @@ export const VENUE_MONEY = [
   'saldoFreerollBase',
 ] as const
 
+type VenueMoney = { [field in (typeof VENUE_MONEY)[number]]?: number }
+
 /** The amounts and percentages of a venue as its columns hold them. */
-export const venueMoneyColumns = (input: VenueMoney) => ({
-  percentualeImporto: columnText(input.percentualeImporto, 2),
-  freerollAttivo: columnText(input.freerollAttivo, 2),
-  freerollReale: columnText(input.freerollReale, 2),
-  saldoOutstandingBase: columnText(input.saldoOutstandingBase, 2),
-  saldoFreerollBase: columnText(input.saldoFreerollBase, 2),
-})
+export const venueMoneyColumns = <I extends VenueMoney>(input: I) => columnTexts(input, VENUE_MONEY, 2)
 
 /** The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken (D2.33). */
 export function noPercColumns(venue: {
