@@ -89,7 +89,7 @@ async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | unde
   return tipster
 }
 
-/** The tipster's line among the bet's drops; the former one stays as history. A drop of 0 leaves no line. */
+/** The tipster's line among the bet's drops; the former one stays as history. */
 async function replaceTipsterRow(
   ctx: TxCtx,
   idReceivedBet: number,

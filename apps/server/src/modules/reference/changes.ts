@@ -18,18 +18,17 @@ export function requireVersion(row: { version: number }, seen: number | undefine
 
 type ColumnText<N> = N extends number ? string : N
 
-/** The given numbers as their columns hold them, so that an unchanged one is seen to be unchanged. */
-export function columnTexts<I extends object, K extends keyof I>(
+/** The input with the given numbers as their columns hold them, so that an unchanged one is seen to be unchanged. */
+export function withColumnTexts<I extends object, K extends keyof I>(
   input: I,
   fields: readonly K[],
   places: 2 | 3,
-): { [P in keyof Pick<I, K>]: ColumnText<I[P]> } {
+): Omit<I, K> & { [P in keyof Pick<I, K>]: ColumnText<I[P]> } {
   const texts = fields.flatMap((field) => {
     const value = input[field]
-    if (value === undefined) return []
-    return [[field, typeof value === 'number' ? dec(value).toFixed(places) : value]]
+    return typeof value === 'number' ? [[field, dec(value).toFixed(places)]] : []
   })
-  return Object.fromEntries(texts)
+  return { ...input, ...Object.fromEntries(texts) }
 }
 
 /** The input without the fields its sender may not write: they keep what is stored, without an error (D2.35). */

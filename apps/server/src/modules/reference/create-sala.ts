@@ -7,7 +7,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { linkNewSala } from '#server/modules/links/public.ts'
 import { chatShared, nameTaken, unknownBook, unknownValuta } from './refusals.ts'
 import { getSala } from './sala.queries.ts'
-import { noPercColumns, venueMoneyColumns } from './venue-money.ts'
+import { noPercColumns, toVenueColumns } from './venue-money.ts'
 
 /**
  * Creates a room and links it to the sparax that take rooms of its kind by themselves (D2.16).
@@ -16,7 +16,7 @@ import { noPercColumns, venueMoneyColumns } from './venue-money.ts'
 export async function createSala(ctx: Ctx, input: Input<'POST /api/v1/sala'>['body']) {
   return withTransaction(ctx, async (tx) => {
     await requireUsableBook(tx, input.idBook)
-    const money = venueMoneyColumns(input)
+    const values = toVenueColumns(input)
     const row = await refusing(
       {
         ...chatShared,
@@ -25,7 +25,7 @@ export async function createSala(ctx: Ctx, input: Input<'POST /api/v1/sala'>['bo
       },
       tx.db
         .insertInto('sala')
-        .values({ ...input, ...money, ...noPercColumns(money) })
+        .values({ ...values, ...noPercColumns(values) })
         .returningAll()
         .executeTakeFirstOrThrow(),
     )

@@ -5,23 +5,22 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatShared, nameTaken } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
-import { requireLimitRange, tipsterMoneyColumns } from './tipster-money.ts'
+import { requireLimitRange, toTipsterColumns } from './tipster-values.ts'
 
 /** Creates a tipster. @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other */
 export async function createTipster(ctx: Ctx, input: Input<'POST /api/v1/tipster'>['body']) {
   return withTransaction(ctx, async (tx) => {
-    const money = tipsterMoneyColumns(input)
-    requireLimitRange(money)
+    const values = toTipsterColumns(input)
+    requireLimitRange(values)
     const row = await refusing(
       { ...chatShared, tipster_nome: nameTaken(input.nomeTipster, 'nomeTipster') },
       tx.db
         .insertInto('tipster')
         .values({
-          ...input,
-          ...money,
+          ...values,
           // A tipster's balances are all his (2 §5).
-          saldoOutstandingBaseNoPerc: money.saldoOutstandingBase,
-          saldoFreerollBaseNoPerc: money.saldoFreerollBase,
+          saldoOutstandingBaseNoPerc: values.saldoOutstandingBase,
+          saldoFreerollBaseNoPerc: values.saldoFreerollBase,
         })
         .returningAll()
         .executeTakeFirstOrThrow(),

@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { changesOf, isEmpty, requireVersion, without } from './changes.ts'
 import { chatShared, nameTaken } from './refusals.ts'
 import { getSala } from './sala.queries.ts'
-import { noPercColumns, requireZeroBalance, VENUE_MONEY, venueMoneyColumns } from './venue-money.ts'
+import { noPercColumns, requireZeroBalance, VENUE_MONEY, toVenueColumns } from './venue-money.ts'
 
 /** Money, and what the ADMIN-only prompt page and the accounts write (2 §6, D2.40). */
 const ADMIN_FIELDS = [...VENUE_MONEY, 'promptGpt', 'sendOriginalBet', 'conti'] as const
@@ -22,7 +22,7 @@ export async function editSala(ctx: Ctx, { idSala, version, ...input }: Input<'P
     const row = await lockSala(tx, idSala)
     requireVersion(row, version)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, ADMIN_FIELDS)
-    const changes = changesOf(row, { ...allowed, ...venueMoneyColumns(allowed) })
+    const changes = changesOf(row, toVenueColumns(allowed))
     if (isEmpty(changes)) return getSala(tx, idSala)
     await requireZeroBalance(tx, { kind: 'sala', id: idSala }, changes)
 

@@ -5,10 +5,10 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { changesOf, columnTexts, isEmpty, requireVersion, without } from './changes.ts'
+import { changesOf, isEmpty, requireVersion, without, withColumnTexts } from './changes.ts'
 import { nameTaken, unknownValuta } from './refusals.ts'
 import { getSito } from './sito.queries.ts'
-import { noPercColumns, requireZeroBalance, VENUE_MONEY, venueMoneyColumns } from './venue-money.ts'
+import { noPercColumns, requireZeroBalance, VENUE_MONEY, toVenueColumns } from './venue-money.ts'
 
 /**
  * Merges what is sent into a site; its money, tax included, only from ADMIN (2 §6).
@@ -21,8 +21,7 @@ export async function editSito(ctx: Ctx, { idSito, version, ...input }: Input<'P
     if (!row) throw new AppError('NOT_FOUND')
     requireVersion(row, version)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, [...VENUE_MONEY, 'tassaQuota'])
-    const money = { ...venueMoneyColumns(allowed), ...columnTexts(allowed, ['tassaQuota'], 2) }
-    const changes = changesOf(row, { ...allowed, ...money })
+    const changes = changesOf(row, withColumnTexts(toVenueColumns(allowed), ['tassaQuota'], 2))
     if (isEmpty(changes)) return getSito(tx, idSito)
     await requireZeroBalance(tx, { kind: 'sito', id: idSito }, changes)
 

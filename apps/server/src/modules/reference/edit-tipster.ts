@@ -10,7 +10,7 @@ import { changesOf, isEmpty, requireVersion, without } from './changes.ts'
 import { chatShared, nameTaken } from './refusals.ts'
 import { tipsterOfBetsChanged } from './tipster-bets.ts'
 import { getTipster } from './tipster.queries.ts'
-import { requireLimitRange, TIPSTER_ADMIN_FIELDS, tipsterMoneyColumns } from './tipster-money.ts'
+import { requireLimitRange, TIPSTER_ADMIN_FIELDS, toTipsterColumns } from './tipster-money.ts'
 
 /** Bets carry these with them (1 §3): polls must deliver the bets anew. */
 const CARRIED_BY_BETS = [
@@ -40,7 +40,7 @@ export async function editTipster(ctx: Ctx, { idTipster, version, ...input }: In
     if (!row) throw new AppError('NOT_FOUND')
     requireVersion(row, version)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, TIPSTER_ADMIN_FIELDS)
-    const changes = changesOf(row, { ...allowed, ...tipsterMoneyColumns(allowed) })
+    const changes = changesOf(row, toTipsterColumns(allowed))
     if (isEmpty(changes)) return getTipster(tx, idTipster)
     if (changes.nomeTipster !== undefined) requireRenamable(row.nomeTipster)
     const merged = { ...row, ...changes }

@@ -1,7 +1,7 @@
 import { LIMIT_FIELDS } from '@xbetapp/domain/limits/tipster-limits'
 import { dec } from '@xbetapp/domain/money/decimal'
 import { validationError } from '#server/kernel/app-error.ts'
-import { columnTexts } from './changes.ts'
+import { withColumnTexts } from './changes.ts'
 
 /** Limits, percentages and amounts of a tipster, all with 2 decimals. */
 const TIPSTER_MONEY = [
@@ -18,8 +18,8 @@ export const TIPSTER_ADMIN_FIELDS = [...TIPSTER_MONEY, 'messaggioApertura', 'mes
 
 type TipsterMoney = { [field in (typeof TIPSTER_MONEY)[number]]?: number | null }
 
-/** The amounts and percentages of a tipster as his columns hold them. */
-export const tipsterMoneyColumns = <I extends TipsterMoney>(input: I) => columnTexts(input, TIPSTER_MONEY, 2)
+/** The input with the amounts and percentages of a tipster as his columns hold them. */
+export const toTipsterColumns = <I extends TipsterMoney>(input: I) => withColumnTexts(input, TIPSTER_MONEY, 2)
 
 /** With the least share not to be dropped above the greatest, no drop but 0 could ever pass (D2.37). */
 export function requireLimitRange(limits: {

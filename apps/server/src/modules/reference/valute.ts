@@ -4,7 +4,7 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { changesOf, columnTexts, isEmpty, requireVersion } from './changes.ts'
+import { changesOf, isEmpty, requireVersion, withColumnTexts } from './changes.ts'
 import { nameTaken } from './refusals.ts'
 import { toValutaEntry } from './venue.mapper.ts'
 
@@ -18,7 +18,7 @@ export async function createValuta(ctx: Ctx, input: Input<'POST /api/v1/valuta'>
       { valuta_pkey: nameTaken(input.valuta, 'valuta') },
       tx.db
         .insertInto('valuta')
-        .values({ ...input, ...columnTexts(input, ['cambio'], 3) })
+        .values(withColumnTexts(input, ['cambio'], 3))
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
@@ -41,7 +41,7 @@ export async function editValuta(ctx: Ctx, { valuta, version, ...input }: Input<
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     requireVersion(row, version)
-    const changes = changesOf(row, { ...input, ...columnTexts(input, ['cambio'], 3) })
+    const changes = changesOf(row, withColumnTexts(input, ['cambio'], 3))
     if (isEmpty(changes)) return toValutaEntry(row)
     if (changes.cambio !== undefined && valuta === EUR) throw new AppError('EUR_FIXED', { campo: 'cambio' })
     const after = await tx.db

@@ -4,7 +4,7 @@ import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { saldoTotale, type VenueKey } from '#server/modules/balances/public.ts'
-import { columnTexts } from './changes.ts'
+import { withColumnTexts } from './changes.ts'
 
 /** What only ADMIN edits on a venue (2 §6). */
 export const VENUE_MONEY = [
@@ -17,8 +17,8 @@ export const VENUE_MONEY = [
 
 type VenueMoney = { [field in (typeof VENUE_MONEY)[number]]?: number }
 
-/** The amounts and percentages of a venue as its columns hold them. */
-export const venueMoneyColumns = <I extends VenueMoney>(input: I) => columnTexts(input, VENUE_MONEY, 2)
+/** The input with the amounts and percentages of a venue as its columns hold them. */
+export const toVenueColumns = <I extends VenueMoney>(input: I) => withColumnTexts(input, VENUE_MONEY, 2)
 
 /** The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken (D2.33). */
 export function noPercColumns(venue: {

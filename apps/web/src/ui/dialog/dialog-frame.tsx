@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { NARROW } from '#web/ui/narrow.ts'
 import classes from './dialog.module.css'
-import { useDialogPlace } from './dialog-stack.ts'
+import { useDialogStack } from './dialog-stack.ts'
 
 const CLOSE = 'Chiudi'
 
@@ -34,7 +34,7 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const fullScreen = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const { isTop, isNested } = useDialogPlace(opened)
+  const isNested = useDialogStack(opened, () => !busy && onClose())
   return (
     <Modal
       opened={opened}
@@ -42,7 +42,7 @@ export function DialogFrame({
       title={title}
       size={width}
       fullScreen={fullScreen}
-      closeOnEscape={isTop && !busy}
+      closeOnEscape={false}
       closeOnClickOutside={!busy && !keepOnClickOutside}
       closeButtonProps={{ 'aria-label': CLOSE, disabled: busy }}
       // Two dark layers, one upon the other, would hide what the dialog is about.

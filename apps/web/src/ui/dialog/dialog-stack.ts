@@ -1,10 +1,18 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLatest } from '#web/ui/latest.ts'
 
-let stack: readonly string[] = []
+interface OpenDialog {
+  id: string
+  onEscape: RefObject<() => void>
+}
+
+let stack: readonly OpenDialog[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly string[]): void {
+function change(next: readonly OpenDialog[]): void {
+  if (stack.length === 0) window.addEventListener('keydown', closeTop, true)
   stack = next
+  if (stack.length === 0) window.removeEventListener('keydown', closeTop, true)
   for (const listener of listeners) listener()
 }
 
@@ -13,22 +21,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-interface Place {
-  /** Esc closes the dialog on top alone, not all that stand under it. */
-  isTop: boolean
-  /** Stands over another dialog. */
-  isNested: boolean
+/**
+ * One listener for all dialogs, because Esc is for the one on top. Each with its own would hear the same key in turn,
+ * and the one below would by then be on top. An open list or menu in the dialog keeps the key (Mantine's mark).
+ */
+function closeTop(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return
+  if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]'))
+    return
+  stack.at(-1)?.onEscape.current()
 }
 
-/** Where a dialog stands among those that are open. */
-export function useDialogPlace(opened: boolean): Place {
+/** Puts a dialog on the stack while it is open. @returns whether it stands over another one */
+export function useDialogStack(opened: boolean, onEscape: () => void): boolean {
   const id = useId()
+  const latest = useLatest(onEscape)
   useLayoutEffect(() => {
     if (!opened) return
-    change([...stack, id])
-    return () => change(stack.filter((other) => other !== id))
-  }, [opened, id])
-  const at = useSyncExternalStore(subscribe, () => stack.indexOf(id))
-  const count = useSyncExternalStore(subscribe, () => stack.length)
-  return { isTop: at === count - 1, isNested: at > 0 }
+    change([...stack, { id, onEscape: latest }])
+    return () => change(stack.filter((other) => other.id !== id))
+  }, [opened, id, latest])
+  return useSyncExternalStore(subscribe, () => stack.findIndex((other) => other.id === id)) > 0
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useDialogPlace } from '#web/ui/dialog/dialog-stack.ts'
+import { useDialogStack } from '#web/ui/dialog/dialog-stack.ts'
 import { imageViewerText as text } from './image-viewer.it.ts'
 import classes from './image-viewer.module.css'
 import { FITTED, turn, type ViewTransform, viewAfterKey, ZOOM_STEP, zoomAt } from './view-transform.ts'
@@ -18,7 +18,7 @@ interface ImageViewerProps {
 /** Images over the whole screen. Arrows change image, + and - zoom, R turns, 0 fits, Esc closes. */
 export default function ImageViewer({ images, index, onIndex, onClose }: ImageViewerProps) {
   const [view, setView] = useState<ViewTransform>(FITTED)
-  const { isTop } = useDialogPlace(true)
+  useDialogStack(true, onClose)
   const image = images[index]
   if (image === undefined) return null
 
@@ -41,7 +41,7 @@ export default function ImageViewer({ images, index, onIndex, onClose }: ImageVi
   return (
     <Modal
       opened
-      closeOnEscape={isTop}
+      closeOnEscape={false}
       onClose={onClose}
       fullScreen
       withCloseButton={false}
