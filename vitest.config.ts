@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const forSlowMachines = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** Files share their workers: loading the server anew for each would take longer than its tests. */
+const common = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }
 
 /** Every workspace's tests, found beside the code. `vitest run --project server` runs one workspace. */
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          ...forSlowMachines,
+          ...common,
         },
       },
       {
@@ -18,21 +19,21 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          ...forSlowMachines,
+          ...common,
         },
       },
       {
         test: {
           name: 'emulator',
           include: ['apps/telegram-emulator/src/**/*.test.ts'],
-          ...forSlowMachines,
+          ...common,
         },
       },
       {
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          ...forSlowMachines,
+          ...common,
         },
       },
     ],

@@ -12,8 +12,11 @@ import { migrate } from './db/migrate.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { readHealth } from './health.ts'
 import { type AppOptions, buildApp } from './http/app.ts'
+import { allChores } from './jobs/all-chores.ts'
+import { runPlanner } from './jobs/run-planner.ts'
 import { runSender } from './jobs/run-sender.ts'
 import { type Ctx, SYSTEM } from './kernel/ctx.ts'
+import { connectLanguageModel } from './kernel/language-model.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
 import { bootstrapUser } from './modules/auth/public.ts'
@@ -72,6 +75,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (config.services.has('jobs')) {
       const sender = runSender(ctx, telegram, pool)
       closing.push(() => sender.stop())
+      const model = connectLanguageModel({ baseUrl: config.openaiBaseUrl })
+      const planner = runPlanner(ctx, pool, allChores({ model }))
+      closing.push(() => planner.stop())
     }
     if (config.services.has('bot')) {
       const running = runBot(ctx, telegram)

@@ -33,3 +33,5 @@ export const ADMINS = ['ADMIN'] as const
 /** Edits reference data and tells the bots of it (2 §6). */
 export const SETTINGS_EDITORS = ['ADMIN', 'ANAGRAFICHE'] as const
 export const LINK_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA'] as const
+/** Looks at accounts and downloads reports (3 §6). */
+export const ACCOUNTANTS = ['ADMIN', 'CONTABILITÀ'] as const

@@ -71,6 +71,23 @@ export const BetProfits = z.object({
   freeroll: z.number(),
 })
 
+/**
+ * A bet to be saved. With `idBetDuplicata` nothing else is looked at: what a copy carries is the stored bet's.
+ */
+const NewBet = z
+  .object({
+    receivedBet: z.string().max(4096, 'Massimo 4096 caratteri.').nullish(),
+    formattedBet: z.string().max(5000).nullish(),
+    idTipster: Id.nullish(),
+    messageDate: WireDateTimeInput.nullish(),
+    idBetDuplicata: Id.nullish(),
+  })
+  .superRefine(({ receivedBet, idTipster, idBetDuplicata }, ctx) => {
+    if (idBetDuplicata) return
+    const missing = !receivedBet?.trim() ? 'receivedBet' : idTipster ? null : 'idTipster'
+    if (missing) ctx.addIssue({ code: 'custom', message: 'Campo obbligatorio.', path: [missing] })
+  })
+
 const BetIds = z.array(Id).min(1, 'Nessuna bet selezionata').max(1000)
 
 export const betEndpoints = {
@@ -113,23 +130,21 @@ export const betEndpoints = {
       sport: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       /** Closing odds, up to 5 decimals; 0 for none. */
       dropChiusura: Odds5.optional(),
+      /** False says that the text was read from the image (3 §4); true changes nothing. */
+      shouldProcessImageToText: z.boolean().optional(),
     }),
     answer: Bet,
     errors: ['BET_NOT_FOUND', 'CONFLICT'],
     idempotent: true,
   }),
   'POST /api/v1/bets': endpoint({
-    summary: 'Saves a bet by hand (Salvabet)',
+    summary: 'Saves a bet by hand (Salvabet), or copies the one named by idBetDuplicata (calculator, D3.10)',
     spec: '1 §7.2',
-    access: OPERATORS,
-    body: z.object({
-      receivedBet: RequiredText(4096),
-      formattedBet: z.string().max(5000).optional(),
-      idTipster: Id,
-      messageDate: WireDateTimeInput.optional(),
-    }),
+    // Salvabet is for operators, the copy for whoever may open the calculator (3 §6): the verb tells them apart.
+    access: BET_EDITORS,
+    body: NewBet,
     answer: Bet,
-    errors: ['TIPSTER_NOT_FOUND'],
+    errors: ['TIPSTER_NOT_FOUND', 'BET_NOT_FOUND'],
     errorBody: 'message',
     idempotent: true,
   }),

@@ -49,7 +49,9 @@ export const closingWindowEndpoints = {
     body: z.object({
       giorno: z.preprocess(
         (text) => (typeof text === 'string' ? text.trim().toUpperCase() : text),
-        z.enum(GIORNI, { error: ({ input }) => (input ? 'Inserisci un giorno valido.' : 'Campo obbligatorio.') }),
+        z.enum(GIORNI, {
+          error: ({ input }) => (input ? 'Inserisci un giorno valido.' : 'Campo obbligatorio.'),
+        }),
       ),
       oraInizio: Ora,
       oraFine: Ora,

@@ -1,16 +1,22 @@
+import { accountingEndpoints } from './accounting.ts'
 import { authEndpoints } from './auth.ts'
+import { batchEndpoints } from './batch.ts'
 import { betEndpoints } from './bets.ts'
 import { bookCurrencyEndpoints } from './books-currencies.ts'
 import { botNoticeEndpoints } from './bot-notices.ts'
+import { calculatorEndpoints } from './calculator.ts'
 import { closingWindowEndpoints } from './closing-windows.ts'
+import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
 import { linkEndpoints } from './links.ts'
+import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { referenceEndpoints } from './reference.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
 import { settingsEndpoints } from './settings.ts'
 import { sparaxChannelEndpoints } from './sparax-channels.ts'
+import { summaryEndpoints } from './summary.ts'
 import { tipsterEndpoints } from './tipsters.ts'
 import { userEndpoints } from './users.ts'
 import { venueEndpoints } from './venues.ts'
@@ -19,9 +25,15 @@ import { venueEndpoints } from './venues.ts'
 export const contract = {
   ...authEndpoints,
   ...betEndpoints,
+  ...calculatorEndpoints,
   ...dropEndpoints,
+  ...dropListEndpoints,
   ...relayEndpoints,
   ...photoEndpoints,
+  ...accountingEndpoints,
+  ...batchEndpoints,
+  ...movementEndpoints,
+  ...summaryEndpoints,
   ...referenceEndpoints,
   ...venueEndpoints,
   ...tipsterEndpoints,

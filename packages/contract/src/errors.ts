@@ -71,6 +71,27 @@ export const ERRORS = {
   IMAGE_INVALID: { status: 400, message: "L'immagine non è valida" },
   STAFF_CHAT_MISSING: { status: 409, message: 'La chat dello staff non è configurata' },
 
+  // Accounts and movements
+  ACCOUNT_NOT_FOUND: { status: 404, message: 'Conto non trovato' },
+  MOVEMENT_NOT_FOUND: { status: 404, message: 'Movimento non trovato' },
+  WALLET_NOT_FOUND: { status: 404, message: 'Portafoglio non trovato' },
+  FUND_NOT_FOUND: { status: 404, message: 'Fondo cassa non trovato' },
+  VALUTA_NOT_FOUND: { status: 404, message: 'Valuta non trovata' },
+  DEPOSIT_EXCEEDED: {
+    status: 409,
+    message: 'Non è possibile inserire un DepositoOut con importo superiore al Saldo Deposito',
+  },
+  DEPOSIT_RETURNED: {
+    status: 409,
+    message: 'Non è possibile eliminare un DepositoIn già restituito: il Saldo Deposito diventerebbe negativo',
+  },
+  AMOUNT_NOT_AVAILABLE: { status: 409, message: 'Importo non disponibile nella valuta selezionata' },
+  CONVERSION_NOT_AVAILABLE: {
+    status: 409,
+    message: 'Non si può convertire un importo negativo o superiore al saldo disponibile.',
+  },
+  NO_PROFIT: { status: 400, message: 'Nessun profitto da spostare' },
+
   // Settings
   VARIABLE_UNKNOWN: { status: 404, message: 'Variabile {nome} non esistente' },
   VARIABLE_NOT_SETTABLE: { status: 400, message: 'Variabile {nome} non esistente' },

@@ -56,21 +56,15 @@ export const PositiveAmount = numeric(MESSAGES.decimal, aboveZero, decimal2, fit
 
 const INT4_MAX = 2_147_483_647
 /** Seconds or days: a whole number, 0 or more. */
-export const WholeNumber = numeric(
-  MESSAGES.integer,
-  integer,
-  noSign,
-  (text) => (dec(text).gt(INT4_MAX) ? MESSAGES.integer : null),
+export const WholeNumber = numeric(MESSAGES.integer, integer, noSign, (text) =>
+  dec(text).gt(INT4_MAX) ? MESSAGES.integer : null,
 )
-
-/** PostgreSQL cannot store it, and nobody can type it. */
-const noNul: Rule = (text) => (text.includes('\0') ? 'Il testo contiene caratteri non ammessi.' : null)
 
 const textOf = (max: number) =>
   z
     .string({ error: ({ input }) => (isMissing(input) ? MESSAGES.required : 'Inserisci un testo valido.') })
     .trim()
-    .superRefine(obeys(maxLength(max), noNul) as (value: string, ctx: z.RefinementCtx<string>) => void)
+    .superRefine(obeys(maxLength(max)) as (value: string, ctx: z.RefinementCtx<string>) => void)
 
 /** What a person must fill in; outer spaces are dropped. */
 export const FilledText = (max: number) => textOf(max).min(1, MESSAGES.required)

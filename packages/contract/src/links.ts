@@ -87,7 +87,10 @@ const remove = <Q extends z.ZodType>(summary: string, query: Q) =>
 const tipsterRoom = z.object({ idTipster: Id, idSala: Id })
 
 export const linkEndpoints = {
-  'GET /api/v1/collegamento-automatico/tipster/:id': list('Automatic links of a tipster', CollegamentoTipster),
+  'GET /api/v1/collegamento-automatico/tipster/:id': list(
+    'Automatic links of a tipster',
+    CollegamentoTipster,
+  ),
   'POST /api/v1/collegamento-automatico': create(
     'Links a room to every bet of a tipster',
     z.object({ ...chosen, ...timing }),
@@ -95,7 +98,10 @@ export const linkEndpoints = {
   ),
   'DELETE /api/v1/collegamento-automatico': remove('Deletes an automatic link', tipsterRoom),
 
-  'GET /api/v1/collegamento-riconoscimento/tipster/:id': list('Recognition links of a tipster', CollegamentoTipster),
+  'GET /api/v1/collegamento-riconoscimento/tipster/:id': list(
+    'Recognition links of a tipster',
+    CollegamentoTipster,
+  ),
   'POST /api/v1/collegamento-riconoscimento': create(
     'Links a room to the bets of a tipster that name its book',
     z.object({ ...chosen, ...timing }),
@@ -150,5 +156,8 @@ export const linkEndpoints = {
     ],
     idempotent: true,
   }),
-  'DELETE /api/v1/collegamento-sparax': remove('Deletes a sparax link', z.object({ idSparax: Id, idSala: Id })),
+  'DELETE /api/v1/collegamento-sparax': remove(
+    'Deletes a sparax link',
+    z.object({ idSparax: Id, idSala: Id }),
+  ),
 }

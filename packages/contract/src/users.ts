@@ -33,7 +33,8 @@ export const userEndpoints = {
     answer: z.array(Utente),
   }),
   'POST /api/v1/utente/new': endpoint({
-    summary: 'Creates a user; SUPERADMIN is never granted, EXTRA by SUPERADMIN only, nAccessi is the server’s',
+    summary:
+      'Creates a user; SUPERADMIN is never granted, EXTRA by SUPERADMIN only, nAccessi is the server’s',
     spec: '2 §7',
     access: ADMINS,
     body: z.object({

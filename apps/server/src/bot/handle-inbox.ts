@@ -1,12 +1,20 @@
-import type { Message, Update } from 'grammy/types'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Update } from 'grammy/types'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
-import { notify } from '#server/modules/notifiche/public.ts'
+import { tellStaff } from '#server/modules/relay/public.ts'
+import { fetchPhoto, PhotoNotThere } from './features/fetch-photo.ts'
+import { handleUpdate } from './features/handle-update.ts'
 import type { Telegram } from './telegram.ts'
+import { chatOf } from './update-chat.ts'
 
+/** Tries of an update that fails for a reason of ours. */
 const MAX_ATTEMPTS = 5
+/** Tries of a picture Telegram does not hand out: some six minutes. After them the message goes on without it. */
+const MAX_DOWNLOADS = 10
+const LONGEST_RETRY_MS = 60_000
 
 interface Entry {
   botId: number
@@ -16,93 +24,90 @@ interface Entry {
 }
 
 /**
- * Handles stored updates in their order until none is left. What an update causes and its mark "handled" are one
- * transaction. One that keeps failing is set aside with a notice, so that it cannot hold up the rest.
- * @returns whether some update failed and should be tried again later
+ * Handles stored updates until none is left that can be: in their order within each chat. What an update causes and
+ * its mark "handled" are one transaction, and the row is its lock: any number of processes may do this. One that
+ * fails waits and with it the later ones of its chat; one that keeps failing is set aside with a notice.
+ * @returns whether some update failed and will be tried again
  */
 export async function handleInbox(ctx: Ctx, telegram: Telegram): Promise<boolean> {
+  let failed = false
   for (;;) {
-    const entry = (await ctx.db
-      .selectFrom('telegramInbox')
-      .select(['botId', 'updateId', 'attempts', 'payload'])
-      .where('handledAt', 'is', null)
-      .orderBy('botId')
-      .orderBy('updateId')
-      .limit(1)
-      .executeTakeFirst()) as Entry | undefined
-    if (!entry) return false
+    const entry = await nextEntry(ctx)
+    if (!entry) return failed
     try {
       await handleEntry(ctx, telegram, entry)
     } catch (error) {
-      const retry = await noteFailure(ctx, entry, redact(String(error)))
-      ctx.log.error({ updateId: entry.updateId, err: error }, 'update failed')
-      if (retry) return true
+      failed = true
+      ctx.log.error({ updateId: entry.updateId, err: redact(String(error)) }, 'update failed')
+      await noteFailure(ctx, entry, error)
     }
   }
+}
+
+/** The first that may be handled now: none that waits, and none behind one of its chat that waits. */
+async function nextEntry(ctx: Ctx): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select bot_id, update_id, attempts, payload from telegram_inbox i
+    where handled_at is null and (retry_at is null or retry_at <= ${ctx.now()})
+      and not exists (
+        select 1 from telegram_inbox e
+        where e.handled_at is null and e.retry_at > ${ctx.now()} and e.chat_id = i.chat_id and e.update_id < i.update_id
+      )
+    order by bot_id, update_id
+    limit 1
+  `.execute(ctx.db)
+  return rows[0]
 }
 
 async function handleEntry(ctx: Ctx, telegram: Telegram, entry: Entry): Promise<void> {
-  const { message, channel_post, edited_message, edited_channel_post } = entry.payload
-  const posted = message ?? channel_post
-  const edited = edited_message ?? edited_channel_post
-  // The download is over before the transaction begins; the file is named by its content, so a repetition is free.
-  const photo = posted ? await storePhoto(ctx, telegram, posted) : null
+  const me = await telegram.me()
+  // Over before the transaction begins; the file is named by its content, so a repetition is free.
+  const photo = await fetchPhoto(ctx, telegram, entry.payload, {
+    giveUp: entry.attempts + 1 >= MAX_DOWNLOADS,
+  })
   await withTransaction(ctx, async (tx) => {
-    if (posted) {
-      await ingestMessage(tx, {
-        chatId: posted.chat.id,
-        messageId: posted.message_id,
-        mediaGroupId: posted.media_group_id,
-        sentAt: new Date(posted.date * 1000),
-        text: posted.text ?? posted.caption ?? '',
-        photo,
-        senderName: posted.from?.first_name ?? posted.chat.title ?? '',
-      })
-    }
-    if (edited) {
-      await ingestEdit(tx, {
-        chatId: edited.chat.id,
-        messageId: edited.message_id,
-        text: edited.text ?? edited.caption ?? '',
-      })
-    }
-    await markHandled(tx, entry)
+    if (!(await lockEntry(tx, entry))) return
+    await handleUpdate(tx, entry.payload, { me, photo })
+    await mark(tx, entry, { handledAt: tx.now(), lastError: null })
   })
 }
 
-/** The largest size of a message's photo, or a picture sent as a file; null without one. */
-async function storePhoto(ctx: Ctx, telegram: Telegram, message: Message) {
-  const largest = message.photo?.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a))
-  const asFile = message.document?.mime_type?.match(/^image\/(jpeg|png|webp)$/) ? message.document : undefined
-  const file = largest ?? asFile
-  if (!file) return null
-  const stored = await ctx.photos.save(await telegram.download(file.file_id))
-  return { ...stored, telegramFileId: file.file_id }
-}
-
-async function markHandled(ctx: Ctx, entry: Entry, lastError: string | null = null): Promise<void> {
-  await ctx.db
-    .updateTable('telegramInbox')
-    .set({ handledAt: ctx.now(), attempts: entry.attempts + 1, lastError })
+/** False when another process has handled it while we were getting ready. */
+async function lockEntry(tx: TxCtx, entry: Entry): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('telegramInbox')
+    .select('updateId')
     .where('botId', '=', entry.botId)
     .where('updateId', '=', entry.updateId)
+    .where('handledAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Marks = Pick<Partial<Selectable<DB['telegramInbox']>>, 'handledAt' | 'lastError' | 'retryAt'>
+
+async function mark(ctx: Ctx, entry: Entry, marks: Marks): Promise<void> {
+  await ctx.db
+    .updateTable('telegramInbox')
+    .set({ ...marks, attempts: entry.attempts + 1 })
+    .where('botId', '=', entry.botId)
+    .where('updateId', '=', entry.updateId)
+    .where('handledAt', 'is', null)
     .execute()
 }
 
-async function noteFailure(ctx: Ctx, entry: Entry, lastError: string): Promise<boolean> {
-  if (entry.attempts + 1 < MAX_ATTEMPTS) {
-    await ctx.db
-      .updateTable('telegramInbox')
-      .set({ attempts: entry.attempts + 1, lastError })
-      .where('botId', '=', entry.botId)
-      .where('updateId', '=', entry.updateId)
-      .execute()
-    return true
+async function noteFailure(ctx: Ctx, entry: Entry, error: unknown): Promise<void> {
+  const lastError = redact(String(error))
+  const limit = error instanceof PhotoNotThere ? MAX_DOWNLOADS : MAX_ATTEMPTS
+  if (entry.attempts + 1 < limit) {
+    const wait = Math.min(1_000 * 2 ** entry.attempts, LONGEST_RETRY_MS)
+    return mark(ctx, entry, { lastError, retryAt: new Date(ctx.now().getTime() + wait) })
   }
   await withTransaction(ctx, async (tx) => {
-    await markHandled(tx, entry, lastError)
-    const chat = (entry.payload.message ?? entry.payload.edited_message)?.chat
-    await notify(tx, `Un messaggio della chat ${chat?.title ?? chat?.id ?? ''} non è stato elaborato: controllare la chat`)
+    await mark(tx, entry, { handledAt: tx.now(), lastError })
+    const chat = chatOf(entry.payload)
+    const where = chat ? `della chat ${chat.title ?? chat.id}` : 'del bot'
+    await tellStaff(tx, `Un messaggio ${where} non è stato elaborato: controllare la chat`)
   })
-  return false
 }

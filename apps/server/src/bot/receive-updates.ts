@@ -3,6 +3,7 @@ import type { Update } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from './telegram.ts'
+import { chatOf } from './update-chat.ts'
 
 const ALLOWED: ReadonlyArray<Exclude<keyof Update, 'update_id'>> = [
   'message',
@@ -29,6 +30,7 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
       updates.map((update) => ({
         botId,
         updateId: update.update_id,
+        chatId: chatOf(update)?.id ?? null,
         payload: JSON.stringify(update),
         receivedAt: ctx.now(),
       })),

@@ -7,13 +7,20 @@ import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createRoutes, type Routes } from '#server/kernel/route.ts'
 import { accountingRoutes } from '#server/modules/accounting/accounting.routes.ts'
 import { authRoutes } from '#server/modules/auth/auth.routes.ts'
+import { batchRoutes } from '#server/modules/batch/batch.routes.ts'
 import { betRoutes } from '#server/modules/bets/bets.routes.ts'
+import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.ts'
+import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
+import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
+import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
+import { linkRoutes } from '#server/modules/links/links.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
+import { userRoutes } from '#server/modules/users/users.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { compression } from './plugins/compression.ts'
@@ -67,9 +74,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authRoutes(routes, { demo: options.demo })
     referenceRoutes(routes)
     settingsRoutes(routes)
+    closingWindowRoutes(routes)
+    linkRoutes(routes)
+    userRoutes(routes)
+    botNoticeRoutes(routes)
     betRoutes(routes)
+    calculatorRoutes(routes)
     dropRoutes(routes)
+    dropListRoutes(routes)
     accountingRoutes(routes)
+    batchRoutes(routes)
     relayRoutes(routes)
     photoRoutes(routes)
     notificheRoutes(routes)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
-import type { InvioTipo } from '#server/db/generated/tables.ts'
 
 export interface ClaimedSend {
   id: number
@@ -32,7 +32,11 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
   const now = ctx.now()
   return ctx.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
-    const total = await db.selectFrom('invioChat').select('recent').where('chatId', '=', ALL_CHATS).executeTakeFirst()
+    const total = await db
+      .selectFrom('invioChat')
+      .select('recent')
+      .where('chatId', '=', ALL_CHATS)
+      .executeTakeFirst()
     const lastSecond = (total?.recent ?? []).filter((at) => now.getTime() - at.getTime() < 1_000)
     let budget = PER_SECOND - lastSecond.length
     if (budget <= 0) return []
@@ -67,7 +71,11 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
       await db
         .updateTable('invio')
         .set({ stato: 'sending', claimedAt: now, claimedBy: String(claimedBy) })
-        .where('id', 'in', claimed.map((send) => send.id))
+        .where(
+          'id',
+          'in',
+          claimed.map((send) => send.id),
+        )
         .execute()
       await noteSent(db, ALL_CHATS, times, now)
     }

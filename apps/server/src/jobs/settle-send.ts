@@ -11,7 +11,12 @@ export async function settleSend(ctx: Ctx, send: ClaimedSend, outcome: Outcome):
   await withTransaction(ctx, async (tx) => {
     switch (outcome.kind) {
       case 'sent':
-        await update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds: outcome.messageIds, lastError: null })
+        await update(tx, send, {
+          stato: 'sent',
+          sentAt: tx.now(),
+          messageIds: outcome.messageIds,
+          lastError: null,
+        })
         return
       case 'retry':
         if (send.attempts + 1 >= MAX_ATTEMPTS) return giveUp(tx, send, outcome.reason)
@@ -37,12 +42,19 @@ async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<voi
 }
 
 const subject = (send: ClaimedSend): string =>
-  send.idReceivedBet === null ? `Messaggio per la chat ${send.chatId}` : `Bet ${send.idReceivedBet}, chat ${send.chatId}`
+  send.idReceivedBet === null
+    ? `Messaggio per la chat ${send.chatId}`
+    : `Bet ${send.idReceivedBet}, chat ${send.chatId}`
 
 async function update(
   tx: TxCtx,
   send: ClaimedSend,
-  set: { stato: 'sent' | 'pending' | 'failed' | 'uncertain'; sentAt?: Date; messageIds?: number[]; lastError?: string | null },
+  set: {
+    stato: 'sent' | 'pending' | 'failed' | 'uncertain'
+    sentAt?: Date
+    messageIds?: number[]
+    lastError?: string | null
+  },
 ): Promise<void> {
   await tx.db
     .updateTable('invio')
@@ -59,7 +71,12 @@ async function rest(tx: TxCtx, chatId: number, ms: number): Promise<void> {
 
 /** A group that became a supergroup keeps its rooms, tipsters and queue under its new id. */
 async function followMigration(tx: TxCtx, from: number, to: number): Promise<void> {
-  await tx.db.updateTable('invio').set({ chatId: to }).where('chatId', '=', from).where('stato', 'in', ['pending', 'sending']).execute()
+  await tx.db
+    .updateTable('invio')
+    .set({ chatId: to })
+    .where('chatId', '=', from)
+    .where('stato', 'in', ['pending', 'sending'])
+    .execute()
   for (const table of ['sala', 'tipster'] as const) {
     await tx.db.updateTable(table).set({ idGruppoTg: to }).where('idGruppoTg', '=', from).execute()
     await tx.db.updateTable(table).set({ idDropTg: to }).where('idDropTg', '=', from).execute()

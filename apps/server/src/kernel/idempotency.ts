@@ -6,7 +6,8 @@ import { withTransaction } from './transaction.ts'
 interface Request {
   key: string
   endpoint: string
-  body: unknown
+  /** All it was asked with: another path or body under the same key is another request. */
+  input: object
 }
 
 /**
@@ -15,7 +16,7 @@ interface Request {
  */
 export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   const hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
+    .update(JSON.stringify(request.input))
     .digest()
   return withTransaction(ctx, async (tx) => {
     const row = { chiave: request.key, attore: tx.actor.username, endpoint: request.endpoint }

@@ -12,8 +12,24 @@ export interface MessagePayload {
   /** A file to attach: name, and bytes in base64. */
   document?: { name: string; contentBase64: string }
   replyToMessageId?: number
+  /** Answers what that send became; known when this one's turn comes, since a chat's order holds. */
+  replyToInvio?: number
   /** The message an edit or a deletion is about. */
   messageId?: number
+  /** The send whose message an edit or a deletion is about; its id is known when this one's turn comes. */
+  ofInvio?: number
+  /** A message to copy as it stands when its turn comes, of a chat the bot reads. */
+  copy?: { chatId: number; messageId: number }
+  /** An album of files Telegram already holds, by their ids. */
+  media?: AlbumItem[]
+}
+
+export interface AlbumItem {
+  tipo: 'photo' | 'video' | 'document' | 'audio'
+  fileId: string
+  caption?: string
+  /** Bold, links and the like, as Telegram gave them. */
+  captionEntities?: unknown[]
 }
 
 export interface OutgoingMessage {
@@ -28,6 +44,11 @@ export interface OutgoingMessage {
   idSala?: number
   /** A message with a key already queued is not queued again. */
   dedupeKey?: string
+  idInstradamento?: number
+  idInoltroDestinazione?: number
+  idSpedizione?: number
+  /** When it was told to leave; its due time unless said. */
+  previstoAt?: Date
 }
 
 export const OUTBOX_CHANNEL = 'invio'
@@ -40,19 +61,7 @@ export const OUTBOX_CHANNEL = 'invio'
 export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<number | null> {
   const row = await ctx.db
     .insertInto('invio')
-    .values({
-      chatId: message.chatId,
-      tipo: message.tipo,
-      payload: JSON.stringify(message.payload),
-      scopo: message.scopo,
-      priority: message.priority ?? PRIORITY.automatic,
-      dueAt: message.dueAt ?? ctx.now(),
-      createdAt: ctx.now(),
-      idReceivedBet: message.idReceivedBet ?? null,
-      idSala: message.idSala ?? null,
-      dedupeKey: message.dedupeKey ?? null,
-      username: ctx.actor.username,
-    })
+    .values(rowOf(ctx, message))
     .onConflict((oc) => oc.column('dedupeKey').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -60,26 +69,63 @@ export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<num
   return row?.id ?? null
 }
 
-/** Where a queued message stands. */
-export async function sendState(ctx: Ctx, id: number): Promise<InvioStato> {
-  const { stato } = await ctx.db
-    .selectFrom('invio')
-    .select('stato')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return stato
+/** {@link enqueue} for many messages at once, none with a key. @returns their queue ids, in their order */
+export async function enqueueAll(ctx: TxCtx, messages: readonly Omit<OutgoingMessage, 'dedupeKey'>[]): Promise<number[]> {
+  if (messages.length === 0) return []
+  const rows = await ctx.db
+    .insertInto('invio')
+    .values(messages.map((message) => rowOf(ctx, message)))
+    .returning('id')
+    .execute()
+  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(ctx.db)
+  return rows.map((row) => row.id)
 }
 
-/** Takes back what is queued for the given bets and has not left yet. @returns how many messages that were */
+const rowOf = (ctx: TxCtx, message: OutgoingMessage) => ({
+  chatId: message.chatId,
+  tipo: message.tipo,
+  payload: JSON.stringify(message.payload),
+  scopo: message.scopo,
+  priority: message.priority ?? PRIORITY.automatic,
+  dueAt: message.dueAt ?? ctx.now(),
+  previstoAt: message.previstoAt ?? message.dueAt ?? ctx.now(),
+  createdAt: ctx.now(),
+  idReceivedBet: message.idReceivedBet ?? null,
+  idSala: message.idSala ?? null,
+  dedupeKey: message.dedupeKey ?? null,
+  idInstradamento: message.idInstradamento ?? null,
+  idInoltroDestinazione: message.idInoltroDestinazione ?? null,
+  idSpedizione: message.idSpedizione ?? null,
+  username: ctx.actor.username,
+})
+
+/** Where queued messages stand, in no order. */
+export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<InvioStato[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db.selectFrom('invio').select('stato').where('id', 'in', ids).execute()
+  return rows.map((row) => row.stato)
+}
+
+/** What carries a bet to rooms; notices about it are not taken back with it. */
+const BET_SENDS = ['bet-relay', 'bet-edit']
+
+/**
+ * Takes back what is queued for the given bets and has not left yet. One that is being sent at this moment arrives or
+ * not, but is not tried again.
+ * @returns how many messages were taken back
+ */
 export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promise<number> {
   if (betIds.length === 0) return 0
   const rows = await ctx.db
     .updateTable('invio')
-    .set({ stato: 'cancelled' })
+    .set((eb) => ({
+      stato: sql<InvioStato>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::invio_stato else ${eb.ref('stato')} end`,
+      annulloRichiesto: true,
+    }))
     .where('idReceivedBet', 'in', betIds)
-    .where('scopo', '=', 'bet-relay')
-    .where('stato', '=', 'pending')
-    .returning('id')
+    .where('scopo', 'in', BET_SENDS)
+    .where('stato', 'in', ['pending', 'sending'])
+    .returning('stato')
     .execute()
-  return rows.length
+  return rows.filter((row) => row.stato === 'cancelled').length
 }

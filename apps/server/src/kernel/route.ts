@@ -9,6 +9,7 @@ import {
   type ParsedQueryOf,
 } from '@xbetapp/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
@@ -101,13 +102,10 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       const shape: EndpointShape = contract[key]
       register(key, async (ctx, input, { request }) => {
         const own = input as unknown as Input<K>
-        const idempotencyKey = request.headers['idempotency-key']
-        const result =
-          shape.idempotent && typeof idempotencyKey === 'string' && idempotencyKey.length <= 100
-            ? await once(ctx, { key: idempotencyKey, endpoint: key, body: input.body }, (tx) =>
-                handler(tx, own),
-              )
-            : await handler(ctx, own)
+        const repeatKey = shape.idempotent ? idempotencyKey(request) : null
+        const result = repeatKey
+          ? await once(ctx, { key: repeatKey, endpoint: key, input: own }, (tx) => handler(tx, own))
+          : await handler(ctx, own)
         return options?.afterCommit ? options.afterCommit(ctx, result, own) : result
       })
     },
@@ -115,6 +113,14 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       register(key, (ctx, input, exchange) => handler(ctx, input as never, exchange))
     },
   }
+}
+
+/** @throws AppError VALIDATION for a key too long to keep: done without it, the write could be done twice */
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || key === '') return null
+  if (typeof key !== 'string' || key.length > 100) throw validationError('Idempotency-Key: al massimo 100 caratteri')
+  return key
 }
 
 async function send(reply: FastifyReply, request: FastifyRequest, shape: EndpointShape, result: unknown) {
@@ -129,11 +135,17 @@ async function send(reply: FastifyReply, request: FastifyRequest, shape: Endpoin
     const { etag, load } = result as Etagged<unknown>
     const tag = `"${etag}"`
     reply.header('etag', tag)
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (isHeld(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.send(await load())
   }
   if (result === undefined) return reply.code(204).send()
   return reply.send(result)
+}
+
+/** Whether the caller names the tag among those it holds; a proxy that compresses marks them as weak. */
+function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
+  const held = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
+  return held.includes(tag) || held.includes('*')
 }
 
 function describe(shape: EndpointShape): string {

@@ -1,3 +1,4 @@
+import { postBets } from './books/post-bets.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 import { publishBetRevision } from './revision.ts'
 
@@ -14,6 +15,8 @@ export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise
       return await ctx.db.transaction().execute(async (db) => {
         const tx: TxCtx = { ...ctx, db, changedBets: new Set() }
         const result = await work(tx)
+        // Whatever changed a bet, the accounts follow in the same transaction.
+        await postBets(tx, [...tx.changedBets])
         // Last, so that the row every writer needs is held for the length of a commit and no longer.
         await publishBetRevision(tx)
         return result

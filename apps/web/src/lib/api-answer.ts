@@ -16,17 +16,18 @@ export async function readAnswer(response: Response): Promise<unknown> {
 /** The error a refusal carries: its plain sentence, or the `message` (and `status`) of its JSON. */
 export async function readError(response: Response): Promise<ApiError> {
   const { status } = response
+  const field = response.headers.get('x-campo') ?? undefined
   const type = response.headers.get('content-type') ?? ''
   const text = await response.text().catch(() => '')
   if (type.includes('json')) {
     const body = parseObject(text)
     const message = typeof body?.message === 'string' && body.message !== '' ? body.message : undefined
     const bodyStatus = typeof body?.status === 'number' ? body.status : undefined
-    return new ApiError('http', message ?? errorMessages.status(status), status, bodyStatus)
+    return new ApiError('http', message ?? errorMessages.status(status), status, bodyStatus, field)
   }
   // A proxy's HTML page is not a sentence of ours.
   const sentence = type.startsWith('text/plain') ? text.trim() : ''
-  return new ApiError('http', sentence || errorMessages.status(status), status)
+  return new ApiError('http', sentence || errorMessages.status(status), status, undefined, field)
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

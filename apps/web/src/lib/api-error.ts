@@ -15,12 +15,15 @@ export class ApiError extends Error {
   readonly status: number
   /** The `status` member of a JSON error body, e.g. 201: saved, but not announced (D1.12). */
   readonly bodyStatus: number | undefined
+  /** The body's field the refusal is about, where the server names one. */
+  readonly field: string | undefined
 
-  constructor(kind: ApiErrorKind, message: string, status = 0, bodyStatus?: number) {
+  constructor(kind: ApiErrorKind, message: string, status = 0, bodyStatus?: number, field?: string) {
     super(message)
     this.kind = kind
     this.status = status
     this.bodyStatus = bodyStatus
+    this.field = field
   }
 }
 

@@ -101,6 +101,18 @@ describe('what a failure says', () => {
     expect(error).toMatchObject({ kind: 'timeout', message: 'Timeout della richiesta' })
   })
 
+  it('names the field of a refusal that the server names', async () => {
+    const refused = new Response('Campo obbligatorio.', {
+      status: 400,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'x-campo': 'nomeSito' },
+    })
+    fetchMock.mockResolvedValue(refused)
+    expect(await failure(api('GET /api/v1/sala'))).toMatchObject({
+      message: 'Campo obbligatorio.',
+      field: 'nomeSito',
+    })
+  })
+
   it('calls an unreadable answer invalid', async () => {
     fetchMock.mockResolvedValue(new Response('{"a":', { status: 200 }))
     expect(await failure(api('GET /api/v1/sala'))).toMatchObject({ kind: 'invalid' })

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalInput, isZero, round2, sum, ZERO } from '../money/decimal.ts'
+import { type Decimal, type DecimalInput, dec, isZero, round2, sum, ZERO } from '../money/decimal.ts'
 import { isSettled } from './esito.ts'
 
 export interface AccountRow {
@@ -19,10 +19,21 @@ export interface DettagliSaldo {
  * Dettagli Saldo over the settled rows of a period, Void included (domain.md 6, 3 §2.7). Vincite is what came back:
  * stakes plus profit. Scarti Quota stakes nothing of its own, so there it is the profit alone (D3.18).
  */
-export function dettagliSaldo(rows: readonly AccountRow[], { stakesOwnMoney = true } = {}): DettagliSaldo {
+export function dettagliSaldo(rows: readonly AccountRow[], options?: { stakesOwnMoney?: boolean }): DettagliSaldo {
   const settled = rows.filter((row) => isSettled(row.esito))
-  const totaleGiocato = sum(settled.map((row) => row.importo))
-  const totaleProfit = sum(settled.map((row) => row.profit))
+  return dettagliOfSums(
+    { giocato: sum(settled.map((row) => row.importo)), profit: sum(settled.map((row) => row.profit)) },
+    options,
+  )
+}
+
+/** {@link dettagliSaldo} from the sums of the settled rows. */
+export function dettagliOfSums(
+  settled: { giocato: DecimalInput; profit: DecimalInput },
+  { stakesOwnMoney = true } = {},
+): DettagliSaldo {
+  const totaleGiocato = dec(settled.giocato)
+  const totaleProfit = dec(settled.profit)
   return {
     totaleGiocato,
     totaleVincite: stakesOwnMoney ? totaleGiocato.plus(totaleProfit) : totaleProfit,

@@ -33,7 +33,9 @@ describe('the link count of a tipster', () => {
   })
 
   it('takes keywords that differ in case or outer spaces as one', () => {
-    expect(tipsterLinkCount({ automatico: [], riconoscimento: [], keyword: keywords('Live', ' live', 'LIVE') })).toBe(3)
+    expect(
+      tipsterLinkCount({ automatico: [], riconoscimento: [], keyword: keywords('Live', ' live', 'LIVE') }),
+    ).toBe(3)
   })
 
   it('counts special links by excluded book, apart', () => {

@@ -13,14 +13,15 @@ export interface ClosingWindow {
 const DAY_MINUTES = 24 * 60
 
 /**
- * Whether a room is closed at an instant: from oraInizio (included) to oraFine (excluded). oraFine not after
- * oraInizio runs past midnight and belongs to the starting day; 00:00-00:00 is the whole day (D2.31).
+ * The window a room is closed by at an instant, null when it is open: from oraInizio (included) to oraFine
+ * (excluded). oraFine not after oraInizio runs past midnight and belongs to the starting day; 00:00-00:00 is the
+ * whole day (D2.31).
  */
-export function isClosed(windows: readonly ClosingWindow[], instant: Date): boolean {
+export function closedBy<W extends ClosingWindow>(windows: readonly W[], instant: Date): W | null {
   const wire = toWire(instant)
   const today = weekday(wire.slice(0, 10))
   const now = minutes(wire.slice(11, 16))
-  return windows.some((window) => {
+  const closing = windows.find((window) => {
     const start = minutes(window.oraInizio)
     const end = minutes(window.oraFine)
     const overnight = end <= start
@@ -28,6 +29,12 @@ export function isClosed(windows: readonly ClosingWindow[], instant: Date): bool
     if (from === today) return now >= start && (overnight || now < end)
     return overnight && (from + 1) % 7 === today && now < end
   })
+  return closing ?? null
+}
+
+/** Whether a room is closed at an instant. */
+export function isClosed(windows: readonly ClosingWindow[], instant: Date): boolean {
+  return closedBy(windows, instant) !== null
 }
 
 const minutes = (time: string): number =>

@@ -35,7 +35,9 @@ describe('the roles offered', () => {
 
 describe('an edit of roles', () => {
   it('gives and takes what the editor may assign', () => {
-    expect(rolesAfterEdit(['ADMIN'], ['BETS', 'LINK'], ['LINK', 'OPERATORE'])).toEqual({ roles: ['OPERATORE', 'LINK'] })
+    expect(rolesAfterEdit(['ADMIN'], ['BETS', 'LINK'], ['LINK', 'OPERATORE'])).toEqual({
+      roles: ['OPERATORE', 'LINK'],
+    })
   })
 
   it('counts a role named twice once', () => {
@@ -44,16 +46,22 @@ describe('an edit of roles', () => {
 
   it('keeps EXTRA when the editor is not SUPERADMIN, whether he sends it or not', () => {
     expect(rolesAfterEdit(['ADMIN'], ['EXTRA', 'BETS'], ['BETS'])).toEqual({ roles: ['BETS', 'EXTRA'] })
-    expect(rolesAfterEdit(['ADMIN'], ['EXTRA', 'BETS'], ['BETS', 'EXTRA'])).toEqual({ roles: ['BETS', 'EXTRA'] })
+    expect(rolesAfterEdit(['ADMIN'], ['EXTRA', 'BETS'], ['BETS', 'EXTRA'])).toEqual({
+      roles: ['BETS', 'EXTRA'],
+    })
   })
 
   it('keeps SUPERADMIN on whoever holds it', () => {
-    expect(rolesAfterEdit(['SUPERADMIN'], ['SUPERADMIN'], ['ADMIN'])).toEqual({ roles: ['SUPERADMIN', 'ADMIN'] })
+    expect(rolesAfterEdit(['SUPERADMIN'], ['SUPERADMIN'], ['ADMIN'])).toEqual({
+      roles: ['SUPERADMIN', 'ADMIN'],
+    })
     expect(rolesAfterEdit(['SUPERADMIN'], ['SUPERADMIN'], [])).toEqual({ roles: ['SUPERADMIN'] })
   })
 
   it('refuses SUPERADMIN for whoever does not hold it, whoever asks', () => {
-    expect(rolesAfterEdit(['SUPERADMIN'], ['ADMIN'], ['ADMIN', 'SUPERADMIN'])).toEqual({ notAssignable: 'SUPERADMIN' })
+    expect(rolesAfterEdit(['SUPERADMIN'], ['ADMIN'], ['ADMIN', 'SUPERADMIN'])).toEqual({
+      notAssignable: 'SUPERADMIN',
+    })
   })
 
   it('refuses EXTRA from anybody but SUPERADMIN', () => {
@@ -80,7 +88,9 @@ describe('an edit of roles', () => {
 
 describe('the coverage banner', () => {
   it('names the listed roles nobody holds', () => {
-    expect(uncoveredRoles(['ADMIN', 'BETS', 'LINK'], [{ roles: ['ADMIN'] }, { roles: ['LINK', 'EXTRA'] }])).toEqual(['BETS'])
+    expect(
+      uncoveredRoles(['ADMIN', 'BETS', 'LINK'], [{ roles: ['ADMIN'] }, { roles: ['LINK', 'EXTRA'] }]),
+    ).toEqual(['BETS'])
   })
 
   it('is satisfied when every listed role is held, whatever else is', () => {

@@ -31,7 +31,9 @@ export function rolesAfterEdit(
     if (!isRole(role)) return { unknown: role }
     if (!assignable.includes(role) && !held.includes(role)) return { notAssignable: role }
   }
-  const roles = ROLES.filter((role) => (assignable.includes(role) ? wanted.includes(role) : held.includes(role)))
+  const roles = ROLES.filter((role) =>
+    assignable.includes(role) ? wanted.includes(role) : held.includes(role),
+  )
   return { roles }
 }
 

@@ -23,9 +23,11 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Giorno = "DOMENICA" | "GIOVEDI" | "LUNEDI" | "MARTEDI" | "MERCOLEDI" | "SABATO" | "VENERDI";
 
+export type InstradamentoStato = "annullato" | "escluso" | "in_coda" | "previsto" | "scartato";
+
 export type InvioStato = "cancelled" | "failed" | "pending" | "sending" | "sent" | "uncertain";
 
-export type InvioTipo = "album" | "delete" | "document" | "edit_caption" | "edit_text" | "photo" | "text";
+export type InvioTipo = "album" | "copy" | "delete" | "document" | "edit_caption" | "edit_text" | "photo" | "text";
 
 export type Json = JsonValue;
 
@@ -116,6 +118,7 @@ export interface Bet {
   dataDuplicazione: Timestamp | null;
   dataRefertazione: Timestamp | null;
   deletedAt: Timestamp | null;
+  doppioneMotivo: string | null;
   dropChiusura: Generated<Numeric>;
   esito: Generated<Esito>;
   fascia: string | null;
@@ -128,12 +131,15 @@ export interface Bet {
   mediaGroupId: string | null;
   messageDate: Timestamp;
   messageId: number | null;
+  possibileDoppione: number | null;
   quotaDrop: Generated<Numeric>;
   quotaMedia: Generated<Numeric>;
   quotaMinima: Numeric | null;
   receivedBet: Generated<string>;
+  replyToMessageId: number | null;
   revision: Generated<number>;
   scartoQuota: Generated<Numeric>;
+  senderId: number | null;
   shouldProcessImageToText: Generated<boolean>;
   sport: string | null;
   stoppedAt: Timestamp | null;
@@ -296,7 +302,49 @@ export interface Idempotenza {
   requestHash: Buffer;
 }
 
+export interface Inoltro {
+  chatId: number;
+  elementi: Json;
+  id: Generated<number>;
+  mediaGroupId: string | null;
+  messageId: number;
+  receivedAt: Timestamp;
+  replyToMessageId: number | null;
+  testo: Generated<string>;
+}
+
+export interface InoltroDestinazione {
+  chatId: number | null;
+  dueAt: Timestamp;
+  id: Generated<number>;
+  idCanale: number | null;
+  idInoltro: number;
+  idSala: number | null;
+  idSparax: number | null;
+  motivo: string;
+  settledAt: Timestamp | null;
+  stato: InstradamentoStato;
+}
+
+export interface Instradamento {
+  automatico: boolean;
+  createdAt: Timestamp;
+  daModificare: Timestamp | null;
+  dueAt: Timestamp | null;
+  id: Generated<number>;
+  idReceivedBet: number;
+  idSala: number;
+  idSpedizione: number | null;
+  motivo: string;
+  nota: string | null;
+  regola: string | null;
+  settledAt: Timestamp | null;
+  stato: InstradamentoStato;
+  username: string;
+}
+
 export interface Invio {
+  annulloRichiesto: Generated<boolean>;
   attempts: Generated<number>;
   chatId: number;
   claimedAt: Timestamp | null;
@@ -305,11 +353,15 @@ export interface Invio {
   dedupeKey: string | null;
   dueAt: Generated<Timestamp>;
   id: Generated<number>;
+  idInoltroDestinazione: number | null;
+  idInstradamento: number | null;
   idReceivedBet: number | null;
   idSala: number | null;
+  idSpedizione: number | null;
   lastError: string | null;
   messageIds: ArrayType<number> | null;
   payload: Json;
+  previstoAt: Timestamp | null;
   priority: Generated<number>;
   scopo: string;
   sentAt: Timestamp | null;
@@ -321,8 +373,22 @@ export interface Invio {
 export interface InvioChat {
   chatId: number;
   nextAt: Generated<Timestamp>;
+  pausedAt: Timestamp | null;
   pausedReason: string | null;
+  probeAt: Timestamp | null;
   recent: Generated<ArrayType<Timestamp>>;
+}
+
+export interface LetturaImmagine {
+  confermataAt: Timestamp | null;
+  confermataDa: string | null;
+  dueAt: Timestamp;
+  errore: string | null;
+  fonte: string | null;
+  idReceivedBet: number;
+  scadeAt: Timestamp | null;
+  stato: string;
+  testo: string | null;
 }
 
 export interface LogModifica {
@@ -392,6 +458,15 @@ export interface RigaMovimento {
   storno: Generated<boolean>;
 }
 
+export interface Riscrittura {
+  chiave: Buffer;
+  errore: string | null;
+  idReceivedBet: number;
+  scadeAt: Timestamp;
+  stato: string;
+  testo: string | null;
+}
+
 export interface Ruolo {
   nome: string;
   posizione: number;
@@ -455,6 +530,7 @@ export interface SaldoPortafoglio {
 export interface SentBet {
   automatico: boolean;
   createdAt: Generated<Timestamp>;
+  idInstradamento: number | null;
   idInvio: number | null;
   idReceivedBet: number;
   idSala: number;
@@ -503,6 +579,13 @@ export interface Sparax {
   version: Generated<number>;
 }
 
+export interface Spedizione {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  tipo: string;
+  username: string;
+}
+
 export interface Task {
   nome: string;
 }
@@ -510,10 +593,12 @@ export interface Task {
 export interface TelegramInbox {
   attempts: Generated<number>;
   botId: number;
+  chatId: number | null;
   handledAt: Timestamp | null;
   lastError: string | null;
   payload: Json;
   receivedAt: Generated<Timestamp>;
+  retryAt: Timestamp | null;
   updateId: number;
 }
 
@@ -597,8 +682,12 @@ export interface DB {
   giocata: Giocata;
   giocataGiorno: GiocataGiorno;
   idempotenza: Idempotenza;
+  inoltro: Inoltro;
+  inoltroDestinazione: InoltroDestinazione;
+  instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;
+  letturaImmagine: LetturaImmagine;
   logModifica: LogModifica;
   movimento: Movimento;
   notifica: Notifica;
@@ -606,6 +695,7 @@ export interface DB {
   regolaTipster: RegolaTipster;
   revisione: Revisione;
   rigaMovimento: RigaMovimento;
+  riscrittura: Riscrittura;
   ruolo: Ruolo;
   sala: Sala;
   saldoConto: SaldoConto;
@@ -616,6 +706,7 @@ export interface DB {
   sessione: Sessione;
   sito: Sito;
   sparax: Sparax;
+  spedizione: Spedizione;
   task: Task;
   telegramInbox: TelegramInbox;
   tipster: Tipster;

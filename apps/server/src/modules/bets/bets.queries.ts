@@ -36,11 +36,10 @@ export async function getBet(ctx: Ctx, id: number) {
 }
 
 /**
- * Locks bets for the rest of the transaction and returns them by id. Always in id order, so that two writers of
- * the same bets wait for each other instead of deadlocking.
- * @throws AppError BET_NOT_FOUND naming the first that is missing or deleted
+ * Locks those of the bets that exist for the rest of the transaction and returns them by id. Always in id order, so
+ * that two writers of the same bets wait for each other instead of deadlocking.
  */
-export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
+export async function lockFoundBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const rows = await ctx.db
@@ -51,7 +50,16 @@ export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<n
     .orderBy('idReceivedBet')
     .forUpdate()
     .execute()
-  const found = new Map(rows.map((row) => [row.idReceivedBet, row]))
+  return new Map(rows.map((row) => [row.idReceivedBet, row]))
+}
+
+/**
+ * {@link lockFoundBets} where all have to be there.
+ * @throws AppError BET_NOT_FOUND naming the first that is missing or deleted
+ */
+export async function lockBets(ctx: TxCtx, ids: Iterable<number>): Promise<Map<number, BetRow>> {
+  const wanted = [...ids]
+  const found = await lockFoundBets(ctx, wanted)
   const missing = wanted.find((id) => !found.has(id))
   if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
   return found

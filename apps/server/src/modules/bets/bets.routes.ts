@@ -1,9 +1,13 @@
+import { CALCULATOR, OPERATORS } from '@xbetapp/contract/access'
 import { fromWire } from '@xbetapp/domain/time/rome'
+import { invariant } from '#server/kernel/app-error.ts'
+import { authorize } from '#server/kernel/authorize.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getBet, lockBet } from './bets.queries.ts'
 import { clearWarning } from './clear-warning.ts'
 import { deleteBets } from './delete-bets.ts'
+import { duplicateBet } from './duplicate-bet.ts'
 import { editBet } from './edit-bet.ts'
 import { lastWeekBets } from './last-week-bets.ts'
 import { logModifica } from './log-modifica.ts'
@@ -13,13 +17,19 @@ export function betRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/bets/last-week', (ctx, { query }) => lastWeekBets(ctx, query))
   routes.handle('GET /api/v1/bets/:id', (ctx, { params }) => getBet(ctx, params.id))
   routes.handle('PUT /api/v1/bets', (ctx, { body }) => editBet(ctx, body))
-  routes.handle('POST /api/v1/bets', (ctx, { body }) =>
-    saveBet(ctx, {
-      receivedBet: body.receivedBet,
+  routes.handle('POST /api/v1/bets', async (ctx, { body }) => {
+    if (body.idBetDuplicata) {
+      authorize(ctx, CALCULATOR)
+      return duplicateBet(ctx, body.idBetDuplicata)
+    }
+    authorize(ctx, OPERATORS)
+    invariant(body.idTipster, 'the contract asks for the tipster')
+    return saveBet(ctx, {
+      receivedBet: body.receivedBet ?? '',
       idTipster: body.idTipster,
       ...(body.messageDate ? { messageDate: fromWire(body.messageDate) } : {}),
-    }),
-  )
+    })
+  })
   routes.handle('POST /api/v1/bets/delete-was-dropped-before', (ctx, { body }) =>
     clearWarning(ctx, 'wasTipsterDroppedBefore', body),
   )

@@ -2,7 +2,7 @@ import { dec } from '@xbetapp/domain/money/decimal'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import type { Updateable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -29,21 +29,26 @@ const TIPO: Record<Field, TipoModifica> = {
 
 /**
  * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are not looked at (D1.37).
- * A changed outcome sets dataRefertazione to now (3 §4, D3.12). Each field is logged. Equal values change nothing.
- * @throws AppError BET_NOT_FOUND, FORBIDDEN, CONFLICT when the text changed since the caller read `textVersion`
+ * A changed outcome sets dataRefertazione to now (3 §4, D3.12). Each field is logged. Equal values change nothing. With
+ * `shouldProcessImageToText: false` the image counts as read.
+ * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image reads nothing, CONFLICT when the text changed
+ * since the caller read `textVersion`
  */
 export async function editBet(ctx: Ctx, edit: Edit) {
   return withTransaction(ctx, async (tx) => {
     const before = await lockBet(tx, edit.idReceivedBet)
     const changes = changedFields(before, edit)
-    if (changes.length === 0) return getBet(tx, edit.idReceivedBet)
+    const readsImage = before.shouldProcessImageToText && edit.shouldProcessImageToText === false
+    if (changes.length === 0 && !readsImage) return getBet(tx, edit.idReceivedBet)
     if (changes.some(({ field }) => !mayEdit(tx, field))) throw new AppError('FORBIDDEN')
+    if (readsImage) requireImageText(tx, edit.formattedBet ?? before.formattedBet)
     if (edit.formattedBet !== undefined && (edit.textVersion ?? before.textVersion) !== before.textVersion) {
       throw new AppError('CONFLICT')
     }
     const set: Updateable<DB['bet']> = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
     if ('formattedBet' in set) set.textVersion = before.textVersion + 1
     if ('esito' in set) set.dataRefertazione = tx.now()
+    if (readsImage) set.shouldProcessImageToText = false
     await tx.db.updateTable('bet').set(set).where('idReceivedBet', '=', before.idReceivedBet).execute()
     for (const { field, from, to } of changes) {
       await logModifica(tx, {
@@ -57,8 +62,14 @@ export async function editBet(ctx: Ctx, edit: Edit) {
       action: 'bets.edit',
       entity: 'bet',
       entityId: before.idReceivedBet,
-      before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
-      after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      before: {
+        ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+        ...(readsImage && { shouldProcessImageToText: true }),
+      },
+      after: {
+        ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+        ...(readsImage && { shouldProcessImageToText: false }),
+      },
     })
     betsChanged(tx, [before.idReceivedBet])
     return getBet(tx, before.idReceivedBet)
@@ -83,6 +94,13 @@ function changedFields(before: BetRow, edit: Edit): Change[] {
     const to = wanted[field]
     return to === undefined || to === before[field] ? [] : [{ field, from: before[field], to }]
   })
+}
+
+/** Only the calculator's roles say what an image reads, and it must read something (3 §5-6). */
+function requireImageText(ctx: Ctx, text: string): void {
+  const { actor } = ctx
+  if (actor.kind === 'user' && !canEditInCalculator(actor.roles, 'formattedBet')) throw new AppError('FORBIDDEN')
+  if (text.trim() === '') throw validationError('Campo obbligatorio.', 'formattedBet')
 }
 
 function mayEdit(ctx: Ctx, field: Field): boolean {

@@ -1,6 +1,6 @@
 export type { BetRow } from './bet.mapper.ts'
 export { photoUrl } from './bet.mapper.ts'
-export { betPhotos, getBet, lockBet, lockBets, selectBets } from './bets.queries.ts'
+export { betPhotos, getBet, lockBet, lockBets, lockFoundBets, selectBets } from './bets.queries.ts'
 export { editBet } from './edit-bet.ts'
 export { logModifica } from './log-modifica.ts'
 export { saveBet } from './save-bet.ts'

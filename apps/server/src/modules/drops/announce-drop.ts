@@ -2,8 +2,9 @@ import { isRemoval } from '@xbetapp/domain/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { formatMoney, formatOdds } from '@xbetapp/domain/format/number'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
+import { PRIORITY } from '#server/kernel/outbox.ts'
 import { type BetRow, betPhotos } from '#server/modules/bets/public.ts'
+import { queueContent } from '#server/modules/relay/public.ts'
 import type { Venue } from './venues.ts'
 
 /** Tells a room's drop chat what was played there, or that it was taken back. Venues without a chat hear nothing. */
@@ -17,10 +18,9 @@ export async function announceVenueDrop(
   const figures = isRemoval(typed)
     ? 'Drop annullato'
     : `Importo: ${formatMoney(typed.importo.toFixed(2), venue.simbolo)}\nQuota: ${formatOdds(typed.quota.toFixed(3), 3)}`
-  await enqueue(ctx, {
+  const text = [`Bet ${bet.idReceivedBet}`, bet.formattedBet, figures].filter(Boolean).join('\n')
+  await queueContent(ctx, { text, photos: [] }, {
     chatId: venue.idDropTg,
-    tipo: 'text',
-    payload: { text: [`Bet ${bet.idReceivedBet}`, bet.formattedBet, figures].filter(Boolean).join('\n') },
     scopo: 'venue-drop',
     priority: PRIORITY.operator,
     idReceivedBet: bet.idReceivedBet,
@@ -28,18 +28,17 @@ export async function announceVenueDrop(
   })
 }
 
-/** Tells the tipster's drop chat what he is credited with. @returns the queued message, null without a chat */
+/** Tells the tipster's drop chat what he is credited with. @returns the queued messages, none without a chat */
 export async function announceTipsterDrop(
   ctx: TxCtx,
   input: { bet: BetRow; text: string; idDropTg: number | null; totTipster: string; quotaDrop: string },
-): Promise<number | null> {
-  if (input.idDropTg === null) return null
-  const photos = await betPhotos(ctx, input.bet.idReceivedBet)
+): Promise<number[]> {
+  if (input.idDropTg === null) return []
+  const [photo] = await betPhotos(ctx, input.bet.idReceivedBet)
   const figures = `Importo: ${formatMoney(input.totTipster)}\nQuota: ${formatOdds(input.quotaDrop, 3)}`
-  return enqueue(ctx, {
+  const text = [input.text, figures].filter(Boolean).join('\n\n')
+  return queueContent(ctx, { text, photos: photo ? [photo] : [] }, {
     chatId: input.idDropTg,
-    tipo: photos.length > 0 ? 'photo' : 'text',
-    payload: { text: [input.text, figures].filter(Boolean).join('\n\n'), photos: photos.slice(0, 1) },
     scopo: 'tipster-drop',
     priority: PRIORITY.operator,
     idReceivedBet: input.bet.idReceivedBet,

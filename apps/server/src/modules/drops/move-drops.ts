@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addDrops } from '@xbetapp/domain/drops/merge'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -8,8 +9,8 @@ import { relayMovedBet } from '#server/modules/relay/public.ts'
 import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 import { flagLateDrops } from './save-venue-drops.ts'
-import { loadVenues, type VenueRef, venueKey } from './venues.ts'
-import { insertDrop, rowVenueKey, supersede } from './write-drop.ts'
+import { loadVenues, type Venue, type VenueRef, venueKey } from './venues.ts'
+import { insertDrop, rowVenue, rowVenueKey, supersede, type Terms, termsOf } from './write-drop.ts'
 
 interface MoveInput {
   idSource: number
@@ -41,10 +42,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
     const moving = chosenRows(live.get(idSource) ?? [], input.drops)
     if (moving.length === 0) throw new AppError('MOVE_NOTHING')
-    const venues = await loadVenues(
-      tx,
-      input.drops.map((drop) => drop.venue),
-    )
+    const venues = await loadVenues(tx, moving.map(rowVenue))
     const atDest = new Map((live.get(idDest) ?? []).map((row) => [rowVenueKey(row), row]))
 
     for (const row of moving) {
@@ -59,7 +57,12 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       )
       await supersede(tx, row)
       await supersede(tx, there)
-      await insertDrop(tx, dest, venue, typed, { importo: row.letteraImporto, quota: row.letteraQuota })
+      await insertDrop(tx, dest, {
+        venue,
+        typed,
+        terms: movedTerms(row, there, venue),
+        letters: { importo: row.letteraImporto, quota: row.letteraQuota },
+      })
       await audit(tx, {
         action: 'drops.move',
         entity: 'bet',
@@ -87,6 +90,15 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     }
     return { message: 'Lo spostamento è stato inviato, sarà gestito dal sistema' }
   })
+}
+
+/**
+ * Money that moves stays what it was when it was played: its percentage, tax and rate go with it. Only where it joins
+ * money played on other terms there is no common past, and the venue's terms of now hold for both.
+ */
+function movedTerms(row: DropRow, there: DropRow | undefined, venue: Venue): Terms {
+  const own = termsOf(row)
+  return !there || isDeepStrictEqual(own, termsOf(there)) ? own : venue
 }
 
 const ZERO_DROP = { importo: 0, quota: 0 }

@@ -7,7 +7,7 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { sendState } from '#server/kernel/outbox.ts'
+import { sendStates } from '#server/kernel/outbox.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockBet, logModifica } from '#server/modules/bets/public.ts'
@@ -26,8 +26,8 @@ interface TipsterDropInput {
 
 export interface SavedTipsterDrop {
   idReceivedBet: number
-  /** The announcement waiting to be sent, null when there is none. */
-  idInvio: number | null
+  /** The messages of the announcement, none when nobody is told. */
+  announcement: readonly number[]
 }
 
 /** ADMIN and the calculator correct freely; everybody else within the tipster's limits (D1.5). */
@@ -65,7 +65,7 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
     await replaceTipsterRow(tx, bet.idReceivedBet, tipster.idTipster, totTipster, quotaDrop)
     await writeHistory(tx, bet, { totTipster, quotaDrop, idTipsterDrop: tipster.idTipster })
     betsChanged(tx, [bet.idReceivedBet])
-    const idInvio = input.announce
+    const announcement = input.announce
       ? await announceTipsterDrop(tx, {
           bet,
           text: input.text ?? bet.formattedBet,
@@ -73,8 +73,8 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
           totTipster,
           quotaDrop,
         })
-      : null
-    return { idReceivedBet: bet.idReceivedBet, idInvio }
+      : []
+    return { idReceivedBet: bet.idReceivedBet, announcement }
   })
 }
 
@@ -154,15 +154,15 @@ const LOOK_EVERY_MS = 100
  * (D1.12). The bet is flagged when it was refused or no answer came in time.
  * @throws AppError TIPSTER_DROP_NOT_ANNOUNCED, TIPSTER_DROP_UNCONFIRMED
  */
-export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, idInvio }: SavedTipsterDrop) {
-  for (let waited = 0; idInvio !== null; waited += LOOK_EVERY_MS) {
-    const stato = await sendState(ctx, idInvio)
-    if (stato === 'sent') break
-    if (stato === 'failed' || stato === 'cancelled') {
+export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement }: SavedTipsterDrop) {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const states = await sendStates(ctx, announcement)
+    if (states.every((stato) => stato === 'sent')) break
+    if (states.some((stato) => stato === 'failed' || stato === 'cancelled')) {
       await flagError(ctx, idReceivedBet)
       throw new AppError('TIPSTER_DROP_NOT_ANNOUNCED', { id: idReceivedBet })
     }
-    if (stato === 'uncertain' || waited >= CONFIRMATION_MS) {
+    if (states.includes('uncertain') || waited >= CONFIRMATION_MS) {
       await flagError(ctx, idReceivedBet)
       throw new AppError('TIPSTER_DROP_UNCONFIRMED', { id: idReceivedBet })
     }

@@ -9,6 +9,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockBets } from '#server/modules/bets/public.ts'
 import { announceVenueDrop } from './announce-drop.ts'
 import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
+import { logDropChange } from './log-drop-change.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 import { loadVenues, type Venue, type VenueRef, venueKey } from './venues.ts'
 import { type ColumnLetter, insertDrop, rowVenueKey, supersede } from './write-drop.ts'
@@ -48,6 +49,7 @@ export async function saveVenueDrops(
     const merged = mergeEntries(
       input.entries.map((entry) => ({ ...entry, key: `${entry.idReceivedBet}/${venueKey(entry.venue)}` })),
     )
+    const changed = new Set<BetRow>()
     for (const { key, ...typed } of merged) {
       const last = byKey.get(key)?.at(-1)
       invariant(last, 'a merged drop comes from an entry')
@@ -61,13 +63,16 @@ export async function saveVenueDrops(
       if (!before) requireOffered(venue)
       await supersede(tx, before)
       if (!isRemoval(typed)) {
-        await insertDrop(tx, bet, venue, typed, { importo: last.letteraImporto, quota: last.letteraQuota })
+        const letters = { importo: last.letteraImporto, quota: last.letteraQuota }
+        await insertDrop(tx, bet, { venue, typed, terms: venue, letters })
       }
+      changed.add(bet)
       await auditDrop(tx, bet, venue, before, isRemoval(typed) ? null : typed)
+      if (before) await logDropChange(tx, venue, before, typed)
       if (input.announce) await announceVenueDrop(tx, bet, venue, typed)
     }
-    await flagLateDrops(tx, bets.values())
-    await recomputeTotals(tx, bets.values())
+    await flagLateDrops(tx, changed)
+    await recomputeTotals(tx, changed)
     return { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
   })
 }

@@ -3,7 +3,7 @@ import { deriveVenueDrop } from '@xbetapp/domain/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
-import type { Venue } from './venues.ts'
+import { type Venue, type VenueRef, venueKey } from './venues.ts'
 
 export type ColumnLetter = string | number | null | undefined
 
@@ -21,20 +21,40 @@ export async function supersede(ctx: TxCtx, row: DropRow | undefined): Promise<v
     .execute()
 }
 
-/** Writes a live drop with everything derived from the venue as it is now (domain.md 3). */
+/** What a drop is derived with and keeps: the venue's own at the moment it was played. */
+export type Terms = Pick<
+  Venue,
+  'percentualeImporto' | 'tassaQuota' | 'cambio' | 'idValuta' | 'freerollAttivo'
+>
+
+export const termsOf = (row: DropRow): Terms => ({
+  percentualeImporto: row.percentualeImporto,
+  tassaQuota: row.tassaQuota,
+  cambio: row.cambioValuta,
+  idValuta: row.nomeValuta,
+  freerollAttivo: row.freerollAttivo,
+})
+
+interface NewDrop {
+  venue: Venue
+  typed: MergedDrop
+  /** Those of the venue as it is now, but for a drop that was played before. */
+  terms: Terms
+  letters: { importo: ColumnLetter; quota: ColumnLetter }
+}
+
+/** Writes a live drop with everything derived from its terms (domain.md 3). */
 export async function insertDrop(
   ctx: TxCtx,
   bet: { idReceivedBet: number },
-  venue: Venue,
-  typed: MergedDrop,
-  letters: { importo: ColumnLetter; quota: ColumnLetter },
+  { venue, typed, terms, letters }: NewDrop,
 ): Promise<void> {
   const derived = deriveVenueDrop({
     importoNoPerc: typed.importo,
     quotaNoTassa: typed.quota,
-    percentualeImporto: venue.percentualeImporto,
-    tassaQuota: venue.tassaQuota,
-    cambio: venue.cambio,
+    percentualeImporto: terms.percentualeImporto,
+    tassaQuota: terms.tassaQuota,
+    cambio: terms.cambio,
   })
   await ctx.db
     .insertInto('droppedBet')
@@ -48,11 +68,11 @@ export async function insertDrop(
       importo: derived.importo.toFixed(2),
       quota: derived.quota.toFixed(5),
       importoPostCambio: derived.importoPostCambio.toFixed(2),
-      percentualeImporto: venue.percentualeImporto,
-      tassaQuota: venue.tassaQuota,
-      cambioValuta: venue.cambio,
-      nomeValuta: venue.idValuta,
-      freerollAttivo: venue.freerollAttivo,
+      percentualeImporto: terms.percentualeImporto,
+      tassaQuota: terms.tassaQuota,
+      cambioValuta: terms.cambio,
+      nomeValuta: terms.idValuta,
+      freerollAttivo: terms.freerollAttivo,
       letteraImporto: columnIndex(letters.importo),
       letteraQuota: columnIndex(letters.quota),
       droppedDate: ctx.now(),
@@ -61,8 +81,11 @@ export async function insertDrop(
     .execute()
 }
 
-/** The key of {@link Venue} a drop row belongs to. */
-export function rowVenueKey(row: DropRow): string {
-  if (row.idSala !== null) return `sala:${row.idSala}`
-  return row.idSito !== null ? `sito:${row.idSito}` : `altro:${row.idAltro}`
+/** The venue a drop row belongs to. */
+export function rowVenue(row: DropRow): VenueRef {
+  if (row.idSala !== null) return { kind: 'sala', id: row.idSala }
+  if (row.idSito !== null) return { kind: 'sito', id: row.idSito }
+  return { kind: 'altro', id: Number(row.idAltro) }
 }
+
+export const rowVenueKey = (row: DropRow): string => venueKey(rowVenue(row))

@@ -10,7 +10,10 @@ import { notify } from '#server/modules/notifiche/public.ts'
  * A tipster edited his message: the bet's text follows until the first drop, and every edit is logged. After a drop
  * the money stands on the old text: it stays, and the staff are told (domain.md 8.1).
  */
-export async function ingestEdit(ctx: Ctx, edit: { chatId: number; messageId: number; text: string }): Promise<void> {
+export async function ingestEdit(
+  ctx: Ctx,
+  edit: { chatId: number; messageId: number; text: string },
+): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const found = await tx.db
       .selectFrom('bet')
@@ -35,7 +38,10 @@ export async function ingestEdit(ctx: Ctx, edit: { chatId: number; messageId: nu
     })
     const dropped = !isZero(bet.tot) || !isZero(bet.totTipster) || !isZero(bet.quotaDrop)
     if (dropped) {
-      await notify(tx, `Bet ${bet.idReceivedBet}: il tipster ha modificato il testo dopo il drop. Nuovo testo: ${text.formattedBet}`)
+      await notify(
+        tx,
+        `Bet ${bet.idReceivedBet}: il tipster ha modificato il testo dopo il drop. Nuovo testo: ${text.formattedBet}`,
+      )
       return
     }
     await tx.db

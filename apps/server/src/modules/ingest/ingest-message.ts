@@ -2,11 +2,13 @@ import { prepareBetText } from '@xbetapp/domain/bets/text'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue } from '#server/kernel/outbox.ts'
 import type { StoredPhoto } from '#server/kernel/photo-store.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { saveBet } from '#server/modules/bets/public.ts'
-import { composeMessages } from '#server/modules/relay/public.ts'
+import { queueContent, tellStaff } from '#server/modules/relay/public.ts'
+import { routeBet } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
+import { copyToBetsChat } from './bets-copy.ts'
+import { joinAlbum } from './join-album.ts'
 
 /** A group message as the bot read it: text or caption, and the largest size of its photo, already stored. */
 export interface GroupMessage {
@@ -15,14 +17,19 @@ export interface GroupMessage {
   mediaGroupId?: string | undefined
   sentAt: Date
   text: string
-  photo: (StoredPhoto & { telegramFileId: string }) | null
+  /** Null without one, `lost` when there is one that Telegram does not hand out. */
+  photo: (StoredPhoto & { telegramFileId: string }) | 'lost' | null
+  /** Who wrote it, a person or a chat; null when Telegram does not say. */
+  senderId: number | null
   /** Shown where a message cannot be used. */
   senderName: string
+  replyToMessageId?: number | undefined
 }
 
 /**
- * Turns a message of a tipster's group into a bet, once per message and once per album (domain.md 8.1). A message of
- * a tipster who is not active, or with neither text nor photo, goes to the trash chat. Other chats are not ours here.
+ * Turns a message of a tipster's group into a bet, once per message and once per album (domain.md 8.1), and decides
+ * where it goes in the same transaction. A message of a tipster who is not active, or with neither text nor photo,
+ * goes to the trash chat. Other chats are not ours here.
  */
 export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -33,9 +40,13 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       .executeTakeFirst()
     if (!tipster) return
     if (await isKnown(tx, message)) return
+    if (message.photo === 'lost') {
+      await tellStaff(tx, `Una foto di ${tipster.nomeTipster} non è stata scaricata: controllare la chat`)
+    }
     if (message.mediaGroupId && (await joinAlbum(tx, message))) return
 
-    const empty = prepareBetText(message.text).receivedBet === '' && !message.photo
+    const photo = message.photo === 'lost' ? null : message.photo
+    const empty = prepareBetText(message.text).receivedBet === '' && !photo
     if (tipster.stato !== 'A' || empty) {
       await toTrash(tx, message, tipster.nomeTipster)
       return
@@ -44,10 +55,16 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       receivedBet: message.text,
       idTipster: tipster.idTipster,
       messageDate: message.sentAt,
-      photos: message.photo ? [{ ...message.photo, messageId: message.messageId }] : [],
+      photos: photo ? [{ ...photo, messageId: message.messageId }] : [],
       source: { chatId: message.chatId, messageId: message.messageId, mediaGroupId: message.mediaGroupId },
     })
-    await copyToBetsChat(tx, bet.idReceivedBet, `${tipster.nomeTipster} - Bet ${bet.idReceivedBet}\n${bet.formattedBet}`, message)
+    await tx.db
+      .updateTable('bet')
+      .set({ senderId: message.senderId, replyToMessageId: message.replyToMessageId ?? null })
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
+    await copyToBetsChat(tx, bet.idReceivedBet)
+    await routeBet(tx, bet.idReceivedBet, 'new-text')
   })
 }
 
@@ -61,61 +78,18 @@ async function isKnown(ctx: TxCtx, { chatId, messageId }: GroupMessage): Promise
   return bet !== undefined
 }
 
-/**
- * Telegram delivers an album as one message per picture. The first makes the bet at once; each further one adds its
- * picture, and its caption if the bet has no text yet.
- */
-async function joinAlbum(ctx: TxCtx, message: GroupMessage): Promise<boolean> {
-  const bet = await ctx.db
-    .selectFrom('bet')
-    .select(['idReceivedBet', 'receivedBet'])
-    .where('chatId', '=', message.chatId)
-    .where('mediaGroupId', '=', message.mediaGroupId ?? '')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!bet) return false
-  const { idReceivedBet } = bet
-  const photos = await ctx.db
-    .selectFrom('betPhoto')
-    .select(['position', 'messageId'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
-  if (message.photo && !photos.some((photo) => photo.messageId === message.messageId)) {
-    const position = Math.max(-1, ...photos.map((photo) => photo.position)) + 1
-    await ctx.db
-      .insertInto('betPhoto')
-      .values({ idReceivedBet, position, messageId: message.messageId, ...message.photo })
-      .execute()
-    await copyToBetsChat(ctx, idReceivedBet, '', message)
-  }
-  const text = prepareBetText(message.text)
-  if (bet.receivedBet === '' && text.receivedBet !== '') {
-    await ctx.db
-      .updateTable('bet')
-      .set({ ...text, shouldProcessImageToText: false })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
-  }
-  betsChanged(ctx, [idReceivedBet])
-  return true
-}
-
-async function copyToBetsChat(ctx: TxCtx, idReceivedBet: number, text: string, message: GroupMessage): Promise<void> {
-  const chatId = await chatVariable(ctx, 'chat_bets_id')
+/** Shows the staff what became no bet: whose it is, and the message as it stands, of whatever kind. */
+async function toTrash(tx: TxCtx, message: GroupMessage, nomeTipster: string): Promise<void> {
+  const chatId = await chatVariable(tx, 'chat_trash_id')
   if (chatId === null) return
-  const photos = message.photo ? [message.photo.file] : []
-  for (const content of composeMessages({ text: text.trim(), photos })) {
-    await enqueue(ctx, { ...content, chatId, scopo: 'bets-copy', idReceivedBet })
-  }
-}
-
-async function toTrash(ctx: TxCtx, message: GroupMessage, nomeTipster: string): Promise<void> {
-  const chatId = await chatVariable(ctx, 'chat_trash_id')
-  if (chatId === null) return
-  const text = [`${nomeTipster} (${message.senderName})`, message.text].filter(Boolean).join('\n')
-  const photos = message.photo ? [message.photo.file] : []
-  for (const [index, content] of composeMessages({ text, photos }).entries()) {
-    const dedupeKey = `trash:${message.chatId}:${message.messageId}:${index}`
-    await enqueue(ctx, { ...content, chatId, scopo: 'trash', dedupeKey })
-  }
+  const dedupeKey = `trash:${message.chatId}:${message.messageId}`
+  const text = `${nomeTipster} (${message.senderName})`
+  await queueContent(tx, { text, photos: [] }, { chatId, scopo: 'trash', dedupeKey })
+  await enqueue(tx, {
+    chatId,
+    tipo: 'copy',
+    payload: { copy: { chatId: message.chatId, messageId: message.messageId } },
+    scopo: 'trash',
+    dedupeKey: `${dedupeKey}:copy`,
+  })
 }

@@ -1,2 +1,3 @@
 export { ingestEdit } from './ingest-edit.ts'
 export { type GroupMessage, ingestMessage } from './ingest-message.ts'
+export { isTipsterGroup } from './tipster-group.ts'

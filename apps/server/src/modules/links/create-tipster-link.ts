@@ -44,7 +44,12 @@ export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
     if (isLinkLimitReached(await countOf(tx, link), maximum)) throw new AppError('LINK_MAX_TIPSTER')
 
     await insert(tx, link)
-    await audit(tx, { action: 'links.create', entity: LINK_TABLE[link.kind], entityId: link.idTipster, after: { ...link } })
+    await audit(tx, {
+      action: 'links.create',
+      entity: LINK_TABLE[link.kind],
+      entityId: link.idTipster,
+      after: { ...link },
+    })
     const row = (await tipsterLinks(tx, link.kind, link.idTipster)).find(isSame(link))
     invariant(row, 'the link just made is there')
     return { tipster, row }
@@ -52,7 +57,12 @@ export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
 }
 
 async function lockTipster(tx: TxCtx, idTipster: number): Promise<void> {
-  await tx.db.selectFrom('tipster').select('idTipster').where('idTipster', '=', idTipster).forNoKeyUpdate().execute()
+  await tx.db
+    .selectFrom('tipster')
+    .select('idTipster')
+    .where('idTipster', '=', idTipster)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 const isSame = (link: NewTipsterLink) => (row: TipsterLinkRow) =>
@@ -84,9 +94,15 @@ async function insert(tx: TxCtx, link: NewTipsterLink): Promise<void> {
       await tx.db.insertInto('collegamentoRiconoscimento').values(values).execute()
       return
     case 'keyword':
-      await tx.db.insertInto('collegamentoKeyword').values({ ...values, keyword: link.keyword ?? '' }).execute()
+      await tx.db
+        .insertInto('collegamentoKeyword')
+        .values({ ...values, keyword: link.keyword ?? '' })
+        .execute()
       return
     case 'speciale':
-      await tx.db.insertInto('collegamentoSpeciale').values({ ...values, idBook: link.idBookEscluso ?? 0 }).execute()
+      await tx.db
+        .insertInto('collegamentoSpeciale')
+        .values({ ...values, idBook: link.idBookEscluso ?? 0 })
+        .execute()
   }
 }

@@ -26,7 +26,12 @@ export async function deleteTipsterLink(ctx: Ctx, key: LinkKey): Promise<undefin
     `.execute(tx.db)
     const [row] = rows
     if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, { action: 'links.delete', entity: LINK_TABLE[key.kind], entityId: key.idTipster, before: row })
+    await audit(tx, {
+      action: 'links.delete',
+      entity: LINK_TABLE[key.kind],
+      entityId: key.idTipster,
+      before: row,
+    })
     return undefined
   })
 }

@@ -37,7 +37,12 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
     }
     const link = { idSparax, idSala, ritardo: 0, giorniMassimi: 0 }
     await tx.db.insertInto('collegamentoSparax').values(link).execute()
-    await audit(tx, { action: 'links.create', entity: 'collegamento_sparax', entityId: idSparax, after: link })
+    await audit(tx, {
+      action: 'links.create',
+      entity: 'collegamento_sparax',
+      entityId: idSparax,
+      after: link,
+    })
   }
   if (full.length > 0) await tellStaff(tx, sala.nomeSala, full)
 }

@@ -1,4 +1,9 @@
-import type { CollegamentoKeyword, CollegamentoSparax, CollegamentoSpeciale, CollegamentoTipster } from '@xbetapp/contract/links'
+import type {
+  CollegamentoKeyword,
+  CollegamentoSparax,
+  CollegamentoSpeciale,
+  CollegamentoTipster,
+} from '@xbetapp/contract/links'
 import type { z } from 'zod'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { LinkRow, TipsterLinkRow } from './links.queries.ts'
@@ -23,18 +28,27 @@ interface LinkedTipster {
   nomeTipster: string
 }
 
-export const toTipsterLink = (tipster: LinkedTipster, row: TipsterLinkRow): z.output<typeof CollegamentoTipster> => ({
+export const toTipsterLink = (
+  tipster: LinkedTipster,
+  row: TipsterLinkRow,
+): z.output<typeof CollegamentoTipster> => ({
   idTipster: tipster.idTipster,
   tipster: { idTipster: tipster.idTipster, nomeTipster: tipster.nomeTipster },
   ...toRoom(row),
 })
 
-export function toKeywordLink(tipster: LinkedTipster, row: TipsterLinkRow): z.output<typeof CollegamentoKeyword> {
+export function toKeywordLink(
+  tipster: LinkedTipster,
+  row: TipsterLinkRow,
+): z.output<typeof CollegamentoKeyword> {
   invariant(row.keyword !== null, 'a keyword link has a keyword')
   return { ...toTipsterLink(tipster, row), keyword: row.keyword }
 }
 
-export function toSpecialLink(tipster: LinkedTipster, row: TipsterLinkRow): z.output<typeof CollegamentoSpeciale> {
+export function toSpecialLink(
+  tipster: LinkedTipster,
+  row: TipsterLinkRow,
+): z.output<typeof CollegamentoSpeciale> {
   invariant(row.idEscluso !== null && row.nomeEscluso !== null, 'a special link has an excluded book')
   return {
     ...toTipsterLink(tipster, row),

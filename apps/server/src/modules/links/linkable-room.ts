@@ -14,7 +14,8 @@ export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?
     .select(['sala.nomeSala', 'sala.stato', 'sala.isSecret', 'sala.idBook', 'book.nomeBook'])
     .where('sala.idSala', '=', idSala)
     .executeTakeFirst()
-  if (!sala || sala.isSecret || isNotFound(sala.nomeBook)) throw new AppError('SALA_NOT_FOUND', { campo: 'idSala' })
+  if (!sala || sala.isSecret || isNotFound(sala.nomeBook))
+    throw new AppError('SALA_NOT_FOUND', { campo: 'idSala' })
   const about = { nome: sala.nomeSala, campo: 'idSala' }
   if (sala.stato === 'D') throw new AppError('LINK_ROOM_OFF', about)
   if (chosenBook !== undefined && chosenBook !== sala.idBook) throw new AppError('LINK_WRONG_BOOK', about)
@@ -22,6 +23,10 @@ export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?
 
 /** A book a special link may exclude. @throws AppError BOOK_NOT_FOUND */
 export async function requireExcludableBook(tx: TxCtx, idBook: number): Promise<void> {
-  const book = await tx.db.selectFrom('book').select('nomeBook').where('idBook', '=', idBook).executeTakeFirst()
+  const book = await tx.db
+    .selectFrom('book')
+    .select('nomeBook')
+    .where('idBook', '=', idBook)
+    .executeTakeFirst()
   if (!book || isNotFound(book.nomeBook)) throw new AppError('BOOK_NOT_FOUND', { campo: 'idBook' })
 }

@@ -31,7 +31,11 @@ const ROOM = sql`
 const BY_BOOK_AND_NAME = sql`lower(b.nome_book), lower(s.nome_sala), s.id_sala`
 
 /** Links of a tipster, of one kind, by book and room. */
-export async function tipsterLinks(ctx: Ctx, kind: TipsterLinkKind, idTipster: number): Promise<TipsterLinkRow[]> {
+export async function tipsterLinks(
+  ctx: Ctx,
+  kind: TipsterLinkKind,
+  idTipster: number,
+): Promise<TipsterLinkRow[]> {
   const keyword = kind === 'keyword' ? sql`l.keyword` : sql`null`
   const escluso = kind === 'speciale' ? sql`l.id_book` : sql`null::integer`
   const { rows } = await sql<TipsterLinkRow>`
@@ -42,7 +46,7 @@ export async function tipsterLinks(ctx: Ctx, kind: TipsterLinkKind, idTipster: n
     join book b on b.id_book = s.id_book
     left join book e on e.id_book = ${escluso}
     where l.id_tipster = ${idTipster}
-    order by ${BY_BOOK_AND_NAME}, ${keyword}, lower(e.nome_book)
+    order by ${BY_BOOK_AND_NAME}, keyword, lower(e.nome_book)
   `.execute(ctx.db)
   return rows
 }

@@ -11,21 +11,29 @@ export function linkRoutes(routes: Routes): void {
       const tipster = await getLinkedTipster(ctx, params.id)
       return (await tipsterLinks(ctx, kind, params.id)).map((row) => toTipsterLink(tipster, row))
     })
-    routes.handle(`POST /api/v1/collegamento-${kind}`, async (ctx, { body: { idBook: chosenBook, ...link } }) => {
-      const { tipster, row } = await createTipsterLink(ctx, { kind, chosenBook, ...link })
-      return toTipsterLink(tipster, row)
-    })
-    routes.handle(`DELETE /api/v1/collegamento-${kind}`, (ctx, { query }) => deleteTipsterLink(ctx, { kind, ...query }))
+    routes.handle(
+      `POST /api/v1/collegamento-${kind}`,
+      async (ctx, { body: { idBook: chosenBook, ...link } }) => {
+        const { tipster, row } = await createTipsterLink(ctx, { kind, chosenBook, ...link })
+        return toTipsterLink(tipster, row)
+      },
+    )
+    routes.handle(`DELETE /api/v1/collegamento-${kind}`, (ctx, { query }) =>
+      deleteTipsterLink(ctx, { kind, ...query }),
+    )
   }
 
   routes.handle('GET /api/v1/collegamento-keyword/tipster/:id', async (ctx, { params }) => {
     const tipster = await getLinkedTipster(ctx, params.id)
     return (await tipsterLinks(ctx, 'keyword', params.id)).map((row) => toKeywordLink(tipster, row))
   })
-  routes.handle('POST /api/v1/collegamento-keyword', async (ctx, { body: { idBook: chosenBook, ...link } }) => {
-    const { tipster, row } = await createTipsterLink(ctx, { kind: 'keyword', chosenBook, ...link })
-    return toKeywordLink(tipster, row)
-  })
+  routes.handle(
+    'POST /api/v1/collegamento-keyword',
+    async (ctx, { body: { idBook: chosenBook, ...link } }) => {
+      const { tipster, row } = await createTipsterLink(ctx, { kind: 'keyword', chosenBook, ...link })
+      return toKeywordLink(tipster, row)
+    },
+  )
   routes.handle('DELETE /api/v1/collegamento-keyword', (ctx, { query }) =>
     deleteTipsterLink(ctx, { kind: 'keyword', ...query }),
   )
@@ -34,10 +42,13 @@ export function linkRoutes(routes: Routes): void {
     const tipster = await getLinkedTipster(ctx, params.id)
     return (await tipsterLinks(ctx, 'speciale', params.id)).map((row) => toSpecialLink(tipster, row))
   })
-  routes.handle('POST /api/v1/collegamento-speciale', async (ctx, { body: { idBook: idBookEscluso, ...link } }) => {
-    const { tipster, row } = await createTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...link })
-    return toSpecialLink(tipster, row)
-  })
+  routes.handle(
+    'POST /api/v1/collegamento-speciale',
+    async (ctx, { body: { idBook: idBookEscluso, ...link } }) => {
+      const { tipster, row } = await createTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...link })
+      return toSpecialLink(tipster, row)
+    },
+  )
   routes.handle('DELETE /api/v1/collegamento-speciale', (ctx, { query: { idBook: idBookEscluso, ...key } }) =>
     deleteTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...key }),
   )

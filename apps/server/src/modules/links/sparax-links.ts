@@ -25,7 +25,12 @@ const ENTITY = 'collegamento_sparax'
 export async function createSparaxLink(ctx: Ctx, { chosenBook, ...link }: NewSparaxLink) {
   return withTransaction(ctx, async (tx) => {
     const { idSparax, idSala } = link
-    await tx.db.selectFrom('sparax').select('idSparax').where('idSparax', '=', idSparax).forNoKeyUpdate().execute()
+    await tx.db
+      .selectFrom('sparax')
+      .select('idSparax')
+      .where('idSparax', '=', idSparax)
+      .forNoKeyUpdate()
+      .execute()
     const sparax = await getLinkedSparax(tx, idSparax)
     await requireLinkableRoom(tx, idSala, chosenBook)
     const links = await sparaxLinks(tx, idSparax)
@@ -42,7 +47,10 @@ export async function createSparaxLink(ctx: Ctx, { chosenBook, ...link }: NewSpa
 }
 
 /** @throws AppError NOT_FOUND */
-export async function deleteSparaxLink(ctx: Ctx, key: { idSparax: number; idSala: number }): Promise<undefined> {
+export async function deleteSparaxLink(
+  ctx: Ctx,
+  key: { idSparax: number; idSala: number },
+): Promise<undefined> {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
       .deleteFrom('collegamentoSparax')

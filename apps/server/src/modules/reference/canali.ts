@@ -26,7 +26,10 @@ export async function createCanale(ctx: Ctx, input: Input<'POST /api/v1/canale'>
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT, CANALE_EXISTS, CANALE_SAME_CHAT */
-export async function editCanale(ctx: Ctx, { idCanale, version, ...input }: Input<'PUT /api/v1/canale'>['body']) {
+export async function editCanale(
+  ctx: Ctx,
+  { idCanale, version, ...input }: Input<'PUT /api/v1/canale'>['body'],
+) {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('canale')
@@ -56,7 +59,11 @@ export async function editCanale(ctx: Ctx, { idCanale, version, ...input }: Inpu
 /** @throws AppError NOT_FOUND */
 export async function deleteCanale(ctx: Ctx, idCanale: number): Promise<undefined> {
   return withTransaction(ctx, async (tx) => {
-    const row = await tx.db.deleteFrom('canale').where('idCanale', '=', idCanale).returningAll().executeTakeFirst()
+    const row = await tx.db
+      .deleteFrom('canale')
+      .where('idCanale', '=', idCanale)
+      .returningAll()
+      .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     await audit(tx, { action: 'reference.delete', entity: 'canale', entityId: idCanale, before: row })
     return undefined

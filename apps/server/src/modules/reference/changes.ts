@@ -2,7 +2,10 @@ import { dec } from '@xbetapp/domain/money/decimal'
 import { AppError } from '#server/kernel/app-error.ts'
 
 /** What a merge really changes: given, and different from the stored row. */
-export function changesOf<Row extends object, Wanted extends Partial<Row>>(row: Row, wanted: Wanted): Partial<Wanted> {
+export function changesOf<Row extends object, Wanted extends Partial<Row>>(
+  row: Row,
+  wanted: Wanted,
+): Partial<Wanted> {
   const entries = Object.entries(wanted) as Array<[keyof Wanted & keyof Row, unknown]>
   return Object.fromEntries(
     entries.filter(([field, value]) => value !== undefined && value !== row[field]),

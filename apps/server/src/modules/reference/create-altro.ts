@@ -3,9 +3,9 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { getAltro } from './altro.queries.ts'
 import { withColumnTexts } from './changes.ts'
 import { nameTaken, unknownValuta } from './refusals.ts'
-import { getAltro } from './altro.queries.ts'
 import { noPercColumns, toVenueColumns } from './venue-money.ts'
 
 /** Creates an other account. @throws AppError NAME_TAKEN, VALIDATION for an unknown currency */

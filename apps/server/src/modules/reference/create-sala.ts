@@ -19,7 +19,7 @@ export async function createSala(ctx: Ctx, input: Input<'POST /api/v1/sala'>['bo
     const values = toVenueColumns(input)
     const row = await refusing(
       {
-        ...chatShared,
+        ...chatShared(input.idDropTg),
         sala_nome: nameTaken(input.nomeSala, 'nomeSala'),
         sala_id_valuta_fkey: unknownValuta,
       },
@@ -37,6 +37,10 @@ export async function createSala(ctx: Ctx, input: Input<'POST /api/v1/sala'>['bo
 
 /** The technical book of unrecognised bets is no choice anywhere (D2.3). */
 async function requireUsableBook(tx: TxCtx, idBook: number): Promise<void> {
-  const book = await tx.db.selectFrom('book').select('nomeBook').where('idBook', '=', idBook).executeTakeFirst()
+  const book = await tx.db
+    .selectFrom('book')
+    .select('nomeBook')
+    .where('idBook', '=', idBook)
+    .executeTakeFirst()
   if (!book || isNotFound(book.nomeBook)) throw unknownBook()
 }

@@ -5,7 +5,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatShared, nameTaken } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
-import { requireLimitRange, toTipsterColumns } from './tipster-values.ts'
+import { requireLimitRange, toTipsterColumns } from './tipster-money.ts'
 
 /** Creates a tipster. @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other */
 export async function createTipster(ctx: Ctx, input: Input<'POST /api/v1/tipster'>['body']) {
@@ -13,7 +13,7 @@ export async function createTipster(ctx: Ctx, input: Input<'POST /api/v1/tipster
     const values = toTipsterColumns(input)
     requireLimitRange(values)
     const row = await refusing(
-      { ...chatShared, tipster_nome: nameTaken(input.nomeTipster, 'nomeTipster') },
+      { ...chatShared(input.idDropTg), tipster_nome: nameTaken(input.nomeTipster, 'nomeTipster') },
       tx.db
         .insertInto('tipster')
         .values({

@@ -5,19 +5,27 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { changesOf, isEmpty, requireVersion, without, withColumnTexts } from './changes.ts'
-import { nameTaken, unknownValuta } from './refusals.ts'
 import { getAltro } from './altro.queries.ts'
-import { noPercColumns, requireZeroBalance, VENUE_MONEY, toVenueColumns } from './venue-money.ts'
+import { changesOf, isEmpty, requireVersion, withColumnTexts, without } from './changes.ts'
+import { nameTaken, unknownValuta } from './refusals.ts'
+import { noPercColumns, requireZeroBalance, toVenueColumns, VENUE_MONEY } from './venue-money.ts'
 
 /**
  * Merges what is sent into an other account; its money, tax included, only from ADMIN (2 §6).
  * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, PERCENTUALE_LOCKED, VALUTA_LOCKED
  */
-export async function editAltro(ctx: Ctx, { idAltro, version, ...input }: Input<'PUT /api/v1/altro'>['body']) {
+export async function editAltro(
+  ctx: Ctx,
+  { idAltro, version, ...input }: Input<'PUT /api/v1/altro'>['body'],
+) {
   return withTransaction(ctx, async (tx) => {
     // Also against new drops and movements: the balance read below must not move.
-    const row = await tx.db.selectFrom('altro').selectAll().where('idAltro', '=', idAltro).forUpdate().executeTakeFirst()
+    const row = await tx.db
+      .selectFrom('altro')
+      .selectAll()
+      .where('idAltro', '=', idAltro)
+      .forUpdate()
+      .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     requireVersion(row, version)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, [...VENUE_MONEY, 'tassaQuota'])

@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { changesOf, isEmpty, requireVersion, without } from './changes.ts'
 import { chatShared, nameTaken } from './refusals.ts'
 import { getSala } from './sala.queries.ts'
-import { noPercColumns, requireZeroBalance, VENUE_MONEY, toVenueColumns } from './venue-money.ts'
+import { noPercColumns, requireZeroBalance, toVenueColumns, VENUE_MONEY } from './venue-money.ts'
 
 /** Money, and what the ADMIN-only prompt page and the accounts write (2 §6, D2.40). */
 const ADMIN_FIELDS = [...VENUE_MONEY, 'promptGpt', 'sendOriginalBet', 'conti'] as const
@@ -27,7 +27,7 @@ export async function editSala(ctx: Ctx, { idSala, version, ...input }: Input<'P
     await requireZeroBalance(tx, { kind: 'sala', id: idSala }, changes)
 
     const after = await refusing(
-      { ...chatShared, sala_nome: nameTaken(changes.nomeSala, 'nomeSala') },
+      { ...chatShared(changes.idDropTg), sala_nome: nameTaken(changes.nomeSala, 'nomeSala') },
       tx.db
         .updateTable('sala')
         .set({ ...changes, ...noPercColumns({ ...row, ...changes }), version: row.version + 1 })
@@ -42,7 +42,12 @@ export async function editSala(ctx: Ctx, { idSala, version, ...input }: Input<'P
 
 /** Against other editors, and against new drops and movements: the balance read next must not move. */
 async function lockSala(tx: TxCtx, idSala: number) {
-  const row = await tx.db.selectFrom('sala').selectAll().where('idSala', '=', idSala).forUpdate().executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('sala')
+    .selectAll()
+    .where('idSala', '=', idSala)
+    .forUpdate()
+    .executeTakeFirst()
   // A secret room is nobody's business but ADMIN's (D2.55).
   if (!row || (row.isSecret && !actorHas(tx.actor, ['ADMIN']))) throw new AppError('NOT_FOUND')
   return row

@@ -5,10 +5,10 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { changesOf, isEmpty, requireVersion, without, withColumnTexts } from './changes.ts'
+import { changesOf, isEmpty, requireVersion, withColumnTexts, without } from './changes.ts'
 import { nameTaken, unknownValuta } from './refusals.ts'
 import { getSito } from './sito.queries.ts'
-import { noPercColumns, requireZeroBalance, VENUE_MONEY, toVenueColumns } from './venue-money.ts'
+import { noPercColumns, requireZeroBalance, toVenueColumns, VENUE_MONEY } from './venue-money.ts'
 
 /**
  * Merges what is sent into a site; its money, tax included, only from ADMIN (2 §6).
@@ -17,7 +17,12 @@ import { noPercColumns, requireZeroBalance, VENUE_MONEY, toVenueColumns } from '
 export async function editSito(ctx: Ctx, { idSito, version, ...input }: Input<'PUT /api/v1/sito'>['body']) {
   return withTransaction(ctx, async (tx) => {
     // Also against new drops and movements: the balance read below must not move.
-    const row = await tx.db.selectFrom('sito').selectAll().where('idSito', '=', idSito).forUpdate().executeTakeFirst()
+    const row = await tx.db
+      .selectFrom('sito')
+      .selectAll()
+      .where('idSito', '=', idSito)
+      .forUpdate()
+      .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     requireVersion(row, version)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, [...VENUE_MONEY, 'tassaQuota'])

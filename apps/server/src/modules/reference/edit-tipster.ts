@@ -8,8 +8,8 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { changesOf, isEmpty, requireVersion, without } from './changes.ts'
 import { chatShared, nameTaken } from './refusals.ts'
-import { tipsterOfBetsChanged } from './tipster-bets.ts'
 import { getTipster } from './tipster.queries.ts'
+import { tipsterOfBetsChanged } from './tipster-bets.ts'
 import { requireLimitRange, TIPSTER_ADMIN_FIELDS, toTipsterColumns } from './tipster-money.ts'
 
 /** Bets carry these with them (1 §3): polls must deliver the bets anew. */
@@ -29,7 +29,10 @@ const CARRIED_BY_BETS = [
  * Merges what is sent into a tipster: anagrafica, limits, required amount, acceptance (D2.36).
  * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, NAME_PROTECTED, CHAT_SHARED, VALIDATION
  */
-export async function editTipster(ctx: Ctx, { idTipster, version, ...input }: Input<'PUT /api/v1/tipster'>['body']) {
+export async function editTipster(
+  ctx: Ctx,
+  { idTipster, version, ...input }: Input<'PUT /api/v1/tipster'>['body'],
+) {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('tipster')
@@ -47,7 +50,7 @@ export async function editTipster(ctx: Ctx, { idTipster, version, ...input }: In
     requireLimitRange(merged)
 
     const after = await refusing(
-      { ...chatShared, tipster_nome: nameTaken(changes.nomeTipster, 'nomeTipster') },
+      { ...chatShared(changes.idDropTg), tipster_nome: nameTaken(changes.nomeTipster, 'nomeTipster') },
       tx.db
         .updateTable('tipster')
         .set({
@@ -68,5 +71,6 @@ export async function editTipster(ctx: Ctx, { idTipster, version, ...input }: In
 
 /** Two names carry meaning in the product (D2.56). */
 function requireRenamable(nome: string): void {
-  if (isNoDrop(nome) || isAmericans(nome)) throw new AppError('NAME_PROTECTED', { nome, campo: 'nomeTipster' })
+  if (isNoDrop(nome) || isAmericans(nome))
+    throw new AppError('NAME_PROTECTED', { nome, campo: 'nomeTipster' })
 }

@@ -16,7 +16,10 @@ export async function loadBooks(ctx: Ctx): Promise<(key: number) => Row<'book'>>
   return finder(new Map(rows.map((row) => [row.idBook, row])), 'book')
 }
 
-export async function loadRegole(ctx: Ctx, idTipster?: number): Promise<(key: number) => Row<'regolaTipster'>[]> {
+export async function loadRegole(
+  ctx: Ctx,
+  idTipster?: number,
+): Promise<(key: number) => Row<'regolaTipster'>[]> {
   let query = ctx.db.selectFrom('regolaTipster').selectAll().orderBy('idRegola')
   if (idTipster !== undefined) query = query.where('idTipster', '=', idTipster)
   const byTipster = Map.groupBy(await query.execute(), (row) => row.idTipster)

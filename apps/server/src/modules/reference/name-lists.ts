@@ -21,14 +21,23 @@ export async function listNames(ctx: Ctx, list: NameList): Promise<Array<{ nome:
 }
 
 /** @throws AppError NAME_TAKEN, case ignored */
-export async function addName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<{ nome: string }> {
+export async function addName(
+  ctx: Ctx,
+  list: NameList,
+  { nome }: { nome: string },
+): Promise<{ nome: string }> {
   return withTransaction(ctx, async (tx) => {
     const taken = nameTaken(nome, 'nome')
     await refusing(
       { [`anagrafica_${list}_nome`]: taken, [`anagrafica_${list}_pkey`]: taken },
       tx.db.insertInto(TABLES[list]).values({ nome }).execute(),
     )
-    await audit(tx, { action: 'reference.create', entity: `anagrafica_${list}`, entityId: nome, after: { nome } })
+    await audit(tx, {
+      action: 'reference.create',
+      entity: `anagrafica_${list}`,
+      entityId: nome,
+      after: { nome },
+    })
     return { nome }
   })
 }
@@ -37,7 +46,11 @@ export async function addName(ctx: Ctx, list: NameList, { nome }: { nome: string
 export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<undefined> {
   return withTransaction(ctx, async (tx) => {
     if (list === 'esito') await requireUnprotected(tx, nome)
-    const row = await tx.db.deleteFrom(TABLES[list]).where('nome', '=', nome).returning('nome').executeTakeFirst()
+    const row = await tx.db
+      .deleteFrom(TABLES[list])
+      .where('nome', '=', nome)
+      .returning('nome')
+      .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     await audit(tx, { action: 'reference.delete', entity: `anagrafica_${list}`, entityId: nome, before: row })
     return undefined
@@ -46,6 +59,10 @@ export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: str
 
 /** The six outcomes the accounts know stay (D2.56). */
 async function requireUnprotected(tx: TxCtx, nome: string): Promise<void> {
-  const row = await tx.db.selectFrom('anagraficaEsito').select('protetto').where('nome', '=', nome).executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('anagraficaEsito')
+    .select('protetto')
+    .where('nome', '=', nome)
+    .executeTakeFirst()
   if (row?.protetto) throw new AppError('ESITO_PROTECTED', { nome })
 }

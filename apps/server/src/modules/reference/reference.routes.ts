@@ -26,7 +26,9 @@ export function referenceRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/tipster', (ctx, { body }) => createTipster(ctx, body))
   routes.handle('PUT /api/v1/tipster', (ctx, { body }) => editTipster(ctx, body))
   routes.handle('POST /api/v1/regola-tipster', (ctx, { body }) => addRegola(ctx, body))
-  routes.handle('DELETE /api/v1/regola-tipster/:idRegola', (ctx, { params }) => removeRegola(ctx, params.idRegola))
+  routes.handle('DELETE /api/v1/regola-tipster/:idRegola', (ctx, { params }) =>
+    removeRegola(ctx, params.idRegola),
+  )
 
   routes.handle('GET /api/v1/sala', (ctx) => listSale(ctx))
   routes.handle('GET /api/v1/sala/:id', (ctx, { params }) => getSala(ctx, params.id))
@@ -41,7 +43,9 @@ export function referenceRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/altro', (ctx, { body }) => createAltro(ctx, body))
   routes.handle('PUT /api/v1/altro', (ctx, { body }) => editAltro(ctx, body))
   for (const kind of ['sala', 'sito', 'altro'] as const) {
-    routes.handle(`GET /api/v1/${kind}/:id/saldo-totale`, (ctx, { params }) => venueBalance(ctx, { kind, id: params.id }))
+    routes.handle(`GET /api/v1/${kind}/:id/saldo-totale`, (ctx, { params }) =>
+      venueBalance(ctx, { kind, id: params.id }),
+    )
   }
 
   routes.handle('GET /api/v1/book', (ctx) => listBook(ctx))

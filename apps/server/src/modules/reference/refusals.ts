@@ -6,8 +6,13 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 export const nameTaken = (nome: string | undefined, campo: string) => () =>
   new AppError('NAME_TAKEN', { nome: nome ?? '', campo })
 
-/** The claim of a chat by another tipster or room (2 §5). */
-export const chatShared = { chat_riservata_pkey: () => new AppError('CHAT_SHARED') }
+/** The claim of a chat by another tipster or room (2 §5); the key that is taken tells which of the two chats it is. */
+export const chatShared = (drop: number | null | undefined) => ({
+  chat_riservata_pkey: (detail: string) => {
+    const isDrop = drop != null && detail.includes(`=(${drop})`)
+    return new AppError('CHAT_SHARED', { campo: isDrop ? 'idDropTg' : 'idGruppoTg' })
+  },
+})
 
 export const unknownValuta = () => validationError('Valuta non trovata', 'idValuta')
 export const unknownBook = () => validationError('Book non trovato', 'idBook')

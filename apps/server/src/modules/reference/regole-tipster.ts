@@ -34,7 +34,12 @@ export async function removeRegola(ctx: Ctx, idRegola: number): Promise<undefine
       .returning(['idRegola', 'regola', 'idTipster'])
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, { action: 'reference.remove-rule', entity: 'tipster', entityId: row.idTipster, before: row })
+    await audit(tx, {
+      action: 'reference.remove-rule',
+      entity: 'tipster',
+      entityId: row.idTipster,
+      before: row,
+    })
     await tipsterOfBetsChanged(tx, row.idTipster)
     return undefined
   })

@@ -6,8 +6,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { changesOf, isEmpty, requireVersion, without } from './changes.ts'
-import { toSparax } from './sparax-canale.mapper.ts'
 import { nameTaken } from './refusals.ts'
+import { toSparax } from './sparax-canale.mapper.ts'
 
 /** Creates a sparax; its delay is SUPERADMIN's to set, else 0 (D2.18). @throws AppError NAME_TAKEN */
 export async function createSparax(ctx: Ctx, input: Input<'POST /api/v1/sparax'>['body']) {
@@ -16,7 +16,10 @@ export async function createSparax(ctx: Ctx, input: Input<'POST /api/v1/sparax'>
       { sparax_nome: nameTaken(input.nomeSparax, 'nomeSparax') },
       tx.db
         .insertInto('sparax')
-        .values({ ...input, delaySecondsSparax: actorHas(tx.actor, ['SUPERADMIN']) ? input.delaySecondsSparax : 0 })
+        .values({
+          ...input,
+          delaySecondsSparax: actorHas(tx.actor, ['SUPERADMIN']) ? input.delaySecondsSparax : 0,
+        })
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
@@ -26,7 +29,10 @@ export async function createSparax(ctx: Ctx, input: Input<'POST /api/v1/sparax'>
 }
 
 /** Merges what is sent; a changed link mode touches no existing link (D2.16). @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN */
-export async function editSparax(ctx: Ctx, { idSparax, version, ...input }: Input<'PUT /api/v1/sparax'>['body']) {
+export async function editSparax(
+  ctx: Ctx,
+  { idSparax, version, ...input }: Input<'PUT /api/v1/sparax'>['body'],
+) {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('sparax')

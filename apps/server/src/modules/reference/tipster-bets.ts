@@ -14,5 +14,8 @@ export async function tipsterOfBetsChanged(tx: TxCtx, idTipster: number): Promis
     .where('messageDate', '>=', lastWeekStart(tx.now()))
     .where('deletedAt', 'is', null)
     .execute()
-  betsChanged(tx, rows.map((row) => row.idReceivedBet))
+  betsChanged(
+    tx,
+    rows.map((row) => row.idReceivedBet),
+  )
 }

@@ -14,7 +14,12 @@ const TIPSTER_MONEY = [
 ] as const
 
 /** What only ADMIN edits on a tipster: his money, limits and messages; accounts are ADMIN's too (2 §6, D2.35, D2.36). */
-export const TIPSTER_ADMIN_FIELDS = [...TIPSTER_MONEY, 'messaggioApertura', 'messaggioChiusura', 'conti'] as const
+export const TIPSTER_ADMIN_FIELDS = [
+  ...TIPSTER_MONEY,
+  'messaggioApertura',
+  'messaggioChiusura',
+  'conti',
+] as const
 
 type TipsterMoney = { [field in (typeof TIPSTER_MONEY)[number]]?: number | null }
 

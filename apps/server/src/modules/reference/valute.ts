@@ -31,7 +31,10 @@ export async function createValuta(ctx: Ctx, input: Input<'POST /api/v1/valuta'>
  * Edits rate and symbol; what is booked keeps the rate of its moment.
  * @throws AppError NOT_FOUND, CONFLICT; EUR_FIXED because every rate is EUR for one unit (D2.38)
  */
-export async function editValuta(ctx: Ctx, { valuta, version, ...input }: Input<'PUT /api/v1/valuta'>['body']) {
+export async function editValuta(
+  ctx: Ctx,
+  { valuta, version, ...input }: Input<'PUT /api/v1/valuta'>['body'],
+) {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('valuta')

@@ -1,4 +1,4 @@
-import { dec, type Decimal, isZero, round2 } from '@xbetapp/domain/money/decimal'
+import { type Decimal, dec, isZero, round2 } from '@xbetapp/domain/money/decimal'
 import { saldoNoPerc } from '@xbetapp/domain/reference/no-perc'
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
@@ -27,7 +27,11 @@ export function noPercColumns(venue: {
   saldoFreerollBase: string
 }) {
   return {
-    saldoOutstandingBaseNoPerc: noPerc('saldoOutstandingBase', venue.saldoOutstandingBase, venue.percentualeImporto),
+    saldoOutstandingBaseNoPerc: noPerc(
+      'saldoOutstandingBase',
+      venue.saldoOutstandingBase,
+      venue.percentualeImporto,
+    ),
     saldoFreerollBaseNoPerc: noPerc('saldoFreerollBase', venue.saldoFreerollBase, venue.percentualeImporto),
   }
 }

@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import type { Altro, Book, BookEntry, Sala, Sito, Valuta, ValutaEntry } from '@xbetapp/contract/reference'
 import type { Selectable } from 'kysely'
+import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>

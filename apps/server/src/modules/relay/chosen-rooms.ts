@@ -34,7 +34,11 @@ export async function closedRooms(ctx: Ctx, rooms: readonly Room[]): Promise<str
   const rows = await ctx.db
     .selectFrom('fasciaOraria')
     .select(['idSala', 'giorno', 'oraInizio', 'oraFine'])
-    .where('idSala', 'in', rooms.map((room) => room.idSala))
+    .where(
+      'idSala',
+      'in',
+      rooms.map((room) => room.idSala),
+    )
     .execute()
   const windows = Map.groupBy<number, ClosingWindow & { idSala: number }>(rows, (row) => row.idSala)
   const now = ctx.now()

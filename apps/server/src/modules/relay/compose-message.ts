@@ -24,16 +24,20 @@ export interface ComposedMessage {
 export function composeMessages({ text, photos }: Content): ComposedMessage[] {
   const fitsCaption = text.length <= CAPTION_MAX
   const caption = photos.length > 0 && fitsCaption && text !== '' ? { text } : {}
-  const albums = chunks(photos, ALBUM_MAX).map((group, index): ComposedMessage => ({
-    tipo: group.length > 1 ? 'album' : 'photo',
-    payload: { photos: group, ...(index === 0 ? caption : {}) },
-  }))
+  const albums = chunks(photos, ALBUM_MAX).map(
+    (group, index): ComposedMessage => ({
+      tipo: group.length > 1 ? 'album' : 'photo',
+      payload: { photos: group, ...(index === 0 ? caption : {}) },
+    }),
+  )
   const texts = text === '' || (photos.length > 0 && fitsCaption) ? [] : splitText(text)
   return [...albums, ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: { text: part } }))]
 }
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  )
 }
 
 function splitText(text: string): string[] {
@@ -43,7 +47,9 @@ function splitText(text: string): string[] {
     const window = rest.slice(0, TEXT_MAX)
     const line = window.lastIndexOf('\n')
     const word = window.lastIndexOf(' ')
-    const cut = line > TEXT_MAX / 2 ? line : word > TEXT_MAX / 2 ? word : TEXT_MAX
+    const between = line > TEXT_MAX / 2 ? line : word > TEXT_MAX / 2 ? word : TEXT_MAX
+    // Never through the middle of an emoji: half of one is no text at all.
+    const cut = /[\uD800-\uDBFF]/.test(rest.charAt(between - 1)) ? between - 1 : between
     parts.push(rest.slice(0, cut).trimEnd())
     rest = rest.slice(cut).trimStart()
   }

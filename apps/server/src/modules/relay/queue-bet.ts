@@ -1,8 +1,9 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
+import { PRIORITY } from '#server/kernel/outbox.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import type { Room } from './chosen-rooms.ts'
-import { type Content, composeMessages } from './compose-message.ts'
+import type { Content } from './compose-message.ts'
+import { queueContent } from './queue-content.ts'
 
 /** When an operator's send leaves: now, plus the base wait set for Sparabet (D2.9). */
 export async function operatorDueAt(ctx: TxCtx): Promise<Date> {
@@ -16,26 +17,21 @@ export async function queueBet(
   input: { idReceivedBet: number; content: Content; rooms: readonly Room[]; dueAt: Date },
 ): Promise<void> {
   for (const room of input.rooms) {
-    let first: number | null = null
-    for (const message of composeMessages(input.content)) {
-      const id = await enqueue(ctx, {
-        ...message,
-        chatId: room.chatId,
-        scopo: 'bet-relay',
-        priority: PRIORITY.operator,
-        dueAt: input.dueAt,
-        idReceivedBet: input.idReceivedBet,
-        idSala: room.idSala,
-      })
-      first ??= id
-    }
+    const [first] = await queueContent(ctx, input.content, {
+      chatId: room.chatId,
+      scopo: 'bet-relay',
+      priority: PRIORITY.operator,
+      dueAt: input.dueAt,
+      idReceivedBet: input.idReceivedBet,
+      idSala: room.idSala,
+    })
     await ctx.db
       .insertInto('sentBet')
       .values({
         idReceivedBet: input.idReceivedBet,
         idSala: room.idSala,
         automatico: false,
-        idInvio: first,
+        idInvio: first ?? null,
         username: ctx.actor.username,
         createdAt: ctx.now(),
       })

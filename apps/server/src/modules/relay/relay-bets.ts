@@ -1,13 +1,13 @@
 import { AppError, validationError } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { PRIORITY } from '#server/kernel/outbox.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betPhotos, saveBet } from '#server/modules/bets/public.ts'
+import { betPhotos, lockBet, lockFoundBets, saveBet } from '#server/modules/bets/public.ts'
 import { chosenRooms, closedRooms, type Room } from './chosen-rooms.ts'
-import { composeMessages } from './compose-message.ts'
-import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
 import { operatorDueAt, queueBet } from './queue-bet.ts'
+import { queueContent } from './queue-content.ts'
 
 export interface SendResult {
   message: string
@@ -35,24 +35,29 @@ export async function relayBets(
   return withTransaction(ctx, async (tx) => {
     const rooms = await chosenRooms(tx, input.idSale)
     const ids = [...new Set(input.ids)]
-    const rows = await tx.db
-      .selectFrom('bet')
-      .select(['idReceivedBet', 'formattedBet'])
-      .where('idReceivedBet', 'in', ids)
-      .where('deletedAt', 'is', null)
-      .execute()
-    const bets = new Map(rows.map((row) => [row.idReceivedBet, row]))
+    // Locked: a bet that is being deleted or stopped meanwhile must not leave after it.
+    const bets = await lockFoundBets(tx, ids)
     if (bets.size === 0) throw notFound(ids)
     const dueAt = await operatorDueAt(tx)
     for (const id of ids) {
       const bet = bets.get(id)
       if (!bet) continue
       const text = [bet.formattedBet, input.notes?.trim()].filter(Boolean).join('\n\n')
-      await queueBet(tx, { idReceivedBet: id, content: { text, photos: await betPhotos(tx, id) }, rooms, dueAt })
+      await queueBet(tx, {
+        idReceivedBet: id,
+        content: { text, photos: await betPhotos(tx, id) },
+        rooms,
+        dueAt,
+      })
       await auditSend(tx, id, rooms)
     }
     betsChanged(tx, bets.keys())
-    return result(tx, rooms, bets.size, ids.filter((id) => !bets.has(id)))
+    return result(
+      tx,
+      rooms,
+      bets.size,
+      ids.filter((id) => !bets.has(id)),
+    )
   })
 }
 
@@ -88,24 +93,26 @@ export async function relayNewBet(
   })
 }
 
-/** Sends a chat message to the chosen rooms. @throws AppError MANUAL_MODE, NO_ROOM, ROOM_* */
+/** Sends a chat message to the chosen rooms. @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND */
 export async function sparaChat(ctx: Ctx, input: Targets & { text: string; idReceivedBet: number | null }) {
   requireAutomatic(input)
   return withTransaction(ctx, async (tx) => {
     const rooms = await chosenRooms(tx, input.idSale)
+    if (input.idReceivedBet) await lockBet(tx, input.idReceivedBet)
     const dueAt = await operatorDueAt(tx)
     for (const room of rooms) {
-      for (const message of composeMessages({ text: input.text, photos: [] })) {
-        await enqueue(tx, {
-          ...message,
+      await queueContent(
+        tx,
+        { text: input.text, photos: [] },
+        {
           chatId: room.chatId,
           scopo: 'sparachat',
           priority: PRIORITY.operator,
           dueAt,
           idSala: room.idSala,
           ...(input.idReceivedBet ? { idReceivedBet: input.idReceivedBet } : {}),
-        })
-      }
+        },
+      )
     }
     await audit(tx, {
       action: 'relay.sparachat',
@@ -128,7 +135,11 @@ const notFound = (ids: readonly number[]): AppError => {
     : new AppError('BETS_NOT_FOUND')
 }
 
-async function auditSend(ctx: Parameters<typeof audit>[0], id: number, rooms: readonly Room[]): Promise<void> {
+async function auditSend(
+  ctx: Parameters<typeof audit>[0],
+  id: number,
+  rooms: readonly Room[],
+): Promise<void> {
   await audit(ctx, {
     action: 'relay.send',
     entity: 'bet',
@@ -137,7 +148,12 @@ async function auditSend(ctx: Parameters<typeof audit>[0], id: number, rooms: re
   })
 }
 
-async function result(ctx: Ctx, rooms: readonly Room[], messages: number, idNonTrovati: number[]): Promise<SendResult> {
+async function result(
+  ctx: Ctx,
+  rooms: readonly Room[],
+  messages: number,
+  idNonTrovati: number[],
+): Promise<SendResult> {
   return {
     message: 'Operazione completata con successo',
     queued: rooms.length * messages,

@@ -1,7 +1,7 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
+import { PRIORITY } from '#server/kernel/outbox.ts'
 import { betPhotos, getBet } from '#server/modules/bets/public.ts'
-import { composeMessages } from './compose-message.ts'
+import { queueContent } from './queue-content.ts'
 
 /** Posts the destination bet of a move to the drop chats of the moved rooms, and notes it as sent to them (D1.27). */
 export async function relayMovedBet(
@@ -21,25 +21,20 @@ export async function relayMovedBet(
     .execute()
   for (const { idSala, idDropTg } of rooms) {
     if (idDropTg === null) continue
-    let first: number | null = null
-    for (const message of composeMessages(content)) {
-      const id = await enqueue(ctx, {
-        ...message,
-        chatId: idDropTg,
-        scopo: 'drop-move',
-        priority: PRIORITY.operator,
-        idReceivedBet: input.idReceivedBet,
-        idSala,
-      })
-      first ??= id
-    }
+    const [first] = await queueContent(ctx, content, {
+      chatId: idDropTg,
+      scopo: 'drop-move',
+      priority: PRIORITY.operator,
+      idReceivedBet: input.idReceivedBet,
+      idSala,
+    })
     await ctx.db
       .insertInto('sentBet')
       .values({
         idReceivedBet: input.idReceivedBet,
         idSala,
         automatico: false,
-        idInvio: first,
+        idInvio: first ?? null,
         username: ctx.actor.username,
         createdAt: ctx.now(),
       })

@@ -5,7 +5,9 @@ import { sendStaffMessage } from './staff-message.ts'
 import { stopBet } from './stop-bet.ts'
 
 export function relayRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/sent_bets/find_by_bet_id', (ctx, { query }) => sentBets(ctx, query.idReceivedBet))
+  routes.handle('GET /api/v1/sent_bets/find_by_bet_id', (ctx, { query }) =>
+    sentBets(ctx, query.idReceivedBet),
+  )
 
   routes.handle('POST /sparabet/send-messages-old-bet', (ctx, { body }) =>
     relayBets(ctx, {

@@ -14,7 +14,10 @@ export async function sentBets(ctx: Ctx, idReceivedBet: number): Promise<Array<z
     .where('sentBet.idReceivedBet', '=', idReceivedBet)
     .orderBy('idSentBet')
     .execute()
-  const sale = await saleById(ctx, rows.map((row) => row.idSala))
+  const sale = await saleById(
+    ctx,
+    rows.map((row) => row.idSala),
+  )
   return rows.flatMap((row) => {
     const sala = sale.get(row.idSala)
     if (!sala) return []

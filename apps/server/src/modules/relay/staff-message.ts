@@ -1,18 +1,27 @@
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
+import { PRIORITY } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { notify } from '#server/modules/notifiche/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
-import { composeMessages } from './compose-message.ts'
+import { queueContent } from './queue-content.ts'
 
 /** Queues a line for the staff chat; without one configured nobody is told. @returns whether it was queued */
-export async function noticeToStaff(ctx: TxCtx, text: string, priority: number = PRIORITY.automatic): Promise<boolean> {
+export async function noticeToStaff(
+  ctx: TxCtx,
+  text: string,
+  priority: number = PRIORITY.automatic,
+): Promise<boolean> {
   const chatId = await chatVariable(ctx, 'chat_staff_id')
   if (chatId === null) return false
-  for (const message of composeMessages({ text, photos: [] })) {
-    await enqueue(ctx, { ...message, chatId, scopo: 'staff-notice', priority })
-  }
+  await queueContent(ctx, { text, photos: [] }, { chatId, scopo: 'staff-notice', priority })
   return true
+}
+
+/** Tells the staff of what no request is waiting for: in the bell of everybody, and in the staff chat. */
+export async function tellStaff(ctx: TxCtx, text: string): Promise<void> {
+  await notify(ctx, text)
+  await noticeToStaff(ctx, text)
 }
 
 /** A message a person sends to the staff chat. @throws AppError STAFF_CHAT_MISSING */

@@ -1,10 +1,11 @@
+import { toWire } from '@xbetapp/domain/time/rome'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { cancelQueued, enqueue, PRIORITY } from '#server/kernel/outbox.ts'
+import { cancelQueued, PRIORITY } from '#server/kernel/outbox.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockBet, logModifica } from '#server/modules/bets/public.ts'
-import { toWire } from '@xbetapp/domain/time/rome'
+import { queueContent } from './queue-content.ts'
 
 /**
  * STOP BET (D1.28): what has not left is taken back, rooms that have the bet are told to stop. Drops, totals and
@@ -37,15 +38,18 @@ export async function stopBet(
       const asked = new Set(input.idSale)
       for (const room of told) {
         if (!asked.has(room.idSala) || room.idGruppoTg === null) continue
-        await enqueue(tx, {
-          chatId: room.idGruppoTg,
-          tipo: 'text',
-          payload: { text: [`STOP BET ${bet.idReceivedBet}`, bet.formattedBet].filter(Boolean).join('\n') },
-          scopo: 'stop-bet',
-          priority: PRIORITY.operator,
-          idReceivedBet: bet.idReceivedBet,
-          idSala: room.idSala,
-        })
+        const text = [`STOP BET ${bet.idReceivedBet}`, bet.formattedBet].filter(Boolean).join('\n')
+        await queueContent(
+          tx,
+          { text, photos: [] },
+          {
+            chatId: room.idGruppoTg,
+            scopo: 'stop-bet',
+            priority: PRIORITY.operator,
+            idReceivedBet: bet.idReceivedBet,
+            idSala: room.idSala,
+          },
+        )
       }
     }
     const at = toWire(tx.now())
@@ -55,7 +59,12 @@ export async function stopBet(
       valorePrecedente: bet.stoppedAt && toWire(bet.stoppedAt),
       nuovoValore: at,
     })
-    await audit(tx, { action: 'relay.stop', entity: 'bet', entityId: bet.idReceivedBet, after: { at, cancelled } })
+    await audit(tx, {
+      action: 'relay.stop',
+      entity: 'bet',
+      entityId: bet.idReceivedBet,
+      after: { at, cancelled },
+    })
     betsChanged(tx, [bet.idReceivedBet])
     return { message: 'Stop avvenuto con successo.' }
   })

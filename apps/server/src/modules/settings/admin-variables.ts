@@ -4,7 +4,11 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-const EXTERNAL_LINKS = new Set(['link_accesso_siti', 'link_guida', 'timesheet_link'])
+export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
+  'link_accesso_siti',
+  'link_guida',
+  'timesheet_link',
+])
 /** Restricted, yet every link page shows the count against them (D2.11). */
 const MAXIMA = new Set(['max_link_tipster', 'max_link_sparax'])
 

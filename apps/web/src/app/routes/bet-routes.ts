@@ -20,7 +20,11 @@ export const betRoutes = [
     ...screen(titles.bet, () => import('#web/pages/bet/bet-page.tsx'), 'BetPage'),
   }),
   createRoute({ getParentRoute, path: '/drop', ...later(titles.drop) }),
-  createRoute({ getParentRoute, path: '/sparabets', ...later(titles.sparabet) }),
+  createRoute({
+    getParentRoute,
+    path: '/sparabets',
+    ...screen(titles.sparabet, () => import('#web/pages/sparabet/sparabet-page.tsx'), 'SparabetPage'),
+  }),
   createRoute({ getParentRoute, path: '/salvabet', ...later(titles.salvabet) }),
   createRoute({
     getParentRoute,

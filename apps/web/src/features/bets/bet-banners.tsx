@@ -1,15 +1,36 @@
-import { IconAlertOctagon, IconAlertTriangle, IconChecks, IconTargetArrow } from '@tabler/icons-react'
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconChecks,
+  IconCloudOff,
+  IconTargetArrow,
+} from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
 import type { Bet } from './bet.ts'
 import { countBets } from './bet-counts.ts'
 import { betsText as text } from './bets.it.ts'
 
+interface BetBannersProps {
+  bets: readonly Bet[]
+  failed: boolean
+  onRetry: () => void
+}
+
 /** Beside the page's title, so that one appearing moves no row. */
-export function BetBanners({ bets }: { bets: readonly Bet[] }) {
+export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
   const { toDrop, dropped, late, errors } = useMemo(() => countBets(bets), [bets])
   return (
     <>
+      {failed && (
+        <CountBanner
+          tone="red"
+          icon={<IconCloudOff size={16} aria-hidden />}
+          action={{ label: text.retry, run: onRetry }}
+        >
+          {text.loadError}
+        </CountBanner>
+      )}
       {toDrop > 0 && (
         <CountBanner tone="red" icon={<IconTargetArrow size={16} aria-hidden />}>
           {text.toDrop(toDrop)}

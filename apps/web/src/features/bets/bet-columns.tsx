@@ -88,7 +88,7 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
 
 function figureColumns(): DataColumn<Bet>[] {
   const { columns } = text
-  const figure = { align: 'end', width: 116, hiddenAtFirst: true, descFirst: true } as const
+  const figure = { align: 'end', width: 128, hiddenAtFirst: true, descFirst: true } as const
   return [
     {
       ...figure,

@@ -24,13 +24,14 @@ export function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHan
       <Button
         size="compact-xs"
         variant="default"
+        className={classes.word}
         onClick={() => onDetail(bet)}
         onPointerEnter={() => onDetailSoon(bet)}
       >
         {text.detail}
       </Button>
       {onDrop && (
-        <Button size="compact-xs" variant="light" onClick={() => onDrop(bet)}>
+        <Button size="compact-xs" variant="light" className={classes.word} onClick={() => onDrop(bet)}>
           {text.drop}
         </Button>
       )}
@@ -38,7 +39,7 @@ export function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHan
         // Not `disabled`: a disabled button would not say why.
         <ActionIcon
           variant="subtle"
-          color="red"
+          color="gray"
           size="sm"
           aria-label={text.delete}
           aria-disabled={kept}
@@ -52,8 +53,9 @@ export function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHan
       {bet.wasTipsterDroppedBefore && (
         <ActionIcon
           variant="subtle"
-          color="yellow"
+          color="gray"
           size="sm"
+          className={classes.late}
           aria-label={text.late}
           data-hint={text.late}
           onClick={() => onConfirmLate?.(bet)}
@@ -64,8 +66,9 @@ export function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHan
       {bet.hasDropTipsterError && (
         <ActionIcon
           variant="subtle"
-          color="red"
+          color="gray"
           size="sm"
+          className={classes.inError}
           aria-label={text.inError}
           data-hint={text.inError}
           onClick={() => onConfirmError?.(bet)}

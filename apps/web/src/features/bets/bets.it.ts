@@ -3,6 +3,7 @@ const plural = (count: number, one: string, many: string) =>
 
 export const betsText = {
   loadError: 'Errore nel caricamento dei dati',
+  retry: 'Riprova',
   toDrop: (count: number) => `Ci sono ${count} bet ancora da droppare`,
   dropped: (count: number) => `Ci sono ${count} bet droppate`,
   checkLate: 'Controllare drop in ritardo',

@@ -23,6 +23,8 @@ interface DetailTableProps {
   onMove?: ((rows: readonly DetailRow[]) => void) | undefined
 }
 
+const FINE_POINTER = '(pointer: fine)'
+
 const rowId = (row: DetailRow): string => row.id
 const rowName = (row: DetailRow): string => row.name
 const rowState = (row: DetailRow) =>
@@ -42,6 +44,8 @@ export function DetailTable(props: DetailTableProps) {
           placeholder={text.filter}
           aria-label={text.filter}
           autoComplete="off"
+          // Typing a room's name is the first thing done here; on a phone it would raise the keyboard over the list.
+          data-autofocus={window.matchMedia(FINE_POINTER).matches || undefined}
           leftSection={<IconSearch size={15} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

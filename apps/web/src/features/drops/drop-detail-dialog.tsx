@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DetailActions, type DetailHandlers } from './detail-actions.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -13,6 +12,9 @@ interface DropDetailDialogProps {
   bet: Bet
   owner: string
   handlers: DetailHandlers
+  /** Ids of chosen rows. */
+  selection: ReadonlySet<string>
+  onSelection: (selection: ReadonlySet<string>) => void
   /** Absent for those who may not. */
   onMove?: ((rows: readonly DetailRow[]) => void) | undefined
   onZoom: () => void
@@ -21,9 +23,8 @@ interface DropDetailDialogProps {
 
 /** A bet's rooms, helpers and accounts: who received it and what each played. */
 export default function DropDetailDialog(props: DropDetailDialogProps) {
-  const { bet, owner, handlers, onMove, onZoom, onClose } = props
+  const { bet, owner, handlers, selection, onSelection, onMove, onZoom, onClose } = props
   const { rows, error, retry } = useLiveDetail(bet.idReceivedBet)
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   return (
     <DialogFrame opened tall width={980} title={text.detailTitle} onClose={onClose}>
       <div className={classes.layout}>
@@ -36,7 +37,7 @@ export default function DropDetailDialog(props: DropDetailDialogProps) {
           error={error}
           onRetry={retry}
           selection={selection}
-          onSelection={setSelection}
+          onSelection={onSelection}
           onMove={onMove}
         />
       </div>

@@ -14,9 +14,7 @@ export const dropsText = {
   totGiocabile: 'Tot giocabile',
   totTipster: 'Tot Tipster',
   quotaDrop: 'Quota Drop',
-  noDrop: 'No Drop',
   bet: 'Bet',
-  zoom: 'Ingrandisci immagine',
   readImage: 'Testo da leggere dall’immagine',
 
   columns: { sala: 'Sala', ricevuta: 'Ricevuta', importo: 'Importo', quota: 'Quota' },
@@ -66,7 +64,6 @@ export const dropsText = {
   pendingEntry: 'Premi Aggiungi Drop per il drop compilato, oppure svuota i campi.',
   ourShare: (importo: string, percent: string) => `${importo} al ${percent}`,
   noBooks: 'Non ci sono book disponibili',
-  loadingVenues: 'Caricamento in corso',
   saved: 'Il drop è stato inviato, sarà gestito dal sistema',
   copyFirst: 'Copia la prima riga su tutte',
   fillOne: 'Compila importo e quota di almeno una bet.',
@@ -79,6 +76,8 @@ export const dropsText = {
   rest: 'Resta No Drop',
   limits: 'Limiti del tipster',
   noLimits: 'Nessun limite impostato: importo di almeno € 5,00, oppure 0.',
+  houseLimits: 'NoDrop: l’importo è 0 e la quota è la quota media della bet.',
+  limitBroken: 'Limite non rispettato',
   atLeast: (amount: string) => `almeno ${amount}`,
   atMost: (amount: string) => `al massimo ${amount}`,
   limitNames: {
@@ -90,12 +89,11 @@ export const dropsText = {
     minimum: 'Drop minimo',
   },
   zeroAlways: 'Lo 0 è sempre ammesso.',
-  useAll: 'Usa tutto il giocabile',
-  useAverage: 'Usa la quota media',
   unconfirmed: 'Ricaricare la pagina e controllare il corretto inserimento del drop nel Calcolatore',
   adminMessage: (id: number, importo: string, quota: string) =>
     `Controllare che il drop della bet ${id} (importo ${importo}, quota ${quota}) sia stato inviato e inserito`,
 
+  americani: 'Drop Americani',
   helpTitle: 'Annullare un drop di Americans',
   helpOpen: 'Come annullare un drop di Americans',
   helpSteps: [

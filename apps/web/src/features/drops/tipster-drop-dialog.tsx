@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconHelpCircle } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
 import { formatBound, formatInput } from '@xbetapp/domain/format/number'
 import { isAmericans } from '@xbetapp/domain/reference/names'
 import { useState } from 'react'
@@ -23,12 +23,20 @@ import { dropOutcome } from './tipster-drop-outcome.ts'
 interface TipsterDropDialogProps {
   bet: Bet
   mode: SendMode
+  /** Opens the page that credits Americans with the bet; absent for those who may not. */
+  onAmericani?: (() => void) | undefined
   onClose: () => void
   onDone: () => void
 }
 
 /** What the tipster is credited with on a bet. */
-export default function TipsterDropDialog({ bet, mode, onClose, onDone }: TipsterDropDialogProps) {
+export default function TipsterDropDialog({
+  bet,
+  mode,
+  onAmericani,
+  onClose,
+  onDone,
+}: TipsterDropDialogProps) {
   const form = useTipsterDropForm(bet)
   const save = useSaveTipsterDrop()
   const tellStaff = useTellStaff()
@@ -64,6 +72,7 @@ export default function TipsterDropDialog({ bet, mode, onClose, onDone }: Tipste
   return (
     <FormDialog
       opened
+      width={560}
       title={text.tipsterDropTitle(bet.idReceivedBet)}
       form={form}
       submitLabel={locked ? text.locked : text.save}
@@ -80,6 +89,17 @@ export default function TipsterDropDialog({ bet, mode, onClose, onDone }: Tipste
     >
       <div className={classes.about}>
         <TipsterName name={bet.tipster.nomeTipster} />
+        {onAmericani && (
+          <Button
+            className={classes.americani}
+            size="compact-xs"
+            variant="default"
+            rightSection={<IconExternalLink size={13} aria-hidden />}
+            onClick={onAmericani}
+          >
+            {text.americani}
+          </Button>
+        )}
         {isAmericans(bet.tipster.nomeTipster) && (
           <ActionIcon
             variant="subtle"

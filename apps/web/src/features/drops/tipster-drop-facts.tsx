@@ -1,6 +1,8 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { tipsterDropThresholds } from '@xbetapp/domain/limits/tipster-drop'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { isNoDrop } from '@xbetapp/domain/reference/names'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { dropsText as text } from './drops.it.ts'
@@ -43,6 +45,7 @@ export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: st
 }
 
 function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
+  if (isNoDrop(bet.tipster.nomeTipster)) return <p className={classes.note}>{text.houseLimits}</p>
   if (!hasAnyLimit(bet.tipster)) return <p className={classes.note}>{text.noLimits}</p>
   const left = restAfter(bet.totGiocabile, totTipster)
   const typed = dec(bet.totGiocabile).minus(left)
@@ -55,7 +58,8 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
           const shown = formatMoney(toNumber(amount))
           return (
             <li key={limit} className={classes.limit} data-broken={!kept || undefined}>
-              <span>{text.limitNames[limit]}</span>
+              {kept ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-label={text.limitBroken} />}
+              <span className={classes.limitName}>{text.limitNames[limit]}</span>
               <span>{bound === 'atLeast' ? text.atLeast(shown) : text.atMost(shown)}</span>
             </li>
           )

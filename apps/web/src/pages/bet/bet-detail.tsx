@@ -30,6 +30,8 @@ interface BetDetailProps {
   onWritten: () => void
 }
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** The detail of a bet and what stands on top of it. */
 export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
   const may = betPermissions(useRoles())
@@ -37,6 +39,7 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
   const { over, showOver, close } = dialogs
   const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
   const [moving, setMoving] = useState<readonly DetailRow[] | null>(null)
+  const [selection, setSelection] = useState(NOTHING)
   const [zoomed, setZoomed] = useState(false)
   const shared = { mode, onClose: () => showOver(null), onDone: onWritten }
   const sparabet = (query: string) => () =>
@@ -47,6 +50,8 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
       <DropDetailDialog
         bet={bet}
         owner={mode.username}
+        selection={selection}
+        onSelection={setSelection}
         onClose={close}
         onZoom={() => setZoomed(true)}
         onMove={
@@ -79,8 +84,17 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
             rows={moving}
             {...shared}
             onClose={() => setMoving(null)}
+            onDone={() => {
+              setSelection(NOTHING)
+              onWritten()
+            }}
             findBet={(id) => client.fetchQuery({ ...betQuery(id), staleTime: 0 })}
-            renderInfo={(id, onClose) => <BetInfoDialog idReceivedBet={id} onClose={onClose} />}
+            renderInfo={(id, onClose) => (
+              // Its own boundary: fetching it must not hide the dialog it opens over.
+              <Suspense>
+                <BetInfoDialog idReceivedBet={id} onClose={onClose} />
+              </Suspense>
+            )}
           />
         )}
         {zoomed && <PhotoViewer bets={[bet]} first={bet} onClose={() => setZoomed(false)} />}

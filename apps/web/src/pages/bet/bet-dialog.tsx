@@ -1,6 +1,9 @@
+import { canSend } from '@xbetapp/domain/roles/pages'
 import { Suspense, useEffect } from 'react'
 import { betsText } from '#web/features/bets/bets.it.ts'
 import type { SendMode } from '#web/features/bets/send-mode.ts'
+import { useRoles } from '#web/features/session/use-session.ts'
+import { BASE_PATH } from '#web/lib/paths.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { BetDetail } from './bet-detail.tsx'
 import type { BetDialogName } from './dialog-address.ts'
@@ -26,6 +29,7 @@ interface BetDialogProps {
 export function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
   const { bet, missing } = useAnyBet(id)
   const { close } = dialogs
+  const roles = useRoles()
   useEffect(() => {
     if (!missing) return
     toastError(betsText.unknownBet(id))
@@ -35,11 +39,15 @@ export function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps
 
   const shared = { onClose: close, onDone: onWritten }
   const one = [bet]
+  // Not `noopener`: that page closes its own window once it is done (1 §2.9).
+  const openAmericani = canSend(roles)
+    ? () => window.open(`${BASE_PATH}/drop-americani?idReceivedBet=${id}`, '_blank')
+    : undefined
   return (
     <Suspense>
       {name === 'dettaglio' && <BetDetail bet={bet} dialogs={dialogs} mode={mode} onWritten={onWritten} />}
-      {name === 'drop' && <TipsterDropDialog bet={bet} mode={mode} {...shared} />}
-      {name === 'testo' && <EditBetTextDialog bet={bet} {...shared} />}
+      {name === 'drop' && <TipsterDropDialog bet={bet} mode={mode} onAmericani={openAmericani} {...shared} />}
+      {name === 'modifica' && <EditBetTextDialog bet={bet} {...shared} />}
       {name === 'regole' && <TipsterRulesDialog tipster={bet.tipster} onClose={close} />}
       {name === 'elimina' && <DeleteBetsDialog bets={one} mode={mode} {...shared} />}
       {name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={one} {...shared} />}

@@ -17,7 +17,8 @@ interface BetDialogsProps {
   onWritten: () => void
 }
 
-export function BetDialogs({ dialogs, onWritten }: BetDialogsProps) {
+/** Fetched with the first dialog that opens: the list does without. */
+export default function BetDialogs({ dialogs, onWritten }: BetDialogsProps) {
   const { open, list, close, closeList } = dialogs
   const session = useSession()
   const mode = { username: session?.username ?? '', is_telegram_active: session?.isTelegramActive ?? true }

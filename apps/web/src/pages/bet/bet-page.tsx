@@ -1,11 +1,12 @@
+import { Suspense } from 'react'
 import { BetBanners } from '#web/features/bets/bet-banners.tsx'
 import { betsText } from '#web/features/bets/bets.it.ts'
 import { NewBetIds } from '#web/features/bets/new-bets.tsx'
 import { useBets, useBetsError, useBetsFeedControls, useNewBetIds } from '#web/features/bets-feed/use-bets.ts'
 import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { BetDialogs } from './bet-dialogs.tsx'
 import { BetList } from './bet-list.tsx'
+import { BetDialogs } from './lazy-dialogs.ts'
 import { useBetDialogs } from './use-bet-dialogs.ts'
 
 const NO_BETS: readonly never[] = []
@@ -18,17 +19,26 @@ export function BetPage() {
   const newIds = useNewBetIds()
   const dialogs = useBetDialogs()
   return (
-    <PageFrame title={titles.bet} back={false} fill beside={<BetBanners bets={bets ?? NO_BETS} />}>
+    <PageFrame
+      title={titles.bet}
+      back={false}
+      fill
+      beside={<BetBanners bets={bets ?? NO_BETS} failed={failed} onRetry={() => void refetch()} />}
+    >
       <NewBetIds value={newIds}>
         <BetList
           bets={bets}
           newIds={newIds}
-          error={failed ? betsText.loadError : null}
+          error={failed && bets === undefined ? betsText.loadError : null}
           onRetry={() => void refetch()}
           dialogs={dialogs}
         />
       </NewBetIds>
-      <BetDialogs dialogs={dialogs} onWritten={() => void refetch()} />
+      {(dialogs.open ?? dialogs.list) !== null && (
+        <Suspense>
+          <BetDialogs dialogs={dialogs} onWritten={() => void refetch()} />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

@@ -7,7 +7,7 @@ import { useAddressSearch } from '#web/lib/use-address-search.ts'
 export const BET_DIALOGS = [
   'dettaglio',
   'drop',
-  'testo',
+  'modifica',
   'info',
   'regole',
   'elimina',

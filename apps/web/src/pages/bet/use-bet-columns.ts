@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Bet } from '#web/features/bets/bet.ts'
 import { betColumns } from '#web/features/bets/bet-columns.tsx'
-import { betDropsQuery } from '#web/features/drops/drops.api.ts'
 import { useRoles } from '#web/features/session/use-session.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { useLatest } from '#web/ui/latest.ts'
@@ -26,14 +25,11 @@ export function useBetColumns(
       onRules: (bet) => show('regole', bet.idReceivedBet),
       onPhoto: (first) => showList({ name: 'foto', bets: latest.current ?? [first], first }),
       onPhotoSoon: preloadViewer,
-      onEditText: may.editText ? (bet) => show('testo', bet.idReceivedBet) : undefined,
+      onEditText: may.editText ? (bet) => show('modifica', bet.idReceivedBet) : undefined,
       actions: may.actions
         ? {
             onDetail: (bet) => show('dettaglio', bet.idReceivedBet),
-            onDetailSoon: (bet) => {
-              preloadDetail()
-              void client.prefetchQuery(betDropsQuery(client, bet.idReceivedBet))
-            },
+            onDetailSoon: (bet) => void preloadDetail(client, bet.idReceivedBet),
             onDelete: may.operate ? (bet) => show('elimina', bet.idReceivedBet) : undefined,
             onDrop: may.drop ? (bet) => show('drop', bet.idReceivedBet) : undefined,
             onConfirmLate: may.operate ? (bet) => show('ritardo', bet.idReceivedBet) : undefined,

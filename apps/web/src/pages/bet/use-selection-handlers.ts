@@ -23,7 +23,8 @@ export function useSelectionHandlers({ show, showList }: BetDialogsState) {
       onDropRoom: may.drop ? list('drop-sala') : undefined,
     }
     return {
-      toolbar: may.actions ? toolbar : undefined,
+      // Rows that nothing can be done with are not selected.
+      toolbar: may.operate || may.send || may.drop ? toolbar : undefined,
       open: may.actions
         ? (bet: Bet) => show('dettaglio', bet.idReceivedBet)
         : (bet: Bet) => show('info', bet.idReceivedBet),

@@ -1,4 +1,7 @@
+import { firstAllowedPage } from '@xbetapp/domain/roles/pages'
 import type { ReactNode } from 'react'
+import { useRoles } from '#web/features/session/use-session.ts'
+import { BASE_PATH, withoutBase } from '#web/lib/paths.ts'
 import { PageHeader } from '#web/ui/page-header/page-header.tsx'
 import classes from './page-frame.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -19,9 +22,11 @@ interface PageFrameProps {
 /** The frame of every screen. Its title is also that of the browser tab. */
 export function PageFrame({ title, back = true, beside, actions, fill = false, children }: PageFrameProps) {
   useDocumentTitle(title)
+  const roles = useRoles()
+  const home = withoutBase(firstAllowedPage(roles) ?? BASE_PATH)
   return (
     <div className={classes.frame} data-fill={fill || undefined}>
-      <PageHeader title={title} back={back} actions={actions}>
+      <PageHeader title={title} back={back ? home : undefined} actions={actions}>
         {beside}
       </PageHeader>
       {children}

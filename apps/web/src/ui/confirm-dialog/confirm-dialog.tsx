@@ -12,6 +12,9 @@ interface ConfirmDialogProps {
   children: ReactNode
   confirmLabel: string
   danger?: boolean
+  width?: number
+  /** Only its buttons and the cross close it (2 §4). */
+  persistent?: boolean
   /** Closes the dialog when it resolves, unless to `false`; a rejection leaves it open. Tells of failures itself. */
   onConfirm: () => Promise<unknown>
 }
@@ -23,6 +26,8 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   danger = false,
+  width = 440,
+  persistent = false,
   onConfirm,
 }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false)
@@ -46,7 +51,9 @@ export function ConfirmDialog({
       onClose={onClose}
       title={title}
       busy={running}
-      width={440}
+      width={width}
+      keepOnClickOutside={persistent}
+      keepOnEscape={persistent}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={running}>

@@ -6,14 +6,20 @@ interface CountBannerProps {
   tone: Tone
   icon: ReactNode
   children: ReactNode
+  action?: { label: string; run: () => void }
 }
 
 /** One sentence about the whole list, e.g. `Ci sono 3 bet ancora da droppare`. */
-export function CountBanner({ tone, icon, children }: CountBannerProps) {
+export function CountBanner({ tone, icon, children, action }: CountBannerProps) {
   return (
     <div role="status" className={classes.banner} style={{ color: toneVar(tone) }}>
       {icon}
       <span>{children}</span>
+      {action && (
+        <button type="button" className={classes.action} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,48 +1,67 @@
-import { Menu } from '@mantine/core'
 import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import type { ColumnLayout } from './column-layout.ts'
 import classes from './columns-menu.module.css'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn } from './data-table.types.ts'
+import { useMenuKeys } from './menu-keys.ts'
 
 interface ColumnsMenuProps<T> {
   columns: readonly DataColumn<T>[]
   layout: ColumnLayout<T>
 }
 
-export function ColumnsMenu<T>({ columns, layout }: ColumnsMenuProps<T>) {
+export function ColumnsMenu<T>(props: ColumnsMenuProps<T>) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button ref={button} type="button" aria-haspopup="menu" popoverTarget={id} className={classes.button}>
+        <IconColumns3 size={15} aria-hidden />
+        {text.columns}
+      </button>
+      <PopoverPanel
+        id={id}
+        anchor={button}
+        align="end"
+        role="menu"
+        label={text.columnsTitle}
+        className={classes.menu}
+      >
+        <Items {...props} />
+      </PopoverPanel>
+    </>
+  )
+}
+
+function Items<T>({ columns, layout }: ColumnsMenuProps<T>) {
+  const items = useMenuKeys()
   const shown = new Set(layout.shown.map((column) => column.id))
   const hideable = columns.filter((column) => column.hideable !== false)
   return (
-    <Menu position="top-end" closeOnItemClick={false} width={220}>
-      <Menu.Target>
-        <button type="button" className={classes.button}>
-          <IconColumns3 size={15} aria-hidden />
-          {text.columns}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the items inside take the focus
+    <div ref={items.ref} onKeyDown={items.onKeyDown}>
+      <p className={classes.title} aria-hidden>
+        {text.columnsTitle}
+      </p>
+      {hideable.map((column) => (
+        <button
+          key={column.id}
+          type="button"
+          role="menuitemcheckbox"
+          aria-checked={shown.has(column.id)}
+          className={classes.item}
+          onClick={() => layout.toggle(column.id)}
+        >
+          <IconCheck size={15} aria-hidden className={shown.has(column.id) ? undefined : classes.absent} />
+          {column.header}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{text.columnsTitle}</Menu.Label>
-        {hideable.map((column) => (
-          <Menu.Item
-            key={column.id}
-            role="menuitemcheckbox"
-            aria-checked={shown.has(column.id)}
-            leftSection={
-              <IconCheck
-                size={15}
-                aria-hidden
-                className={shown.has(column.id) ? undefined : classes.absent}
-              />
-            }
-            onClick={() => layout.toggle(column.id)}
-          >
-            {column.header}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={layout.reset}>{text.resetColumns}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <hr className={classes.line} />
+      <button type="button" role="menuitem" className={classes.item} onClick={layout.reset}>
+        {text.resetColumns}
+      </button>
+    </div>
   )
 }

@@ -30,10 +30,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     <section
       className={classes.table}
       data-cards={asCards || undefined}
-      data-own-height={props.maxHeight !== undefined || undefined}
+      data-own-height={(props.maxHeight ?? props.height) !== undefined || undefined}
       aria-label={props.label}
     >
-      {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
       {asCards ? (
         <TableCards table={props} columns={layout.shown} shown={shown} selection={selection} />
       ) : (
@@ -52,6 +51,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           {props.selectionToolbar(selection.rows)}
         </SelectionBar>
       )}
+      {/* At the foot: above, it would push the rows down. */}
+      {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
       <TableFooter
         table={props}
         layout={layout}

@@ -87,4 +87,6 @@ export interface DataTableProps<Row> {
   estimatedRowHeight?: number
   /** Fills its flex parent (a page), or grows up to this many pixels (a dialog). Default: fills. */
   maxHeight?: number
+  /** Exactly this many pixels, however many rows there are: the page does not jump with its filters. */
+  height?: number
 }

@@ -34,10 +34,15 @@ function RowCardView<T>({
 }: RowCardProps<T>) {
   const inSlot = (slot: CardSlot) => columnsInSlot(columns, slot)
   const show = (slot: CardSlot): ReactNode[] =>
-    inSlot(slot).map((column) => <div key={column.id}>{cellContent(column, row)}</div>)
+    inSlot(slot).flatMap((column) => {
+      const content = cellContent(column, row)
+      return isNothing(content) ? [] : [<div key={column.id}>{content}</div>]
+    })
   const bar = state?.(row)
   const media = show('media')
-  const fields = inSlot('field')
+  const body = show('body')
+  const actions = show('actions')
+  const fields = inSlot('field').filter((column) => !isNothing(cellContent(column, row)))
   return (
     <li
       className={classes.card}
@@ -52,14 +57,16 @@ function RowCardView<T>({
         <div className={classes.title}>{show('title')}</div>
         <div className={classes.aside}>{show('aside')}</div>
       </div>
-      <div className={classes.main}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the card's own button opens it too */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the card's own button opens it too */}
-        <div className={classes.body} onClick={onOpen && (() => onOpen(row))}>
-          {show('body')}
+      {body.length + media.length > 0 && (
+        <div className={classes.main}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the card's own button opens it too */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the card's own button opens it too */}
+          <div className={classes.body} onClick={onOpen && (() => onOpen(row))}>
+            {body}
+          </div>
+          {media.length > 0 && <div className={classes.media}>{media}</div>}
         </div>
-        {media.length > 0 && <div className={classes.media}>{media}</div>}
-      </div>
+      )}
       {fields.length > 0 && (
         <dl className={classes.fields}>
           {fields.map((column) => (
@@ -70,10 +77,13 @@ function RowCardView<T>({
           ))}
         </dl>
       )}
-      <div className={classes.actions}>{show('actions')}</div>
+      {actions.length > 0 && <div className={classes.actions}>{actions}</div>}
     </li>
   )
 }
+
+const isNothing = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === false || content === ''
 
 export function columnsInSlot<T>(columns: readonly DataColumn<T>[], slot: CardSlot): DataColumn<T>[] {
   return columns

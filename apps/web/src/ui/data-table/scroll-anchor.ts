@@ -1,68 +1,59 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type HeldRow, heldScroll } from './held-scroll.ts'
 
-interface Anchor {
-  id: string
-  /** Distance of the row's top from the top of what is visible, px. */
-  offset: number
-}
+type GridVirtualizer = Virtualizer<HTMLDivElement, Element>
 
 /**
- * Keeps the row being looked at where it is when rows arrive or leave above it: the one under the pointer, else the
- * first on screen once the list has been scrolled. A click then never lands on a row that slid under the pointer.
- * `rowsKey` changes when the user asked for other rows: the list then starts from its top instead.
+ * Keeps what is being looked at where it is when rows arrive, leave or move above it, so that a click never lands on
+ * a row that slid under the pointer. `rowsKey` changes when the user asked for other rows: the list then starts from
+ * its top instead.
  */
 export function useScrollAnchor(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  virtualizer: GridVirtualizer,
   ids: readonly string[],
   hovered: RefObject<string | null>,
   rowsKey: string,
 ): () => void {
-  const anchor = useRef<Anchor | null>(null)
   const before = useRef({ ids, rowsKey })
+  const held = useRef<readonly HeldRow[]>([])
 
   const remember = useCallback(() => {
-    anchor.current = findAnchor(virtualizer, before.current.ids, hovered.current)
-  }, [virtualizer, hovered])
+    held.current = visibleRows(virtualizer, before.current.ids)
+  }, [virtualizer])
 
   useLayoutEffect(() => {
     const previous = before.current
     before.current = { ids, rowsKey }
-    const held = anchor.current
     if (previous.rowsKey !== rowsKey) virtualizer.scrollToOffset(0)
-    else if (previous.ids !== ids && held !== null) restore(virtualizer, ids, held)
+    else if (previous.ids !== ids) restore(virtualizer, ids, held.current, hovered.current)
     remember()
   })
 
   return remember
 }
 
-function findAnchor(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
-  ids: readonly string[],
-  hovered: string | null,
-): Anchor | null {
-  const scrolled = virtualizer.scrollOffset ?? 0
-  const hoveredAt = hovered === null ? -1 : ids.indexOf(hovered)
-  const index = hoveredAt >= 0 ? hoveredAt : scrolled > 0 ? firstVisible(virtualizer, scrolled) : -1
-  const id = ids[index]
-  const item = virtualizer.measurementsCache[index]
-  return id === undefined || item === undefined ? null : { id, offset: item.start - scrolled }
-}
-
-function firstVisible(virtualizer: Virtualizer<HTMLDivElement, Element>, scrolled: number): number {
-  const top = scrolled + virtualizer.options.scrollMargin
-  return virtualizer.getVirtualItems().find((item) => item.end > top)?.index ?? -1
+function visibleRows(virtualizer: GridVirtualizer, ids: readonly string[]): HeldRow[] {
+  const top = virtualizer.scrollOffset ?? 0
+  const bottom = top + (virtualizer.scrollRect?.height ?? 0)
+  return virtualizer.getVirtualItems().flatMap(({ index, start, end }) => {
+    const id = ids[index]
+    // The sticky header covers what lies within the margin.
+    if (id === undefined || end <= top + virtualizer.options.scrollMargin || start >= bottom) return []
+    return { id, offset: start - top }
+  })
 }
 
 function restore(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  virtualizer: GridVirtualizer,
   ids: readonly string[],
-  held: Anchor,
+  held: readonly HeldRow[],
+  hovered: string | null,
 ): void {
-  const item = virtualizer.measurementsCache[ids.indexOf(held.id)]
   const scroller = virtualizer.scrollElement
-  if (item === undefined || scroller === null) return
-  const wanted = Math.max(0, item.start - held.offset)
-  if (Math.abs(wanted - scroller.scrollTop) >= 1) scroller.scrollTop = wanted
+  if (scroller === null || held.length === 0) return
+  const at = new Map(ids.map((id, index) => [id, index]))
+  const startOf = (id: string) => virtualizer.measurementsCache[at.get(id) ?? -1]?.start
+  const wanted = heldScroll(held, startOf, hovered, scroller.scrollTop > 0)
+  if (wanted !== null && Math.abs(wanted - scroller.scrollTop) >= 1) scroller.scrollTop = wanted
 }

@@ -94,6 +94,7 @@ export function TableGrid<T extends object>({
     '--header-height': `${HEADER_PX}px`,
     '--row-height': `${ROW_PX}px`,
     maxHeight: table.maxHeight,
+    ...(table.height === undefined ? {} : { height: table.height, flex: 'none' }),
   } as CSSProperties
 
   return (

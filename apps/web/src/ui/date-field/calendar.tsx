@@ -20,7 +20,7 @@ interface CalendarProps {
 }
 
 /** One month of days. Arrows move by day and week, Page keys by month, Enter chooses. */
-export function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
+export default function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
   const [focused, setFocused] = useState(value ?? (isWithin(today, min, max) ? today : (max ?? today)))
   const days = useRef<HTMLDivElement>(null)
   useEffect(() => {

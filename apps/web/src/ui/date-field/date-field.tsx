@@ -1,10 +1,15 @@
-import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { type ReactNode, useState } from 'react'
-import { Calendar } from './calendar.tsx'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
+import classes from './calendar.module.css'
 import { isWithin, parseTypedDate, withSlashes } from './typed-date.ts'
+
+// The field is all that most people need: they type.
+const loadCalendar = () => import('./calendar.tsx')
+const Calendar = lazy(loadCalendar)
 
 const INVALID = 'Inserisci una data valida.'
 const OPEN_CALENDAR = 'Apri calendario'
@@ -36,7 +41,8 @@ export function DateField({
   ...input
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const calendar = useId()
   const text = typed ?? (value === null ? '' : formatDate(value))
   const day = typed === null ? value : parseTypedDate(typed)
   const allowed = day !== null && isWithin(day, min, max)
@@ -44,7 +50,7 @@ export function DateField({
 
   const choose = (next: string | null) => {
     setTyped(null)
-    setOpened(false)
+    document.getElementById(calendar)?.hidePopover()
     onChange(next)
   }
   const commit = () => {
@@ -55,53 +61,59 @@ export function DateField({
     } else if (allowed) choose(day)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus returnFocus>
-      <Popover.Target>
-        <TextInput
-          {...input}
-          inputMode="numeric"
-          placeholder="dd/mm/yyyy"
-          autoComplete="off"
-          error={wrong && typed !== null && typed.length >= 8 ? INVALID : error}
-          value={text}
-          onChange={(event) => {
-            const next = withSlashes(text, event.currentTarget.value)
-            setTyped(next)
-            const complete = next.length === 10 ? parseTypedDate(next) : null
-            if (complete !== null && isWithin(complete, min, max)) choose(complete)
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit()
-            else if (event.key === 'ArrowDown' && event.altKey) setOpened(true)
-          }}
-          onBlur={() => {
-            commit()
-            onBlur?.()
-          }}
-          rightSectionWidth={clearable && text !== '' ? 58 : 34}
-          rightSection={
-            <>
-              {clearable && text !== '' && (
-                <CloseButton size="sm" aria-label="Cancella" onClick={() => choose(null)} />
-              )}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={OPEN_CALENDAR}
-                title={OPEN_CALENDAR}
-                disabled={input.disabled}
-                onClick={() => setOpened((now) => !now)}
-              >
-                <IconCalendar size={16} aria-hidden />
-              </ActionIcon>
-            </>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown p="xs">
-        <Calendar value={value} today={romeDay(new Date())} min={min} max={max} onChoose={choose} />
-      </Popover.Dropdown>
-    </Popover>
+    <TextInput
+      {...input}
+      ref={field}
+      inputContainer={(element) => (
+        <>
+          {element}
+          <PopoverPanel id={calendar} anchor={field} label={OPEN_CALENDAR} className={classes.panel}>
+            <Suspense fallback={<div className={classes.pending} />}>
+              <Calendar value={value} today={romeDay(new Date())} min={min} max={max} onChoose={choose} />
+            </Suspense>
+          </PopoverPanel>
+        </>
+      )}
+      inputMode="numeric"
+      placeholder="dd/mm/yyyy"
+      autoComplete="off"
+      error={wrong && typed !== null && typed.length >= 8 ? INVALID : error}
+      value={text}
+      onChange={(event) => {
+        const next = withSlashes(text, event.currentTarget.value)
+        setTyped(next)
+        const complete = next.length === 10 ? parseTypedDate(next) : null
+        if (complete !== null && isWithin(complete, min, max)) choose(complete)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        else if (event.key === 'ArrowDown' && event.altKey) document.getElementById(calendar)?.showPopover()
+      }}
+      onBlur={() => {
+        commit()
+        onBlur?.()
+      }}
+      rightSectionWidth={clearable && text !== '' ? 58 : 34}
+      rightSection={
+        <>
+          {clearable && text !== '' && (
+            <CloseButton size="sm" aria-label="Cancella" onClick={() => choose(null)} />
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={OPEN_CALENDAR}
+            title={OPEN_CALENDAR}
+            disabled={input.disabled}
+            popoverTarget={calendar}
+            onPointerEnter={() => void loadCalendar()}
+            onFocus={() => void loadCalendar()}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    />
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { NARROW } from '#web/ui/narrow.ts'
 import classes from './dialog.module.css'
 import { useDialogStack } from './dialog-stack.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 const CLOSE = 'Chiudi'
 
@@ -19,6 +20,8 @@ export interface DialogFrameProps {
   busy?: boolean
   /** A click outside does nothing: there is typed text to lose. */
   keepOnClickOutside?: boolean
+  /** Esc does nothing either: only its own buttons close it. */
+  keepOnEscape?: boolean
   children: ReactNode
 }
 
@@ -31,10 +34,12 @@ export function DialogFrame({
   tall = false,
   busy = false,
   keepOnClickOutside = false,
+  keepOnEscape = false,
   children,
 }: DialogFrameProps) {
   const fullScreen = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const isNested = useDialogStack(opened, () => !busy && onClose())
+  const isNested = useDialogStack(opened, () => !busy && !keepOnEscape && onClose())
+  useReturnFocus(opened)
   return (
     <Modal
       opened={opened}
@@ -43,6 +48,7 @@ export function DialogFrame({
       size={width}
       fullScreen={fullScreen}
       closeOnEscape={false}
+      returnFocus={false}
       closeOnClickOutside={!busy && !keepOnClickOutside}
       closeButtonProps={{ 'aria-label': CLOSE, disabled: busy }}
       // Two dark layers, one upon the other, would hide what the dialog is about.

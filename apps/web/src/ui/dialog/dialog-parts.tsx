@@ -8,5 +8,5 @@ export function DialogContent({ children }: { children: ReactNode }) {
 
 /** Actions, the primary one last: always in sight. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <footer className={classes.footer}>{children}</footer>
+  return <div className={classes.footer}>{children}</div>
 }

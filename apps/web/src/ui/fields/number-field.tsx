@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
 import { italianInput } from './italian-input.ts'
 import classes from './number-field.module.css'
 
@@ -14,7 +15,10 @@ interface PlacesProps {
   inputMode: 'decimal' | 'numeric'
 }
 
-/** A number typed as text: it never passes through a binary float. The rules of the form judge it. */
+/**
+ * A number typed as text: it never passes through a binary float. Left, it is shown as Italians write it; the value
+ * stays as typed, so that leaving a field is no change of it. The rules of the form judge it.
+ */
 export function NumberField({
   value = '',
   onChange,
@@ -24,22 +28,24 @@ export function NumberField({
   onFocus,
   ...input
 }: NumberFieldProps & PlacesProps) {
+  const [typing, setTyping] = useState(false)
   return (
     <TextInput
       autoComplete="off"
       {...input}
       inputMode={inputMode}
-      value={value}
+      value={typing ? value : italianInput(value, places)}
       classNames={{ input: classes.input, section: classes.section }}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        setTyping(true)
+        onChange(event.currentTarget.value)
+      }}
       onFocus={(event) => {
         event.currentTarget.select()
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        const typed = event.currentTarget.value
-        const shown = italianInput(typed, places)
-        if (shown !== typed) onChange(shown)
+        setTyping(false)
         onBlur?.(event)
       }}
     />

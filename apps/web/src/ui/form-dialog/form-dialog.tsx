@@ -5,7 +5,7 @@ import type { FormDialogProps } from './form-dialog.types.ts'
 
 /** The one shape of every form in a dialog. Create and edit share the fields given as children. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { opened, onClose, title, form, persistent = false, width } = props
+  const { opened, onClose, title, form, persistent = false, keepOnEscape = false, width } = props
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
 
@@ -26,6 +26,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       width={width}
       busy={saving}
       keepOnClickOutside={persistent}
+      keepOnEscape={keepOnEscape}
     >
       <FormBody
         {...props}

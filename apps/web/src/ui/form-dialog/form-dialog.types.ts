@@ -16,6 +16,8 @@ export interface FormDialogProps<Values> {
   danger?: boolean
   /** Asks before typed text is thrown away. */
   persistent?: boolean
+  /** Esc does nothing: only the buttons and the cross close it (2 §4). */
+  keepOnEscape?: boolean
   /** Field errors for a refused submission; undefined shows the refusal's own sentence above the buttons. */
   fieldErrors?: (error: unknown) => Partial<Record<keyof Values & string, string>> | undefined
   width?: number

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useDialogStack } from '#web/ui/dialog/dialog-stack.ts'
+import { useReturnFocus } from '#web/ui/dialog/return-focus.ts'
 import { imageViewerText as text } from './image-viewer.it.ts'
 import classes from './image-viewer.module.css'
 import { FITTED, turn, type ViewTransform, viewAfterKey, ZOOM_STEP, zoomAt } from './view-transform.ts'
@@ -19,6 +20,7 @@ interface ImageViewerProps {
 export default function ImageViewer({ images, index, onIndex, onClose }: ImageViewerProps) {
   const [view, setView] = useState<ViewTransform>(FITTED)
   useDialogStack(true, onClose)
+  useReturnFocus(true)
   const image = images[index]
   if (image === undefined) return null
 
@@ -42,6 +44,7 @@ export default function ImageViewer({ images, index, onIndex, onClose }: ImageVi
     <Modal
       opened
       closeOnEscape={false}
+      returnFocus={false}
       onClose={onClose}
       fullScreen
       withCloseButton={false}

@@ -8,25 +8,25 @@ const BACK = 'Indietro'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** The Back button; the home page has none. */
-  back?: boolean
+  /** The Back button, with the path it leads to in a tab that has no page before this one; absent: no button. */
+  back?: string | undefined
   /** Beside the title: counts, states. */
   children?: ReactNode
   /** At the right: what the page can do. */
   actions?: ReactNode
 }
 
-export function PageHeader({ title, back = true, children, actions }: PageHeaderProps) {
-  const { history } = useRouter()
+export function PageHeader({ title, back, children, actions }: PageHeaderProps) {
+  const { history, navigate } = useRouter()
   return (
     <header className={classes.header}>
-      {back && (
+      {back !== undefined && (
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={BACK}
           title={BACK}
-          onClick={() => history.back()}
+          onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))}
         >
           <IconArrowLeft size={19} aria-hidden />
         </ActionIcon>

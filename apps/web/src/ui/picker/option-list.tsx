@@ -10,11 +10,13 @@ interface OptionListProps {
   id: string
   options: readonly Option[]
   value: string | null
+  /** Where several may be chosen: all of them. */
+  chosen?: ReadonlySet<string>
   activeAt: number
   onChoose: (option: Option) => void
 }
 
-export function OptionList({ id, options, value, activeAt, onChoose }: OptionListProps) {
+export function OptionList({ id, options, value, chosen, activeAt, onChoose }: OptionListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: options.length,
@@ -27,7 +29,13 @@ export function OptionList({ id, options, value, activeAt, onChoose }: OptionLis
   }, [virtualizer, activeAt])
 
   return (
-    <div ref={scroller} id={id} role="listbox" className={classes.list}>
+    <div
+      ref={scroller}
+      id={id}
+      role="listbox"
+      aria-multiselectable={chosen !== undefined || undefined}
+      className={classes.list}
+    >
       {options.length === 0 && <p className={classes.none}>{NOTHING_FOUND}</p>}
       <div className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -40,7 +48,7 @@ export function OptionList({ id, options, value, activeAt, onChoose }: OptionLis
               key={option.value}
               role="option"
               id={`${id}-${index}`}
-              aria-selected={option.value === value}
+              aria-selected={chosen?.has(option.value) ?? option.value === value}
               aria-disabled={option.disabled}
               aria-setsize={options.length}
               aria-posinset={index + 1}

@@ -1,7 +1,8 @@
-import { CloseButton, Popover, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { moveActive } from '#web/ui/data-table/active-row.ts'
+import { ListPanel } from '#web/ui/popover/list-panel.tsx'
 import { filterOptions, type Option } from './filter-options.ts'
 import { OptionList } from './option-list.tsx'
 import classes from './picker.module.css'
@@ -78,69 +79,61 @@ export function Picker(props: PickerProps) {
   }
 
   return (
-    <Popover
-      opened={opened}
-      onChange={(next) => !next && close()}
-      width="target"
-      position="bottom-start"
-      offset={4}
-      trapFocus={false}
-      returnFocus={false}
-      withRoles={false}
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: classes.dropdown }}
-    >
-      <Popover.Target>
-        <TextInput
-          {...input}
-          ref={field}
-          className={className}
-          disabled={disabled}
-          role="combobox"
-          aria-expanded={opened}
-          // Esc then closes the list, not the dialog around it.
-          data-mantine-stop-propagation={opened || undefined}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={opened && activeAt !== NOT_IN_LIST ? `${listId}-${activeAt}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed ?? chosen?.label ?? ''}
-          onClick={open}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            const text = event.currentTarget.value
-            setTyped(text)
-            setOpened(true)
-            setActive(filterOptions(options, text)[0]?.value ?? null)
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            close()
-            onBlur?.()
-          }}
-          rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
-          rightSection={
-            clearable && value !== null && !disabled ? (
-              <CloseButton
-                size="sm"
-                aria-label="Cancella"
-                tabIndex={-1}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => {
-                  onChange(null)
-                  field.current?.focus()
-                }}
-              />
-            ) : (
-              <IconChevronDown size={15} aria-hidden className={classes.chevron} />
-            )
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <OptionList id={listId} options={found} value={value} activeAt={activeAt} onChoose={choose} />
-      </Popover.Dropdown>
-    </Popover>
+    <TextInput
+      {...input}
+      ref={field}
+      className={className}
+      inputContainer={(element) => (
+        <>
+          {element}
+          {opened && (
+            <ListPanel anchor={field} className={classes.dropdown}>
+              <OptionList id={listId} options={found} value={value} activeAt={activeAt} onChoose={choose} />
+            </ListPanel>
+          )}
+        </>
+      )}
+      disabled={disabled}
+      role="combobox"
+      aria-expanded={opened}
+      // Esc then closes the list, not the dialog around it.
+      data-mantine-stop-propagation={opened || undefined}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={opened && activeAt !== NOT_IN_LIST ? `${listId}-${activeAt}` : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? chosen?.label ?? ''}
+      onClick={open}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        setOpened(true)
+        setActive(filterOptions(options, text)[0]?.value ?? null)
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        close()
+        onBlur?.()
+      }}
+      rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
+      rightSection={
+        clearable && value !== null && !disabled ? (
+          <CloseButton
+            size="sm"
+            aria-label="Cancella"
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              onChange(null)
+              field.current?.focus()
+            }}
+          />
+        ) : (
+          <IconChevronDown size={15} aria-hidden className={classes.chevron} />
+        )
+      }
+    />
   )
 }

@@ -1,0 +1,52 @@
+import type { AccountKey, BetDrop } from '@xbetapp/domain/accounting/bet-entries'
+import type { BetStakes } from '@xbetapp/domain/accounting/profit'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** A bet as the accounts see it, with its live venue drops. */
+export interface BetParts extends BetStakes {
+  idReceivedBet: number
+  messageDate: Date
+  dataRefertazione: Date | null
+  duplicata: boolean
+  deleted: boolean
+  /** Whom its tipster drop is credited to. */
+  idTipster: number
+  tot: string
+  drops: BetDrop[]
+}
+
+/** The bets with the given ids, in no order; ids of nothing are left out. */
+export async function loadBetParts(ctx: Ctx, ids: readonly number[]): Promise<BetParts[]> {
+  const bets = await sql<Omit<BetParts, 'drops'>>`
+    select id_received_bet, message_date, esito, data_refertazione, tot, tot_tipster, quota_drop, tot_no_drop,
+           quota_media, scarto_quota, tot_freeroll, deleted_at is not null as deleted,
+           id_bet_duplicata is not null as duplicata, coalesce(id_tipster_drop, id_tipster) as id_tipster
+    from bet where id_received_bet = any(${ids})`.execute(ctx.db)
+  const drops = await sql<DropRow>`
+    select id_received_bet, id_sala, id_sito, id_altro, importo, importo_post_cambio, quota
+    from dropped_bet
+    where id_received_bet = any(${ids}) and superseded_at is null and id_tipster is null`.execute(ctx.db)
+  const byBet = Map.groupBy(drops.rows, (row) => row.idReceivedBet)
+  return bets.rows.map((bet) => ({ ...bet, drops: (byBet.get(bet.idReceivedBet) ?? []).map(toBetDrop) }))
+}
+
+interface DropRow {
+  idReceivedBet: number
+  idSala: number | null
+  idSito: number | null
+  idAltro: number | null
+  importo: string
+  importoPostCambio: string
+  quota: string
+}
+
+function toBetDrop({ importo, importoPostCambio, quota, ...row }: DropRow): BetDrop {
+  return { account: venueOf(row), importo, importoPostCambio, quota }
+}
+
+function venueOf({ idSala, idSito, idAltro }: Pick<DropRow, 'idSala' | 'idSito' | 'idAltro'>): AccountKey {
+  if (idSala !== null) return { kind: 'sala', id: idSala }
+  if (idSito !== null) return { kind: 'sito', id: idSito }
+  return { kind: 'altro', id: Number(idAltro) }
+}

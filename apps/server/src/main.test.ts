@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { createClient } from '#test/client.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { aDataDir, databasePid, isAlive, startServerProcess } from '#test/server-process.ts'
+import { until } from '#test/until.ts'
+
+const SECRET = 'segretissima-1'
+const signIn = async (address: string, username: string, password: string) =>
+  createClient(address).post('POST /api/v1/auth/signin', { username, password })
+
+/** A database on the tests' own server: these starts are not about the built-in one. */
+async function databaseUrl(): Promise<string> {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.close())
+  return database.url
+}
+
+describe('a start', () => {
+  it('on an empty folder brings up everything, shows the first login once, and keeps what was saved', async () => {
+    const dataDir = await aDataDir()
+    const first = startServerProcess({ DATA_DIR: dataDir })
+    const address = await first.ready()
+    const health = (await (await fetch(`${address}/health`)).json()) as { status: string; bot: { username: string } }
+    expect(health).toMatchObject({ status: 'ok', database: { ok: true }, bot: { username: 'xbet_prova_bot' } })
+    const [, username, password] = /Primo accesso: utente (\S+), password (\S+)/.exec(first.stdout()) ?? []
+    expect((await signIn(address, username ?? '', password ?? '')).status).toBe(200)
+    expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(await databasePid(dataDir)).toBeNull()
+    expect((await readFile(join(dataDir, 'postgres.password'), 'utf8')).length).toBeGreaterThan(20)
+
+    const second = startServerProcess({ DATA_DIR: dataDir })
+    expect((await signIn(await second.ready(), username ?? '', password ?? '')).status).toBe(200)
+    expect(second.stdout()).not.toContain('Primo accesso')
+  })
+
+  it('after kill -9 finds the database that was left running, and everything in it', async () => {
+    const dataDir = await aDataDir()
+    const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
+    const first = startServerProcess(env)
+    await first.ready()
+    await first.end('SIGKILL')
+    const orphan = await databasePid(dataDir)
+    expect(orphan).not.toBeNull()
+
+    const second = startServerProcess(env)
+    expect((await signIn(await second.ready(), 'admin', SECRET)).status).toBe(200)
+    expect(await databasePid(dataDir)).not.toBe(orphan)
+    expect(isAlive(orphan ?? 0)).toBe(false)
+  })
+
+  // After a reboot the number in the lock file may be anybody's.
+  it('leaves alone a stranger who got the process number of a database that is long gone', async () => {
+    const dataDir = await aDataDir()
+    const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
+    const first = startServerProcess(env)
+    await first.ready()
+    await first.end('SIGTERM')
+    const stranger = spawn('sleep', ['300'])
+    onTestFinished(() => void stranger.kill('SIGKILL'))
+    const lock = [stranger.pid, join(dataDir, 'postgres'), 1_700_000_000, 1, '', '127.0.0.1', '', 'ready   ', ''].join('\n')
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), lock)
+
+    const second = startServerProcess(env)
+    expect((await signIn(await second.ready(), 'admin', SECRET)).status).toBe(200)
+    expect(isAlive(stranger.pid ?? 0)).toBe(true)
+  })
+
+  it('on a folder another server is using says so, and leaves that server working', async () => {
+    const dataDir = await aDataDir()
+    const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
+    const first = startServerProcess(env)
+    const address = await first.ready()
+    const second = startServerProcess(env)
+    expect(await second.exited).toEqual({ code: 1, signal: null })
+    expect(second.stderr().trim()).toBe(`La cartella dati ${dataDir} è già in uso da un altro server xbetapp`)
+    expect((await signIn(address, 'admin', SECRET)).status).toBe(200)
+  })
+
+  it.runIf(userInfo().uid === 0)('in a folder the database’s user cannot enter says what to do', async () => {
+    const dataDir = await aDataDir()
+    const closed = join(dataDir, 'chiusa')
+    await mkdir(closed)
+    await chmod(closed, 0o700)
+    const server = startServerProcess({ DATA_DIR: join(closed, 'dati') })
+    expect((await server.exited).code).toBe(1)
+    expect(server.stderr().trim()).toBe(
+      `L'utente postgres non può entrare in ${closed}: eseguire chmod o+x ${closed}, oppure indicare un'altra cartella con DATA_DIR`,
+    )
+  })
+
+  it('on a port that is taken says so', async () => {
+    const taken = createServer()
+    const port = await new Promise<number>((resolve) => {
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port))
+    })
+    onTestFinished(() => void taken.close())
+    const server = startServerProcess({ PORT: String(port), DATA_DIR: await aDataDir(), DATABASE_URL: await databaseUrl() })
+    expect((await server.exited).code).toBe(1)
+    expect(server.stderr().trim()).toBe(`La porta ${port} è già occupata: indicarne un'altra con PORT`)
+  })
+
+  it('with an emulator port that is taken names that variable', async () => {
+    const taken = createServer()
+    const port = await new Promise<number>((resolve) => {
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port))
+    })
+    onTestFinished(() => void taken.close())
+    const server = startServerProcess({ EMULATOR_PORT: String(port), DATA_DIR: await aDataDir(), DATABASE_URL: await databaseUrl() })
+    expect((await server.exited).code).toBe(1)
+    expect(server.stderr().trim()).toBe(`La porta ${port} è già occupata: indicarne un'altra con EMULATOR_PORT`)
+  })
+
+  it('with wrong variables names them all, with what is expected and not what was given', async () => {
+    const server = startServerProcess({ PORT: 'ottanta', DEMO: 'forse', BOOTSTRAP_PASSWORD: 'corta', TELEGRAM_BOT_TOKEN: 'xyz' })
+    expect((await server.exited).code).toBe(1)
+    expect(server.stderr()).toBe(
+      [
+        'Configurazione non valida:',
+        '  PORT: atteso un numero di porta tra 0 e 65535',
+        '  DEMO: atteso true oppure false',
+        '  BOOTSTRAP_PASSWORD: atteso da 8 a 200 caratteri',
+        '  TELEGRAM_BOT_TOKEN: atteso il token dato da BotFather (cifre, due punti, testo)',
+        '',
+      ].join('\n'),
+    )
+    expect(server.stdout()).toBe('')
+  })
+
+  it.each([
+    ['postgres://nessuno:sbagliata@HOST/xbetapp', /^Il database rifiuta utente o password di DATABASE_URL$/],
+    ['USER@HOST/mai_esistito', /^Il database indicato da DATABASE_URL non esiste$/],
+    ['postgres://a:b@127.0.0.1:1/xbetapp', /^Il database non risponde: controllare DATABASE_URL/],
+  ])('on the database %s says what is wrong, without the password', async (pattern, sentence) => {
+    const { host, username, password } = new URL(inject('testPostgres').url)
+    const url = pattern.replace('USER', `postgres://${username}:${password}`).replace('HOST', host)
+    const server = startServerProcess({ DATABASE_URL: url, DATA_DIR: await aDataDir() })
+    expect((await server.exited).code).toBe(1)
+    expect(server.stderr().trim()).toMatch(sentence)
+    expect(server.stderr()).not.toContain(password)
+  })
+})
+
+describe('a stop', () => {
+  it('by Ctrl+C, which reaches the database too, ends cleanly', async () => {
+    const dataDir = await aDataDir()
+    const server = startServerProcess({ DATA_DIR: dataDir })
+    await server.ready()
+    process.kill(-(server.child.pid ?? 0), 'SIGINT')
+    expect(await server.exited).toEqual({ code: 0, signal: null })
+    expect(await databasePid(dataDir)).toBeNull()
+  })
+
+  it('does not wait for a Telegram that never answers', async () => {
+    const { startEmulator } = await import('@xbetapp/telegram-emulator')
+    const { emulatorClient } = await import('@xbetapp/telegram-emulator/client')
+    const emulator = await startEmulator()
+    onTestFinished(() => emulator.close())
+    const people = emulatorClient(emulator.apiRoot)
+    const chat = await people.createChat({ title: 'Staff', type: 'group' })
+    const database = await createTestDatabase()
+    onTestFinished(() => database.close())
+    await database.db.updateTable('adminVariable').set({ valore: String(chat.id) }).where('nome', '=', 'chat_staff_id').execute()
+    const server = startServerProcess({
+      DATABASE_URL: database.url,
+      DATA_DIR: await aDataDir(),
+      BOOTSTRAP_PASSWORD: SECRET,
+      TELEGRAM_BOT_TOKEN: emulator.token,
+      TELEGRAM_API_ROOT: emulator.apiRoot,
+    })
+    const address = await server.ready()
+    const { token } = (await signIn(address, 'admin', SECRET)).body
+    const admin = createClient(address, { authorization: `Bearer ${token}` })
+    await people.setFault({ kind: 'late', delayMs: 120_000, method: 'sendMessage' })
+    await admin.post('POST /sparabet/send-admin-message', { msg: 'pronto?' })
+    const sending = () => database.db.selectFrom('invio').select('stato').executeTakeFirst()
+    await until('the message on its way', async () => (await sending())?.stato === 'sending')
+
+    const asked = Date.now()
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    // Telegram would have taken two minutes; the exact time is nobody's promise.
+    expect(Date.now() - asked).toBeLessThan(60_000)
+    expect((await sending())?.stato).toBe('sending')
+  })
+})
+
+describe('while it runs', () => {
+  it('a database that drops all connections is met again, without a restart', async () => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.close())
+    const server = startServerProcess({ DATABASE_URL: database.url, DATA_DIR: await aDataDir(), BOOTSTRAP_PASSWORD: SECRET })
+    const address = await server.ready()
+    for (let i = 0; i < 3; i++) {
+      await database.pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      await until('a sign-in', async () => (await signIn(address, 'admin', SECRET).catch(() => null))?.status === 200)
+    }
+    expect(server.child.exitCode).toBeNull()
+  })
+})

@@ -1,0 +1,159 @@
+import type { AltroAccount, SalaAccount, SitoAccount, TipsterAccount } from '@xbetapp/contract/accounting'
+import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { type Decimal, isZero, round2, toNumber, ZERO } from '@xbetapp/domain/money/decimal'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type EntityAccount, type EntityName, entityKind, type VenueInfo } from './account.ts'
+import { listAccounts } from './accounts.queries.ts'
+import { type Balances, balancesAt, balancesToday, contiBalances, toRecap } from './recap.ts'
+import { inSnapshot } from './snapshot.ts'
+
+export interface ListFilters {
+  nome?: string | null | undefined
+  stato?: 'A' | 'S' | 'D' | null | undefined
+  conti?: boolean | null | undefined
+  idValuta?: string | null | undefined
+  idBook?: number | null | undefined
+  /** Absent: true. */
+  mostraSaldiZero?: boolean | null | undefined
+}
+
+export interface ListQuery {
+  page: number
+  size: number
+  sortBySaldo?: boolean | null | undefined
+  filters: ListFilters
+}
+
+/** Balances of every account of a list (3 §7 conto-recap). @param idBook only the rooms of that book */
+export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number) {
+  return inSnapshot(ctx, async (ctx) => {
+    const [accounts, balances] = [await listAccounts(ctx, entity, { idBook }), await balancesToday(ctx, entityKind(entity))]
+    return accounts.map((account) => recapItem(account, balances(account.id, account)))
+  })
+}
+
+export async function contiRecaps(ctx: Ctx) {
+  return (await contiBalances(ctx)).map(({ balances, ...conto }) => recapItem(conto, balances))
+}
+
+/** Balances of one account as of a moment. */
+export async function recapAt(ctx: Ctx, account: EntityAccount, end: Date) {
+  return recapItem(account, await balancesAt(ctx, account, account, end))
+}
+
+const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balances) => ({
+  id,
+  nome,
+  ...toRecap(balances),
+})
+
+/** A page of an account list's cards, greatest SALDO TOTALE first (3 §2.4-2.8). */
+export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery) {
+  const cards = await inSnapshot(ctx, async (ctx) => {
+    const accounts = await listAccounts(ctx, entity)
+    const balances = await balancesToday(ctx, entityKind(entity))
+    return accounts
+      // A list of rooms shows no helpers, unless their book is asked for.
+      .filter((account) => entity !== 'sala' || query.filters.idBook || labelOf(account) !== 'Helper')
+      .map((account) => ({ ...account, account, balances: balances(account.id, account) }))
+  })
+  return toPage(cards, query, ({ account, balances }) => toCard(account, balances))
+}
+
+/** The three house accounts as a list. */
+export async function contoPage(ctx: Ctx, query: ListQuery) {
+  const cards = (await contiBalances(ctx)).map((conto) => ({ ...conto, idValuta: 'EUR', simbolo: '€' }))
+  return toPage(cards, query, ({ id, nome, balances }) => ({
+    ...recapItem({ id, nome }, balances),
+    nomeConto: CONTI.find((conto) => conto.id === id)?.slug ?? '',
+  }))
+}
+
+interface Card {
+  nome: string
+  idValuta: string
+  simbolo: string
+  balances: Balances
+  stato?: string
+  conti?: boolean
+  book?: { idBook: number } | null
+}
+
+function toPage<C extends Card, R>(cards: readonly C[], { page, size, sortBySaldo, filters }: ListQuery, toRow: (card: C) => R) {
+  const matching = cards.filter((card) => matches(card, filters))
+  if (sortBySaldo ?? true) matching.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
+  return {
+    content: matching.slice(page * size, (page + 1) * size).map(toRow),
+    totalElements: matching.length,
+    totali: totals(matching),
+  }
+}
+
+function matches(card: Card, { nome, stato, conti, idValuta, idBook, mostraSaldiZero }: ListFilters): boolean {
+  if (nome && !card.nome.toLowerCase().includes(nome.trim().toLowerCase())) return false
+  if (stato && card.stato !== stato) return false
+  if (conti != null && card.conti !== conti) return false
+  if (idValuta && card.idValuta !== idValuta) return false
+  if (idBook && card.book?.idBook !== idBook) return false
+  // Literally 0 once rounded, whatever cancels out inside (D3.23).
+  return (mostraSaldiZero ?? true) || !isZero(round2(card.balances.saldoTotale))
+}
+
+/** Currencies are never mixed (D3.22). */
+function totals(cards: readonly Card[]) {
+  const byCurrency = new Map<string, { valuta: string; simbolo: string; importo: Decimal }>()
+  for (const { idValuta, simbolo, balances } of cards) {
+    const total = byCurrency.get(idValuta) ?? { valuta: idValuta, simbolo, importo: ZERO }
+    total.importo = total.importo.plus(balances.saldoTotale)
+    byCurrency.set(idValuta, total)
+  }
+  return [...byCurrency.values()].map((total) => ({ ...total, importo: toNumber(total.importo) }))
+}
+
+const labelOf = (account: EntityAccount) => (account.kind === 'tipster' ? null : account.label)
+
+type Wire =
+  | z.output<typeof TipsterAccount>
+  | z.output<typeof SalaAccount>
+  | z.output<typeof SitoAccount>
+  | z.output<typeof AltroAccount>
+
+function toCard(account: EntityAccount, balances: Balances): Wire {
+  const recap = toRecap(balances)
+  const { id, nome, stato, idValuta, simbolo } = account
+  const common = { id, nome, stato, valuta: { valuta: idValuta, simbolo }, recap }
+  if (account.kind === 'tipster') {
+    const { conti, accettazioneTipster, action, freeroll } = account
+    return {
+      ...common,
+      idTipster: id,
+      nomeTipster: nome,
+      conti,
+      accettazioneTipster,
+      action: Number(action),
+      freeroll: Number(freeroll),
+    }
+  }
+  return toVenueCard(account, { ...common, recap })
+}
+
+function toVenueCard(venue: VenueInfo, card: Pick<z.output<typeof SitoAccount>, 'id' | 'nome' | 'stato' | 'valuta' | 'recap'>): Wire {
+  const common = {
+    ...card,
+    percentualeImporto: Number(venue.percentualeImporto),
+    freerollReale: Number(venue.freerollReale),
+  }
+  const tassaQuota = Number(venue.tassaQuota)
+  if (venue.kind === 'sito') return { ...common, idSito: venue.id, nomeSito: venue.nome, tassaQuota }
+  if (venue.kind === 'altro') return { ...common, idAltro: venue.id, nomeAltro: venue.nome, tassaQuota }
+  return {
+    ...common,
+    ...card.recap,
+    idSala: venue.id,
+    nomeSala: venue.nome,
+    conti: venue.conti,
+    isSecret: venue.isSecret ? 1 : 0,
+    book: venue.book ?? { idBook: 0, nomeBook: '' },
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { postGiocate } from '#server/kernel/books/post-bets.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { betBatches } from './bet-batches.ts'
+import { casse, daySums, saldi } from './totals-from-rows.ts'
+
+/**
+ * Builds the rows of all accounts and every running total anew from bets, live drops and movements, in one transaction:
+ * nobody sees a half-built balance. Writers wait meanwhile.
+ * @returns how many bets were read
+ */
+export async function rebuildBooks(ctx: Ctx): Promise<number> {
+  return withTransaction(ctx, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx.db)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db)
+    await sql`lock table bet, dropped_bet, movimento, riga_movimento in share row exclusive mode`.execute(tx.db)
+    await sql`
+      truncate giocata, giocata_giorno, saldo_conto, saldo_ledger, saldo_fondo_cassa, saldo_portafoglio
+    `.execute(tx.db)
+    let bets = 0
+    for await (const ids of betBatches(tx)) {
+      await postGiocate(tx, ids)
+      bets += ids.length
+    }
+    await sql`insert into giocata_giorno ${daySums}`.execute(tx.db)
+    await sql`insert into saldo_conto ${saldi}`.execute(tx.db)
+    for (const [table, { rows }] of Object.entries(casse)) {
+      await sql`insert into ${sql.table(table)} ${rows}`.execute(tx.db)
+    }
+    return bets
+  })
+}

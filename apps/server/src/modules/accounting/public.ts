@@ -1,0 +1,6 @@
+export type { EntityAccount, EntityKind, TipsterInfo, VenueInfo } from './account.ts'
+export { accountLines } from './account-figures.queries.ts'
+export { getAccount } from './accounts.queries.ts'
+export { balancesAt, contiBalances } from './recap.ts'
+export { inSnapshot } from './snapshot.ts'
+export { asOf, periodEnd, periodStart } from './wire-period.ts'

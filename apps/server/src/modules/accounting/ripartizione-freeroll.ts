@@ -1,0 +1,16 @@
+import { freerollBreakdown } from '@xbetapp/domain/accounting/freeroll-breakdown'
+import { toNumber } from '@xbetapp/domain/money/decimal'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/**
+ * Ripartizione Saldo Totale: the cashflows of the Freeroll account up to a moment, by category (3 §9, D3.32). Rows with
+ * the same note are added up first: there are as many notes as accounts, however long the history is.
+ */
+export async function ripartizioneFreeroll(ctx: Ctx, end: Date) {
+  const { rows } = await sql<{ nota: string; importo: string }>`
+    select nota, sum(importo) as importo from riga_movimento
+    where conto = 'FREEROLL' and data < ${new Date(Math.floor(end.getTime() / 1000) * 1000 + 1000)} group by nota
+  `.execute(ctx.db)
+  return freerollBreakdown(rows).map(({ categoria, importo }) => ({ categoria, importo: toNumber(importo) }))
+}

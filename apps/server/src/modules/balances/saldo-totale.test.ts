@@ -1,0 +1,126 @@
+import { venueProfit } from '@xbetapp/domain/accounting/profit'
+import { ESITI } from '@xbetapp/domain/accounting/esito'
+import { sum, toNumber } from '@xbetapp/domain/money/decimal'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { saldoTotale } from './saldo-totale.ts'
+
+const { aAltro, aBet, aSala, aSito, clock, ctx, db } = await testApp()
+
+const { idPortafoglio } = await db
+  .insertInto('portafoglio')
+  .values({ nome: 'Prova' })
+  .returning('idPortafoglio')
+  .executeTakeFirstOrThrow()
+
+const makers = {
+  sala: async (fields: object) => ({ column: 'idSala' as const, id: (await aSala(fields)).idSala }),
+  sito: async (fields: object) => ({ column: 'idSito' as const, id: (await aSito(fields)).idSito }),
+  altro: async (fields: object) => ({ column: 'idAltro' as const, id: (await aAltro(fields)).idAltro }),
+}
+type Kind = keyof typeof makers
+
+async function aVenue(kind: Kind, fields: object = {}) {
+  const { column, id } = await makers[kind](fields)
+  const saldo = async () => toNumber(await saldoTotale(ctx, { kind, id }))
+  const drop = async (esito: (typeof ESITI)[number], importo: number, quota: number, at?: Date) => {
+    const bet = await aBet(at ? { messageDate: at } : {})
+    const dataRefertazione = esito === 'Open' ? null : clock.now()
+    await db.updateTable('bet').set({ esito, dataRefertazione }).where('idReceivedBet', '=', bet.idReceivedBet).execute()
+    const { idDroppedBet } = await db
+      .insertInto('droppedBet')
+      .values({
+        idReceivedBet: bet.idReceivedBet,
+        [column]: id,
+        importoNoPerc: importo,
+        quotaNoTassa: quota,
+        importo,
+        quota,
+        importoPostCambio: importo,
+        percentualeImporto: 100,
+        tassaQuota: 0,
+        cambioValuta: 1,
+        nomeValuta: 'EUR',
+        freerollAttivo: 0,
+        droppedDate: clock.now(),
+        username: 'prova',
+      })
+      .returning('idDroppedBet')
+      .executeTakeFirstOrThrow()
+    return { idDroppedBet, idReceivedBet: bet.idReceivedBet }
+  }
+  // Lines of a movement add up to nothing: what the venue gets a wallet gives.
+  const move = async (importo: number, deposito: boolean, data = clock.now()) => {
+    await db.transaction().execute(async (tx) => {
+      const { idMovimento } = await tx
+        .insertInto('movimento')
+        .values({ tipo: 'cashin', data, username: 'prova' })
+        .returning('idMovimento')
+        .executeTakeFirstOrThrow()
+      const line = { idMovimento, data, idValuta: 'EUR', idValutaOrigine: 'EUR', cambio: 1 }
+      const amount = (value: number) => ({ importo: value, importoOrigine: value, importoEur: value })
+      await tx
+        .insertInto('rigaMovimento')
+        .values([
+          { ...line, ...amount(importo), deposito, [column]: id },
+          { ...line, ...amount(-importo), deposito: false, idPortafoglio },
+        ])
+        .execute()
+    })
+  }
+  return { saldo, drop, move }
+}
+
+describe.each(['sala', 'sito', 'altro'] as const)('the total balance of a %s', (kind) => {
+  it('is its opening balance when nothing happened', async () => {
+    const { saldo } = await aVenue(kind, { saldoOutstandingBase: '-12.34' })
+    expect(await saldo()).toBe(-12.34)
+  })
+
+  it('adds bet results, cashflows and deposits, and nobody else’s', async () => {
+    const other = await aVenue(kind)
+    await other.drop('Win', 1000, 3)
+    await other.move(777, false)
+    const { saldo, drop, move } = await aVenue(kind, { saldoOutstandingBase: '10' })
+    await drop('Win', 100, 1.85)
+    await drop('Open', 30, 2)
+    await move(-50, false)
+    await move(20, true)
+    expect(await saldo()).toBe(10 + 85 - 30 - 50 + 20)
+  })
+
+  it('rounds the result of every outcome as the account does', async () => {
+    const stakes: Array<[number, number]> = [
+      [10.01, 1.33333],
+      [0.01, 1.5],
+      [33.33, 2.00001],
+      [99_999.99, 987.65432],
+      [0.03, 1.00001],
+    ]
+    const { saldo, drop } = await aVenue(kind)
+    const expected: number[] = []
+    for (const esito of ESITI) {
+      for (const [importo, quota] of stakes) {
+        await drop(esito, importo, quota)
+        expected.push(toNumber(venueProfit(esito, { importo, quota })))
+      }
+    }
+    expect(await saldo()).toBe(toNumber(sum(expected)))
+  })
+
+  it('leaves out replaced drops, deleted bets and what is dated after today', async () => {
+    const { saldo, drop, move } = await aVenue(kind)
+    const replaced = await drop('Win', 10, 2)
+    await db
+      .updateTable('droppedBet')
+      .set({ supersededAt: clock.now() })
+      .where('idDroppedBet', '=', replaced.idDroppedBet)
+      .execute()
+    const deleted = await drop('Win', 10, 2)
+    await db.updateTable('bet').set({ deletedAt: clock.now() }).where('idReceivedBet', '=', deleted.idReceivedBet).execute()
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000)
+    await drop('Win', 10, 2, tomorrow)
+    await move(5, false, tomorrow)
+    expect(await saldo()).toBe(0)
+  })
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+
+/**
+ * The hub's reset (3 §4, D3.56): the accounts of all tipsters, rooms and helpers, in whatever state, wait to be
+ * confirmed again. Asked twice it changes nothing the second time.
+ */
+export async function mettiInAttesa(ctx: Ctx): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const waiting = { conti: true, version: sql<number>`version + 1` }
+    const tipsters = await tx.db
+      .updateTable('tipster')
+      .set(waiting)
+      .where('conti', '=', false)
+      .returning('idTipster')
+      .execute()
+    const sale = await tx.db
+      .updateTable('sala')
+      .set(waiting)
+      .where('conti', '=', false)
+      .returning('idSala')
+      .execute()
+    await audit(tx, {
+      action: 'batch.metti-in-attesa',
+      entity: 'conti',
+      entityId: 'tutti',
+      after: {
+        tipster: tipsters.map((row) => row.idTipster),
+        sale: sale.map((row) => row.idSala),
+      },
+    })
+    return { message: 'Sale, helper e tipster sono stati messi in attesa conti' }
+  })
+}

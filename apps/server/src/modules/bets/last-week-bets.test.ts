@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from '@xbetapp/contract/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { recordQueries } from '#test/database.ts'
+import { aPicture } from '#test/factories.ts'
+import { testApp } from '#test/test-app.ts'
+import { betsChanged } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { deleteBets } from './delete-bets.ts'
+import { editBet } from './edit-bet.ts'
+
+const { as, aUser, aBet, aTipster, clock, ctx, db, pool } = await testApp()
+let staff = as(await aUser({ roles: ['OPERATORE'] }))
+
+type List = Extract<Answer<'GET /api/v1/bets/last-week'>, unknown[]>
+type Changes = Exclude<Answer<'GET /api/v1/bets/last-week'>, unknown[]>
+const all = async () => (await staff.get('GET /api/v1/bets/last-week')).body as List
+const changesSince = async (since: number) =>
+  (await staff.get('GET /api/v1/bets/last-week', { query: { since } })).body as Changes
+const revisionNow = async () => (await changesSince(0)).revision
+
+beforeEach(async () => {
+  clock.set('2026-03-11T12:00:00+01:00')
+  staff = as(await aUser({ roles: ['OPERATORE'] }))
+})
+afterEach(async () => {
+  await db.updateTable('bet').set({ deletedAt: ctx.now() }).execute()
+})
+
+describe('the list', () => {
+  it('holds the bets since midnight in Rome seven days ago, the newest id first', async () => {
+    clock.set('2026-03-11T23:30:00+01:00')
+    const old = await aBet({ messageDate: new Date('2026-03-03T22:59:59Z') })
+    const first = await aBet({ messageDate: new Date('2026-03-03T23:00:00Z') })
+    const today = await aBet()
+    expect((await all()).map((bet) => bet.idReceivedBet)).toEqual([today.idReceivedBet, first.idReceivedBet])
+    expect((await staff.get('GET /api/v1/bets/:id', { params: { id: old.idReceivedBet } })).status).toBe(200)
+  })
+
+  it('gives each bet its tipster with rules and limits, and its photos', async () => {
+    const tipster = await aTipster({ percentualeMaxDrop: '80.00', capMaxDrop: '500.00' })
+    await db.insertInto('regolaTipster').values({ idTipster: tipster.idTipster, regola: 'Solo singole' }).execute()
+    await aBet({ idTipster: tipster.idTipster, photos: [await aPicture(), await aPicture()] })
+    const [bet] = await all()
+    expect(bet?.tipster).toMatchObject({
+      nomeTipster: tipster.nomeTipster,
+      percentualeMaxDrop: 80,
+      capMaxDrop: 500,
+      percentualeMinNoDrop: null,
+      regole: [{ regola: 'Solo singole' }],
+    })
+    expect(bet?.photos).toHaveLength(2)
+    expect(bet?.photoPath).toBe(bet?.photos[0])
+    const photo = await staff.raw('GET', bet?.photoPath ?? '')
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  })
+
+  it('says the times of Rome, without offset', async () => {
+    await aBet({ messageDate: new Date('2026-03-10T23:30:00Z') })
+    expect((await all())[0]?.messageDate).toBe('2026-03-11T00:30:00')
+  })
+})
+
+describe('an unchanged poll', () => {
+  it('gets 304 and reads no bet', async () => {
+    await aBet()
+    const etag = (await staff.get('GET /api/v1/bets/last-week')).headers.get('etag') ?? ''
+    const queries = recordQueries(pool)
+    const again = await staff.get('GET /api/v1/bets/last-week', { headers: { 'if-none-match': etag } })
+    queries.stop()
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(queries.statements.some((sql) => /from "revisione"/.test(sql))).toBe(true)
+    expect(queries.statements.filter((sql) => /from "(bet|tipster)"/.test(sql))).toEqual([])
+  })
+
+  it('is recognised also when a proxy weakened the tag, or several are offered', async () => {
+    const etag = (await staff.get('GET /api/v1/bets/last-week')).headers.get('etag') ?? ''
+    for (const tags of [`W/${etag}`, `"altro", ${etag}`, '*']) {
+      const again = await staff.get('GET /api/v1/bets/last-week', { headers: { 'if-none-match': tags } })
+      expect(again.status, tags).toBe(304)
+    }
+  })
+
+  it('ends with any change, and with the day', async () => {
+    const bet = await aBet()
+    const tag = async () => (await staff.get('GET /api/v1/bets/last-week')).headers.get('etag')
+    const seen = [await tag()]
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'altro testo' })
+    seen.push(await tag())
+    clock.advance(12 * 3_600_000)
+    seen.push(await tag())
+    expect(new Set(seen).size).toBe(3)
+  })
+})
+
+describe('changes since a revision', () => {
+  it('are the bets that changed and the ids of the deleted ones, nothing else', async () => {
+    const untouched = await aBet()
+    const edited = await aBet()
+    const deleted = await aBet()
+    const since = await revisionNow()
+    await editBet(ctx, { idReceivedBet: edited.idReceivedBet, formattedBet: 'nuovo testo' })
+    await deleteBets(ctx, [deleted.idReceivedBet])
+    const changes = await changesSince(since)
+    expect(changes.bets.map((bet) => [bet.idReceivedBet, bet.formattedBet])).toEqual([
+      [edited.idReceivedBet, 'nuovo testo'],
+    ])
+    expect(changes.deleted).toEqual([deleted.idReceivedBet])
+    expect(changes.deleted).not.toContain(untouched.idReceivedBet)
+    expect((await changesSince(changes.revision)).bets).toEqual([])
+  })
+
+  it('are everything for a page that is ahead of the database: it was restored from a backup', async () => {
+    const bet = await aBet()
+    const changes = await changesSince((await revisionNow()) + 1000)
+    expect(changes.bets.map((one) => one.idReceivedBet)).toContain(bet.idReceivedBet)
+  })
+
+  it('an edit of nothing is no change', async () => {
+    const bet = await aBet()
+    const since = await revisionNow()
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: bet.formattedBet, esito: 'Open' })
+    expect(await revisionNow()).toBe(since)
+  })
+})
+
+// Numbers handed out at the start of a transaction would become visible out of order: a poller that has seen 41 would
+// never ask for the 40 that commits after it.
+describe('a page that only ever asks for what is new', () => {
+  it('ends up with exactly what the database holds, however the writers overlap', async () => {
+    const bets = await Promise.all(Array.from({ length: 12 }, () => aBet()))
+    const held = new Map((await all()).map((bet) => [bet.idReceivedBet, bet]))
+    let revision = await revisionNow()
+    let writing = true
+    let polls = 0
+
+    async function poll(): Promise<void> {
+      const changes = await changesSince(revision)
+      expect(changes.revision).toBeGreaterThanOrEqual(revision)
+      revision = changes.revision
+      for (const bet of changes.bets) held.set(bet.idReceivedBet, bet)
+      for (const id of changes.deleted) held.delete(id)
+      polls++
+    }
+
+    const random = seededRandom(7)
+    /** Holds its changes back for a while before they are committed, like a slow request. */
+    const slowWriter = async (writer: number) => {
+      for (let i = 0; i < 8; i++) {
+        const bet = bets[Math.floor(random() * bets.length)]
+        if (!bet) continue
+        const id = bet.idReceivedBet
+        if (random() < 0.15) await deleteBets(ctx, [id]).catch(() => undefined)
+        else if (random() < 0.3) bets.push(await aBet())
+        else {
+          await withTransaction(ctx, async (tx) => {
+            betsChanged(tx, [id])
+            await tx.db.updateTable('bet').set({ formattedBet: `${writer}-${i}` }).where('idReceivedBet', '=', id).execute()
+            await sleep(random() * 15)
+          })
+        }
+      }
+    }
+    const polling = (async () => {
+      while (writing) await poll()
+    })()
+    await Promise.all(Array.from({ length: 8 }, (_, writer) => slowWriter(writer)))
+    writing = false
+    await polling
+    await poll()
+    expect(polls).toBeGreaterThan(3)
+    expect([...held.values()].sort((a, b) => b.idReceivedBet - a.idReceivedBet)).toEqual(await all())
+  })
+})
+
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}

@@ -1,0 +1,52 @@
+import { statoLabel } from '@xbetapp/domain/reference/stato'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { queueNotice } from './queue-notice.ts'
+
+type SalaRow = Selectable<DB['sala']>
+
+const DONE = { message: 'Operazione completata con successo' }
+
+/** Confirms a new room in its chats (D2.46). @throws AppError SALA_NOT_FOUND */
+export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const sala = await tx.db
+      .selectFrom('sala')
+      .selectAll()
+      .where(sql`lower(nome_sala)`, '=', sql<string>`lower(${nome})`)
+      .executeTakeFirst()
+    if (!sala) throw new AppError('SALA_NOT_FOUND')
+    await queueNotice(tx, {
+      transition: `sala-created:${sala.idSala}`,
+      scopo: 'sala-created',
+      text: `Sala ${sala.nomeSala} creata correttamente`,
+      chats: [sala.idGruppoTg, sala.idDropTg],
+      idSala: sala.idSala,
+    })
+    return DONE
+  })
+}
+
+/** Tells a room the state it has now, whatever the caller believes (D2.46). @throws AppError SALA_NOT_FOUND */
+export async function notifySalaState(ctx: Ctx, idSala: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const sala = await tx.db.selectFrom('sala').selectAll().where('idSala', '=', idSala).executeTakeFirst()
+    if (!sala) throw new AppError('SALA_NOT_FOUND')
+    await queueSalaStateNotice(tx, sala)
+    return DONE
+  })
+}
+
+/** {@link notifySalaState} for whoever already holds the row, as a batch does. */
+export async function queueSalaStateNotice(tx: TxCtx, sala: SalaRow): Promise<number> {
+  return queueNotice(tx, {
+    transition: `sala-state-changed:${sala.idSala}:v${sala.version}`,
+    scopo: 'sala-state-changed',
+    text: `${sala.nomeSala}: ${statoLabel(sala.stato)}`,
+    chats: [sala.idGruppoTg],
+    idSala: sala.idSala,
+  })
+}

@@ -1,0 +1,72 @@
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { closingWindows } from './windows.queries.ts'
+
+/** @throws AppError SALA_NOT_FOUND */
+export async function windowsOfSala(ctx: Ctx, idSala: number) {
+  await requireSala(ctx, idSala)
+  return closingWindows(ctx, { idSala })
+}
+
+/** @throws AppError BOOK_NOT_FOUND */
+export async function windowsOfBook(ctx: Ctx, idBook: number) {
+  const book = await ctx.db
+    .selectFrom('book')
+    .select('idBook')
+    .where('idBook', '=', idBook)
+    .executeTakeFirst()
+  if (!book) throw new AppError('BOOK_NOT_FOUND')
+  return closingWindows(ctx, { idBook })
+}
+
+/**
+ * Closes a room for a part of a weekday (D2.31). An end before the start runs past midnight, 00:00 is the end of the
+ * day, 00:00-00:00 the whole of it; any other two equal times would close nothing.
+ * @throws AppError SALA_NOT_FOUND, FASCIA_EMPTY, FASCIA_EXISTS
+ */
+export async function addClosingWindow(ctx: Ctx, window: Input<'POST /api/v1/fascia-oraria'>['body']) {
+  return withTransaction(ctx, async (tx) => {
+    const { idSala, giorno, oraInizio, oraFine } = window
+    await requireSala(tx, idSala)
+    if (oraInizio === oraFine && oraInizio !== '00:00')
+      throw new AppError('FASCIA_EMPTY', { campo: 'oraFine' })
+    const row = await refusing(
+      { fascia_oraria_id_sala_giorno_ora_inizio_ora_fine_key: () => new AppError('FASCIA_EXISTS') },
+      tx.db
+        .insertInto('fasciaOraria')
+        .values({ idSala, giorno, oraInizio, oraFine })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+    await audit(tx, { action: 'closing-windows.add', entity: 'sala', entityId: idSala, after: row })
+    const added = (await closingWindows(tx, { idSala })).find(({ id }) => id === row.id)
+    invariant(added, 'the window just added is there')
+    return added
+  })
+}
+
+/** @throws AppError NOT_FOUND */
+export async function removeClosingWindow(ctx: Ctx, id: number): Promise<undefined> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await tx.db.deleteFrom('fasciaOraria').where('id', '=', id).returningAll().executeTakeFirst()
+    if (!row) throw new AppError('NOT_FOUND')
+    await requireSala(tx, row.idSala)
+    await audit(tx, { action: 'closing-windows.remove', entity: 'sala', entityId: row.idSala, before: row })
+    return undefined
+  })
+}
+
+/** A secret room is there for ADMIN only (D2.55). */
+async function requireSala(ctx: Ctx, idSala: number): Promise<void> {
+  const sala = await ctx.db
+    .selectFrom('sala')
+    .select('isSecret')
+    .where('idSala', '=', idSala)
+    .executeTakeFirst()
+  if (!sala || (sala.isSecret && !actorHas(ctx.actor, ['ADMIN']))) throw new AppError('SALA_NOT_FOUND')
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+
+const { as, aUser, aBet, aSala, ctx } = await testApp()
+const operatore = as(await aUser({ roles: ['OPERATORE'] }))
+const ofBet = (idReceivedBet: number, headers: Record<string, string> = {}) =>
+  operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet }, headers })
+const play = async (idReceivedBet: number, idSala: number) =>
+  operatore.post('POST /sparabet/new-sale-drop', { data: [{ idReceivedBet, idSala, importoNoPerc: 10, quota: 2 }] })
+
+describe('the drops of a bet', () => {
+  it('show the room whatever became of it: off, secret', async () => {
+    const { idReceivedBet } = await aBet()
+    const { idSala } = await aSala()
+    await play(idReceivedBet, idSala)
+    await ctx.db.updateTable('sala').set({ stato: 'D', isSecret: true }).where('idSala', '=', idSala).execute()
+    expect((await ofBet(idReceivedBet)).body).toMatchObject([{ sala: { idSala, stato: 'D', isSecret: 1 } }])
+  })
+
+  it('are not sent again while nothing changed on that bet', async () => {
+    const [a, b] = [await aBet(), await aBet()]
+    const { idSala } = await aSala()
+    await play(a.idReceivedBet, idSala)
+    const etag = (await ofBet(a.idReceivedBet)).headers.get('etag') ?? ''
+    await play(b.idReceivedBet, idSala)
+    expect((await ofBet(a.idReceivedBet, { 'if-none-match': etag })).status).toBe(304)
+    await play(a.idReceivedBet, idSala)
+    expect((await ofBet(a.idReceivedBet, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('of a bet that is not there are a 404, and of a bet without any an empty list', async () => {
+    expect((await ofBet(999_999)).status).toBe(404)
+    expect((await ofBet((await aBet()).idReceivedBet)).body).toEqual([])
+  })
+})
+
+describe('the drops of the last week', () => {
+  it('are the live ones of its bets, the tipster’s included', async () => {
+    const [old, recent] = [await aBet({ messageDate: new Date('2026-03-01T12:00:00Z') }), await aBet()]
+    const { idSala } = await aSala()
+    for (const bet of [old, recent]) await play(bet.idReceivedBet, idSala)
+    await operatore.post('POST /sparabet/drop-tipster', {
+      bet: { idReceivedBet: recent.idReceivedBet, totTipster: 5, quotaDrop: 1.9 },
+      is_telegram_active: false,
+    })
+    const { body } = await operatore.get('GET /api/v1/dropped-bets/latest-last-week')
+    const here = body.filter((drop) => [old.idReceivedBet, recent.idReceivedBet].includes(drop.idReceivedBet))
+    expect(here.map((drop) => [drop.idReceivedBet, drop.idSala, drop.idTipster])).toEqual([
+      [recent.idReceivedBet, idSala, null],
+      [recent.idReceivedBet, null, recent.idTipster],
+    ])
+  })
+})

@@ -1,0 +1,165 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+
+const t = await testApp()
+const { as, aUser, aBet, aSala, aSito, aAltro, aValuta, db } = t
+const user = await aUser({ roles: ['OPERATORE'] })
+const operatore = as(user)
+
+const bet = async (id: number) => (await operatore.get('GET /api/v1/bets/:id', { params: { id } })).body
+const drops = async (idReceivedBet: number) =>
+  (await operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet } })).body
+const play = (idReceivedBet: number, idSala: number, importoNoPerc: number, quota: number) =>
+  operatore.post('POST /sparabet/new-sale-drop', { data: [{ idReceivedBet, idSala, importoNoPerc, quota }], is_telegram_active: false })
+const move = (from: number, to: number, data: Body<'POST /sparabet/sposta-drop'>['data'], more: object = {}) =>
+  operatore.post('POST /sparabet/sposta-drop', { data, id_source: from, id_dest: to, is_telegram_active: false, ...more })
+
+/** Two bets, the first with a drop of 100 at 2 in a room. */
+async function played(fields: Parameters<typeof aSala>[0] = {}) {
+  const [source, dest, sala] = [await aBet(), await aBet(), await aSala(fields)]
+  await play(source.idReceivedBet, sala.idSala, 100, 2)
+  return { from: source.idReceivedBet, to: dest.idReceivedBet, idSala: sala.idSala, sala }
+}
+
+describe('moving a drop', () => {
+  it('takes it from one bet to the other, with the totals of both', async () => {
+    const { from, to, idSala } = await played()
+    expect((await move(from, to, [{ idSala }])).body).toEqual({
+      message: 'Lo spostamento è stato inviato, sarà gestito dal sistema',
+    })
+    expect(await drops(from)).toEqual([])
+    expect(await drops(to)).toMatchObject([{ idSala, importo: 100, quota: 2 }])
+    expect([(await bet(from)).tot, (await bet(to)).tot]).toEqual([0, 100])
+  })
+
+  it('adds to what the venue already holds there: that money was played too', async () => {
+    const { from, to, idSala } = await played()
+    await play(to, idSala, 50, 1.7)
+    await move(from, to, [{ idSala }])
+    expect(await drops(to)).toMatchObject([{ importoNoPerc: 150, quotaNoTassa: 1.9 }])
+  })
+
+  it('moves the venues that are chosen, of any kind, and leaves the others', async () => {
+    const { from, to, idSala } = await played()
+    const [sito, altro] = [await aSito(), await aAltro()]
+    await operatore.post('POST /sparabet/new-drop', {
+      data: [
+        { idReceivedBet: from, idSito: sito.idSito, importo: 20, quota: 2 },
+        { idReceivedBet: from, idAltro: altro.idAltro, importo: 30, quota: 2 },
+      ],
+    })
+    await move(from, to, [{ idSala }, { idAltro: altro.idAltro }])
+    expect((await drops(from)).map((drop) => drop.idSito)).toEqual([sito.idSito])
+    expect([(await bet(from)).tot, (await bet(to)).tot]).toEqual([20, 130])
+  })
+
+  it('skips rows without a drop as long as one has', async () => {
+    const { from, to, idSala } = await played()
+    const empty = await aSala()
+    expect((await move(from, to, [{ idSala }, { idSala: empty.idSala }])).status).toBe(200)
+    expect((await bet(to)).tot).toBe(100)
+  })
+
+  // The money was played at the percentage and rate of that day; a move must not change how much it was.
+  it('leaves the money what it was, though the room’s terms have changed since', async () => {
+    const gbp = await aValuta({ cambio: '1.200' })
+    const { from, to, idSala } = await played({ idValuta: gbp.valuta, percentualeImporto: '50.00', freerollAttivo: '10.00' })
+    const before = (await drops(from))[0]
+    await db.updateTable('valuta').set({ cambio: '0.500' }).where('valuta', '=', gbp.valuta).execute()
+    await db.updateTable('sala').set({ percentualeImporto: '80.00', freerollAttivo: '0.00' }).where('idSala', '=', idSala).execute()
+    await move(from, to, [{ idSala }])
+    const after = (await drops(to))[0]
+    expect(after).toEqual({ ...before, idDroppedBet: after?.idDroppedBet, idReceivedBet: to })
+    expect((await bet(to)).tot).toBe(60)
+  })
+
+  it('marks both bets as late where their tipster was credited, and writes one line of log', async () => {
+    const { from, to, idSala } = await played()
+    await db.updateTable('bet').set({ totTipster: '5', quotaDrop: '2' }).where('idReceivedBet', '=', to).execute()
+    await move(from, to, [{ idSala }])
+    expect([(await bet(from)).wasTipsterDroppedBefore, (await bet(to)).wasTipsterDroppedBefore]).toEqual([false, true])
+    const lines = await db.selectFrom('logModifica').select(['tipoModifica', 'nuovoValore', 'username'])
+      .where('idReceivedBet', '=', from).execute()
+    expect(lines).toEqual([{ tipoModifica: 'SPOSTA_DROP', nuovoValore: String(to), username: user.username }])
+  })
+
+  it('shows the rooms that moved the bet they are now on, in their drop chat, and notes it', async () => {
+    const { from, to, idSala, sala } = await played()
+    await move(from, to, [{ idSala }], { is_telegram_active: true, dest_message_text: 'Spostata qui' })
+    const sends = await db.selectFrom('invio').select(['chatId', 'payload']).where('idReceivedBet', '=', to).execute()
+    expect(sends).toEqual([{ chatId: sala.idDropTg, payload: { text: 'Spostata qui' } }])
+    const sent = await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet: to } })
+    expect(sent.body).toMatchObject([{ idSala, idReceivedBet: to, stato: 'pending' }])
+  })
+})
+
+describe('a refusal', () => {
+  it('to the same bet', async () => {
+    const { from, idSala } = await played()
+    const reply = await move(from, from, [{ idSala }])
+    expect([reply.status, reply.json()]).toEqual([
+      400,
+      { message: 'La bet di destinazione non può essere la stessa della bet di origine' },
+    ])
+  })
+
+  it('to a bet that is not there, or was deleted', async () => {
+    const { from, to, idSala } = await played()
+    await operatore.post('POST /sparabet/delete-received-bet', { idReceivedBet: to })
+    for (const id of [to, 999_999]) {
+      expect(await move(from, id, [{ idSala }])).toMatchObject({
+        status: 404,
+        message: 'Codice Bet di destinazione non trovato',
+      })
+    }
+    expect((await bet(from)).tot).toBe(100)
+  })
+
+  it('from a bet that is not there', async () => {
+    const { to, idSala } = await played()
+    expect((await move(999_999, to, [{ idSala }])).status).toBe(404)
+  })
+
+  it('of nothing, and of venues without a drop', async () => {
+    const { from, to } = await played()
+    const NOTHING = 'Selezionare almeno un drop con importo e quota valorizzati'
+    expect(await move(from, to, [])).toMatchObject({ status: 400, message: NOTHING })
+    expect(await move(from, to, [{ idSala: (await aSala()).idSala }])).toMatchObject({ status: 400, message: NOTHING })
+  })
+
+  it('of a drop that is no longer the one the operator saw', async () => {
+    const { from, to, idSala } = await played()
+    const [seen] = await drops(from)
+    await play(from, idSala, 70, 2)
+    expect(await move(from, to, [{ idSala, idDroppedBet: seen?.idDroppedBet }])).toMatchObject({
+      status: 409,
+      message: 'I drop selezionati sono cambiati. Ricaricare e riprovare',
+    })
+    expect((await bet(from)).tot).toBe(70)
+  })
+})
+
+describe('two operators moving the same drop at once', () => {
+  it('to two bets: one wins, no money is made or lost', async () => {
+    for (let i = 0; i < 6; i++) {
+      const { from, to, idSala } = await played()
+      const third = (await aBet()).idReceivedBet
+      const [seen] = await drops(from)
+      const data = [{ idSala, idDroppedBet: seen?.idDroppedBet }]
+      const replies = await Promise.all([move(from, to, data), move(from, third, data)])
+      expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
+      const totals = [(await bet(from)).tot, (await bet(to)).tot, (await bet(third)).tot]
+      expect(totals.sort()).toEqual([0, 0, 100])
+    }
+  })
+
+  it('in opposite directions: both go through and the money stays', async () => {
+    const { from, to, idSala } = await played()
+    const other = await aSala()
+    await play(to, other.idSala, 30, 2)
+    const replies = await Promise.all([move(from, to, [{ idSala }]), move(to, from, [{ idSala: other.idSala }])])
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200])
+    expect([(await bet(from)).tot, (await bet(to)).tot]).toEqual([30, 100])
+  })
+})

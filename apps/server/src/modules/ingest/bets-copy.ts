@@ -1,0 +1,69 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { queueContent } from '#server/modules/relay/public.ts'
+import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
+import { chatVariable } from '#server/modules/settings/public.ts'
+
+/** Copies a received bet to the bets chat (D2.27). An album waits for its further pictures. */
+export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  const chatId = await chatVariable(tx, 'chat_bets_id')
+  if (chatId === null) return
+  const bet = await tx.db
+    .selectFrom('bet')
+    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+    .select(['formattedBet', 'mediaGroupId', 'nomeTipster'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  const photos = await photosOf(tx, idReceivedBet)
+  const text = `${bet.nomeTipster} - Bet ${idReceivedBet}\n${bet.formattedBet}`.trim()
+  await queueContent(
+    tx,
+    { text, photos },
+    {
+      chatId,
+      scopo: 'bets-copy',
+      idReceivedBet,
+      dedupeKey: `bets-copy:${idReceivedBet}:${photos.length}`,
+      ...(bet.mediaGroupId === null ? {} : { dueAt: new Date(tx.now().getTime() + ALBUM_SETTLES_MS) }),
+    },
+  )
+}
+
+/** A further picture came: the copy that has not left is made anew with it, else the picture follows. */
+export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, file: string): Promise<void> {
+  const chatId = await chatVariable(tx, 'chat_bets_id')
+  if (chatId === null) return
+  const copies = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'stato'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', '=', 'bets-copy')
+    .where('stato', '!=', 'cancelled')
+    .forUpdate()
+    .execute()
+  if (copies.some((copy) => copy.stato !== 'pending')) {
+    await queueContent(tx, { text: '', photos: [file] }, { chatId, scopo: 'bets-copy', idReceivedBet })
+    return
+  }
+  if (copies.length > 0) {
+    await tx.db
+      .updateTable('invio')
+      .set({ stato: 'cancelled' })
+      .where(
+        'id',
+        'in',
+        copies.map((copy) => copy.id),
+      )
+      .execute()
+  }
+  await copyToBetsChat(tx, idReceivedBet)
+}
+
+async function photosOf(tx: TxCtx, idReceivedBet: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('betPhoto')
+    .select('file')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.file)
+}

@@ -1,0 +1,62 @@
+import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
+import { type Decimal, dec, min, ZERO } from '@xbetapp/domain/money/decimal'
+import { type RawBuilder, sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { accountLines } from '#server/modules/accounting/public.ts'
+import { type LineAccount, lineColumns } from './line-account.ts'
+
+/** The least the deposit balance of a locked account is at any moment from a date on. */
+export async function lowestDeposit(ctx: TxCtx, account: AccountKey, from: Date): Promise<Decimal> {
+  const saldo = await ctx.db
+    .selectFrom('saldoConto')
+    .select('deposito')
+    .where('tipoConto', '=', account.kind)
+    .where('idConto', '=', account.id)
+    .executeTakeFirstOrThrow()
+  return lowest(ctx, dec(saldo.deposito), sql`${accountLines(account)} and deposito`, from)
+}
+
+/** The least a locked wallet, fund or ledger holds of a currency at any moment from a date on. */
+export async function lowestHeld(
+  ctx: TxCtx,
+  held: { account: LineAccount; idValuta: string; importo: string },
+  from: Date,
+): Promise<Decimal> {
+  return lowest(ctx, dec(held.importo), ofCassa(held), from)
+}
+
+/** What a locked wallet, fund or ledger held of a currency at a date. */
+export async function heldAt(
+  ctx: TxCtx,
+  held: { account: LineAccount; idValuta: string; importo: string },
+  at: Date,
+): Promise<Decimal> {
+  const { later } = await laterRows(ctx, ofCassa(held), at)
+  return dec(held.importo).minus(later)
+}
+
+function ofCassa({ account, idValuta }: { account: LineAccount; idValuta: string }): RawBuilder<unknown> {
+  const columns = lineColumns(account)
+  const of =
+    account.kind === 'conto'
+      ? sql`conto = ${columns.conto}`
+      : account.kind === 'fondo'
+        ? sql`id_fondo_cassa = ${columns.idFondoCassa}`
+        : sql`id_portafoglio = ${columns.idPortafoglio}`
+  return sql`${of} and id_valuta = ${idValuta}`
+}
+
+async function lowest(ctx: TxCtx, now: Decimal, rows: RawBuilder<unknown>, from: Date): Promise<Decimal> {
+  const { later, fall } = await laterRows(ctx, rows, from)
+  return now.minus(later).plus(min(fall, ZERO))
+}
+
+/** Rows after a date: their sum, and the lowest point on the way. Rows of one moment count together. */
+async function laterRows(ctx: TxCtx, rows: RawBuilder<unknown>, from: Date): Promise<{ later: string; fall: string }> {
+  const found = await sql<{ later: string; fall: string }>`
+    select coalesce(sum(importo), 0) as later, coalesce(min(reached), 0) as fall
+    from (select importo, sum(importo) over (order by data) as reached
+          from riga_movimento where ${rows} and data > ${from}) as r
+  `.execute(ctx.db)
+  return found.rows[0] ?? { later: '0', fall: '0' }
+}

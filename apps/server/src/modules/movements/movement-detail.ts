@@ -1,0 +1,107 @@
+import type { DepositoInfo, MovementDetail } from '@xbetapp/contract/movements'
+import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { toWire } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type EntityKind, getAccount } from '#server/modules/accounting/public.ts'
+
+interface SplitRow {
+  own: boolean
+  idEntita: number | null
+  idPortafoglio: number | null
+  nomePortafoglio: string | null
+  conto: string | null
+  importo: string
+  nota: string
+  data: Date
+  tipo: string
+  username: string
+  idValuta: string
+  simbolo: string
+}
+
+/** How a cashin or cashout of an entity was split. @throws AppError MOVEMENT_NOT_FOUND */
+export async function movementDetail(
+  ctx: Ctx,
+  kind: EntityKind,
+  idMovimento: number,
+): Promise<z.output<typeof MovementDetail>> {
+  const { own, rows } = await split(ctx, kind, idMovimento, false)
+  const booked = (...conti: string[]) => ({
+    importo: toNumber(rows.filter((row) => conti.includes(row.conto ?? '')).reduce((sum, row) => sum.plus(row.importo), dec(0))),
+  })
+  const isTipster = kind === 'tipster'
+  return {
+    idMovimento,
+    data: toWire(own.data),
+    nota: own.nota,
+    importo: Number(own.importo),
+    usernameUtente: own.username,
+    valuta: { valuta: own.idValuta, simbolo: own.simbolo },
+    idValuta: own.idValuta,
+    tipo: own.tipo === 'cashin' || own.tipo === 'cashout' ? own.tipo : 'cashflow',
+    cashflowPortafogli: wallets(rows).map(({ idPortafoglio, nomePortafoglio, ...row }) => ({
+      idPortafoglio,
+      nomePortafoglio,
+      importo: Number(row.importo),
+      usernameUtente: row.username,
+      idValuta: row.idValuta,
+      nota: row.nota,
+    })),
+    // A venue's expense is freeroll, a tipster's is Action: to the dialog both are the expense (D3.31).
+    cashflowSpese: isTipster ? booked('SPESE') : booked('FREEROLL'),
+    cashflowIncassiAction: booked('INCASSI'),
+    cashflowIncassiFreeroll: isTipster ? booked('FREEROLL') : booked(),
+  }
+}
+
+/** The wallet rows of a deposit. @throws AppError MOVEMENT_NOT_FOUND */
+export async function depositoInfo(
+  ctx: Ctx,
+  kind: EntityKind,
+  idMovimento: number,
+): Promise<Array<z.output<typeof DepositoInfo>>> {
+  const { rows } = await split(ctx, kind, idMovimento, true)
+  return wallets(rows).map((row) => ({
+    cashflowPortafoglio: {
+      portafoglio: { idPortafoglio: row.idPortafoglio, nome: row.nomePortafoglio },
+      importo: Number(row.importo),
+      usernameUtente: row.username,
+      nota: row.nota,
+      valuta: { valuta: row.idValuta, simbolo: row.simbolo },
+    },
+  }))
+}
+
+async function split(ctx: Ctx, kind: EntityKind, idMovimento: number, deposito: boolean) {
+  const key = sql.ref(`r.id_${kind}`)
+  const { rows } = await sql<SplitRow>`
+    select ${key} is not null as own, ${key} as id_entita, r.id_portafoglio, p.nome as nome_portafoglio, r.conto,
+           r.importo_origine as importo, r.nota, r.data, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
+    from movimento m
+    join riga_movimento r using (id_movimento)
+    join valuta v on v.valuta = r.id_valuta_origine
+    left join portafoglio p using (id_portafoglio)
+    where m.id_movimento = ${idMovimento} and m.storna is null
+      and not exists (select from movimento s where s.storna = m.id_movimento)
+      and exists (select from riga_movimento o where o.id_movimento = m.id_movimento
+                  and ${sql.ref(`o.id_${kind}`)} is not null and o.deposito = ${deposito})
+    order by r.id_riga
+  `.execute(ctx.db)
+  const own = rows.find((row) => row.own)
+  if (!own?.idEntita) throw new AppError('MOVEMENT_NOT_FOUND')
+  // A secret room's movements are as hidden as the room.
+  await getAccount(ctx, kind, own.idEntita).catch(() => {
+    throw new AppError('MOVEMENT_NOT_FOUND')
+  })
+  return { own, rows }
+}
+
+const wallets = (rows: readonly SplitRow[]) =>
+  rows.flatMap((row) =>
+    row.idPortafoglio === null
+      ? []
+      : [{ ...row, idPortafoglio: row.idPortafoglio, nomePortafoglio: row.nomePortafoglio ?? '' }],
+  )

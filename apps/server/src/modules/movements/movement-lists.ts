@@ -1,0 +1,48 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/modules/accounting/public.ts'
+import type { LineAccount } from './line-account.ts'
+import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
+import { accountRows, type DateRange, type MovementRow, rowsOfMovement } from './movement-rows.queries.ts'
+import { contoName } from './record-plain-cashflow.ts'
+
+export interface ListQuery {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+/** Cashflows of an entity, newest first. @throws AppError ACCOUNT_NOT_FOUND */
+export async function entityCashflows<K extends EntityKind>(ctx: Ctx, kind: K, id: number, query: ListQuery) {
+  const account = await getAccount(ctx, kind, id)
+  const rows = await accountRows(ctx, account, { ...range(query), deposito: false })
+  return rows.map((row) => toCashflow[kind](row) as ReturnType<(typeof toCashflow)[K]>)
+}
+
+/** Deposits of an entity, newest first. @throws AppError ACCOUNT_NOT_FOUND */
+export async function entityDeposits<K extends EntityKind>(ctx: Ctx, kind: K, id: number, query: ListQuery) {
+  const account = await getAccount(ctx, kind, id)
+  const rows = await accountRows(ctx, account, { ...range(query), deposito: true })
+  return rows.map((row) => toDeposito[kind](row) as ReturnType<(typeof toDeposito)[K]>)
+}
+
+/** Rows of a ledger or house account by name, newest first. @throws AppError ACCOUNT_NOT_FOUND */
+export const contoRows = (ctx: Ctx, name: string, query: ListQuery) =>
+  bookRows(ctx, { kind: 'conto', conto: contoName(name) }, query)
+
+/** Rows of a ledger, house account, fund or wallet, newest first. */
+export async function bookRows(ctx: Ctx, account: LineAccount, query: ListQuery) {
+  return (await accountRows(ctx, account, range(query))).map(toBookRow)
+}
+
+/** The row of a movement just booked, as its list shows it. */
+export async function bookedRow(ctx: Ctx, idMovimento: number): Promise<MovementRow> {
+  // The account's own row is booked first.
+  const [row] = await rowsOfMovement(ctx, idMovimento)
+  invariant(row, 'a movement has rows')
+  return row
+}
+
+const range = ({ startDate, endDate }: ListQuery): DateRange => ({
+  from: startDate === undefined ? undefined : periodStart(startDate),
+  to: endDate === undefined ? undefined : periodEnd(endDate),
+})

@@ -1,0 +1,105 @@
+import { compareAccounts } from '@xbetapp/domain/accounting/bet-entries'
+import { type Decimal, round2, ZERO } from '@xbetapp/domain/money/decimal'
+import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { addToSaldi, type SaldoChange } from '#server/kernel/books/saldo-conto.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { addToCasse } from './casse.ts'
+import { type LineAccount, lineColumns, saldoAccount } from './line-account.ts'
+
+export interface Line {
+  account: LineAccount
+  /** In the movement's currency, signed as stored (domain.md 7). */
+  importo: Decimal
+  /** Currency the account is kept in; the movement's unless it is converted to EUR. */
+  idValuta?: string
+  deposito?: boolean
+  /** Of the entity's freeroll balance; negative in a reversal. */
+  freerollConsumato?: Decimal
+  nota: string
+}
+
+export interface Movement {
+  tipo: MovimentoTipo
+  data: Date
+  nota: string
+  /** Lines by currency of the movement; each group balances. */
+  groups: ReadonlyArray<{ idValuta: string; cambio: string; lines: readonly Line[] }>
+  /** The movement it takes back. */
+  storna?: number
+}
+
+/**
+ * Books a movement: its row, its lines at the rates of the moment, and the running totals of every account they touch.
+ * The only writer of movements. The database refuses lines that do not balance (Invariant 2).
+ * @returns the key of the movement
+ */
+export async function postMovement(ctx: TxCtx, { tipo, data, nota, groups, storna }: Movement): Promise<number> {
+  const { idMovimento } = await ctx.db
+    .insertInto('movimento')
+    .values({ tipo, data, nota, username: ctx.actor.username, createdAt: ctx.now(), storna: storna ?? null })
+    .returning('idMovimento')
+    .executeTakeFirstOrThrow()
+  const lines = groups.flatMap(({ idValuta, cambio, lines }) =>
+    lines.map((line) => booked(line, idValuta, cambio)),
+  )
+  await addToAccounts(ctx, lines)
+  await ctx.db
+    .insertInto('rigaMovimento')
+    .values(
+      lines.map(({ account, importo, importoOrigine, importoEur, freerollConsumato, ...line }) => ({
+        ...line,
+        ...lineColumns(account),
+        idMovimento,
+        data,
+        importo: importo.toFixed(2),
+        importoOrigine: importoOrigine.toFixed(2),
+        importoEur: importoEur.toFixed(2),
+        freerollConsumato: freerollConsumato.toFixed(2),
+        storno: storna !== undefined,
+      })),
+    )
+    .execute()
+  return idMovimento
+}
+
+type BookedLine = ReturnType<typeof booked>
+
+function booked(line: Line, idValutaOrigine: string, cambio: string) {
+  const importoEur = round2(line.importo.times(cambio))
+  const idValuta = line.idValuta ?? idValutaOrigine
+  return {
+    account: line.account,
+    idValuta,
+    importo: idValuta === idValutaOrigine ? line.importo : importoEur,
+    idValutaOrigine,
+    importoOrigine: line.importo,
+    importoEur,
+    cambio,
+    deposito: line.deposito ?? false,
+    freerollConsumato: line.freerollConsumato ?? ZERO,
+    nota: line.nota,
+  }
+}
+
+async function addToAccounts(ctx: TxCtx, lines: readonly BookedLine[]): Promise<void> {
+  const saldi: Array<Required<Pick<SaldoChange, 'account' | 'cashflow' | 'deposito' | 'freerollConsumato'>>> = []
+  const casse: Array<{ account: LineAccount; idValuta: string; importo: Decimal }> = []
+  for (const { account, idValuta, importo, deposito, freerollConsumato } of lines) {
+    const key = saldoAccount(account)
+    if (!key) {
+      casse.push({ account, idValuta, importo })
+      continue
+    }
+    let saldo = saldi.find((one) => compareAccounts(one.account, key) === 0)
+    if (!saldo) {
+      saldo = { account: key, cashflow: ZERO, deposito: ZERO, freerollConsumato: ZERO }
+      saldi.push(saldo)
+    }
+    if (deposito) saldo.deposito = saldo.deposito.plus(importo)
+    else saldo.cashflow = saldo.cashflow.plus(importo)
+    saldo.freerollConsumato = saldo.freerollConsumato.plus(freerollConsumato)
+  }
+  await addToSaldi(ctx, saldi)
+  await addToCasse(ctx, casse)
+}
+

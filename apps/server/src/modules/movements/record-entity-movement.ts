@@ -1,0 +1,91 @@
+import { freerollConsumption } from '@xbetapp/domain/accounting/freeroll'
+import type { MovementLines } from '@xbetapp/domain/accounting/movement-lines'
+import { isZero } from '@xbetapp/domain/money/decimal'
+import { sql } from 'kysely'
+import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { lockSaldi } from '#server/kernel/books/saldo-conto.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { balancesAt, type EntityAccount, type EntityKind, getAccount } from '#server/modules/accounting/public.ts'
+import { bookingDate } from './booking-date.ts'
+import { type Line, postMovement } from './post-movement.ts'
+import { requireCurrency } from './valute.queries.ts'
+import { type WalletShareInput, walletLines } from './wallet-lines.ts'
+
+/** The entity's own row of a movement, as a client sends it: signed as stored. */
+export interface EntityRow {
+  data: string
+  nota: string
+  importo: number
+  idValuta?: string | null | undefined
+}
+
+/** @throws AppError ACCOUNT_NOT_FOUND; VALIDATION for a future date or a currency that is not the account's */
+export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
+  const data = bookingDate(ctx, row.data)
+  // Whoever changes the account's currency or percentage holds its row: the terms read next stay as they are.
+  await sql`select from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id} for key share`.execute(ctx.db)
+  const account = await getAccount(ctx, kind, id)
+  requireCurrency(row.idValuta, account.idValuta)
+  await lockSaldi(ctx, [account])
+  return { account, data, nota: row.nota.trim() }
+}
+
+interface EntityMovement {
+  tipo: Extract<MovimentoTipo, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
+  account: EntityAccount
+  data: Date
+  nota: string
+  lines: MovementLines
+  wallets: { shares: readonly WalletShareInput[]; message: Parameters<typeof walletLines>[1]['message'] }
+}
+
+/**
+ * Books a cashin, cashout or deposit of a locked entity with its wallet rows and the house's rows beside it. A cashout
+ * moreover uses up freeroll balance, as of its date (D3.27).
+ * @returns the key of the movement
+ */
+export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement): Promise<number> {
+  const { tipo, account, data, nota, lines } = movement
+  const consumed =
+    tipo === 'cashout'
+      ? freerollConsumption(lines.entity, (await balancesAt(ctx, account, account, data)).saldoFr)
+      : undefined
+  const own: Line = {
+    account,
+    importo: lines.entity,
+    deposito: tipo === 'deposito_in' || tipo === 'deposito_out',
+    ...(consumed ? { freerollConsumato: consumed } : {}),
+    nota,
+  }
+  const wallets = await walletLines(ctx, {
+    ...movement.wallets,
+    expected: lines.wallets,
+    idValuta: account.idValuta,
+    nota,
+  })
+  const books = lines.books
+    .filter(({ importo }) => !isZero(importo))
+    .map(({ conto, importo, nota }): Line => ({
+      account: { kind: 'conto', conto },
+      importo,
+      // The house's own accounts are kept in EUR, ledgers in every currency (D3.22).
+      ...(conto === 'FREEROLL' ? { idValuta: 'EUR' } : {}),
+      nota,
+    }))
+  invariant(account.kind === 'tipster' || lines.of === 'venue', 'a movement has the signs of its entity')
+  const idMovimento = await postMovement(ctx, {
+    tipo,
+    data,
+    nota,
+    groups: [{ idValuta: account.idValuta, cambio: account.cambio, lines: [own, ...wallets, ...books] }],
+  })
+  await audit(ctx, {
+    action: `movements.${tipo}`,
+    entity: account.kind,
+    entityId: account.id,
+    after: { idMovimento, data, nota, importo: lines.entity.toFixed(2), portafogli: lines.wallets.toFixed(2) },
+  })
+  return idMovimento
+}

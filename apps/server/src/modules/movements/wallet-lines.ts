@@ -1,0 +1,54 @@
+import { walletChoiceError, walletSum } from '@xbetapp/domain/accounting/wallet-split'
+import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Line } from './post-movement.ts'
+import { requireSignOrZero } from './signed-amount.ts'
+import { requireCurrency } from './valute.queries.ts'
+
+export interface WalletShareInput {
+  idPortafoglio?: number | null | undefined
+  importo: number
+  nota?: string | null | undefined
+  idValuta?: string | null | undefined
+}
+
+export interface WalletSplit {
+  shares: readonly WalletShareInput[]
+  /** What the rows must add up to, signed as stored; tolerance 0. */
+  expected: Decimal
+  /** The sentence of a wrong sum, given the sum there is; amounts unsigned (3 §5). */
+  message: (sum: Decimal) => string
+  /** What is said of no wallet at all, where it is not the split dialog's sentence. */
+  noWallet?: string
+  idValuta: string
+  /** Note of rows without their own. */
+  nota: string
+}
+
+const FIELD = 'cashflowPortafogli'
+
+/**
+ * The wallet rows of a movement, checked: at least one, no wallet twice, all known, none against the direction of the
+ * money, adding up exactly (3 §5).
+ * @throws AppError VALIDATION with the specification's sentence, WALLET_NOT_FOUND
+ */
+export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[]> {
+  const shares = split.shares.map((share) => ({ ...share, idPortafoglio: share.idPortafoglio ?? null }))
+  const error = walletChoiceError(shares)
+  if (error) throw validationError((shares.length === 0 && split.noWallet) || error, FIELD)
+  const sum = walletSum(shares)
+  if (!sum.eq(split.expected)) throw validationError(split.message(sum), FIELD)
+  for (const share of shares) {
+    requireSignOrZero(share.importo, split.expected.lt(0) ? -1 : 1, FIELD)
+    requireCurrency(share.idValuta, split.idValuta)
+  }
+  const ids = shares.map(({ idPortafoglio }) => Number(idPortafoglio))
+  const known = await ctx.db.selectFrom('portafoglio').select('idPortafoglio').where('idPortafoglio', 'in', ids).execute()
+  if (known.length < ids.length) throw new AppError('WALLET_NOT_FOUND')
+  return shares.map(({ idPortafoglio, importo, nota }) => ({
+    account: { kind: 'portafoglio', id: Number(idPortafoglio) },
+    importo: dec(importo),
+    nota: nota?.trim() || split.nota,
+  }))
+}

@@ -1,0 +1,17 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { enqueue, type OutgoingMessage } from '#server/kernel/outbox.ts'
+import { type Content, composeMessages } from './compose-message.ts'
+
+/** Where, when and why a content is sent; a `dedupeKey` is of the whole content. */
+export type Address = Omit<OutgoingMessage, 'tipo' | 'payload'>
+
+/** Queues a text with photos as the messages it becomes. @returns their queue ids, the first to be sent first */
+export async function queueContent(ctx: TxCtx, content: Content, address: Address): Promise<number[]> {
+  const ids: number[] = []
+  for (const [index, message] of composeMessages(content).entries()) {
+    const dedupeKey = address.dedupeKey && `${address.dedupeKey}:${index}`
+    const id = await enqueue(ctx, { ...address, ...message, ...(dedupeKey ? { dedupeKey } : {}) })
+    if (id !== null) ids.push(id)
+  }
+  return ids
+}

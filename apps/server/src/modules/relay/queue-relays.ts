@@ -1,0 +1,116 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { enqueueAll, PRIORITY } from '#server/kernel/outbox.ts'
+import { type Content, composeMessages } from './compose-message.ts'
+
+/** A decision to send a bet to a room, its text composed. */
+export interface Relay {
+  idInstradamento: number
+  idSala: number
+  chatId: number
+  automatico: boolean
+  regola: string | null
+  content: Content
+  dueAt: Date
+  idSpedizione: number | null
+  /** The send of an earlier bet in this room that this one answers. */
+  replyToInvio: number | undefined
+}
+
+/**
+ * Hands a bet's decided sends to the outbox: messages, the note that the room has it, and the decision's new state
+ * stand together, so that a crash neither loses nor repeats one. An operator's overtake automatic ones.
+ */
+export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: readonly Relay[]): Promise<void> {
+  if (relays.length === 0) return
+  const composed = relays.map((relay) => ({ relay, messages: composeMessages(relay.content) }))
+  const ids = await enqueueAll(
+    tx,
+    composed.flatMap(({ relay, messages }) =>
+      messages.map(({ tipo, payload }) => ({
+        tipo,
+        payload: relay.replyToInvio ? { ...payload, replyToInvio: relay.replyToInvio } : payload,
+        chatId: relay.chatId,
+        scopo: 'bet-relay',
+        priority: relay.automatico ? PRIORITY.automatic : PRIORITY.operator,
+        dueAt: relay.dueAt,
+        idReceivedBet,
+        idSala: relay.idSala,
+        idInstradamento: relay.idInstradamento,
+        ...(relay.idSpedizione === null ? {} : { idSpedizione: relay.idSpedizione }),
+      })),
+    ),
+  )
+  let next = 0
+  const sent = composed.map(({ relay, messages }) => {
+    const idInvio = ids[next] ?? null
+    next += messages.length
+    return {
+      idReceivedBet,
+      idSala: relay.idSala,
+      automatico: relay.automatico,
+      regola: relay.regola,
+      idInvio,
+      idInstradamento: relay.idInstradamento,
+      username: tx.actor.username,
+      createdAt: tx.now(),
+    }
+  })
+  await tx.db.insertInto('sentBet').values(sent).execute()
+  await tx.db
+    .updateTable('instradamento')
+    .set({ stato: 'in_coda', settledAt: tx.now() })
+    .where(
+      'id',
+      'in',
+      relays.map((relay) => relay.idInstradamento),
+    )
+    .execute()
+}
+
+/**
+ * The sends in these rooms that a bet's copies answer: those of the bet its tipster answered, the last of each room.
+ * A reply stays a reply wherever the first message is or is about to be.
+ */
+export async function answeredSends(
+  tx: TxCtx,
+  bet: { chatId: number | null; replyToMessageId: number | null },
+  idSale: readonly number[],
+): Promise<Map<number, number>> {
+  const answered = await betOfMessage(tx, bet.chatId, bet.replyToMessageId)
+  if (answered === null || idSale.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('sentBet')
+    .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
+    .select(['sentBet.idSala', 'invio.id'])
+    .where('sentBet.idReceivedBet', '=', answered)
+    .where('sentBet.idSala', 'in', idSale)
+    .where('invio.scopo', '=', 'bet-relay')
+    .where('invio.stato', 'in', ['pending', 'sending', 'sent'])
+    .orderBy('invio.id')
+    .execute()
+  return new Map(rows.map((row) => [row.idSala, row.id]))
+}
+
+/** The bet a message of a chat became, any picture of its album included; null when it became none. */
+export async function betOfMessage(
+  tx: TxCtx,
+  chatId: number | null,
+  messageId: number | null,
+): Promise<number | null> {
+  if (chatId === null || messageId === null) return null
+  const bet = await tx.db
+    .selectFrom('bet')
+    .select('idReceivedBet')
+    .where('chatId', '=', chatId)
+    .where('messageId', '=', messageId)
+    .executeTakeFirst()
+  if (bet) return bet.idReceivedBet
+  const photo = await tx.db
+    .selectFrom('betPhoto')
+    .innerJoin('bet', 'bet.idReceivedBet', 'betPhoto.idReceivedBet')
+    .select('bet.idReceivedBet')
+    .where('betPhoto.messageId', '=', messageId)
+    .where('bet.chatId', '=', chatId)
+    .executeTakeFirst()
+  return photo?.idReceivedBet ?? null
+}

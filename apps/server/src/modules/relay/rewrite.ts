@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { LanguageModel } from '#server/kernel/language-model.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { variable } from '#server/modules/settings/public.ts'
+import { RELAY_CHANNEL } from './relay-channel.ts'
+import { tellStaff } from './staff-message.ts'
+
+/** A text to be turned by a room's prompt. */
+export interface Rewriting {
+  idReceivedBet: number
+  prompt: string
+  text: string
+}
+
+/** `ready` with the turned text, or null where the original goes out; `missing` until a model has been asked. */
+export type Rewritten = { state: 'ready'; text: string | null } | { state: 'missing' | 'running' }
+
+/** While a process asks the model nobody else does; longer than the model may take. */
+const LEASE_MS = 15_000
+
+/** The prompt a room's bets go through, null when it gets them as they are (D2.25). */
+export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | null }): string | null =>
+  sala.sendOriginalBet ? null : sala.promptGpt?.trim() || null
+
+/** Whether there is a model to ask. */
+export const modelKey = (ctx: Ctx): Promise<string> => variable(ctx, 'gpt_api_key')
+
+const keyOf = ({ prompt, text }: Rewriting): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([prompt, text]))
+    .digest()
+
+/** What is known of rewritings of one bet, by prompt. */
+export async function findRewritings(
+  ctx: Ctx,
+  idReceivedBet: number,
+  text: string,
+  prompts: Iterable<string>,
+): Promise<Map<string, Rewritten>> {
+  const wanted = new Map(
+    [...prompts].map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
+  )
+  if (wanted.size === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('riscrittura')
+    .select(['chiave', 'stato', 'testo', 'scadeAt'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  const found = new Map(rows.map((row) => [row.chiave.toString('hex'), row]))
+  return new Map(
+    [...wanted].map(([key, prompt]): [string, Rewritten] => {
+      const row = found.get(key)
+      if (!row || (row.stato === 'in_corso' && row.scadeAt <= ctx.now()))
+        return [prompt, { state: 'missing' }]
+      return [prompt, row.stato === 'in_corso' ? { state: 'running' } : { state: 'ready', text: row.testo }]
+    }),
+  )
+}
+
+/**
+ * Asks the model once for a text and prompt, whoever else wants it, and keeps the answer. A failure is kept too: the
+ * original goes out and the staff are told (D2.25). Never inside a transaction.
+ */
+export async function rewrite(ctx: Ctx, model: LanguageModel, wanted: Rewriting): Promise<void> {
+  const apiKey = await modelKey(ctx)
+  if (!(await claim(ctx, wanted))) return
+  const outcome = await model.ask({ apiKey, system: wanted.prompt, user: wanted.text }).then(
+    (testo) => ({ stato: 'riuscita' as const, testo, errore: null }),
+    (error: unknown) => ({
+      stato: 'fallita' as const,
+      testo: null,
+      errore: String((error as Error).message),
+    }),
+  )
+  await withTransaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('riscrittura')
+      .set(outcome)
+      .where('idReceivedBet', '=', wanted.idReceivedBet)
+      .where('chiave', '=', keyOf(wanted))
+      .execute()
+    if (outcome.stato === 'fallita') {
+      await tellStaff(
+        tx,
+        `Bet ${wanted.idReceivedBet}: riscrittura non riuscita (${outcome.errore}), inviata la bet originale`,
+      )
+    }
+    await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  })
+}
+
+/** Whether it is ours to ask: nobody did, or whoever did is gone. */
+async function claim(ctx: Ctx, wanted: Rewriting): Promise<boolean> {
+  const scadeAt = new Date(ctx.now().getTime() + LEASE_MS)
+  const row = await ctx.db
+    .insertInto('riscrittura')
+    .values({ idReceivedBet: wanted.idReceivedBet, chiave: keyOf(wanted), stato: 'in_corso', scadeAt })
+    .onConflict((oc) =>
+      oc
+        .columns(['idReceivedBet', 'chiave'])
+        .doUpdateSet({ scadeAt })
+        .where('riscrittura.stato', '=', 'in_corso')
+        .where('riscrittura.scadeAt', '<=', ctx.now()),
+    )
+    .returning('idReceivedBet')
+    .executeTakeFirst()
+  return row !== undefined
+}

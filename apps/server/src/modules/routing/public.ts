@@ -1,0 +1,3 @@
+export { findDueRelays, nextRelayAt } from './due-relays.queries.ts'
+export { relayDue } from './relay-due.ts'
+export { ALBUM_SETTLES_MS, routeBet, waitForAlbum } from './route-bet.ts'

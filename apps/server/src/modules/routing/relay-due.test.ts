@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+
+let world: BotWorld
+beforeAll(async () => {
+  world = await botWorld()
+})
+
+/** A tipster with linked rooms, each with its own chat. */
+async function aTipsterWithRooms(rooms = 1, sala: Parameters<BotWorld['aSala']>[0] = {}) {
+  const tipster = await world.aTipsterOnTelegram()
+  const sale = await Promise.all(Array.from({ length: rooms }, () => world.aSalaOnTelegram(sala)))
+  for (const { idSala } of sale) await world.link(tipster.idTipster, idSala)
+  return { tipster, sale, sala: sale[0]! }
+}
+
+describe('a tip', () => {
+  it('reaches every linked room once and no other', async () => {
+    const { tipster, sale } = await aTipsterWithRooms(3)
+    const stranger = await world.aSalaOnTelegram()
+    await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+    await world.quiet()
+    for (const { chat } of sale) expect(await world.reads(chat)).toEqual(['Inter 1 | @1.85'])
+    expect(await world.reads(stranger.chat)).toEqual([])
+  })
+
+  it('waits for the base delay and the link’s own', async () => {
+    const { tipster, sala } = await aTipsterWithRooms(0).then(async ({ tipster }) => {
+      const sala = await world.aSalaOnTelegram()
+      await world.link(tipster.idTipster, sala.idSala, { ritardo: 1 })
+      return { tipster, sala }
+    })
+    await world.setVariable('tipster_delay_seconds', 1)
+    const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+    await world.quiet()
+    await world.setVariable('tipster_delay_seconds', 0)
+    const [sent] = await world.people.sends(sala.chat)
+    expect(sent!.atMs - posted.atMs).toBeGreaterThanOrEqual(2_000)
+    expect(sent!.atMs - posted.atMs).toBeLessThan(4_000)
+  })
+
+  it('stays an album, with its caption, whichever picture carries it', async () => {
+    const { tipster, sala } = await aTipsterWithRooms()
+    const photos = await Promise.all([world.aPicture(), world.aPicture(), world.aPicture()])
+    await world.people.postAlbum(tipster.chat, photos, { caption: 'Tripla @5' })
+    await world.quiet()
+    const messages = (await world.people.messages(sala.chat)).filter((one) => one.method)
+    expect(messages).toHaveLength(3)
+    expect(new Set(messages.map((one) => one.mediaGroupId)).size).toBe(1)
+    expect(messages.map((one) => one.caption)).toEqual(['Tripla | @5', undefined, undefined])
+  })
+
+  it('that answers an earlier one answers it in every room', async () => {
+    const { tipster, sale } = await aTipsterWithRooms(2)
+    const first = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+    await world.people.postText(tipster.chat, 'Alzo a stake 5', { replyTo: first.messageId })
+    await world.quiet()
+    for (const { chat } of sale) {
+      const [one, two] = (await world.people.messages(chat)).filter((message) => message.method)
+      expect(two?.replyTo).toBe(one?.messageId)
+    }
+  })
+
+  it('carries the lines of its tipster below the text', async () => {
+    const { tipster, sala } = await aTipsterWithRooms()
+    await world.db
+      .updateTable('tipster')
+      .set({ importoRichiesto: '250', accettazioneTipster: false })
+      .where('idTipster', '=', tipster.idTipster)
+      .execute()
+    await world.people.postText(tipster.chat, 'Inter 1')
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual([
+      'Inter 1\n\nImporto massimo richiesto: € 250,00\nBETTING LIMITATO',
+    ])
+  })
+})
+
+describe('what changed while a send waited', () => {
+  /** A bet whose send falls due in an hour, and how to make it due. */
+  async function waitingBet(text = 'Inter 1') {
+    const { tipster } = await aTipsterWithRooms(0)
+    const sala = await world.aSalaOnTelegram()
+    await world.link(tipster.idTipster, sala.idSala, { ritardo: 3_600 })
+    const posted = await world.people.postText(tipster.chat, text)
+    const bet = await world.betOf(tipster.chat, posted.messageId)
+    const fallDue = async () => {
+      const due = { dueAt: new Date() }
+      await world.db
+        .updateTable('instradamento')
+        .set(due)
+        .where('idReceivedBet', '=', bet.idReceivedBet)
+        .execute()
+      await world.quiet()
+    }
+    return { tipster, sala, bet, fallDue }
+  }
+  const whyNot = async (idReceivedBet: number) => {
+    const row = await world.db
+      .selectFrom('instradamento')
+      .select(['stato', 'motivo'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .executeTakeFirstOrThrow()
+    return `${row.stato}: ${row.motivo}`
+  }
+
+  it.each([
+    [
+      'the room went to standby',
+      (w: Waiting) => set('sala', { stato: 'S' }, w),
+      'scartato: La sala è STANDBY',
+    ],
+    [
+      'the room became secret',
+      (w: Waiting) => set('sala', { isSecret: true }, w),
+      'scartato: La sala è segreta',
+    ],
+    [
+      'the room lost its chat',
+      (w: Waiting) => set('sala', { idGruppoTg: null }, w),
+      'scartato: La sala non ha una chat Telegram',
+    ],
+    ['the tipster went off', (w: Waiting) => set('tipster', { stato: 'D' }, w), 'scartato: Il tipster è OFF'],
+    [
+      'the bet was stopped',
+      (w: Waiting) => set('bet', { stoppedAt: new Date() }, w),
+      'annullato: La bet è stata fermata',
+    ],
+    [
+      'the bet was deleted',
+      (w: Waiting) => set('bet', { deletedAt: new Date() }, w),
+      'annullato: La bet è stata eliminata',
+    ],
+    ['the link was deleted', unlink, 'scartato: Nessun collegamento del tipster vale più per la sala'],
+    [
+      'the link was limited to nearer events',
+      limitDays,
+      /^scartato: Automatico: l'evento è tra \d+ giorni, il massimo è 1$/,
+    ],
+    ['the room closed', closeRoom, /^scartato: La sala è chiusa /],
+  ] as const)('holds it back and says why: %s', async (_, change, why) => {
+    const waiting = await waitingBet('Inter 1 domani')
+    await change(waiting)
+    await waiting.fallDue()
+    expect(await world.reads(waiting.sala.chat)).toEqual([])
+    expect(await whyNot(waiting.bet.idReceivedBet)).toMatch(why)
+  })
+
+  it('is in the text that leaves', async () => {
+    const { bet, sala, fallDue } = await waitingBet()
+    await set('bet', { formattedBet: 'Milan 2' }, { bet })
+    await fallDue()
+    expect(await world.reads(sala.chat)).toEqual(['Milan 2'])
+  })
+
+  it('is told to the staff in one line for all rooms, unless they took the bet back themselves', async () => {
+    const staff = await world.staffChat('chat_staff_id')
+    const closed = await waitingBet()
+    const other = await world.aSalaOnTelegram()
+    await world.link(closed.tipster.idTipster, other.idSala)
+    await world.db
+      .insertInto('instradamento')
+      .values({
+        idReceivedBet: closed.bet.idReceivedBet,
+        idSala: other.idSala,
+        automatico: true,
+        stato: 'previsto',
+        motivo: '',
+        dueAt: new Date(Date.now() + 3_600_000),
+        username: 'bot',
+        createdAt: new Date(),
+      })
+      .execute()
+    await closeRoom(closed)
+    await closeRoom({ ...closed, sala: other })
+    await closed.fallDue()
+    const stopped = await waitingBet()
+    await set('bet', { stoppedAt: new Date() }, stopped)
+    await stopped.fallDue()
+    const told = await world.reads(staff)
+    await world.setVariable('chat_staff_id', '')
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(`Bet ${closed.bet.idReceivedBet} non inviata`)
+    expect(told[0]).toContain(closed.sala.nomeSala)
+    expect(told[0]).toContain(other.nomeSala)
+  })
+
+  type Waiting = Pick<Awaited<ReturnType<typeof waitingBet>>, 'bet'> &
+    Partial<Awaited<ReturnType<typeof waitingBet>>>
+
+  async function set(table: 'sala' | 'tipster' | 'bet', fields: object, waiting: Waiting) {
+    const { sala, tipster, bet } = waiting
+    if (table === 'sala')
+      await world.db.updateTable('sala').set(fields).where('idSala', '=', sala!.idSala).execute()
+    if (table === 'tipster') {
+      await world.db.updateTable('tipster').set(fields).where('idTipster', '=', tipster!.idTipster).execute()
+    }
+    if (table === 'bet') {
+      await world.db.updateTable('bet').set(fields).where('idReceivedBet', '=', bet.idReceivedBet).execute()
+    }
+  }
+  async function unlink({ sala }: Waiting) {
+    await world.db.deleteFrom('collegamentoAutomatico').where('idSala', '=', sala!.idSala).execute()
+  }
+  async function limitDays({ sala, bet }: Waiting) {
+    const limit = { giorniMassimi: 1 }
+    await world.db
+      .updateTable('collegamentoAutomatico')
+      .set(limit)
+      .where('idSala', '=', sala!.idSala)
+      .execute()
+    await set(
+      'bet',
+      { messageDate: new Date(bet.messageDate.getTime()), formattedBet: 'Inter 1 28/11/2099' },
+      { bet },
+    )
+  }
+  async function closeRoom({ sala }: Waiting) {
+    const giorni = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
+    const whole = giorni.map((giorno) => ({
+      idSala: sala!.idSala,
+      giorno,
+      oraInizio: '00:00',
+      oraFine: '00:00',
+    }))
+    await world.db.insertInto('fasciaOraria').values(whole).execute()
+  }
+})

@@ -1,0 +1,112 @@
+import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
+import type { NamedBook } from '@xbetapp/domain/routing/recognise-books'
+import type { Link, RoutingBet, RoutingRoom, RoutingRules } from '@xbetapp/domain/routing/route'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { variable } from '#server/modules/settings/public.ts'
+
+export type SalaRow = Selectable<DB['sala']>
+
+export interface Routing {
+  links: Link[]
+  rooms: Map<number, RoutingRoom & { row: SalaRow }>
+  rules: RoutingRules
+}
+
+/** All that decides where a tipster's bets go, read live (D2.47). `extraRooms` are loaded though nothing links them. */
+export async function loadRouting(
+  ctx: Ctx,
+  idTipster: number,
+  extraRooms: readonly number[] = [],
+): Promise<Routing> {
+  const books = await ctx.db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
+  const byId = new Map(books.map((book) => [book.idBook, book]))
+  const links = await linksOf(ctx, idTipster, byId)
+  const ids = [...new Set([...links.map((link) => link.idSala), ...extraRooms])]
+  const rows =
+    ids.length === 0 ? [] : await ctx.db.selectFrom('sala').selectAll().where('idSala', 'in', ids).execute()
+  const rooms = new Map(
+    rows.map((row) => {
+      const book = byId.get(row.idBook)
+      invariant(book, 'a room has a book')
+      const { idSala, stato, isSecret } = row
+      return [idSala, { idSala, book, stato, isSecret, hasChat: row.idGruppoTg !== null, row }]
+    }),
+  )
+  const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds')) || 0
+  return { links, rooms, rules: { books, baseDelaySeconds } }
+}
+
+interface LinkRow {
+  kind: Link['kind']
+  idSala: number
+  ritardo: number
+  giorniMassimi: number | null
+  keyword: string | null
+  idBook: number | null
+}
+
+async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, NamedBook>): Promise<Link[]> {
+  const { rows } = await sql<LinkRow>`
+    select 'automatico' as kind, id_sala, ritardo, giorni_massimi, null as keyword, null::integer as id_book
+      from collegamento_automatico where id_tipster = ${idTipster}
+    union all select 'riconoscimento', id_sala, ritardo, giorni_massimi, null, null
+      from collegamento_riconoscimento where id_tipster = ${idTipster}
+    union all select 'keyword', id_sala, ritardo, giorni_massimi, keyword, null
+      from collegamento_keyword where id_tipster = ${idTipster}
+    union all select 'speciale', id_sala, ritardo, giorni_massimi, null, id_book
+      from collegamento_speciale where id_tipster = ${idTipster}
+  `.execute(ctx.db)
+  return rows.map(({ kind, idSala, ritardo, giorniMassimi, keyword, idBook }): Link => {
+    const timing = { idSala, ritardo, giorniMassimi }
+    if (kind === 'keyword') return { ...timing, kind, keyword: keyword ?? '' }
+    if (kind !== 'speciale') return { ...timing, kind }
+    const bookEscluso = books.get(idBook ?? 0)
+    invariant(bookEscluso, 'a special link has an excluded book')
+    return { ...timing, kind, bookEscluso }
+  })
+}
+
+type BetFacts = Pick<
+  Selectable<DB['bet']>,
+  'formattedBet' | 'receivedBet' | 'createdAt' | 'messageDate' | 'stoppedAt' | 'deletedAt'
+>
+
+/** What routing sees of a bet. `read` is what a machine read from its picture, as long as it has no text. */
+export function routingBet(
+  bet: BetFacts,
+  tipsterStato: RoutingBet['tipsterStato'],
+  read: string | null,
+): RoutingBet {
+  return {
+    text: bet.formattedBet || bet.receivedBet || read || '',
+    arrivedAt: bet.createdAt,
+    messageDate: bet.messageDate,
+    stopped: bet.stoppedAt !== null,
+    deleted: bet.deletedAt !== null,
+    tipsterStato,
+  }
+}
+
+/** Text a machine read from a bet's picture, null without. */
+export async function readText(ctx: Ctx, idReceivedBet: number): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('letturaImmagine')
+    .select('testo')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'letta')
+    .executeTakeFirst()
+  return row?.testo ?? null
+}
+
+export async function windowsOf(ctx: Ctx, idSale: readonly number[]): Promise<Map<number, ClosingWindow[]>> {
+  if (idSale.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('fasciaOraria')
+    .select(['idSala', 'giorno', 'oraInizio', 'oraFine'])
+    .where('idSala', 'in', idSale)
+    .execute()
+  return Map.groupBy(rows, (row) => row.idSala)
+}

@@ -1,0 +1,64 @@
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { integer, maxLength } from '@xbetapp/domain/validation/rules'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { authorize } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { EXTERNAL_LINKS } from './admin-variables.ts'
+
+type VariableRow = Selectable<DB['adminVariable']>
+
+/** On and off, in exactly these texts (D2.23). */
+const SWITCHES = new Set(['riconoscimento_immagini', 'notifiche_attive'])
+const HIDDEN = '(nascosto)'
+
+/**
+ * Sets an admin variable (D2.51). A secret one leaves only the fact of its change behind.
+ * @throws AppError VARIABLE_NOT_SETTABLE, VALIDATION; FORBIDDEN for a restricted one unless SUPERADMIN
+ */
+export async function setVariable(ctx: Ctx, input: { nome: string; valore: string }) {
+  return withTransaction(ctx, async (tx) => {
+    const row = await tx.db
+      .selectFrom('adminVariable')
+      .selectAll()
+      .where('nome', '=', input.nome)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new AppError('VARIABLE_NOT_SETTABLE', { nome: input.nome })
+    if (row.riservata) authorize(tx, ['SUPERADMIN'])
+    const valore = input.valore.trim()
+    const error = valueError(row, valore)
+    if (error) throw validationError(error, 'valore')
+    if (valore !== row.valore) {
+      await tx.db.updateTable('adminVariable').set({ valore }).where('nome', '=', row.nome).execute()
+      await audit(tx, {
+        action: 'settings.set-variable',
+        entity: 'admin_variable',
+        entityId: row.nome,
+        ...(row.segreta
+          ? { after: { valore: valore === '' ? '' : HIDDEN } }
+          : { before: { valore: row.valore }, after: { valore } }),
+      })
+    }
+    return { nome: row.nome, valore }
+  })
+}
+
+/** What is wrong with a value, null when it may stand. Every variable but a switch may be emptied. */
+function valueError({ nome, intero }: VariableRow, valore: string): string | null {
+  if (SWITCHES.has(nome)) return /^(True|False)$/.test(valore) ? null : 'Il valore deve essere True o False.'
+  if (valore === '') return null
+  if (intero) return /^\d{1,9}$/.test(valore) ? null : MESSAGES.integer
+  if (nome.startsWith('chat_'))
+    return integer(valore) ?? (Number.isSafeInteger(Number(valore)) ? null : MESSAGES.integer)
+  if (EXTERNAL_LINKS.has(nome) && !isWebAddress(valore)) return 'Inserisci un indirizzo http o https valido.'
+  return maxLength(4000)(valore)
+}
+
+/** Opened in a new tab by whoever clicks: no other scheme may get in (D1.36). */
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.length <= 2000
+}

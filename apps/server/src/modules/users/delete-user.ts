@@ -1,0 +1,32 @@
+import { mayManageUser } from '@xbetapp/domain/users/manage'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { setRoles, setTasks } from './user-parts.ts'
+import { lockEditorAndTarget, type UserTarget } from './users.queries.ts'
+
+/**
+ * Deletes a user and ends his sessions at once. The row stays: what he did names him. Nobody deletes himself, and only
+ * a SUPERADMIN deletes a SUPERADMIN, so one always remains (D2.57).
+ * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_DELETE_DENIED, USER_DELETE_SELF
+ */
+export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<undefined> {
+  return withTransaction(ctx, async (tx) => {
+    const { editor, target } = await lockEditorAndTarget(tx, input)
+    if (!mayManageUser(editor.roles, target.roles)) throw new AppError('USER_DELETE_DENIED')
+    if (editor.id === target.id) throw new AppError('USER_DELETE_SELF')
+    await setRoles(tx, target.id, [])
+    await setTasks(tx, target.id, [])
+    await tx.db.updateTable('utente').set({ deletedAt: tx.now() }).where('id', '=', target.id).execute()
+    await tx.db.deleteFrom('sessione').where('idUtente', '=', target.id).execute()
+    const { username, roles, tasks } = target
+    await audit(tx, {
+      action: 'users.delete',
+      entity: 'utente',
+      entityId: target.id,
+      before: { username, roles, tasks },
+    })
+    return undefined
+  })
+}

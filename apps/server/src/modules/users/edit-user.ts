@@ -1,0 +1,42 @@
+import { dec } from '@xbetapp/domain/money/decimal'
+import { mayManageUser } from '@xbetapp/domain/users/manage'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { decideRoles, setRoles, setTasks } from './user-parts.ts'
+import { getUser, lockEditorAndTarget, type UserRow } from './users.queries.ts'
+
+/**
+ * Edits roles, tasks and bonus. Name, password and accesses are not looked at (D2.57); new roles count from the user's
+ * next request on.
+ * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_EDIT_DENIED, ROLE_NOT_ASSIGNABLE, VALIDATION
+ */
+export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'>['body']) {
+  return withTransaction(ctx, async (tx) => {
+    const { editor, target } = await lockEditorAndTarget(tx, input)
+    if (!mayManageUser(editor.roles, target.roles)) throw new AppError('USER_EDIT_DENIED')
+    if (input.roles) await setRoles(tx, target.id, decideRoles(editor.roles, target.roles, input.roles))
+    if (input.tasks) await setTasks(tx, target.id, input.tasks)
+    if (input.bonus !== undefined) {
+      const bonus = dec(input.bonus).toFixed(2)
+      await tx.db.updateTable('utente').set({ bonus }).where('id', '=', target.id).execute()
+    }
+    const after = await getUser(tx, target.id)
+    await audit(tx, {
+      action: 'users.edit',
+      entity: 'utente',
+      entityId: target.id,
+      before: audited(target),
+      after: audited(after),
+    })
+    return after
+  })
+}
+
+const audited = ({ roles, tasks, bonus }: Pick<UserRow, 'roles' | 'tasks'> & { bonus: string | number }) => ({
+  roles,
+  tasks,
+  bonus: Number(bonus),
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+
+/** Tasks are labels on users, without behaviour (D2.59). They answer under both of their names (D2.60). */
+const toTask = ({ nome }: { nome: string }) => ({ name: nome, nome })
+
+export async function listTasks(ctx: Ctx) {
+  const rows = await ctx.db.selectFrom('task').select('nome').orderBy(sql`lower(nome)`).execute()
+  return rows.map(toTask)
+}
+
+/** @throws AppError NAME_TAKEN, case ignored */
+export async function addTask(ctx: Ctx, { nome }: { nome: string }) {
+  return withTransaction(ctx, async (tx) => {
+    const taken = () => new AppError('NAME_TAKEN', { nome, campo: 'nome' })
+    await refusing(
+      { task_pkey: taken, task_nome: taken },
+      tx.db.insertInto('task').values({ nome }).execute(),
+    )
+    await audit(tx, { action: 'users.add-task', entity: 'task', entityId: nome, after: { nome } })
+    return toTask({ nome })
+  })
+}
+
+/** Takes the task off its users too. @throws AppError NOT_FOUND */
+export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<undefined> {
+  return withTransaction(ctx, async (tx) => {
+    const users = await tx.db
+      .selectFrom('utenteTask')
+      .innerJoin('utente', 'utente.id', 'utenteTask.idUtente')
+      .select('utente.username')
+      .where('task', '=', nome)
+      .execute()
+    const row = await tx.db.deleteFrom('task').where('nome', '=', nome).returning('nome').executeTakeFirst()
+    if (!row) throw new AppError('NOT_FOUND')
+    const before = { nome, users: users.map((user) => user.username) }
+    await audit(tx, { action: 'users.remove-task', entity: 'task', entityId: nome, before })
+    return undefined
+  })
+}

@@ -1,0 +1,101 @@
+import { afterAll } from 'vitest'
+import { allChores } from '#server/jobs/all-chores.ts'
+import { runPlanner } from '#server/jobs/run-planner.ts'
+import { connectLanguageModel } from '#server/kernel/language-model.ts'
+import { startModelStub } from './model-stub.ts'
+import { testTelegram } from './telegram.ts'
+import { testApp } from './test-app.ts'
+import { until } from './until.ts'
+
+type StaffChat = 'chat_staff_id' | 'chat_bets_id' | 'chat_trash_id' | 'chat_comando_id'
+
+/**
+ * The whole product but for a browser: the HTTP application, the bot, sender and planner on a database of their own,
+ * talking to an emulated Telegram and a stub of a language model. Time runs.
+ */
+export async function botWorld(options: { enforceLimits?: boolean } = {}) {
+  const app = await testApp({ realTime: true })
+  const telegram = await testTelegram(app, options)
+  const { people } = telegram
+  const modelStub = await startModelStub()
+  const model = connectLanguageModel({ baseUrl: modelStub.baseUrl, timeoutMs: 1_500 })
+  const planner = runPlanner(app.ctx, app.pool, allChores({ model }))
+  afterAll(async () => {
+    await planner.stop()
+    await modelStub.close()
+  })
+
+  return {
+    ...app,
+    ...telegram,
+    modelStub,
+    /** A chat for one of the staff's variables. */
+    async staffChat(nome: StaffChat): Promise<number> {
+      const { id } = await telegram.aChat(null, nome)
+      await app.setVariable(nome, id)
+      return id
+    },
+    /** Links a room to a tipster's every bet. */
+    async link(idTipster: number, idSala: number, fields: { ritardo?: number; giorniMassimi?: number } = {}) {
+      await app.db
+        .insertInto('collegamentoAutomatico')
+        .values({ idTipster, idSala, ...fields })
+        .execute()
+    },
+    /** Texts and captions of the bot's messages in a chat as they stand now, in order. */
+    async reads(chatId: number): Promise<string[]> {
+      const messages = await people.messages(chatId)
+      return messages.filter((one) => one.method && !one.deleted).map((one) => one.text ?? one.caption ?? '')
+    },
+    /** The bet a tipster's message became. */
+    betOf: (chatId: number, messageId: number) =>
+      until(`bet of message ${messageId}`, () =>
+        app.db
+          .selectFrom('bet')
+          .selectAll()
+          .where('chatId', '=', chatId)
+          .where('messageId', '=', messageId)
+          .executeTakeFirst(),
+      ),
+    /** How a bet's rooms stand: room to state. */
+    async routed(idReceivedBet: number): Promise<Map<number, string>> {
+      const rows = await app.db
+        .selectFrom('instradamento')
+        .select(['idSala', 'stato'])
+        .where('idReceivedBet', '=', idReceivedBet)
+        .orderBy('id')
+        .execute()
+      return new Map(rows.map((row) => [row.idSala, row.stato]))
+    },
+    /** Waits until everything written was handled, planned sends fell due, and nothing is left to send. */
+    quiet: () =>
+      until('all work is done', async () => {
+        const { pendingUpdates } = await people.state()
+        if (pendingUpdates > 0) return false
+        const open = await Promise.all([
+          app.db
+            .selectFrom('telegramInbox')
+            .select('updateId')
+            .where('handledAt', 'is', null)
+            .limit(1)
+            .execute(),
+          app.db.selectFrom('instradamento').select('id').where('stato', '=', 'previsto').limit(1).execute(),
+          app.db
+            .selectFrom('inoltroDestinazione')
+            .select('id')
+            .where('stato', '=', 'previsto')
+            .limit(1)
+            .execute(),
+          app.db
+            .selectFrom('invio')
+            .select('id')
+            .where('stato', 'in', ['pending', 'sending'])
+            .limit(1)
+            .execute(),
+        ])
+        return open.every((rows) => rows.length === 0)
+      }),
+  }
+}
+
+export type BotWorld = Awaited<ReturnType<typeof botWorld>>

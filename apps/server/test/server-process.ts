@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { until } from './until.ts'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+export interface ServerProcess {
+  child: ChildProcess
+  /** What it wrote so far. */
+  stdout(): string
+  stderr(): string
+  exited: Promise<Exit>
+  /** Waits until it serves. @returns its address, `http://host:port` */
+  ready(): Promise<string>
+  /** Address of its Telegram emulator. */
+  emulator(): string
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Exit>
+}
+
+/** The server as people start it: a process of its own, with only the variables it is given. Ended with the test. */
+export function startServerProcess(env: Record<string, string>, args: readonly string[] = []): ServerProcess {
+  let out = ''
+  let err = ''
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: 'false', PORT: '0', LOG_LEVEL: 'error', ...env },
+    // A group of its own, so that a test can press Ctrl+C on it as a terminal does.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString()
+  })
+  const exited = new Promise<Exit>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })))
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  onTestFinished(async () => {
+    if (isRunning()) child.kill('SIGKILL')
+    await exited
+  })
+  return {
+    child,
+    stdout: () => out,
+    stderr: () => err,
+    exited,
+    async ready() {
+      const line = await until('the server ready', () => {
+        if (!isRunning()) throw new Error(`The server ended before it was ready:\n${out}${err}`)
+        return /xbetapp pronto: (\S+)\/xbetapp/.exec(out)
+      })
+      return line[1] ?? ''
+    },
+    emulator: () => /Telegram di prova: (\S+)/.exec(out)?.[1] ?? '',
+    end(signal) {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** A folder the database's user can reach, removed with the test; with it the database a killed server left behind. */
+export async function aDataDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'xbetapp-server-'))
+  await chmod(dir, 0o755)
+  onTestFinished(async () => {
+    await stopDatabase(dir)
+    await rm(dir, { recursive: true, force: true })
+  })
+  return dir
+}
+
+/** Process id of the database that runs on a data folder, null without one. */
+export async function databasePid(dataDir: string): Promise<number | null> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => null)
+  const pid = Number(file?.split('\n')[0])
+  return pid > 1 && isAlive(pid) ? pid : null
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function stopDatabase(dataDir: string): Promise<void> {
+  const pid = await databasePid(dataDir)
+  if (pid === null || !(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => dataDir)).includes(dataDir)) return
+  process.kill(pid, 'SIGINT')
+  await until('the database stopped', () => !isAlive(pid))
+}

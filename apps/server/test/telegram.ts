@@ -1,0 +1,89 @@
+import { type Emulator, type EmulatorOptions, startEmulator } from '@xbetapp/telegram-emulator'
+import { type ChatView, emulatorClient } from '@xbetapp/telegram-emulator/client'
+import { afterAll } from 'vitest'
+import { runBot } from '#server/bot/run-bot.ts'
+import { connectTelegram } from '#server/bot/telegram.ts'
+import { runSender } from '#server/jobs/run-sender.ts'
+import type { TestApp } from './test-app.ts'
+import { until } from './until.ts'
+
+interface Options extends EmulatorOptions {
+  /** Off: the test runs it itself, or nothing shall be received. */
+  bot?: boolean
+  /** Off: the test runs it itself, or nothing shall be sent. */
+  sender?: boolean
+}
+
+/** Telegram, played by the emulator over real HTTP, with the product's own bot and sender at work on it. */
+export async function testTelegram(app: TestApp, { bot = true, sender = true, ...options }: Options = {}) {
+  const emulator: Emulator = await startEmulator(options)
+  const people = emulatorClient(emulator.apiRoot)
+  const telegram = connectTelegram({ token: emulator.token, apiRoot: emulator.apiRoot })
+  const running = [
+    ...(bot ? [runBot(app.ctx, telegram)] : []),
+    ...(sender ? [runSender(app.ctx, telegram, app.pool)] : []),
+  ]
+  afterAll(async () => {
+    await Promise.all(running.map((one) => one.stop()))
+    await emulator.close()
+  })
+
+  /** A group of the given id with a person in it; of an id of its own when none is given. */
+  const aChat = (id?: number | null, title = 'Gruppo'): Promise<ChatView> =>
+    people.createChat({ title, type: 'group', members: [{ firstName: 'Mario' }], ...(id == null ? {} : { id }) })
+
+  return {
+    emulator,
+    people,
+    telegram,
+    aChat,
+    /** A tipster whose two groups exist. */
+    async aTipsterOnTelegram(fields: Parameters<TestApp['aTipster']>[0] = {}) {
+      const tipster = await app.aTipster(fields)
+      const chat = await aChat(tipster.idGruppoTg, tipster.nomeTipster)
+      const dropChat = await aChat(tipster.idDropTg, `Drop ${tipster.nomeTipster}`)
+      return { ...tipster, chat: chat.id, dropChat: dropChat.id }
+    },
+    /** A room whose two groups exist. */
+    async aSalaOnTelegram(fields: Parameters<TestApp['aSala']>[0] = {}) {
+      const sala = await app.aSala(fields)
+      const chat = await aChat(sala.idGruppoTg, sala.nomeSala)
+      const dropChat = await aChat(sala.idDropTg, `Drop ${sala.nomeSala}`)
+      return { ...sala, chat: chat.id, dropChat: dropChat.id }
+    },
+    /** Waits until everything people wrote so far was handled. */
+    async handled(): Promise<void> {
+      const { lastUpdateId = 0, pendingUpdates } = await people.state()
+      if (pendingUpdates === 0 && !(await oldestOpen())) return
+      await until(`update ${lastUpdateId} handled`, async () => {
+        const last = await app.db
+          .selectFrom('telegramInbox')
+          .select('handledAt')
+          .where('updateId', '=', lastUpdateId)
+          .executeTakeFirst()
+        return last?.handledAt && !(await oldestOpen())
+      })
+    },
+    /** Waits until nothing is left to send. */
+    async sent(): Promise<void> {
+      await until('every message sent', async () => {
+        const waiting = await app.db
+          .selectFrom('invio')
+          .select('id')
+          .where('stato', 'in', ['pending', 'sending'])
+          .limit(1)
+          .executeTakeFirst()
+        return !waiting
+      })
+    },
+    /** What the bot wrote in a chat, in order. */
+    async written(chatId: number): Promise<string[]> {
+      const sends = await people.sends(chatId)
+      return sends.map((send) => send.text)
+    },
+  }
+
+  function oldestOpen() {
+    return app.db.selectFrom('telegramInbox').select('updateId').where('handledAt', 'is', null).limit(1).executeTakeFirst()
+  }
+}

@@ -1,0 +1,51 @@
+import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import type { Altro } from '#web/lib/reference.api.ts'
+import { titles } from '#web/messages/titles.ts'
+import { altriQuery } from '../anagrafiche.api.ts'
+import { anagraficheText } from '../anagrafiche.it.ts'
+import { actionsColumn, nameColumn, RowButton } from '../cells.tsx'
+import type { ReferenceKind } from '../kind.ts'
+import { figureColumns, infoColumn, taxColumn, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
+import { accountMoneyFields, infoField, letterFields, stato, valutaField } from '../venue-fields.ts'
+import { altroText as text } from './altro.it.ts'
+
+const { columns: headers, edit } = anagraficheText
+
+/** Any other account: a site without an address (2 §2 Altri). */
+export const altroKind: ReferenceKind<Altro> = {
+  slice: 'altro',
+  key: 'idAltro',
+  title: titles.altri,
+  query: altriQuery,
+  filters: [
+    { kind: 'nome', label: anagraficheText.filterName, of: (altro) => altro.nomeAltro },
+    { kind: 'stato', states: ['A', 'D'], of: (altro) => altro.stato },
+  ],
+  sort: [{ id: 'nome', desc: false }],
+  height: 600,
+  columns: (_viewer, { onEdit }) => [
+    nameColumn(headers.nome, (altro) => altro.nomeAltro),
+    ...figureColumns,
+    taxColumn,
+    infoColumn,
+    venueStatoColumn,
+    valutaColumn,
+    ...(onEdit
+      ? [actionsColumn<Altro>((altro) => <RowButton label={edit} onClick={() => onEdit(altro)} />)]
+      : []),
+  ],
+  create: 'POST /api/v1/altro',
+  update: 'PUT /api/v1/altro',
+  fields: [
+    { kind: 'text', name: 'nomeAltro', label: text.nome, required: true, wide: true },
+    stato(['A', 'D']),
+    valutaField('balance'),
+    ...accountMoneyFields,
+    ...letterFields,
+    infoField,
+  ],
+  balance: 'GET /api/v1/altro/:id/saldo-totale',
+  creators: ADMINS,
+  editors: SETTINGS_EDITORS,
+  text,
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Stato, StatusChip } from '#web/ui/chips/status-chip.tsx'
+import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import { anagraficheText as text } from './anagrafiche.it.ts'
+import classes from './cells.module.css'
+
+// Columns that several kinds share. Each takes what to read from the row.
+
+export const nameColumn = <Row,>(header: string, of: (row: Row) => string): DataColumn<Row> => ({
+  id: 'nome',
+  header,
+  width: 126,
+  grow: 1,
+  hideable: false,
+  value: of,
+  cell: (row) => <span className={classes.name}>{of(row)}</span>,
+  card: { slot: 'title' },
+})
+
+export const textColumn = <Row,>(
+  id: string,
+  header: string,
+  width: number,
+  of: (row: Row) => string | null,
+): DataColumn<Row> => ({ id, header, width, value: of, cell: (row) => of(row) || <Nothing /> })
+
+/** A Telegram chat id, which a click copies. */
+export const chatColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => number | null,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width: 126,
+  value: of,
+  cell: (row) => {
+    const chat = of(row)
+    return chat === null ? <Nothing /> : <CopyId id={chat} />
+  },
+})
+
+export const percentColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => number,
+  width = 88,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width,
+  align: 'end',
+  descFirst: true,
+  value: of,
+  cell: (row) => <Percent value={of(row)} />,
+})
+
+export const balanceColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => number,
+  simboloOf: (row: Row) => string,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width: 118,
+  align: 'end',
+  descFirst: true,
+  value: of,
+  cell: (row) => <Money value={of(row)} currency={simboloOf(row)} />,
+})
+
+export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => ({
+  id: 'stato',
+  header: text.columns.stato,
+  width: 88,
+  value: of,
+  cell: (row) => <StatusChip stato={of(row)} />,
+  card: { slot: 'aside' },
+})
+
+/** Modifica, and whatever else a kind does to a row. */
+export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 88): DataColumn<Row> => ({
+  id: 'azioni',
+  header: text.columns.azioni,
+  width,
+  hideable: false,
+  sortable: false,
+  cell: (row) => <div className={classes.actions}>{actions(row)}</div>,
+  card: { slot: 'actions' },
+})
+
+export function RowButton({
+  label,
+  onClick,
+  danger = false,
+}: {
+  label: string
+  onClick: () => void
+  danger?: boolean
+}) {
+  return (
+    <Button
+      size="compact-xs"
+      variant={danger ? 'subtle' : 'default'}
+      color={danger ? 'red' : undefined}
+      className={classes.button}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export const Nothing = () => <span className={classes.nothing}>{text.empty}</span>

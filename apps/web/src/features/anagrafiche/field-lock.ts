@@ -1,0 +1,25 @@
+import { isAdmin, type Viewer } from '#web/lib/viewer.ts'
+import { anagraficheText as text } from './anagrafiche.it.ts'
+import type { Field } from './field.ts'
+
+/** The entity's total balance: null while it is being asked for, `failed` when it could not be. */
+export type BalanceState = number | null | 'failed'
+
+interface LockInput<Row> {
+  viewer: Viewer
+  /** Null for a new one. */
+  row: Row | null
+  balance: BalanceState
+}
+
+/** Why a field cannot be changed in this form, null when it can. What is locked is not sent either. */
+export function lockReason<Row>(field: Field<Row>, { viewer, row, balance }: LockInput<Row>): string | null {
+  if (field.financial && !isAdmin(viewer)) return text.adminOnly
+  if (row === null) return null
+  if (field.fixed) return text.fixed
+  const own = field.locked?.(row) ?? null
+  if (own !== null) return own
+  if (field.balanceLock === undefined || balance === 0) return null
+  if (balance === null) return text.balanceLoading
+  return balance === 'failed' ? text.balanceFailed : field.balanceLock
+}

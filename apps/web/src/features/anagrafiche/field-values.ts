@@ -1,0 +1,103 @@
+import { formatInput } from '@xbetapp/domain/format/number'
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import {
+  decimal2,
+  decimal3,
+  differentFrom,
+  firstError,
+  integer,
+  maxLength,
+  noSign,
+  type Rule,
+  required,
+} from '@xbetapp/domain/validation/rules'
+import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import type { Field, FieldErrors, FieldInput, FieldValue, FieldValues } from './field.ts'
+
+const NAME_LENGTH = 100
+
+/** Beyond it a chat id is no number any more: Telegram's own have at most 16 digits. */
+const safeInteger: Rule = (text) =>
+  text.trim() === '' || Number.isSafeInteger(Number(text)) ? null : MESSAGES.integer
+
+function rulesOf(field: FieldInput): readonly Rule[] {
+  switch (field.kind) {
+    case 'text':
+      return [maxLength(field.max ?? NAME_LENGTH)]
+    case 'lines':
+      return [maxLength(field.max)]
+    case 'chat':
+      return [integer, safeInteger]
+    case 'whole':
+      return [integer, noSign]
+    case 'money':
+      return [decimal2]
+    case 'rate':
+      return [decimal3, differentFrom(0)]
+    default:
+      return []
+  }
+}
+
+/** Decimals a number is shown with at least. */
+const PLACES: Partial<Record<FieldInput['kind'], number>> = { money: 2, rate: 3 }
+
+const isTyped = (field: FieldInput): boolean => field.kind !== 'switch'
+
+/** The form of a new row. `firstValuta` is the key of the first available currency. */
+export function newValues<Row>(fields: readonly Field<Row>[], firstValuta: string | undefined): FieldValues {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      field.initial ?? (field.kind === 'switch' ? false : field.kind === 'valuta' ? (firstValuta ?? '') : ''),
+    ]),
+  )
+}
+
+/** The form of a row that exists. */
+export function valuesOf<Row>(fields: readonly Field<Row>[], row: Row): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field.name, typedValue(field, row[field.name])]))
+}
+
+function typedValue(field: FieldInput, value: unknown): FieldValue {
+  if (typeof value === 'boolean') return value
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'number' || field.kind === 'chat' || field.kind === 'book') return String(value)
+  return italianInput(formatInput(value), PLACES[field.kind] ?? 0)
+}
+
+/** Faults by field, the first sentence each has to say (2 §5). */
+export function fieldErrors<Row>(fields: readonly Field<Row>[], values: FieldValues): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const field of fields) {
+    const value = values[field.name]
+    if (!isTyped(field) || typeof value !== 'string') continue
+    const rules = [...(field.required ? [required] : []), ...rulesOf(field), ...(field.rules ?? [])]
+    const error = firstError(...rules)(value)
+    if (error !== null) errors[field.name] = error
+  }
+  return errors
+}
+
+/** What a form sends: numbers as numbers, emptied fields as null. */
+export function bodyOf<Row>(fields: readonly Field<Row>[], values: FieldValues): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field.name, wireValue(field, values[field.name] ?? '')]))
+}
+
+function wireValue(field: FieldInput, value: FieldValue): unknown {
+  if (typeof value === 'boolean') return value
+  const text = value.trim()
+  if (text === '') return null
+  switch (field.kind) {
+    case 'chat':
+    case 'book':
+      return Number(text)
+    case 'whole':
+    case 'money':
+    case 'percent':
+    case 'rate':
+      return typedNumber(text)
+    default:
+      return text
+  }
+}

@@ -1,0 +1,52 @@
+import type { Rule } from '@xbetapp/domain/validation/rules'
+import type { Viewer } from '#web/lib/viewer.ts'
+import type { Stato } from '#web/ui/chips/status-chip.tsx'
+import type { Option } from '#web/ui/picker/filter-options.ts'
+
+export type FieldValue = string | boolean
+/** What stands in a form: text as typed, switches as they are. */
+export type FieldValues = Record<string, FieldValue>
+export type FieldErrors = Record<string, string>
+
+export type FieldInput =
+  | { kind: 'text'; max?: number }
+  | { kind: 'lines'; max: number }
+  /** A Telegram chat id. */
+  | { kind: 'chat' }
+  /** A whole number, 0 or more. */
+  | { kind: 'whole'; unit?: string }
+  /** In the currency chosen in the same form, or EUR. */
+  | { kind: 'money' }
+  | { kind: 'percent' }
+  | { kind: 'rate' }
+  | { kind: 'stato'; states: readonly Stato[] }
+  | { kind: 'switch' }
+  | { kind: 'choice'; options: readonly Option[] }
+  | { kind: 'book' }
+  | { kind: 'valuta' }
+
+/** A field of a form, described. `name` is the field of the row and of the body alike. */
+export type Field<Row> = FieldInput & {
+  name: keyof Row & string
+  label: string
+  required?: boolean
+  /** Beyond those of its kind. */
+  rules?: readonly Rule[]
+  /** What a new one starts with. A currency starts with the first there is, everything else empty. */
+  initial?: FieldValue
+  /** ADMIN alone writes it (2 §6). */
+  financial?: boolean
+  /** Chosen at creation only. */
+  fixed?: boolean
+  /** Changes only while the entity's total balance is 0; the sentence says so. */
+  balanceLock?: string
+  /** Why this row's field cannot be changed, when it cannot. */
+  locked?: (row: Row) => string | null
+  /** Absent for everybody else, who keep the stored value. */
+  isShownTo?: (viewer: Viewer) => boolean
+  /** Takes the whole row of the form. */
+  wide?: boolean
+  /** Fields with the same section stand together under its name. */
+  section?: string
+  hint?: string
+}

@@ -1,0 +1,102 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { type Sala, saleQuery } from '#web/lib/reference.api.ts'
+import { titles } from '#web/messages/titles.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { anagraficheText } from '../anagrafiche.it.ts'
+import { actionsColumn, chatColumn, nameColumn, RowButton, textColumn } from '../cells.tsx'
+import type { Field } from '../field.ts'
+import type { ReferenceKind, RowHandlers } from '../kind.ts'
+import { sharedChatErrors } from '../shared-chats.ts'
+import { figureColumns, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
+import { letterFields, moneyFields, stato, valutaField } from '../venue-fields.ts'
+import { salaText as text } from './sala.it.ts'
+import { salaNotices } from './sala-notices.ts'
+
+const { columns: headers, fields: labels, sections } = anagraficheText
+
+interface SalaHandlers {
+  onHours: (sala: Sala) => void
+}
+
+const fields: readonly Field<Sala>[] = [
+  { kind: 'text', name: 'nomeSala', label: text.nome, required: true, wide: true },
+  { kind: 'book', name: 'idBook', label: labels.book, required: true, fixed: true },
+  valutaField('fixed'),
+  { ...stato(['A', 'S', 'D']), wide: true },
+  { kind: 'chat', name: 'idGruppoTg', label: labels.gruppo, section: sections.telegram },
+  { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
+  ...moneyFields,
+  ...letterFields,
+]
+
+/** Rooms and helpers (2 §2 Sale e Helper). */
+export const salaKind = ({ onHours }: SalaHandlers): ReferenceKind<Sala> => ({
+  slice: 'sala',
+  key: 'idSala',
+  title: titles.saleHelper,
+  query: saleQuery,
+  isShown: (sala) => sala.isSecret === 0,
+  filters: [
+    { kind: 'nome', label: anagraficheText.filterName, of: (sala) => sala.nomeSala },
+    { kind: 'book', of: (sala) => sala.idBook },
+    { kind: 'stato', states: ['A', 'S', 'D'], of: (sala) => sala.stato },
+  ],
+  sort: [{ id: 'nome', desc: false }],
+  height: 600,
+  columns: (_viewer, handlers) => salaColumns(onHours, handlers),
+  create: 'POST /api/v1/sala',
+  update: 'PUT /api/v1/sala',
+  fields,
+  validate: (values, row, { chats }) =>
+    sharedChatErrors(values, chats, row && { kind: 'sala', id: row.idSala }),
+  balance: 'GET /api/v1/sala/:id/saldo-totale',
+  ownsChats: true,
+  creators: ADMINS,
+  editors: SETTINGS_EDITORS,
+  text,
+  notices: salaNotices,
+})
+
+const salaColumns = (onHours: SalaHandlers['onHours'], { onEdit }: RowHandlers<Sala>): DataColumn<Sala>[] => [
+  nameColumn(headers.nome, (sala) => sala.nomeSala),
+  textColumn('book', headers.book, 92, (sala) => sala.book.nomeBook),
+  chatColumn('gruppo', headers.gruppo, (sala) => sala.idGruppoTg),
+  chatColumn('drop', headers.drop, (sala) => sala.idDropTg),
+  valutaColumn,
+  ...figureColumns,
+  {
+    id: 'sendOriginalBet',
+    header: text.columns.sendOriginalBet,
+    width: 92,
+    value: (sala) => sala.sendOriginalBet,
+    cell: ({ sendOriginalBet }) => (
+      <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
+    ),
+  },
+  venueStatoColumn,
+  {
+    id: 'orari',
+    header: text.columns.orari,
+    width: 56,
+    align: 'center',
+    sortable: false,
+    cell: (sala) => (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={text.hours(sala.nomeSala)}
+        data-hint={text.hours(sala.nomeSala)}
+        onClick={() => onHours(sala)}
+      >
+        <IconCalendarTime size={17} aria-hidden />
+      </ActionIcon>
+    ),
+  },
+  ...(onEdit
+    ? [actionsColumn<Sala>((sala) => <RowButton label={anagraficheText.edit} onClick={() => onEdit(sala)} />)]
+    : []),
+]

@@ -1,0 +1,21 @@
+export const salaText = {
+  add: 'Nuova Entità',
+  createTitle: 'Inserire i dati per la nuova Entità',
+  editTitle: 'Modifica Entità',
+  created: 'Entità salvata con successo',
+  updated: 'Entità aggiornata con successo',
+  createDenied: "Non hai i permessi per creare un'entità",
+  editDenied: "Non hai i permessi per modificare un'entità",
+  empty: 'Nessuna sala o helper',
+  emptyHint: 'Premi Nuova Entità per inserire la prima sala.',
+
+  columns: { orari: 'Orari', sendOriginalBet: 'Bet originale' },
+  hours: (nome: string) => `Orari di chiusura di ${nome}`,
+  active: 'Attivo',
+  inactive: 'Disattivo',
+  nome: 'Nome',
+  createdNotTold: (nome: string) =>
+    `Errore durante l'invio del messaggio di conferma di creazione della Sala ${nome}`,
+  statoNotTold: (nome: string) =>
+    `Errore durante l'invio del messaggio di conferma di cambio stato della Sala ${nome}`,
+} as const

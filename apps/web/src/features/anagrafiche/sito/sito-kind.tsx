@@ -1,0 +1,54 @@
+import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import type { Sito } from '#web/lib/reference.api.ts'
+import { titles } from '#web/messages/titles.ts'
+import { sitiQuery } from '../anagrafiche.api.ts'
+import { anagraficheText } from '../anagrafiche.it.ts'
+import { actionsColumn, nameColumn, RowButton, textColumn } from '../cells.tsx'
+import type { ReferenceKind } from '../kind.ts'
+import { figureColumns, infoColumn, taxColumn, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
+import { accountMoneyFields, infoField, letterFields, stato, valutaField } from '../venue-fields.ts'
+import { sitoText as text } from './sito.it.ts'
+
+const { columns: headers, edit } = anagraficheText
+const URL_LENGTH = 500
+
+/** Betting sites (2 §2 Sito). */
+export const sitoKind: ReferenceKind<Sito> = {
+  slice: 'sito',
+  key: 'idSito',
+  title: titles.sito,
+  query: sitiQuery,
+  filters: [
+    { kind: 'nome', label: anagraficheText.filterName, of: (sito) => sito.nomeSito },
+    { kind: 'stato', states: ['A', 'D'], of: (sito) => sito.stato },
+  ],
+  sort: [{ id: 'nome', desc: false }],
+  height: 600,
+  columns: (_viewer, { onEdit }) => [
+    nameColumn(headers.nome, (sito) => sito.nomeSito),
+    textColumn('url', text.url, 170, (sito) => sito.url),
+    ...figureColumns,
+    taxColumn,
+    infoColumn,
+    venueStatoColumn,
+    valutaColumn,
+    ...(onEdit
+      ? [actionsColumn<Sito>((sito) => <RowButton label={edit} onClick={() => onEdit(sito)} />)]
+      : []),
+  ],
+  create: 'POST /api/v1/sito',
+  update: 'PUT /api/v1/sito',
+  fields: [
+    { kind: 'text', name: 'nomeSito', label: text.nome, required: true, wide: true },
+    { kind: 'text', name: 'url', label: text.url, max: URL_LENGTH, wide: true },
+    stato(['A', 'D']),
+    valutaField('balance'),
+    ...accountMoneyFields,
+    ...letterFields,
+    infoField,
+  ],
+  balance: 'GET /api/v1/sito/:id/saldo-totale',
+  creators: ADMINS,
+  editors: SETTINGS_EDITORS,
+  text,
+}

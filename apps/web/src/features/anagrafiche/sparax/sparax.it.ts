@@ -1,0 +1,27 @@
+export const sparaxText = {
+  add: 'Nuovo Sparax',
+  createTitle: 'Inserire i dati per il nuovo sparax',
+  editTitle: 'Modifica Sparax',
+  created: 'Sparax è stato salvato',
+  updated: 'Sparax è stato aggiornato',
+  createDenied: 'Non hai i permessi per creare un Sparax',
+  editDenied: 'Non hai i permessi per modificare un Sparax',
+  empty: 'Nessun sparax',
+  emptyHint: 'Premi Nuovo Sparax per inserire il primo.',
+
+  columns: {
+    soloFoto: 'Solo Foto',
+    autoLinkMode: 'Collegamento automatico',
+    delay: 'Ritardo (secondi)',
+  },
+  yes: 'SI',
+  no: 'NO',
+  links: 'Collegamenti',
+  nome: 'Nome',
+  soloFoto: 'Solo Foto',
+  soloFotoHint: 'Inoltra solo i messaggi con una foto',
+  autoLinkMode: 'Collegamento automatico',
+  autoLinkHint: 'Le nuove sale di questo tipo vengono collegate alla creazione',
+  modes: { NONE: 'Nessuno', SALA: 'Sale', HELPER: 'Helper', SALA_HELPER: 'Sale e Helper' },
+  delay: 'Ritardo in secondi',
+} as const

@@ -1,0 +1,25 @@
+export const tipsterText = {
+  add: 'Nuovo Tipster',
+  createTitle: 'Inserire i dati per il nuovo tipster',
+  editTitle: 'Modifica Tipster',
+  created: 'Tipster è stato salvato',
+  updated: 'Tipster è stato aggiornato',
+  createDenied: 'Non hai i permessi per creare un Tipster',
+  editDenied: 'Non hai i permessi per modificare un Tipster',
+  empty: 'Nessun tipster',
+  emptyHint: 'Premi Nuovo Tipster per inserire il primo.',
+
+  columns: {
+    apertura: 'Messaggio Apertura',
+    chiusura: 'Messaggio Chiusura',
+    action: 'Action',
+    freeroll: 'Freeroll',
+  },
+  noMessage: '-',
+  nome: 'Nome',
+  nameProtected: (nome: string) => `Il nome ${nome} non può essere modificato`,
+  apertura: 'Messaggio Apertura',
+  chiusura: 'Messaggio Chiusura',
+  action: 'Action',
+  freeroll: 'Freeroll',
+} as const

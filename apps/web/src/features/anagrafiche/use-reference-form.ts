@@ -1,0 +1,31 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useLatest } from '#web/ui/latest.ts'
+import type { Field, FieldValues } from './field.ts'
+import { fieldErrors, newValues, valuesOf } from './field-values.ts'
+import type { Others, ReferenceKind, ReferenceRow } from './kind.ts'
+
+export type ReferenceForm = UseFormReturnType<FieldValues>
+
+interface FormInput<Row extends ReferenceRow> {
+  kind: ReferenceKind<Row>
+  /** The fields this user sees. */
+  fields: readonly Field<Row>[]
+  row: Row | null
+  others: Others
+  firstValuta: string | undefined
+}
+
+/** The form of one row, judged as it is typed: Salva waits until it is valid (2 §5). */
+export function useReferenceForm<Row extends ReferenceRow>(input: FormInput<Row>): ReferenceForm {
+  const latest = useLatest(input)
+  return useForm<FieldValues>({
+    initialValues: input.row ? valuesOf(input.fields, input.row) : newValues(input.fields, input.firstValuta),
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    // Through `latest`, and on the first render before there is one: other rows arrive while the form is open.
+    validate: (values) => {
+      const { kind, fields, row, others } = latest.current ?? input
+      return { ...kind.validate?.(values, row, others), ...fieldErrors(fields, values) }
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { healthFailure, healthSaid } from './health-check.ts'
+
+describe('the Telegram health check', () => {
+  it('shows the status it is answered', () => {
+    expect(healthSaid({ status: 'OK' })).toEqual({ ok: true, text: 'Stato: OK' })
+  })
+
+  it('shows the status of a refusal as an error', () => {
+    expect(healthFailure(new ApiError('http', 'bot fermo', 503))).toEqual({
+      ok: false,
+      text: 'Errore: bot fermo',
+    })
+  })
+
+  it('sends to the assistance when nothing answered', () => {
+    const failed = { ok: false, text: "Impossibile finalizzare la richiesta. Contattare l'assistenza." }
+    expect(healthFailure(new ApiError('network', 'Errore di rete: x'))).toEqual(failed)
+    expect(healthFailure(new Error('x'))).toEqual(failed)
+  })
+})

@@ -1,0 +1,28 @@
+import { CloseButton } from '@mantine/core'
+import { type Fascia, rangeOf } from './fasce.ts'
+import { fasceText as text } from './fasce-orarie.it.ts'
+import classes from './fasce-orarie.module.css'
+
+interface FasciaChipProps {
+  fascia: Fascia
+  giorno: string
+  disabled: boolean
+  onRemove: () => void
+}
+
+export function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipProps) {
+  const range = rangeOf(fascia)
+  const { state, error } = fascia
+  return (
+    <li className={classes.chip} data-state={state} data-error={error !== undefined || undefined}>
+      <span>{range}</span>
+      {state === 'new' && <span className={classes.unsaved}>{error ?? text.unsaved}</span>}
+      <CloseButton
+        size="xs"
+        disabled={disabled || state === 'delete'}
+        aria-label={text.remove(range, giorno)}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}

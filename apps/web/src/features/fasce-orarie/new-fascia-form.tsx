@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus } from '@tabler/icons-react'
+import { giornoLabel } from '@xbetapp/domain/reference/giorni'
+import { GIORNI, type Giorno } from '@xbetapp/domain/routing/closing-window'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { type Fascia, type FasciaValues, fasciaErrors, type TypedFascia } from './fasce.ts'
+import { fasceText as text } from './fasce-orarie.it.ts'
+import classes from './fasce-orarie.module.css'
+
+interface NewFasciaFormProps {
+  fasce: readonly Fascia[]
+  disabled: boolean
+  onAdd: (fascia: TypedFascia) => void
+}
+
+const DAYS = GIORNI.map((giorno) => ({ value: giorno, label: giornoLabel(giorno) }))
+
+/** Adds a range to the dialog; it is stored with Salva. The day stays, because a day often has more than one. */
+export function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
+  const form = useForm<FasciaValues>({
+    initialValues: { giorno: null, oraInizio: '', oraFine: '' },
+    validate: (values) => fasciaErrors(values, fasce),
+  })
+  const add = form.onSubmit(({ giorno, oraInizio, oraFine }) => {
+    if (giorno === null) return
+    onAdd({ giorno, oraInizio, oraFine })
+    form.setValues({ oraInizio: '', oraFine: '' })
+    form.clearErrors()
+  })
+  return (
+    <form
+      noValidate
+      aria-label={text.addTitle}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.stopPropagation()
+        add(event)
+      }}
+    >
+      <Picker
+        name="giorno"
+        label={text.giorno}
+        required
+        disabled={disabled}
+        options={DAYS}
+        value={form.values.giorno}
+        error={form.errors.giorno}
+        onChange={(giorno) => form.setFieldValue('giorno', giorno as Giorno | null)}
+      />
+      <TextInput
+        type="time"
+        label={text.inizio}
+        required
+        disabled={disabled}
+        {...form.getInputProps('oraInizio')}
+      />
+      <TextInput
+        type="time"
+        label={text.fine}
+        required
+        disabled={disabled}
+        {...form.getInputProps('oraFine')}
+      />
+      <Button
+        type="submit"
+        variant="light"
+        disabled={disabled}
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {text.add}
+      </Button>
+    </form>
+  )
+}

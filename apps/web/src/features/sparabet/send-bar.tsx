@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconSend2 } from '@tabler/icons-react'
+import type { Room } from './rooms.ts'
+import classes from './send-bar.module.css'
+import { sparabetText as text } from './sparabet.it.ts'
+
+interface SendBarProps {
+  rooms: readonly Room[]
+  error: string | undefined
+  sending: boolean
+  onSend: () => void
+}
+
+/** Always in sight: to whom it goes, and the shot. */
+export function SendBar({ rooms, error, sending, onSend }: SendBarProps) {
+  const names = rooms.map(({ nomeSala }) => nomeSala).join(', ')
+  return (
+    <div className={classes.bar}>
+      <div className={classes.about}>
+        {error === undefined ? (
+          <output className={classes.count}>
+            {rooms.length === 0 ? text.noneChosen : text.chosen(rooms.length)}
+          </output>
+        ) : (
+          <span role="alert" className={classes.error}>
+            {error}
+          </span>
+        )}
+        <span className={classes.names} title={names}>
+          {names}
+        </span>
+      </div>
+      <Button
+        size="md"
+        className={classes.send}
+        loading={sending}
+        leftSection={<IconSend2 size={18} aria-hidden />}
+        title={text.sendHint}
+        onClick={onSend}
+      >
+        {text.send}
+      </Button>
+    </div>
+  )
+}

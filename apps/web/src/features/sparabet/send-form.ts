@@ -1,0 +1,46 @@
+/** What is written on the page, of all three modes. At most one mode has something. */
+export interface SendValues {
+  /** Bet Esistente: one id as typed ... */
+  id: string
+  /** ... or several, chosen in the list of bets, which are only shown. */
+  ids: readonly number[]
+  notes: string
+  /** Bet Nuova. */
+  text: string
+  image: File | null
+  idTipster: number | null
+  /** SparaChat. */
+  chat: string
+}
+
+export const EMPTY: SendValues = {
+  id: '',
+  ids: [],
+  notes: '',
+  text: '',
+  image: null,
+  idTipster: null,
+  chat: '',
+}
+
+/** The modes by the index of their tab. */
+export const MODES = [0, 1, 2] as const
+export type Mode = (typeof MODES)[number]
+
+const FIELDS: Record<Mode, readonly (keyof SendValues)[]> = {
+  0: ['id', 'ids', 'notes'],
+  1: ['text', 'image', 'idTipster'],
+  2: ['chat'],
+}
+
+/** Writes in one mode, which empties the others (1 §2.7). */
+export function fill(values: SendValues, mode: Mode, change: Partial<SendValues>): SendValues {
+  const kept = Object.fromEntries(FIELDS[mode].map((field) => [field, values[field]]))
+  return { ...EMPTY, ...kept, ...change }
+}
+
+/** The bets Bet Esistente is about. */
+export function betIds({ id, ids }: SendValues): readonly number[] {
+  if (ids.length > 0) return ids
+  return /^\d{1,9}$/.test(id.trim()) && Number(id) > 0 ? [Number(id)] : []
+}

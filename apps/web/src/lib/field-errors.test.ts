@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { refusedFields } from './field-errors.ts'
+
+const taken = new ApiError('http', 'Il nome Roma è già in uso', 409, undefined, 'nomeSala')
+
+describe('a refused form', () => {
+  it('shows the refusal at the field the server names', () => {
+    expect(refusedFields(taken, ['nomeSala', 'stato'])).toEqual({ nomeSala: 'Il nome Roma è già in uso' })
+  })
+
+  it('shows it above the buttons when the form has no such field, or none is named', () => {
+    expect(refusedFields(taken, ['nomeSito'])).toBeUndefined()
+    expect(refusedFields(new ApiError('http', 'No', 409), ['nomeSala'])).toBeUndefined()
+    expect(refusedFields(new Error('No'), ['nomeSala'])).toBeUndefined()
+  })
+})

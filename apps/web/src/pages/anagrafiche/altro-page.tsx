@@ -1,0 +1,5 @@
+import { altroKind } from '#web/features/anagrafiche/altro/altro-kind.tsx'
+import { PercentualeInfo } from './percentuale-info.tsx'
+import { ReferencePage } from './reference-page.tsx'
+
+export const AltroPage = () => <ReferencePage kind={altroKind} beside={<PercentualeInfo />} />

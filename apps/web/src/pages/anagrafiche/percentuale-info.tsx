@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { anagraficheText as text } from '#web/features/anagrafiche/anagrafiche.it.ts'
+import { PercentualeInfoDialog } from '#web/features/anagrafiche/percentuale-info-dialog.tsx'
+import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+
+const DIALOGS = ['info'] as const
+
+/** The info icon beside the title, and what it opens. */
+export function PercentualeInfo() {
+  const { open, show, close } = useDialogAddress(DIALOGS)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={text.infoOpen}
+        title={text.infoOpen}
+        onClick={() => show('info')}
+      >
+        <IconInfoCircle size={19} aria-hidden />
+      </ActionIcon>
+      {open && <PercentualeInfoDialog onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { sparaxKind } from '#web/features/anagrafiche/sparax/sparax-kind.tsx'
+import { ReferencePage } from './reference-page.tsx'
+
+export function SparaxPage() {
+  const navigate = useNavigate()
+  const kind = useMemo(
+    () =>
+      sparaxKind({
+        onLinks: ({ idSparax }) =>
+          void navigate({
+            to: '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax',
+            params: { idSparax: String(idSparax) },
+          }),
+      }),
+    [navigate],
+  )
+  return <ReferencePage kind={kind} />
+}

@@ -1,0 +1,3 @@
+import { NotAvailablePage } from '#web/pages/not-available/not-available-page.tsx'
+
+export const TipsterListPage = () => <NotAvailablePage />

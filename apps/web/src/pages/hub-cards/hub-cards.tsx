@@ -1,0 +1,38 @@
+import { findPage, mayOpen } from '@xbetapp/domain/roles/pages'
+import type { ComponentType, ReactNode } from 'react'
+import { useRoles } from '#web/features/session/use-session.ts'
+import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
+
+export interface HubCard {
+  path: string
+  title: string
+  Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
+  text: string
+}
+
+interface HubCardsProps {
+  title?: string
+  cards: readonly HubCard[]
+  /** Cards that lead nowhere. */
+  children?: ReactNode
+}
+
+/** Cards to the screens its user may open; the others are not there (1 §2.2). */
+export function HubCards({ title, cards, children }: HubCardsProps) {
+  const roles = useRoles()
+  const open = cards.filter(({ path }) => {
+    const page = findPage(path)
+    return page !== undefined && mayOpen(page, roles)
+  })
+  if (open.length === 0 && !children) return null
+  return (
+    <CardGrid title={title}>
+      {open.map(({ path, title, Icon, text }) => (
+        <LinkCard key={path} path={path} title={title} icon={<Icon size={19} stroke={1.6} aria-hidden />}>
+          {text}
+        </LinkCard>
+      ))}
+      {children}
+    </CardGrid>
+  )
+}

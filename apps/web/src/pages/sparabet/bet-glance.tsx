@@ -1,0 +1,36 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { betsText as text } from '#web/features/bets/bets.it.ts'
+import { useAnyBet } from '#web/pages/bet/use-any-bet.ts'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
+import classes from './bet-glance.module.css'
+
+/** Whose bet an id is and how it begins, or that there is none: seen before anything is sent. */
+export function BetGlance({ id }: { id: number }) {
+  const { bet, missing } = useAnyBet(id)
+  if (missing)
+    return (
+      <p role="status" className={classes.missing}>
+        <IconAlertTriangle size={16} aria-hidden />
+        {text.unknownBet(id)}
+      </p>
+    )
+  if (bet === undefined) return <div className={classes.pending} />
+  const [photo] = bet.photos
+  return (
+    <div className={classes.glance}>
+      {photo && <img src={`${photo}?size=thumb`} alt="" className={classes.photo} />}
+      <div className={classes.about}>
+        <div className={classes.head}>
+          <span className={classes.id}>{id}</span>
+          <TipsterName name={bet.tipster.nomeTipster} />
+          <DateTime value={bet.messageDate} />
+          {bet.stoppedAt !== null && <strong className={classes.stopped}>{text.stopped}</strong>}
+        </div>
+        <p className={classes.text} title={bet.formattedBet}>
+          {bet.formattedBet || text.readImage}
+        </p>
+      </div>
+    </div>
+  )
+}

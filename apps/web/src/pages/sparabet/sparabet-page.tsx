@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
+import { useSession, useTelegramActive } from '#web/features/session/use-session.ts'
+import { ChatPanel, NewBetPanel, OldBetPanel } from '#web/features/sparabet/mode-panels.tsx'
+import { ModeTabs } from '#web/features/sparabet/mode-tabs.tsx'
+import { RoomChooser } from '#web/features/sparabet/room-chooser.tsx'
+import { SendBar } from '#web/features/sparabet/send-bar.tsx'
+import { betIds } from '#web/features/sparabet/send-form.ts'
+import { receivedByQuery } from '#web/features/sparabet/sparabet.api.ts'
+import { sparabetText as text } from '#web/features/sparabet/sparabet.it.ts'
+import { useSparabet } from '#web/features/sparabet/use-sparabet.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import { titles } from '#web/messages/titles.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { BetGlance } from '#web/pages/sparabet/bet-glance.tsx'
+import classes from './sparabet-page.module.css'
+
+const BetInfoDialog = lazy(() => import('#web/features/bets/bet-info-dialog.tsx'))
+const OutcomeDialog = lazy(() => import('#web/features/sparabet/outcome-dialog.tsx'))
+
+const DIALOGS = ['info'] as const
+const CHAT_TAB = 2
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** Bets and messages to rooms, by hand (1 §2.7). */
+export function SparabetPage() {
+  const page = useRef<HTMLDivElement>(null)
+  const sparabet = useSparabet({ username: useSession()?.username ?? '', automatic: useTelegramActive() })
+  const { tab, chatId, values, errors, groups, roomsError, rooms, outcome } = sparabet
+  const { open, show, close } = useDialogAddress(DIALOGS)
+  const navigate = useNavigate()
+  useShortcut(text.sendHint, text.send)
+
+  const showInfo = (id: number) => show('info', id)
+  const shared = { values, errors, onWrite: sparabet.write }
+  const about = tab === CHAT_TAB ? chatId : betIds(values).length === 1 ? betIds(values)[0] : undefined
+  const { data: received = NOBODY } = useQuery({
+    ...receivedByQuery(about ?? 0),
+    enabled: about !== undefined && tab !== CHAT_TAB,
+  })
+  const send = async () => {
+    await sparabet.send()
+    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <PageFrame
+      title={titles.sparabet}
+      beside={
+        tab === CHAT_TAB &&
+        chatId !== undefined && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconInfoCircle size={15} aria-hidden />}
+            onClick={() => showInfo(chatId)}
+          >
+            {text.infoOf(chatId)}
+          </Button>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the button does */}
+      <div
+        ref={page}
+        className={classes.page}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+        }}
+      >
+        <ModeTabs
+          tab={tab}
+          onTab={sparabet.openTab}
+          renderPanel={(mode) => {
+            if (mode === 0)
+              return <OldBetPanel {...shared} onInfo={showInfo} renderBet={(id) => <BetGlance id={id} />} />
+            if (mode === 1) return <NewBetPanel {...shared} tipsters={sparabet.tipsters} />
+            return <ChatPanel {...shared} bet={chatId !== undefined && <BetGlance id={chatId} />} />
+          }}
+        />
+        <RoomChooser
+          groups={groups}
+          error={roomsError && errorText(roomsError)}
+          onRetry={sparabet.retryRooms}
+          chosen={sparabet.chosen}
+          onChoose={sparabet.choose}
+          received={received}
+          onReset={sparabet.reset}
+        />
+        <SendBar rooms={rooms} error={errors.rooms} sending={sparabet.sending} onSend={() => void send()} />
+      </div>
+      <Suspense>
+        {open && <BetInfoDialog idReceivedBet={Number(open.value)} onClose={close} />}
+        {outcome && (
+          <OutcomeDialog
+            outcome={outcome}
+            onLeave={() => void navigate({ to: '/' })}
+            onClose={sparabet.closeOutcome}
+          />
+        )}
+      </Suspense>
+    </PageFrame>
+  )
+}

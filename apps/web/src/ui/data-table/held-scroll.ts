@@ -1,0 +1,29 @@
+/** A row on screen, and how far its top stood from the top of what is visible, px. */
+export interface HeldRow {
+  id: string
+  offset: number
+}
+
+/**
+ * Where the list must be scrolled so that nothing seems to move, or null to leave it. The row under the pointer stays
+ * where it is, unless it alone moved: a bet that was just dropped goes to its new place and must not take the list
+ * along. Otherwise most of the rows stay, once the list has been scrolled; at its top new rows may come in above.
+ */
+export function heldScroll(
+  held: readonly HeldRow[],
+  startOf: (id: string) => number | undefined,
+  hovered: string | null,
+  scrolled: boolean,
+): number | null {
+  const wanted = held.flatMap(({ id, offset }) => {
+    const start = startOf(id)
+    return start === undefined ? [] : { id, scroll: Math.max(0, Math.round(start - offset)) }
+  })
+  const agreeing = (scroll: number) => wanted.filter((row) => Math.abs(row.scroll - scroll) <= 1).length
+  const underPointer = wanted.find((row) => row.id === hovered)
+  if (underPointer && (wanted.length === 1 || agreeing(underPointer.scroll) > 1)) return underPointer.scroll
+  if (!scrolled) return null
+  let best: number | null = null
+  for (const { scroll } of wanted) if (best === null || agreeing(scroll) > agreeing(best)) best = scroll
+  return best
+}

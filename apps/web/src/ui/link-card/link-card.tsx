@@ -1,0 +1,59 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { withoutBase } from '#web/lib/paths.ts'
+import classes from './link-card.module.css'
+
+interface LinkCardProps {
+  /** Whole path of a screen: `/xbetapp/impostazioni/...`. */
+  path: string
+  title: string
+  icon: ReactNode
+  children?: ReactNode
+}
+
+/** A card that leads to a screen. */
+export function LinkCard({ path, title, icon, children }: LinkCardProps) {
+  return (
+    <Link to={withoutBase(path) as '/'} className={`${classes.card} ${classes.link}`}>
+      <CardHead title={title} icon={icon} />
+      <IconChevronRight size={17} aria-hidden className={classes.arrow} />
+      {children && <span className={classes.text}>{children}</span>}
+    </Link>
+  )
+}
+
+interface ActionCardProps {
+  title: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** A card of the same look that holds something to press or read. */
+export function ActionCard({ title, icon, children }: ActionCardProps) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <CardHead title={title} icon={icon} />
+      <div className={classes.content}>{children}</div>
+    </section>
+  )
+}
+
+function CardHead({ title, icon }: { title: string; icon: ReactNode }) {
+  return (
+    <>
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.title}>{title}</span>
+    </>
+  )
+}
+
+/** The grid cards stand in, with an optional heading. */
+export function CardGrid({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={classes.group} aria-label={title}>
+      {title && <h2 className={classes.heading}>{title}</h2>}
+      <div className={classes.grid}>{children}</div>
+    </section>
+  )
+}

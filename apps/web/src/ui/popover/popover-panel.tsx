@@ -1,0 +1,49 @@
+import { type AriaRole, type FocusEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import classes from './panel.module.css'
+import { usePanelPlace } from './use-panel-place.ts'
+
+interface PopoverPanelProps {
+  /** What its button names as `popoverTarget`. */
+  id: string
+  anchor: RefObject<HTMLElement | null>
+  align?: 'start' | 'end'
+  role?: AriaRole
+  label: string
+  className?: string | undefined
+  /** Mounted only while the panel is open. */
+  children: ReactNode
+}
+
+/**
+ * A panel that its button opens beside it: the browser's own popover, in the top layer whatever surrounds it, closed by
+ * Esc, a click outside or the focus moving on, giving the focus back. For a list under a text field see `ListPanel`.
+ */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { id, anchor, align = 'start', role = 'dialog', label, className, children } = props
+  const panel = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  usePanelPlace(panel, anchor, opened, { align, asWide: false })
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has gone
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is the caller's
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role={role}
+      aria-label={label}
+      // Esc closes the panel alone, not the dialog around it.
+      data-mantine-stop-propagation={opened || undefined}
+      className={className ? `${classes.panel} ${className}` : classes.panel}
+      onBlur={closeWhenLeft}
+      // Only now can what is inside take the focus.
+      onToggle={({ newState }) => setOpened(newState === 'open')}
+      data-filled={opened || undefined}
+    >
+      {opened && children}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const ADMIN = { username: 'admin', password: 'password di prova' }
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const READY_MS = 60_000
+
+/** The real server as a process of its own, on a data folder that outlives it: it can be killed and started again. */
+export class ServerProcess {
+  readonly dataDir: string
+  address = ''
+  emulatorAddress = ''
+  #child: ChildProcess | null = null
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  static async start(): Promise<ServerProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-e2e-'))
+    // As root the database runs as user postgres, who has to get in.
+    await chmod(dataDir, 0o755)
+    const server = new ServerProcess(dataDir)
+    await server.run()
+    return server
+  }
+
+  /** Starts it, the second time at the addresses of the first. */
+  async run(): Promise<void> {
+    const port = (address: string) => (address ? new URL(address).port : '0')
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: port(this.address),
+        EMULATOR_PORT: port(this.emulatorAddress),
+        DATA_DIR: this.dataDir,
+        DEMO: 'false',
+        BOOTSTRAP_USERNAME: ADMIN.username,
+        BOOTSTRAP_PASSWORD: ADMIN.password,
+        LOG_LEVEL: process.env.E2E_LOG ?? 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    let output = ''
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`server not ready:\n${output}`)), READY_MS)
+      child.once('exit', (code) => reject(new Error(`server ended with ${code}:\n${output}`)))
+      child.stdout?.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        const ready = output.match(/xbetapp pronto: (\S+)\/xbetapp/)
+        if (!ready?.[1]) return
+        clearTimeout(late)
+        child.removeAllListeners('exit')
+        this.address = ready[1]
+        this.emulatorAddress = output.match(/Telegram di prova: (\S+)/)?.[1] ?? ''
+        resolve()
+      })
+    })
+  }
+
+  /** `kill -9`: no goodbye to anybody. The database it started is left running, as after a real crash. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null) return Promise.resolve()
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  }
+}

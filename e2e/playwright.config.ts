@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+import { ensureBrowser } from '../scripts/ensure-browser.ts'
+
+const executablePath = await ensureBrowser()
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  // Each worker has a server, a database and an emulator of its own.
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_FILE ?? 'test-results/report.json' }],
+  ],
+  use: {
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    colorScheme: 'dark',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone/ },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+})

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { ACCOUNTANTS, ADMINS } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { Esito, Id, idOr, Stato, WireDate, WireDateTime, WireDateTimeInput } from './fields.ts'
+import { Valuta } from './reference.ts'
+
+/** A moment, or a whole day: as a start its first second, as an end its last. */
+export const DateOrMoment = z.union([WireDate, WireDateTimeInput], 'Inserisci una data valida.')
+
+/** `helper` are the rooms of book Helper; with their id they are rooms like all others (D3.51). */
+export const AccountEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
+
+/** Which account: by its own id field or `id`; a house account by its name (3 §3). */
+const accountIds = {
+  idTipster: Id.nullish(),
+  idSala: Id.nullish(),
+  idSito: Id.nullish(),
+  idAltro: Id.nullish(),
+  id: idOr().nullish(),
+}
+const period = { startDate: DateOrMoment, endDate: DateOrMoment }
+const house = {
+  /** `no-drop`, `scarti-quota`, `freeroll`; any other kind has no data. */
+  nomeConto: z.string('Campo obbligatorio.').max(100),
+  /** Only bets that are duplicates (`idBetDuplicata` set). */
+  onlyDuplicate: z.boolean().nullish(),
+}
+const paging = {
+  pageNumber: z.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.number().int().min(1).max(1000).default(50),
+  sortBy: z
+    .enum(['messageDate', 'idReceivedBet', 'esito', 'quota', 'importo', 'profit'])
+    .nullish(),
+  sortDirection: z
+    .string()
+    .max(4)
+    .transform((text) => text.toLowerCase())
+    .pipe(z.enum(['asc', 'desc']))
+    .nullish(),
+}
+
+/**
+ * An account over a period, in the account's currency (domain.md 6). The first eight are the specification's; the
+ * others are the lines of the summary card ready made.
+ */
+export const PeriodData = z.object({
+  numeroOpen: z.number(),
+  risultatoPeriodo: z.number(),
+  /** OUTSTANDING INIZIALE: opening balance and the result of the bets before the period. */
+  risultatoPeriodoPrecedente: z.number(),
+  /** Sum of the profits of the Open rows: negative, 0 for Scarti Quota. */
+  totOpen: z.number(),
+  totaleGiocato: z.number(),
+  totaleVincite: z.number(),
+  totaleProfit: z.number(),
+  /** Percent, 2 decimals. */
+  roi: z.number(),
+  /** Bets of the period, as many as the table has rows. */
+  numeroBet: z.number(),
+  totaleCashflowPrecedente: z.number(),
+  totaleCashflowPeriodo: z.number(),
+  totaleOperativoPrecedente: z.number(),
+  totaleOperativoPeriodo: z.number(),
+  totaleDepositoPrecedente: z.number(),
+  totaleDepositoPeriodo: z.number(),
+  saldoOperativo: z.number(),
+  saldoDeposito: z.number(),
+  saldoTotale: z.number(),
+  saldoTotaleNoOpen: z.number(),
+})
+
+/** A bet as a row of an account: stake, odds and profit are those of this account. */
+export const AccountBet = z.object({
+  idReceivedBet: z.number(),
+  messageDate: WireDateTime,
+  formattedBet: z.string(),
+  photoPath: z.string().nullable(),
+  shouldProcessImageToText: z.boolean(),
+  idTipster: z.number(),
+  nomeTipster: z.string(),
+  esito: Esito,
+  dataRefertazione: WireDateTime.nullable(),
+  idBetDuplicata: z.number().nullable(),
+  quota: z.number(),
+  importo: z.number(),
+  profit: z.number(),
+})
+
+const AccountBets = z.object({ content: z.array(AccountBet), totalElements: z.number() })
+
+/** Balances of an account, its currency (domain.md 6-7). */
+export const Recap = z.object({
+  saldoProfit: z.number(),
+  saldoOperativo: z.number(),
+  saldoDeposito: z.number(),
+  saldoFr: z.number(),
+  saldoTotale: z.number(),
+  saldoNoOpen: z.number(),
+  /** What a cashout of the whole operating balance would charge now (D3.30). Action: tipsters only, else 0. */
+  actionAtteso: z.number(),
+  /** Positive; cards of venues show it negative, it is an expense. */
+  freerollAtteso: z.number(),
+})
+export const RecapItem = Recap.extend({ id: z.number(), nome: z.string() })
+
+const Currency = Valuta.pick({ valuta: true, simbolo: true })
+const BookName = z.object({ idBook: z.number(), nomeBook: z.string() })
+const listed = {
+  id: z.number(),
+  nome: z.string(),
+  stato: Stato,
+  valuta: Currency,
+  recap: Recap,
+}
+const listedVenue = { ...listed, percentualeImporto: z.number(), freerollReale: z.number() }
+
+export const TipsterAccount = z.object({
+  ...listed,
+  idTipster: z.number(),
+  nomeTipster: z.string(),
+  conti: z.boolean(),
+  accettazioneTipster: z.boolean(),
+  action: z.number(),
+  freeroll: z.number(),
+})
+export const SalaAccount = Recap.extend({
+  ...listedVenue,
+  idSala: z.number(),
+  nomeSala: z.string(),
+  conti: z.boolean(),
+  isSecret: z.union([z.literal(0), z.literal(1)]),
+  book: BookName,
+})
+export const SitoAccount = z.object({
+  ...listedVenue,
+  idSito: z.number(),
+  nomeSito: z.string(),
+  tassaQuota: z.number(),
+})
+export const AltroAccount = z.object({
+  ...listedVenue,
+  idAltro: z.number(),
+  nomeAltro: z.string(),
+  tassaQuota: z.number(),
+})
+export const ContoAccount = RecapItem.extend({ nomeConto: z.string() })
+
+const filters = {
+  /** Part of the name, case ignored. */
+  nome: z.string().max(200).nullish(),
+  stato: Stato.nullish(),
+  /** Waiting (true) or confirmed; tipsters and rooms. */
+  conti: z.boolean().nullish(),
+  idValuta: z.string().max(10).nullish(),
+  idBook: Id.nullish(),
+  /** Accounts with SALDO TOTALE 0 too; default true, the screens send their switch. */
+  mostraSaldiZero: z.boolean().nullish(),
+}
+/** `filters` is the nested object; the same names beside it are read too. */
+const ListQuery = z.object({
+  page: z.number().int().min(0).max(1_000_000).default(0),
+  size: z.number().int().min(1).max(10_000).default(50),
+  /** Default true: greatest SALDO TOTALE first; false: by name. */
+  sortBySaldo: z.boolean().nullish(),
+  filters: z.object(filters).nullish(),
+  ...filters,
+})
+
+const page = <S extends z.ZodType>(row: S) =>
+  z.object({
+    content: z.array(row),
+    totalElements: z.number(),
+    /** SALDO TOTALE of all that match, not only of the page, by currency. */
+    totali: z.array(z.object({ valuta: z.string(), simbolo: z.string(), importo: z.number() })),
+  })
+
+const entity = z.object({ entity: AccountEntity })
+
+export const accountingEndpoints = {
+  'POST /api/v1/conto': endpoint({
+    summary: 'A house account over a period',
+    spec: '3 §7',
+    access: ADMINS,
+    body: z.object({ ...period, ...house }),
+    answer: PeriodData,
+  }),
+  'POST /api/v1/conto/paginated-bets': endpoint({
+    summary: 'A page of the bets of a house account',
+    spec: '3 §7',
+    access: ADMINS,
+    body: z.object({ ...period, ...house, ...paging }),
+    answer: AccountBets,
+  }),
+  'GET /api/v1/conto/conto-recap': endpoint({
+    summary: 'Balances of No Drop (0), Scarti Quota (1) and Freeroll (2)',
+    spec: '3 §7',
+    access: ADMINS,
+    answer: z.array(RecapItem),
+  }),
+  'POST /api/v1/conto/paginated': endpoint({
+    summary: 'The house accounts, greatest balance first',
+    spec: '3 §7',
+    access: ADMINS,
+    body: ListQuery,
+    answer: page(ContoAccount),
+  }),
+  'GET /api/v1/conto/freeroll/ripartizione': endpoint({
+    summary: 'Cashflows of the Freeroll account by category, up to a date',
+    spec: '3 §2.2',
+    access: ADMINS,
+    query: z.object({ endDate: DateOrMoment.optional() }),
+    answer: z.array(z.object({ categoria: z.string(), importo: z.number() })),
+  }),
+  'POST /api/v1/conto/:entity': endpoint({
+    summary: 'The account of a tipster or venue over a period',
+    spec: '3 §7',
+    access: ACCOUNTANTS,
+    params: entity,
+    body: z.object({ ...period, ...accountIds }),
+    answer: PeriodData,
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'POST /api/v1/conto/:entity/paginated-bets': endpoint({
+    summary: 'A page of the bets of a tipster or venue',
+    spec: '3 §7',
+    access: ACCOUNTANTS,
+    params: entity,
+    body: z.object({ ...period, ...accountIds, ...paging }),
+    answer: AccountBets,
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'GET /api/v1/conto/:entity/conto-recap': endpoint({
+    summary: 'Balances of all tipsters or venues of a kind; rooms include helpers',
+    spec: '3 §7',
+    access: ACCOUNTANTS,
+    params: entity,
+    answer: z.array(RecapItem),
+  }),
+  'GET /api/v1/conto/:entity/conto-recap/:bookId': endpoint({
+    summary: 'Balances of the rooms of one book',
+    spec: '3 §7',
+    access: ACCOUNTANTS,
+    params: entity.extend({ bookId: Id }),
+    answer: z.array(RecapItem),
+  }),
+  'GET /api/v1/conto/:entity/recap/:id': endpoint({
+    summary: 'Balances of one tipster or venue as of a date; what the cashout dialog proposes from',
+    spec: '+ 3 §5',
+    access: ACCOUNTANTS,
+    params: entity.extend({ id: Id }),
+    query: z.object({ endDate: DateOrMoment.optional() }),
+    answer: RecapItem,
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'GET /api/v1/conto/:entity/atteso/:id': endpoint({
+    summary: 'Expected freeroll of a tipster or venue at a date, positive',
+    spec: '3 §7',
+    access: ACCOUNTANTS,
+    params: entity.extend({ id: Id }),
+    query: z.object({ endDate: DateOrMoment.optional() }),
+    answer: z.number(),
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'POST /api/v1/conto/:entity/paginated': endpoint({
+    summary: 'A page of the cards of an account list; secret rooms and NoDrop are not in it',
+    spec: '3 §7',
+    access: ACCOUNTANTS,
+    params: entity,
+    body: ListQuery,
+    answer: page(z.union([TipsterAccount, SalaAccount, SitoAccount, AltroAccount])),
+  }),
+  'GET /api/v1/contabilita/giocato-range': endpoint({
+    summary: 'Total played in EUR on the bets placed in a range',
+    spec: '3 §7',
+    access: ACCOUNTANTS,
+    query: z.object({ startDate: DateOrMoment, endDate: DateOrMoment }),
+    answer: z.number(),
+  }),
+}

@@ -1,0 +1,42 @@
+/** The house's own accounts and the ledgers, in the spelling that is stored. */
+export type Conto = 'NO_DROP' | 'SCARTI_QUOTA' | 'FREEROLL'
+export type Ledger = 'INCASSI' | 'SPESE' | 'DIVIDENDI'
+
+export interface ContoKind {
+  /** Account id in lists and report requests (3 §3). */
+  id: 0 | 1 | 2
+  conto: Conto
+  /** As it stands in the address. */
+  slug: string
+  /** Title of its screen (3 §2.2). */
+  nome: string
+}
+
+/** No Drop, Scarti Quota and Freeroll, kept in EUR. */
+export const CONTI: readonly [ContoKind, ContoKind, ContoKind] = [
+  { id: 0, conto: 'NO_DROP', slug: 'no-drop', nome: 'No Drop' },
+  { id: 1, conto: 'SCARTI_QUOTA', slug: 'scarti-quota', nome: 'Scarti Quota' },
+  { id: 2, conto: 'FREEROLL', slug: 'freeroll', nome: 'Freeroll' },
+]
+
+/** Income, expense and dividends, each in every currency (3 §9). */
+export const LEDGERS: readonly Ledger[] = ['INCASSI', 'SPESE', 'DIVIDENDI']
+
+/** The conto a name means, `no-drop` or `NO_DROP`; null for any other kind, which has no data (D3.37, D3.46). */
+export function contoByName(name: string): ContoKind | null {
+  return CONTI.find(({ slug }) => slug === asSlug(name)) ?? null
+}
+
+/** The ledger a name means, `incassi` or `INCASSI`. */
+export function ledgerByName(name: string): Ledger | null {
+  return LEDGERS.find((ledger) => asSlug(ledger) === asSlug(name)) ?? null
+}
+
+/** Money of INCASSI comes in, of SPESE and DIVIDENDI it goes out: the sign of their rows (3 §7). */
+export function ledgerSign(ledger: Ledger): 1 | -1 {
+  return ledger === 'INCASSI' ? 1 : -1
+}
+
+function asSlug(name: string): string {
+  return name.trim().toLowerCase().replaceAll('_', '-')
+}

@@ -1,0 +1,70 @@
+import { giornoLabel } from '../reference/giorni.ts'
+import { statoLabel } from '../reference/stato.ts'
+import type { Link, LinkKind, Reason } from './route.ts'
+
+/** Why a room gets a bet, as an operator reads it. */
+export function explainLink(link: Link, delaySeconds: number): string {
+  const wait = delaySeconds > 0 ? `, dopo ${delaySeconds} s` : ''
+  return `${ruleOf(link)}${wait}`
+}
+
+function ruleOf(link: Link): string {
+  switch (link.kind) {
+    case 'automatico':
+      return 'Collegamento automatico'
+    case 'riconoscimento':
+      return 'Il testo nomina il book della sala'
+    case 'keyword':
+      return `Il testo contiene "${link.keyword}"`
+    case 'speciale':
+      return `Collegamento speciale: il testo non è per ${link.bookEscluso.nomeBook}`
+  }
+}
+
+/** Why a room does not get a bet, or a link does not send it, as an operator reads it. */
+export function explain(reason: Reason): string {
+  switch (reason.code) {
+    case 'bet-deleted':
+      return 'La bet è stata eliminata'
+    case 'bet-stopped':
+      return 'La bet è stata fermata'
+    case 'tipster-not-active':
+      return `Il tipster è ${statoLabel(reason.stato)}`
+    case 'room-not-active':
+      return `La sala è ${statoLabel(reason.stato)}`
+    case 'room-secret':
+      return 'La sala è segreta'
+    case 'room-without-chat':
+      return 'La sala non ha una chat Telegram'
+    case 'room-closed':
+      return `La sala è chiusa ${giornoLabel(reason.window.giorno)} ${hours(reason.window)}`
+    case 'no-link':
+      return 'Nessun collegamento del tipster vale più per la sala'
+    case 'text-missing':
+      return `${labelOf(reason.kind)}: la bet non ha testo`
+    case 'book-not-named':
+      return `Riconoscimento: il testo non nomina ${reason.book}`
+    case 'book-negated':
+      return `Riconoscimento: il testo esclude ${reason.book}`
+    case 'book-excluded':
+      return `Speciale: il testo nomina ${reason.book}, che è il book escluso`
+    case 'keyword-missing':
+      return `Keywords: il testo non contiene "${reason.keyword}"`
+    case 'too-many-days':
+      return `${labelOf(reason.kind)}: l'evento è tra ${reason.days} giorni, il massimo è ${reason.max}`
+  }
+}
+
+const LABELS: Record<LinkKind | 'sparax', string> = {
+  automatico: 'Automatico',
+  riconoscimento: 'Riconoscimento',
+  keyword: 'Keywords',
+  speciale: 'Speciale',
+  sparax: 'Sparax',
+}
+const labelOf = (kind: LinkKind | 'sparax'): string => LABELS[kind]
+
+const hours = ({ oraInizio, oraFine }: { oraInizio: string; oraFine: string }): string =>
+  oraInizio.slice(0, 5) === oraFine.slice(0, 5)
+    ? 'tutto il giorno'
+    : `dalle ${oraInizio.slice(0, 5)} alle ${oraFine.slice(0, 5)}`

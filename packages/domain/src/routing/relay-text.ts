@@ -1,0 +1,50 @@
+import { formatMoney } from '../format/number.ts'
+import type { DecimalInput } from '../money/decimal.ts'
+import { isAmericans } from '../reference/names.ts'
+import type { Link } from './route.ts'
+
+export interface RelayedTipster {
+  nomeTipster: string
+  /** EUR, null without one. */
+  importoRichiesto: DecimalInput | null
+  /** True is BETTING LIBERO, false BETTING LIMITATO. */
+  accettazioneTipster: boolean
+}
+
+/** The admin variables that hold a note; empty ones add nothing. */
+export interface RelayNotes {
+  nota_bet_americani: string
+  nota_sicilia_no_asia: string
+  nota_sukor_no_365: string
+}
+
+/**
+ * The lines below a bet's text in a room (D2.21, D2.22, D2.26), in their order. Those of importoRichiesto and
+ * acceptance belong to automatic sends only; `link` is the one that sends it, null for an operator's send.
+ */
+export function relayLines(tipster: RelayedTipster, link: Link | null, notes: RelayNotes): string[] {
+  const { importoRichiesto, accettazioneTipster } = tipster
+  const lines = [
+    link && importoRichiesto !== null ? `Importo massimo richiesto: ${formatMoney(importoRichiesto)}` : '',
+    link && !accettazioneTipster ? 'BETTING LIMITATO' : '',
+    noteFor(tipster.nomeTipster, link, notes).trim(),
+  ]
+  return lines.filter((line) => line !== '')
+}
+
+function noteFor(nomeTipster: string, link: Link | null, notes: RelayNotes): string {
+  if (isAmericans(nomeTipster)) return notes.nota_bet_americani
+  if (link?.kind !== 'speciale') return ''
+  const nome = nomeTipster.trim().toLowerCase()
+  const escluso = link.bookEscluso.nomeBook.toLowerCase()
+  if (nome === 'sicilia' && escluso.includes('asia')) return notes.nota_sicilia_no_asia
+  return nome === 'sukor' && escluso.includes('365') ? notes.nota_sukor_no_365 : ''
+}
+
+/** A bet's text as a room reads it: the text, what an operator adds, the lines; each apart by an empty line. */
+export function relayText(body: string, nota: string | null, lines: readonly string[]): string {
+  return [body.trim(), nota?.trim() ?? '', lines.join('\n')].filter((part) => part !== '').join('\n\n')
+}
+
+/** Stands above a text that changed after a room had it. */
+export const EDITED_MARK = '(modificata)'

@@ -1,0 +1,168 @@
+import type { Stato } from '../reference/stato.ts'
+import { type ClosingWindow, closedBy } from './closing-window.ts'
+import { containsKeyword } from './contains-keyword.ts'
+import { eventDays } from './event-days.ts'
+import { type NamedBook, recogniseBooks } from './recognise-books.ts'
+
+/** A link from a tipster to a room (D2.1). */
+export type Link = {
+  idSala: number
+  /** Whole seconds after the base wait. */
+  ritardo: number
+  /** Greatest days between bet and event; null or 0 without limit (D2.7). */
+  giorniMassimi: number | null
+} & (
+  | { kind: 'automatico' | 'riconoscimento' }
+  | { kind: 'keyword'; keyword: string }
+  | { kind: 'speciale'; bookEscluso: NamedBook }
+)
+export type LinkKind = Link['kind']
+
+export interface RoutingBet {
+  /** What recognition and keywords read; empty for a picture nobody has read yet. */
+  text: string
+  /** When the bot had it: waits count from here. */
+  arrivedAt: Date
+  messageDate: Date
+  /** Stopped by an operator or taken back by its tipster. */
+  stopped: boolean
+  deleted: boolean
+  tipsterStato: Stato
+}
+
+export interface RoutingRoom {
+  idSala: number
+  book: NamedBook
+  stato: Stato
+  isSecret: boolean
+  hasChat: boolean
+}
+
+export interface RoutingRules {
+  books: readonly NamedBook[]
+  /** `tipster_delay_seconds`: the wait before every link's own (D2.9). */
+  baseDelaySeconds: number
+}
+
+/** Why a link does not send, or a room gets nothing whatever its links say. */
+export type Reason =
+  | { code: 'bet-deleted' | 'bet-stopped' | 'room-secret' | 'room-without-chat' | 'no-link' }
+  | { code: 'tipster-not-active'; stato: Stato }
+  | { code: 'room-not-active'; stato: Stato }
+  | { code: 'room-closed'; window: ClosingWindow }
+  | { code: 'text-missing'; kind: 'riconoscimento' | 'keyword' }
+  | { code: 'book-not-named'; book: string }
+  | { code: 'book-negated'; book: string }
+  | { code: 'book-excluded'; book: string }
+  | { code: 'keyword-missing'; keyword: string }
+  | { code: 'too-many-days'; days: number; max: number; kind: LinkKind | 'sparax' }
+
+export type RoutingDecision =
+  | { idSala: number; send: true; sendAt: Date; delaySeconds: number; link: Link }
+  | { idSala: number; send: false; reasons: [Reason, ...Reason[]] }
+
+/** With equal waits the plainer rule is the one that sends. */
+const PLAIN_FIRST: readonly LinkKind[] = ['automatico', 'riconoscimento', 'keyword', 'speciale']
+
+/**
+ * Which of the linked rooms get a bet, when, by which link, and why the others do not (domain.md 8.2): *automatico*
+ * always, *riconoscimento* when the room's book is named, *keyword* when the word stands in the text, *speciale*
+ * unless the excluded book is named. A union: one decision per linked room, the smallest wait wins. `sendAt` is never
+ * before `now`. Closing windows are not looked at: they count at the moment of sending, see {@link closingReason}.
+ */
+export function route(
+  bet: RoutingBet,
+  links: readonly Link[],
+  rooms: ReadonlyMap<number, RoutingRoom>,
+  rules: RoutingRules,
+  now: Date,
+): RoutingDecision[] {
+  const facts = readBet(bet, rules.books)
+  return [...Map.groupBy(links, (link) => link.idSala)].map(([idSala, own]): RoutingDecision => {
+    const room = rooms.get(idSala)
+    const barrier = room ? barrierOf(bet, room) : { code: 'no-link' as const }
+    if (!room || barrier) return { idSala, send: false, reasons: [barrier ?? { code: 'no-link' }] }
+    const judged = own.toSorted(byWaitThenKind).map((link) => ({ link, reason: refusal(link, room, facts) }))
+    const link = judged.find(({ reason }) => reason === null)?.link
+    if (!link) {
+      const [first, ...others] = judged.flatMap(({ reason }) => reason ?? [])
+      return { idSala, send: false, reasons: [first ?? { code: 'no-link' }, ...others] }
+    }
+    const delaySeconds = rules.baseDelaySeconds + link.ritardo
+    const due = bet.arrivedAt.getTime() + delaySeconds * 1000
+    return { idSala, send: true, sendAt: new Date(Math.max(due, now.getTime())), delaySeconds, link }
+  })
+}
+
+/** Why a room that is to get an automatic message now must not: its closing window, if it stands in one (D2.30). */
+export function closingReason(windows: readonly ClosingWindow[], now: Date): Reason | null {
+  const window = closedBy(windows, now)
+  return window && { code: 'room-closed', window }
+}
+
+/** What holds for a room of a sparax too, which has no bet: its own state. */
+export function roomBarrier(room: Pick<RoutingRoom, 'stato' | 'isSecret' | 'hasChat'>): Reason | null {
+  if (room.isSecret) return { code: 'room-secret' }
+  if (room.stato !== 'A') return { code: 'room-not-active', stato: room.stato }
+  return room.hasChat ? null : { code: 'room-without-chat' }
+}
+
+/** What bars a room whatever its links say, the bet's own state first. */
+function barrierOf(bet: RoutingBet, room: RoutingRoom): Reason | null {
+  if (bet.deleted) return { code: 'bet-deleted' }
+  if (bet.stopped) return { code: 'bet-stopped' }
+  if (bet.tipsterStato !== 'A') return { code: 'tipster-not-active', stato: bet.tipsterStato }
+  return roomBarrier(room)
+}
+
+function byWaitThenKind(a: Link, b: Link): number {
+  return a.ritardo - b.ritardo || PLAIN_FIRST.indexOf(a.kind) - PLAIN_FIRST.indexOf(b.kind)
+}
+
+interface Facts {
+  text: string
+  recognised: ReadonlySet<number>
+  negated: ReadonlySet<number>
+  days: number | null
+}
+
+function readBet(bet: RoutingBet, books: readonly NamedBook[]): Facts {
+  return { text: bet.text, ...recogniseBooks(bet.text, books), days: eventDays(bet.text, bet.messageDate) }
+}
+
+/** Why a link does not fire, null when it does. */
+function refusal(link: Link, room: RoutingRoom, facts: Facts): Reason | null {
+  const unmatched = mismatch(link, room, facts)
+  if (unmatched) return unmatched
+  return daysReason(link, facts.days)
+}
+
+function mismatch(link: Link, room: RoutingRoom, { text, recognised, negated }: Facts): Reason | null {
+  const { nomeBook, idBook } = room.book
+  switch (link.kind) {
+    case 'automatico':
+      return null
+    case 'riconoscimento':
+      if (recognised.has(idBook)) return null
+      if (text === '') return { code: 'text-missing', kind: link.kind }
+      return { code: negated.has(idBook) ? 'book-negated' : 'book-not-named', book: nomeBook }
+    case 'keyword':
+      if (containsKeyword(text, link.keyword)) return null
+      return text === ''
+        ? { code: 'text-missing', kind: link.kind }
+        : { code: 'keyword-missing', keyword: link.keyword }
+    case 'speciale':
+      return recognised.has(link.bookEscluso.idBook)
+        ? { code: 'book-excluded', book: link.bookEscluso.nomeBook }
+        : null
+  }
+}
+
+/** D2.7: without a date in the text, and without a limit, nothing is too far off. */
+export function daysReason(
+  link: { giorniMassimi: number | null; kind: LinkKind | 'sparax' },
+  days: number | null,
+): Reason | null {
+  const { giorniMassimi: max, kind } = link
+  return max && days !== null && days > max ? { code: 'too-many-days', days, max, kind } : null
+}

@@ -1,0 +1,47 @@
+import { addRomeDays, fromWire, romeDay, startOfRomeDay } from './rome.ts'
+
+/** Moments from `start` on and before `after`. */
+export interface DateRange {
+  start: Date
+  after: Date
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const SECOND_MS = 1000
+
+/**
+ * The range two wire dates name, both ends included (3 §9): a pure date is the whole Rome day, and a moment's second is
+ * included to its end, because the wire has no fractions of one.
+ * @throws RangeError when one is no wire date
+ */
+export function rangeOf(startDate: string, endDate: string): DateRange {
+  return { start: wholeSecond(startOf(startDate)), after: afterEnd(endDate) }
+}
+
+/** What is wrong with a range (3 §5): an end before its start, or after today, which is judged by the day (D3.24). */
+export function rangeError(startDate: string, endDate: string, now: Date): string | null {
+  if (romeDay(startOf(endDate)) > romeDay(now)) return 'La data di fine non può essere successiva a oggi'
+  const { start, after } = rangeOf(startDate, endDate)
+  return start < after ? null : 'La data di fine non può essere precedente alla data di inizio'
+}
+
+/**
+ * Where "the last month" starts: 00:00 in Rome on this day of the month before, or on its last day when it is shorter.
+ */
+export function lastMonthStart(now: Date): Date {
+  const today = romeDay(now)
+  const lastOfMonthBefore = addRomeDays(`${today.slice(0, 7)}-01`, -1)
+  const dayOfMonth = Math.min(Number(today.slice(8)), Number(lastOfMonthBefore.slice(8)))
+  return startOfRomeDay(`${lastOfMonthBefore.slice(0, 7)}-${String(dayOfMonth).padStart(2, '0')}`)
+}
+
+const startOf = (text: string): Date => (DAY.test(text) ? startOfRomeDay(text) : fromWire(text))
+
+function afterEnd(text: string): Date {
+  if (DAY.test(text)) return startOfRomeDay(addRomeDays(text, 1))
+  return new Date(wholeSecond(fromWire(text)).getTime() + SECOND_MS)
+}
+
+function wholeSecond(date: Date): Date {
+  return new Date(Math.floor(date.getTime() / SECOND_MS) * SECOND_MS)
+}

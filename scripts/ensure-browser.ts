@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+
+const KNOWN = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const findInPath = (): string | null => {
+  for (const name of KNOWN) {
+    const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+    if (status === 0) return stdout.trim()
+  }
+  return null
+}
+
+const run = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+/**
+ * A Chromium to drive: CHROMIUM_PATH, the system's, Debian's own package where we may install it, else the one
+ * Playwright fetches.
+ * @throws Error that says what was tried
+ */
+export async function ensureBrowser(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  const found = findInPath()
+  if (found) return found
+  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('Installing Chromium from the system packages\n')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+    if (apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium')) {
+      const installed = findInPath()
+      if (installed) return installed
+    }
+  }
+  process.stdout.write('Installing Chromium through Playwright\n')
+  if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) {
+    const { chromium } = await import('@playwright/test')
+    if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  }
+  throw new Error('No Chromium: install one, or name it with CHROMIUM_PATH')
+}
+
+if (import.meta.main) process.stdout.write(`${await ensureBrowser()}\n`)
