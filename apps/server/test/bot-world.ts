@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { allChores } from '#server/jobs/all-chores.ts'
 import { runPlanner } from '#server/jobs/run-planner.ts'
 import { connectLanguageModel } from '#server/kernel/language-model.ts'
+import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
 import { startModelStub } from './model-stub.ts'
 import { testTelegram } from './telegram.ts'
 import { testApp } from './test-app.ts'
@@ -24,6 +25,35 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
     await planner.stop()
     await modelStub.close()
   })
+
+  /** Waits until everything written was handled, planned sends fell due, and nothing is left to send. */
+  const quiet = () =>
+    until('all work is done', async () => {
+      const { pendingUpdates } = await people.state()
+      if (pendingUpdates > 0) return false
+      const open = await Promise.all([
+        app.db
+          .selectFrom('telegramInbox')
+          .select('updateId')
+          .where('handledAt', 'is', null)
+          .limit(1)
+          .execute(),
+        app.db.selectFrom('instradamento').select('id').where('stato', '=', 'previsto').limit(1).execute(),
+        app.db
+          .selectFrom('inoltroDestinazione')
+          .select('id')
+          .where('stato', '=', 'previsto')
+          .limit(1)
+          .execute(),
+        app.db
+          .selectFrom('invio')
+          .select('id')
+          .where('stato', 'in', ['pending', 'sending'])
+          .limit(1)
+          .execute(),
+      ])
+      return open.every((rows) => rows.length === 0)
+    })
 
   return {
     ...app,
@@ -57,6 +87,16 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
           .where('messageId', '=', messageId)
           .executeTakeFirst(),
       ),
+    /** Makes what is planned for a bet due now, and waits until it is done. */
+    async fallDue(idReceivedBet: number): Promise<void> {
+      await app.db
+        .updateTable('instradamento')
+        .set({ dueAt: new Date() })
+        .where('idReceivedBet', '=', idReceivedBet)
+        .execute()
+      await app.pool.query(`notify ${RELAY_CHANNEL}`)
+      await quiet()
+    },
     /** How a bet's rooms stand: room to state. */
     async routed(idReceivedBet: number): Promise<Map<number, string>> {
       const rows = await app.db
@@ -67,34 +107,7 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
         .execute()
       return new Map(rows.map((row) => [row.idSala, row.stato]))
     },
-    /** Waits until everything written was handled, planned sends fell due, and nothing is left to send. */
-    quiet: () =>
-      until('all work is done', async () => {
-        const { pendingUpdates } = await people.state()
-        if (pendingUpdates > 0) return false
-        const open = await Promise.all([
-          app.db
-            .selectFrom('telegramInbox')
-            .select('updateId')
-            .where('handledAt', 'is', null)
-            .limit(1)
-            .execute(),
-          app.db.selectFrom('instradamento').select('id').where('stato', '=', 'previsto').limit(1).execute(),
-          app.db
-            .selectFrom('inoltroDestinazione')
-            .select('id')
-            .where('stato', '=', 'previsto')
-            .limit(1)
-            .execute(),
-          app.db
-            .selectFrom('invio')
-            .select('id')
-            .where('stato', 'in', ['pending', 'sending'])
-            .limit(1)
-            .execute(),
-        ])
-        return open.every((rows) => rows.length === 0)
-      }),
+    quiet,
   }
 }
 

@@ -2,6 +2,7 @@ import { accountingEndpoints } from './accounting.ts'
 import { authEndpoints } from './auth.ts'
 import { batchEndpoints } from './batch.ts'
 import { betEndpoints } from './bets.ts'
+import { botEndpoints } from './bot.ts'
 import { bookCurrencyEndpoints } from './books-currencies.ts'
 import { botNoticeEndpoints } from './bot-notices.ts'
 import { calculatorEndpoints } from './calculator.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...dropListEndpoints,
   ...relayEndpoints,
   ...photoEndpoints,
+  ...botEndpoints,
   ...accountingEndpoints,
   ...batchEndpoints,
   ...movementEndpoints,

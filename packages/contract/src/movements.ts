@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DateOrMoment } from './accounting.ts'
 import { ACCOUNTANTS, ADMINS } from './access.ts'
-import { endpoint } from './endpoint.ts'
-import { Id, Money, RequiredText, WireDateTime } from './fields.ts'
+import { type Access, endpoint } from './endpoint.ts'
+import { Id, Message, Money, RequiredText, WireDateTime } from './fields.ts'
 import { Valuta } from './reference.ts'
 
 // Amounts go over the wire signed as they are stored (domain.md 7, 3 §7): the server checks sums and signs with
@@ -118,7 +118,7 @@ function keys<N extends string>(name: N): Record<N, z.ZodNumber> {
   return { [name]: z.number() } as Record<N, z.ZodNumber>
 }
 
-const list = <S extends z.ZodType>(what: string, access: readonly ['ADMIN', ...'CONTABILITÀ'[]] | readonly ['ADMIN'], params: z.ZodType, row: S) =>
+const list = <P extends z.ZodType, S extends z.ZodType>(what: string, access: Access, params: P, row: S) =>
   endpoint({
     summary: `${what}, newest first`,
     spec: '3 §7',
@@ -151,6 +151,7 @@ const reversal = (what: string) =>
     spec: '3 §7',
     access: ADMINS,
     params: byId,
+    answer: Message,
     errors: ['MOVEMENT_NOT_FOUND', ...(what === 'deposit' ? (['DEPOSIT_RETURNED'] as const) : [])],
     idempotent: true,
   })

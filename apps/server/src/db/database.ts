@@ -31,8 +31,10 @@ export function openDatabase(url: string, options: { max?: number } = {}): { db:
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // A lost connection is replaced by the pool, and whoever was using it gets the error of his statement. Without a
+  // listener, on the pool while idle and on the connection while in use, it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [columnNames] })
   return { db, pool }
 }

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -46,7 +47,8 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
     authMethod: 'scram-sha-256',
     persistent: true,
     createPostgresUser: asRoot,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // The builtin provider knows the case of accented letters, which C alone does not: NICOLÒ and Nicolò are one name.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: [
       ['listen_addresses', '127.0.0.1'],
       ['unix_socket_directories', ''],
@@ -71,7 +73,10 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
   await createDatabase(port, password)
   return {
     url: `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`,
-    stop: () => server.stop(),
+    // Ctrl+C reaches the database as well: it may be gone already, and the library would wait for it forever.
+    stop: async () => {
+      await Promise.race([server.stop(), untilStopped(databaseDir)])
+    },
   }
 }
 
@@ -108,7 +113,7 @@ async function stopOrphan(databaseDir: string, password: string, dataDir: string
   if (pidFile === null) return
   const [pidLine, , , portLine] = pidFile.split('\n')
   const pid = Number(pidLine)
-  if (!isPostgres(pid)) return
+  if (!(await isDatabase(pid, databaseDir))) return
   const client = new pg.Client({
     host: '127.0.0.1',
     port: Number(portLine),
@@ -126,21 +131,40 @@ async function stopOrphan(databaseDir: string, password: string, dataDir: string
   await client.end().catch(() => undefined)
   if (!free) throw inUse(dataDir)
   process.kill(pid, 'SIGINT')
-  for (let waited = 0; isPostgres(pid); waited += 50) {
-    if (waited > 30_000) throw new DatabaseStartError(`Il database rimasto attivo (processo ${pid}) non si ferma`)
-    await sleep(50)
+  if (!(await untilStopped(databaseDir, pid))) {
+    throw new DatabaseStartError(`Il database rimasto attivo (processo ${pid}) non si ferma`)
   }
 }
 
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+const STOP_MS = 30_000
+
+/** @returns whether the database of the folder has ended in time */
+async function untilStopped(databaseDir: string, pid?: number): Promise<boolean> {
+  const wanted = pid ?? (await lockedPid(databaseDir))
+  for (let waited = 0; wanted !== null && (await isDatabase(wanted, databaseDir)); waited += 50) {
+    if (waited > STOP_MS) return false
+    await sleep(50)
   }
+  return true
 }
+
+async function lockedPid(databaseDir: string): Promise<number | null> {
+  const pidFile = await readFile(join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => null)
+  return pidFile === null ? null : Number(pidFile.split('\n')[0])
+}
+
+/** Whether the process is the database of the folder: after a reboot the number may be anybody's. */
+async function isDatabase(pid: number, databaseDir: string): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 1) return false
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => commandOf(pid))
+  return command.includes('postgres') && command.includes(databaseDir)
+}
+
+/** Where there is no /proc. Empty when there is no such process. */
+const commandOf = (pid: number): Promise<string> =>
+  new Promise((resolve) => {
+    execFile('ps', ['-p', String(pid), '-o', 'command='], (_error, stdout) => resolve(String(stdout ?? '')))
+  })
 
 async function createDatabase(port: number, password: string): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' })

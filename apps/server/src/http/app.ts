@@ -15,11 +15,14 @@ import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.t
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
+import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
+import { routingRoutes } from '#server/modules/routing/routing.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
+import { summaryRoutes } from '#server/modules/summary/summary.routes.ts'
 import { userRoutes } from '#server/modules/users/users.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { apiDocs } from './plugins/api-docs.ts'
@@ -83,8 +86,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
+    movementRoutes(routes)
+    summaryRoutes(routes)
     batchRoutes(routes)
     relayRoutes(routes)
+    routingRoutes(routes)
     photoRoutes(routes)
     notificheRoutes(routes)
   })

@@ -9,7 +9,7 @@ import type {
 import type { Telegram } from '#server/bot/telegram.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { AlbumItem, MessagePayload } from '#server/kernel/outbox.ts'
+import type { AlbumItem } from '#server/kernel/outbox.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 
 /** What cannot be sent whatever Telegram says; the sentence is for the staff. */

@@ -5,7 +5,10 @@ import type { AppError } from './app-error.ts'
  * whoever came first. `detail` is PostgreSQL's, e.g. `Key (chat_id)=(-5) already exists.`, in the server's language. The
  * transaction is lost either way. Constraints not named pass as the defects they are.
  */
-export async function refusing<R>(refusals: Record<string, (detail: string) => AppError>, write: Promise<R>): Promise<R> {
+export async function refusing<R>(
+  refusals: Record<string, (detail: string) => AppError>,
+  write: Promise<R>,
+): Promise<R> {
   try {
     return await write
   } catch (error) {

@@ -1,5 +1,5 @@
-import { venueProfit } from '@xbetapp/domain/accounting/profit'
 import { ESITI } from '@xbetapp/domain/accounting/esito'
+import { venueProfit } from '@xbetapp/domain/accounting/profit'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
@@ -26,7 +26,11 @@ async function aVenue(kind: Kind, fields: object = {}) {
   const drop = async (esito: (typeof ESITI)[number], importo: number, quota: number, at?: Date) => {
     const bet = await aBet(at ? { messageDate: at } : {})
     const dataRefertazione = esito === 'Open' ? null : clock.now()
-    await db.updateTable('bet').set({ esito, dataRefertazione }).where('idReceivedBet', '=', bet.idReceivedBet).execute()
+    await db
+      .updateTable('bet')
+      .set({ esito, dataRefertazione })
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
     const { idDroppedBet } = await db
       .insertInto('droppedBet')
       .values({
@@ -117,7 +121,11 @@ describe.each(['sala', 'sito', 'altro'] as const)('the total balance of a %s', (
       .where('idDroppedBet', '=', replaced.idDroppedBet)
       .execute()
     const deleted = await drop('Win', 10, 2)
-    await db.updateTable('bet').set({ deletedAt: clock.now() }).where('idReceivedBet', '=', deleted.idReceivedBet).execute()
+    await db
+      .updateTable('bet')
+      .set({ deletedAt: clock.now() })
+      .where('idReceivedBet', '=', deleted.idReceivedBet)
+      .execute()
     const tomorrow = new Date(clock.now().getTime() + 86_400_000)
     await drop('Win', 10, 2, tomorrow)
     await move(5, false, tomorrow)

@@ -16,7 +16,11 @@ const sent = async (...chats: Array<number | null>) =>
     await db
       .selectFrom('invio')
       .select(['chatId', 'payload', 'username'])
-      .where('chatId', 'in', chats.filter((chat) => chat !== null))
+      .where(
+        'chatId',
+        'in',
+        chats.filter((chat) => chat !== null),
+      )
       .orderBy('id')
       .execute()
   ).map(({ chatId, payload, username }) => ({ chatId, text: (payload as { text: string }).text, username }))
@@ -24,7 +28,8 @@ const texts = async (...chats: Array<number | null>) => (await sent(...chats)).m
 
 const on = (nomeTipster: string, fields: object = {}) =>
   admin.post('POST /sparabet/tipster-on', { nomeTipster, username: 'qualcun altro', ...fields })
-const off = (nome_tipster: string) => admin.post('POST /sparabet/tipster-off', { nome_tipster, username: 'x' })
+const off = (nome_tipster: string) =>
+  admin.post('POST /sparabet/tipster-off', { nome_tipster, username: 'x' })
 const changed = (nome_tipster: string) =>
   admin.post('POST /sparabet/tipster-changed-drop', { id_drop_tg: -1, nome_tipster, username: 'x' })
 
@@ -76,7 +81,9 @@ describe('tipster-changed-drop', () => {
     const tipster = await aTipster()
     await changed(tipster.nomeTipster)
     expect(await texts(tipster.idGruppoTg)).toEqual([])
-    expect(await texts(tipster.idDropTg)).toEqual([`Questa è la nuova chat drop del tipster ${tipster.nomeTipster}`])
+    expect(await texts(tipster.idDropTg)).toEqual([
+      `Questa è la nuova chat drop del tipster ${tipster.nomeTipster}`,
+    ])
     const cleared = await aTipster({ idDropTg: null })
     expect((await changed(cleared.nomeTipster)).status).toBe(200)
     expect(await texts(cleared.idGruppoTg)).toEqual([])
@@ -128,7 +135,9 @@ describe('a notice', () => {
       await admin.put('PUT /api/v1/sala', { idSala: sala.idSala, stato })
       await admin.post('POST /sparabet/sala-state-changed', { idSala: sala.idSala, stato })
     }
-    expect(await texts(sala.idGruppoTg)).toEqual(['OFF', 'ON', 'OFF'].map((label) => `${sala.nomeSala}: ${label}`))
+    expect(await texts(sala.idGruppoTg)).toEqual(
+      ['OFF', 'ON', 'OFF'].map((label) => `${sala.nomeSala}: ${label}`),
+    )
   })
 
   it('is not sent by saving alone: the client asks for it', async () => {
@@ -157,7 +166,10 @@ describe('a notice', () => {
     expect((await anyone.post('POST /sparabet/tipster-on', body)).status).toBe(401)
     for (const role of ['OPERATORE', 'CONTABILITÀ', 'EXTRA'] as const) {
       const reply = await as(users[role]).post('POST /sparabet/tipster-on', body)
-      expect([reply.status, reply.json()]).toEqual([403, { message: 'Non hai i permessi per questa operazione' }])
+      expect([reply.status, reply.json()]).toEqual([
+        403,
+        { message: 'Non hai i permessi per questa operazione' },
+      ])
     }
     expect((await asBrowser(users.ANAGRAFICHE).post('POST /sparabet/tipster-on', body)).status).toBe(200)
   })

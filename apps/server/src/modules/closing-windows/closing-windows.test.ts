@@ -9,7 +9,13 @@ const anagrafiche = as(users.ANAGRAFICHE)
 const operatore = as(users.OPERATORE)
 
 const add = (idSala: number, window: Partial<Body<'POST /api/v1/fascia-oraria'>> & object, client = admin) =>
-  client.post('POST /api/v1/fascia-oraria', { giorno: 'LUNEDI', oraInizio: '08:00', oraFine: '10:00', idSala, ...window })
+  client.post('POST /api/v1/fascia-oraria', {
+    giorno: 'LUNEDI',
+    oraInizio: '08:00',
+    oraFine: '10:00',
+    idSala,
+    ...window,
+  })
 const ofSala = async (idSala: number) =>
   (await operatore.get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala } })).body
 
@@ -85,10 +91,15 @@ describe('a closing window', () => {
   it('goes away when deleted, whatever the body says', async () => {
     const { idSala } = await aSala()
     const { body } = await add(idSala, {})
-    const sent = { body: JSON.stringify({ ...body, id: 999 }), headers: { 'content-type': 'application/json' } }
+    const sent = {
+      body: JSON.stringify({ ...body, id: 999 }),
+      headers: { 'content-type': 'application/json' },
+    }
     expect((await admin.raw('DELETE', `/api/v1/fascia-oraria/${body.id}`, sent)).status).toBe(204)
     expect(await ofSala(idSala)).toEqual([])
-    expect((await admin.delete('DELETE /api/v1/fascia-oraria/:id', { params: { id: body.id } })).status).toBe(404)
+    expect((await admin.delete('DELETE /api/v1/fascia-oraria/:id', { params: { id: body.id } })).status).toBe(
+      404,
+    )
   })
 
   it('is ADMIN’s and ANAGRAFICHE’s to write, everybody’s to read but EXTRA’s', async () => {
@@ -97,7 +108,9 @@ describe('a closing window', () => {
     const { body } = await add(idSala, {}, anagrafiche)
     const params = { id: body.id }
     expect((await operatore.delete('DELETE /api/v1/fascia-oraria/:id', { params })).status).toBe(403)
-    expect((await as(users.EXTRA).get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala } })).status).toBe(403)
+    expect(
+      (await as(users.EXTRA).get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala } })).status,
+    ).toBe(403)
     expect((await anagrafiche.delete('DELETE /api/v1/fascia-oraria/:id', { params })).status).toBe(204)
   })
 })
@@ -105,7 +118,11 @@ describe('a closing window', () => {
 describe('the windows of a book', () => {
   it('are those of all its rooms but the secret ones', async () => {
     const { idBook } = await aBook()
-    const [a, b, secret] = [await aSala({ idBook }), await aSala({ idBook }), await aSala({ idBook, isSecret: true })]
+    const [a, b, secret] = [
+      await aSala({ idBook }),
+      await aSala({ idBook }),
+      await aSala({ idBook, isSecret: true }),
+    ]
     await add((await aSala()).idSala, {})
     for (const { idSala } of [a, b, secret]) await add(idSala, {})
     const { body } = await operatore.get('GET /api/v1/fascia-oraria/book/:idBook', { params: { idBook } })
@@ -125,7 +142,13 @@ it('a secret room’s windows are ADMIN’s alone', async () => {
   const { idSala } = await aSala({ isSecret: true })
   const { body } = await add(idSala, {})
   expect((await add(idSala, { giorno: 'GIOVEDI' }, anagrafiche)).status).toBe(404)
-  expect((await anagrafiche.get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala } })).status).toBe(404)
-  expect((await anagrafiche.delete('DELETE /api/v1/fascia-oraria/:id', { params: { id: body.id } })).status).toBe(404)
-  expect((await admin.get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala } })).body).toEqual([body])
+  expect(
+    (await anagrafiche.get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala } })).status,
+  ).toBe(404)
+  expect(
+    (await anagrafiche.delete('DELETE /api/v1/fascia-oraria/:id', { params: { id: body.id } })).status,
+  ).toBe(404)
+  expect((await admin.get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala } })).body).toEqual([
+    body,
+  ])
 })

@@ -8,9 +8,12 @@ const helper = (await admin.get('GET /api/v1/book')).body.find((book) => book.no
 const someBook = await aBook()
 
 let counter = 0
-async function aSparax(fields: { autoLinkMode?: 'NONE' | 'SALA' | 'HELPER' | 'SALA_HELPER'; stato?: 'A' | 'S' | 'D' } = {}) {
+async function aSparax(
+  fields: { autoLinkMode?: 'NONE' | 'SALA' | 'HELPER' | 'SALA_HELPER'; stato?: 'A' | 'S' | 'D' } = {},
+) {
   const idGruppoTg = -(8_000_000 + ++counter)
-  return (await admin.post('POST /api/v1/sparax', { nomeSparax: `Sparax ${counter}`, idGruppoTg, ...fields })).body
+  return (await admin.post('POST /api/v1/sparax', { nomeSparax: `Sparax ${counter}`, idGruppoTg, ...fields }))
+    .body
 }
 const createSala = async (idBook: number) =>
   (
@@ -24,7 +27,9 @@ const createSala = async (idBook: number) =>
     })
   ).body
 const linked = async (idSparax: number) =>
-  (await admin.get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } })).body.map((link) => link.idSala)
+  (await admin.get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } })).body.map(
+    (link) => link.idSala,
+  )
 
 beforeEach(async () => {
   await db.deleteFrom('collegamentoSparax').execute()
@@ -37,7 +42,12 @@ describe('a sparax link', () => {
   it('answers with its room, and stands in the list until it is deleted', async () => {
     const { idSparax, nomeSparax } = await aSparax()
     const sala = await aSala({ idBook: someBook.idBook })
-    const { body } = await admin.post('POST /api/v1/collegamento-sparax', { idSparax, idSala: sala.idSala, ritardo: 5, giorniMassimi: 0 })
+    const { body } = await admin.post('POST /api/v1/collegamento-sparax', {
+      idSparax,
+      idSala: sala.idSala,
+      ritardo: 5,
+      giorniMassimi: 0,
+    })
     const book = { idBook: someBook.idBook, nomeBook: someBook.nomeBook, pathFoto: null }
     const room = { idSala: sala.idSala, nomeSala: sala.nomeSala, stato: 'A' }
     expect(body).toEqual({
@@ -49,7 +59,9 @@ describe('a sparax link', () => {
       ritardo: 5,
       giorniMassimi: 0,
     })
-    const list = await as(users.BETS).get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } })
+    const list = await as(users.BETS).get('GET /api/v1/collegamento-sparax/sparax/:id', {
+      params: { id: idSparax },
+    })
     expect(list.body).toEqual([body])
     const query = { idSparax, idSala: sala.idSala }
     expect((await admin.delete('DELETE /api/v1/collegamento-sparax', { query })).status).toBe(204)
@@ -64,7 +76,10 @@ describe('a sparax link', () => {
       const reply = await admin.post('POST /api/v1/collegamento-sparax', { idSparax, ...body })
       return [reply.status, reply.text]
     }
-    expect(await post({ idSala: off.idSala })).toEqual([400, `La sala ${off.nomeSala} è OFF e non può essere collegata`])
+    expect(await post({ idSala: off.idSala })).toEqual([
+      400,
+      `La sala ${off.nomeSala} è OFF e non può essere collegata`,
+    ])
     expect(await post({ idSala: sala.idSala, idBook: someBook.idBook })).toEqual([
       400,
       `La sala ${sala.nomeSala} non appartiene al book scelto`,
@@ -97,7 +112,10 @@ describe('a sparax link', () => {
     expect((await as(users.ANAGRAFICHE).post('POST /api/v1/collegamento-sparax', body)).status).toBe(200)
     const kept = await as(users.OPERATORE).delete('DELETE /api/v1/collegamento-sparax', { query: body })
     expect([kept.status, kept.text]).toEqual([403, 'Non hai i permessi per eliminare un Collegamento'])
-    expect((await as(users.EXTRA).get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } })).status).toBe(403)
+    expect(
+      (await as(users.EXTRA).get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: idSparax } }))
+        .status,
+    ).toBe(403)
   })
 })
 
@@ -115,7 +133,9 @@ describe('a new room', () => {
     expect(await linked(helpers.idSparax)).toEqual([helperRoom.idSala])
     expect((await linked(both.idSparax)).sort()).toEqual([room.idSala, helperRoom.idSala])
     expect(await linked(off.idSparax)).toEqual([])
-    const links = await admin.get('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id: sale.idSparax } })
+    const links = await admin.get('GET /api/v1/collegamento-sparax/sparax/:id', {
+      params: { id: sale.idSparax },
+    })
     expect(links.body[0]).toMatchObject({ ritardo: 0, giorniMassimi: 0 })
   })
 
@@ -139,7 +159,11 @@ describe('a new room', () => {
   it('of two created at once for the last place one is linked, and both exist', async () => {
     await setVariable('max_link_sparax', 1)
     const sparax = await aSparax({ autoLinkMode: 'SALA' })
-    const rooms = await Promise.all([createSala(someBook.idBook), createSala(someBook.idBook), createSala(someBook.idBook)])
+    const rooms = await Promise.all([
+      createSala(someBook.idBook),
+      createSala(someBook.idBook),
+      createSala(someBook.idBook),
+    ])
     expect(rooms).toHaveLength(3)
     expect(await linked(sparax.idSparax)).toHaveLength(1)
   })

@@ -27,9 +27,14 @@ const detail = (kind: TipsterLinkKind, fields: object = {}) => ({
 const post = (kind: TipsterLinkKind, body: object, client = admin) =>
   client.raw('POST', `/api/v1/collegamento-${kind}`, { body: JSON.stringify(body), headers: json })
 const remove = (kind: TipsterLinkKind, key: Key, client = admin) =>
-  client.raw('DELETE', `/api/v1/collegamento-${kind}?${new URLSearchParams(Object.entries(key).map(([k, v]) => [k, String(v)]))}`)
+  client.raw(
+    'DELETE',
+    `/api/v1/collegamento-${kind}?${new URLSearchParams(Object.entries(key).map(([k, v]) => [k, String(v)]))}`,
+  )
 const list = async (kind: TipsterLinkKind, idTipster: number, client = admin) =>
-  (await client.raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`)).body as Array<Record<string, unknown>>
+  (await client.raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`)).body as Array<
+    Record<string, unknown>
+  >
 const told = async (sent: ReturnType<typeof post>) => {
   const reply = await sent
   return [reply.status, reply.text]
@@ -97,7 +102,8 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const body = { idTipster, idSala, ...detail(kind) }
     const replies = await Promise.all([post(kind, body), post(kind, body), post(kind, body)])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409])
-    for (const reply of replies.filter(({ status }) => status === 409)) expect(reply.text).toBe('Collegamento già esistente')
+    for (const reply of replies.filter(({ status }) => status === 409))
+      expect(reply.text).toBe('Collegamento già esistente')
     expect(await list(kind, idTipster)).toHaveLength(1)
   })
 
@@ -107,7 +113,10 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const standby = await aSala({ stato: 'S' })
     const secret = await aSala({ isSecret: true })
     const link = (idSala: number) => post(kind, { idTipster, idSala, ...detail(kind) })
-    expect(await told(link(off.idSala))).toEqual([400, `La sala ${off.nomeSala} è OFF e non può essere collegata`])
+    expect(await told(link(off.idSala))).toEqual([
+      400,
+      `La sala ${off.nomeSala} è OFF e non può essere collegata`,
+    ])
     expect(await told(link(secret.idSala))).toEqual([404, 'Sala non trovata'])
     expect(await told(link(999_999))).toEqual([404, 'Sala non trovata'])
     expect((await link(standby.idSala)).status).toBe(200)
@@ -130,13 +139,18 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
     const key = { idTipster, idSala, ...detail(kind) }
-    expect(await told(post(kind, key, operatore))).toEqual([403, 'Non hai i permessi per creare un Collegamento'])
+    expect(await told(post(kind, key, operatore))).toEqual([
+      403,
+      'Non hai i permessi per creare un Collegamento',
+    ])
     expect((await post(kind, key, anagrafiche)).status).toBe(200)
     expect(await list(kind, idTipster, operatore)).toHaveLength(1)
     const denied = await remove(kind, key, operatore)
     expect([denied.status, denied.text]).toEqual([403, 'Non hai i permessi per eliminare un Collegamento'])
     expect((await remove(kind, key, anagrafiche)).status).toBe(204)
-    expect((await as(users.EXTRA).raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`)).status).toBe(403)
+    expect(
+      (await as(users.EXTRA).raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`)).status,
+    ).toBe(403)
   })
 
   it('at the maximum is refused, and of two for the last place one is made', async () => {
@@ -144,7 +158,15 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const { idTipster } = await aTipster()
     const sale = await Promise.all([aSala(), aSala(), aSala(), aSala()])
     // In one book, so that recognition links add up too.
-    await db.updateTable('sala').set({ idBook: sale[0].idBook }).where('idSala', 'in', sale.map((sala) => sala.idSala)).execute()
+    await db
+      .updateTable('sala')
+      .set({ idBook: sale[0].idBook })
+      .where(
+        'idSala',
+        'in',
+        sale.map((sala) => sala.idSala),
+      )
+      .execute()
     const link = (i: number) => post(kind, { idTipster, idSala: sale[i]?.idSala, ...detail(kind) })
     expect((await link(0)).status).toBe(200)
     const replies = await Promise.all([link(1), link(2)])
@@ -209,7 +231,10 @@ describe('a keyword', () => {
     const { idSala } = await aSala()
     const { body } = await post('keyword', { idTipster, idSala, keyword: '  Serie A ' })
     expect(body).toMatchObject({ keyword: 'Serie A' })
-    expect(await told(post('keyword', { idTipster, idSala, keyword: 'serie a' }))).toEqual([409, 'Collegamento già esistente'])
+    expect(await told(post('keyword', { idTipster, idSala, keyword: 'serie a' }))).toEqual([
+      409,
+      'Collegamento già esistente',
+    ])
     expect((await post('keyword', { idTipster, idSala, keyword: 'Serie B' })).status).toBe(200)
     expect((await remove('keyword', { idTipster, idSala, keyword: 'SERIE A' })).status).toBe(204)
     expect((await list('keyword', idTipster)).map((link) => link.keyword)).toEqual(['Serie B'])
@@ -217,16 +242,19 @@ describe('a keyword', () => {
 })
 
 describe('the book chosen before the room', () => {
-  it.each(['automatico', 'riconoscimento', 'keyword'] as const)('must be the room’s own (%s)', async (kind) => {
-    const { idTipster } = await aTipster()
-    const sala = await aSala()
-    const body = { idTipster, idSala: sala.idSala, ...detail(kind) }
-    expect(await told(post(kind, { ...body, idBook: excluded.idBook }))).toEqual([
-      400,
-      `La sala ${sala.nomeSala} non appartiene al book scelto`,
-    ])
-    expect((await post(kind, { ...body, idBook: sala.idBook })).status).toBe(200)
-  })
+  it.each(['automatico', 'riconoscimento', 'keyword'] as const)(
+    'must be the room’s own (%s)',
+    async (kind) => {
+      const { idTipster } = await aTipster()
+      const sala = await aSala()
+      const body = { idTipster, idSala: sala.idSala, ...detail(kind) }
+      expect(await told(post(kind, { ...body, idBook: excluded.idBook }))).toEqual([
+        400,
+        `La sala ${sala.nomeSala} non appartiene al book scelto`,
+      ])
+      expect((await post(kind, { ...body, idBook: sala.idBook })).status).toBe(200)
+    },
+  )
 
   it('to be excluded is never the technical one, nor one that does not exist', async () => {
     const { idTipster } = await aTipster()
@@ -247,7 +275,11 @@ it('links are listed by book and room', async () => {
     await aSala({ idBook: a.idBook, nomeSala: 'sala 2' }),
   ]
   for (const { idSala } of sale) await post('automatico', { idTipster, idSala })
-  expect((await list('automatico', idTipster)).map((link) => link.nomeSala)).toEqual(['sala 2', 'Sala 3', 'sala 1'])
+  expect((await list('automatico', idTipster)).map((link) => link.nomeSala)).toEqual([
+    'sala 2',
+    'Sala 3',
+    'sala 1',
+  ])
 })
 
 it('making and deleting a link is written down', async () => {

@@ -28,8 +28,8 @@ interface Reversal {
  * never been, lists hide the pair, the journal keeps both (D3.36). The freeroll it used up is given back.
  * @throws AppError MOVEMENT_NOT_FOUND, also when it was taken back before or is of another kind; DEPOSIT_RETURNED
  */
-export async function reverseMovement(ctx: Ctx, { kind, what, idMovimento }: Reversal): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
+export async function reverseMovement(ctx: Ctx, { kind, what, idMovimento }: Reversal): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
     const original = await lockOriginal(tx, idMovimento)
     const rows = await tx.db
       .selectFrom('rigaMovimento')
@@ -60,6 +60,7 @@ export async function reverseMovement(ctx: Ctx, { kind, what, idMovimento }: Rev
       entityId: own[COLUMN[kind]] ?? '',
       before: { idMovimento, data: original.data, nota: original.nota, importo: own.importo },
     })
+    return { message: 'Operazione completata con successo' }
   })
 }
 

@@ -24,18 +24,20 @@ describe('a book', () => {
     expect(book).toEqual({ idBook: expect.any(Number), nomeBook, pathFoto: '/loghi/uno.png', version: 1 })
     const edited = await admin.put('PUT /api/v1/book', { idBook: book.idBook, pathFoto: null, version: 1 })
     expect(edited.body).toEqual({ ...book, pathFoto: null, version: 2 })
-    expect(await told(admin.put('PUT /api/v1/book', { idBook: book.idBook, nomeBook: 'X', version: 1 }))).toEqual([
-      409,
-      'I dati sono stati modificati da un altro utente. Ricaricare e riprovare',
-      null,
-    ])
+    expect(
+      await told(admin.put('PUT /api/v1/book', { idBook: book.idBook, nomeBook: 'X', version: 1 })),
+    ).toEqual([409, 'I dati sono stati modificati da un altro utente. Ricaricare e riprovare', null])
     expect((await admin.get('GET /api/v1/book')).body).toContainEqual(edited.body)
   })
 
   it('has a name, and one of its own', async () => {
     const nomeBook = fresh('Book')
     await admin.post('POST /api/v1/book', { nomeBook })
-    expect(await told(admin.post('POST /api/v1/book', { nomeBook: '' }))).toEqual([400, 'Campo obbligatorio.', 'nomeBook'])
+    expect(await told(admin.post('POST /api/v1/book', { nomeBook: '' }))).toEqual([
+      400,
+      'Campo obbligatorio.',
+      'nomeBook',
+    ])
     expect(await told(admin.post('POST /api/v1/book', { nomeBook: nomeBook.toUpperCase() }))).toEqual([
       409,
       `Il nome ${nomeBook.toUpperCase()} è già in uso`,
@@ -51,7 +53,9 @@ describe('a book', () => {
       `Il nome ${nome} non può essere modificato`,
       'nomeBook',
     ])
-    expect((await admin.put('PUT /api/v1/book', { idBook, nomeBook: nome, pathFoto: '/x.png' })).status).toBe(200)
+    expect((await admin.put('PUT /api/v1/book', { idBook, nomeBook: nome, pathFoto: '/x.png' })).status).toBe(
+      200,
+    )
   })
 
   it('is nobody else’s to write', async () => {
@@ -97,7 +101,9 @@ describe('a currency', () => {
       'Il cambio di EUR è sempre 1',
       'cambio',
     ])
-    expect((await admin.put('PUT /api/v1/valuta', { valuta: 'EUR', cambio: 1, simbolo: '€' })).status).toBe(200)
+    expect((await admin.put('PUT /api/v1/valuta', { valuta: 'EUR', cambio: 1, simbolo: '€' })).status).toBe(
+      200,
+    )
     await admin.post('POST /api/v1/valuta', { valuta: 'AAA', simbolo: 'a' })
     expect((await admin.get('GET /api/v1/valuta')).body[0]?.valuta).toBe('EUR')
   })
@@ -134,7 +140,11 @@ describe('a sparax', () => {
     [{ delaySecondsSparax: 1.5 }, 'Inserisci un numero intero valido.', 'delaySecondsSparax'],
     [{ delaySecondsSparax: null }, 'Campo obbligatorio.', 'delaySecondsSparax'],
   ])('is not %j', async (fields, message, campo) => {
-    expect(await told(superadmin.post('POST /api/v1/sparax', body(fields) as never))).toEqual([400, message, campo])
+    expect(await told(superadmin.post('POST /api/v1/sparax', body(fields) as never))).toEqual([
+      400,
+      message,
+      campo,
+    ])
   })
 
   it('has one of four link modes', async () => {
@@ -143,7 +153,10 @@ describe('a sparax', () => {
       const edited = await admin.put('PUT /api/v1/sparax', { idSparax: sparax.idSparax, autoLinkMode })
       expect(edited.body.autoLinkMode).toBe(autoLinkMode)
     }
-    const wrong = await admin.put('PUT /api/v1/sparax', { idSparax: sparax.idSparax, autoLinkMode: 'TUTTE' as never })
+    const wrong = await admin.put('PUT /api/v1/sparax', {
+      idSparax: sparax.idSparax,
+      autoLinkMode: 'TUTTE' as never,
+    })
     expect([wrong.status, wrong.headers.get('x-campo')]).toEqual([400, 'autoLinkMode'])
   })
 
@@ -153,10 +166,16 @@ describe('a sparax', () => {
     const { idSparax } = byAdmin
     await superadmin.put('PUT /api/v1/sparax', { idSparax, delaySecondsSparax: 15 })
     for (const client of [admin, anagrafiche]) {
-      const edited = await client.put('PUT /api/v1/sparax', { idSparax, delaySecondsSparax: 0, soloFoto: client === admin })
+      const edited = await client.put('PUT /api/v1/sparax', {
+        idSparax,
+        delaySecondsSparax: 0,
+        soloFoto: client === admin,
+      })
       expect(edited.body.delaySecondsSparax).toBe(15)
     }
-    expect((await superadmin.post('POST /api/v1/sparax', body({ delaySecondsSparax: 5 }))).body.delaySecondsSparax).toBe(5)
+    expect(
+      (await superadmin.post('POST /api/v1/sparax', body({ delaySecondsSparax: 5 }))).body.delaySecondsSparax,
+    ).toBe(5)
   })
 
   it('is created by ADMIN, edited by ANAGRAFICHE too, and the others read why not', async () => {
@@ -179,7 +198,9 @@ describe('a sparax', () => {
 
   it('has a name of its own, and comes newest first', async () => {
     const { body: sparax } = await admin.post('POST /api/v1/sparax', body())
-    expect((await admin.post('POST /api/v1/sparax', body({ nomeSparax: sparax.nomeSparax.toUpperCase() }))).status).toBe(409)
+    expect(
+      (await admin.post('POST /api/v1/sparax', body({ nomeSparax: sparax.nomeSparax.toUpperCase() }))).status,
+    ).toBe(409)
     expect((await operatore.get('GET /api/v1/sparax')).body[0]?.idSparax).toBe(sparax.idSparax)
   })
 })
@@ -198,19 +219,32 @@ describe('a channel', () => {
     const { body: canale } = await admin.post('POST /api/v1/canale', sent)
     expect(canale).toEqual({ ...sent, idCanale: expect.any(Number), version: 1 })
     const { idCanale } = canale
-    const edited = await anagrafiche.put('PUT /api/v1/canale', { idCanale, nomeMittente: 'Altro', version: 1 })
+    const edited = await anagrafiche.put('PUT /api/v1/canale', {
+      idCanale,
+      nomeMittente: 'Altro',
+      version: 1,
+    })
     expect(edited.body).toEqual({ ...canale, nomeMittente: 'Altro', version: 2 })
-    expect((await anagrafiche.put('PUT /api/v1/canale', { idCanale, nomeMittente: 'X', version: 1 })).status).toBe(409)
+    expect(
+      (await anagrafiche.put('PUT /api/v1/canale', { idCanale, nomeMittente: 'X', version: 1 })).status,
+    ).toBe(409)
     expect((await operatore.get('GET /api/v1/canale')).body[0]).toEqual(edited.body)
     expect((await admin.delete('DELETE /api/v1/canale/:id', { params: { id: idCanale } })).status).toBe(204)
     expect((await admin.delete('DELETE /api/v1/canale/:id', { params: { id: idCanale } })).status).toBe(404)
     expect((await admin.get('GET /api/v1/canale')).body.map((one) => one.idCanale)).not.toContain(idCanale)
   })
 
-  it.each(['nomeMittente', 'idGruppoTgMittente', 'nomeDestinatario', 'idGruppoTgDestinatario'])('needs %s', async (field) => {
-    const reply = await admin.post('POST /api/v1/canale', body({ [field]: undefined }) as never)
-    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([400, 'Campo obbligatorio.', field])
-  })
+  it.each(['nomeMittente', 'idGruppoTgMittente', 'nomeDestinatario', 'idGruppoTgDestinatario'])(
+    'needs %s',
+    async (field) => {
+      const reply = await admin.post('POST /api/v1/canale', body({ [field]: undefined }) as never)
+      expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([
+        400,
+        'Campo obbligatorio.',
+        field,
+      ])
+    },
+  )
 
   it('is one per pair of chats, in its direction, and never to itself', async () => {
     const { body: canale } = await admin.post('POST /api/v1/canale', body())
@@ -220,22 +254,30 @@ describe('a channel', () => {
     const back = body({ idGruppoTgMittente: to, idGruppoTgDestinatario: from })
     expect((await admin.post('POST /api/v1/canale', back)).status).toBe(200)
     const itself = [400, 'Mittente e destinatario devono essere diversi', 'idGruppoTgDestinatario']
-    expect(await told(admin.post('POST /api/v1/canale', body({ idGruppoTgMittente: from, idGruppoTgDestinatario: from })))).toEqual(itself)
     expect(
-      await told(admin.put('PUT /api/v1/canale', { idCanale: canale.idCanale, idGruppoTgDestinatario: from })),
+      await told(
+        admin.post('POST /api/v1/canale', body({ idGruppoTgMittente: from, idGruppoTgDestinatario: from })),
+      ),
+    ).toEqual(itself)
+    expect(
+      await told(
+        admin.put('PUT /api/v1/canale', { idCanale: canale.idCanale, idGruppoTgDestinatario: from }),
+      ),
     ).toEqual(itself)
   })
 
   it('is not created or deleted by ANAGRAFICHE, and not touched by others, who read why', async () => {
     const { body: canale } = await admin.post('POST /api/v1/canale', body())
     const params = { id: canale.idCanale }
-    expect((await anagrafiche.post('POST /api/v1/canale', body())).text).toBe('Non hai i permessi per creare un Canale')
+    expect((await anagrafiche.post('POST /api/v1/canale', body())).text).toBe(
+      'Non hai i permessi per creare un Canale',
+    )
     expect((await anagrafiche.delete('DELETE /api/v1/canale/:id', { params })).text).toBe(
       'Non hai i permessi per eliminare un Canale',
     )
-    expect((await operatore.put('PUT /api/v1/canale', { idCanale: canale.idCanale, nomeMittente: 'x' })).text).toBe(
-      'Non hai i permessi per modificare un Canale',
-    )
+    expect(
+      (await operatore.put('PUT /api/v1/canale', { idCanale: canale.idCanale, nomeMittente: 'x' })).text,
+    ).toBe('Non hai i permessi per modificare un Canale')
   })
 })
 
@@ -247,9 +289,15 @@ describe.each(['sport', 'fasce', 'esito'] as const)('the list of %s', (list) => 
     })
 
   it('takes names, gives them in order and lets them go', async () => {
-    for (const nome of ['zeta', 'Alfa', ' media ']) await admin.post(`POST /api/v1/anagrafica-${list}/new`, { nome })
-    const names = async () => (await operatore.get(`GET /api/v1/anagrafica-${list}`)).body.map(({ nome }) => nome)
-    expect((await names()).filter((nome) => ['zeta', 'Alfa', 'media'].includes(nome))).toEqual(['Alfa', 'media', 'zeta'])
+    for (const nome of ['zeta', 'Alfa', ' media '])
+      await admin.post(`POST /api/v1/anagrafica-${list}/new`, { nome })
+    const names = async () =>
+      (await operatore.get(`GET /api/v1/anagrafica-${list}`)).body.map(({ nome }) => nome)
+    expect((await names()).filter((nome) => ['zeta', 'Alfa', 'media'].includes(nome))).toEqual([
+      'Alfa',
+      'media',
+      'zeta',
+    ])
     expect((await remove('media')).status).toBe(204)
     expect(await names()).not.toContain('media')
     expect((await remove('media')).status).toBe(404)
@@ -263,7 +311,9 @@ describe.each(['sport', 'fasce', 'esito'] as const)('the list of %s', (list) => 
     ])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
     expect(replies.find((reply) => reply.status === 409)?.text).toMatch(/^Il nome .* è già in uso$/)
-    expect((await admin.post(`POST /api/v1/anagrafica-${list}/new`, { nome: '' })).text).toBe('Campo obbligatorio.')
+    expect((await admin.post(`POST /api/v1/anagrafica-${list}/new`, { nome: '' })).text).toBe(
+      'Campo obbligatorio.',
+    )
   })
 
   it('is ADMIN’s to write, everybody’s to read but EXTRA’s', async () => {
@@ -273,10 +323,13 @@ describe.each(['sport', 'fasce', 'esito'] as const)('the list of %s', (list) => 
   })
 })
 
-it.each(['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'])('the outcome %s cannot be deleted', async (nome) => {
-  const reply = await admin.raw('DELETE', '/api/v1/anagrafica-esito', {
-    body: JSON.stringify({ nome }),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect([reply.status, reply.text]).toEqual([409, `L'esito ${nome} non può essere eliminato`])
-})
+it.each(['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'])(
+  'the outcome %s cannot be deleted',
+  async (nome) => {
+    const reply = await admin.raw('DELETE', '/api/v1/anagrafica-esito', {
+      body: JSON.stringify({ nome }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([reply.status, reply.text]).toEqual([409, `L'esito ${nome} non può essere eliminato`])
+  },
+)

@@ -23,12 +23,24 @@ const newSala = (chats: Chats, fields: object = {}) =>
     ...fields,
   })
 const newTipster = (chats: Chats, fields: object = {}) =>
-  admin.post('POST /api/v1/tipster', { nomeTipster: `Tipster ${++counter}`, action: 0, freeroll: 0, ...money, ...chats, ...fields })
+  admin.post('POST /api/v1/tipster', {
+    nomeTipster: `Tipster ${++counter}`,
+    action: 0,
+    freeroll: 0,
+    ...money,
+    ...chats,
+    ...fields,
+  })
 
 const claimsOf = async (idSala: number) =>
-  (await db.selectFrom('chatRiservata').select('chatId').where('idSala', '=', idSala).orderBy('chatId', 'desc').execute()).map(
-    (row) => row.chatId,
-  )
+  (
+    await db
+      .selectFrom('chatRiservata')
+      .select('chatId')
+      .where('idSala', '=', idSala)
+      .orderBy('chatId', 'desc')
+      .execute()
+  ).map((row) => row.chatId)
 
 describe('a chat of a room or tipster', () => {
   it.each([
@@ -108,13 +120,19 @@ describe('two who take one chat at the same moment', () => {
 
   it('as two new rooms, one gets it', async () => {
     const wanted = chat()
-    const replies = await Promise.all([newSala({ idGruppoTg: wanted }), newSala({ idDropTg: wanted }), newSala({ idGruppoTg: wanted })])
+    const replies = await Promise.all([
+      newSala({ idGruppoTg: wanted }),
+      newSala({ idDropTg: wanted }),
+      newSala({ idGruppoTg: wanted }),
+    ])
     expect(winners(replies)).toBe(1)
   })
 
   it('as a new room and a new tipster, one gets it', async () => {
     const wanted = chat()
-    expect(winners(await Promise.all([newSala({ idGruppoTg: wanted }), newTipster({ idDropTg: wanted })]))).toBe(1)
+    expect(
+      winners(await Promise.all([newSala({ idGruppoTg: wanted }), newTipster({ idDropTg: wanted })])),
+    ).toBe(1)
   })
 
   it('by editing two rooms crosswise, nobody shares and nobody sees a deadlock', async () => {

@@ -72,10 +72,14 @@ describe('a tipster', () => {
   })
 
   it.each(['NoDrop', 'Americans'])('named %s is not renamed, and edited otherwise', async (nome) => {
-    const found = (await admin.get('GET /api/v1/tipster')).body.find((tipster) => tipster.nomeTipster === nome)
+    const found = (await admin.get('GET /api/v1/tipster')).body.find(
+      (tipster) => tipster.nomeTipster === nome,
+    )
     const reply = await edit(found?.idTipster ?? 0, { nomeTipster: 'Altro nome' })
     expect([reply.status, reply.text]).toEqual([409, `Il nome ${nome} non può essere modificato`])
-    expect((await edit(found?.idTipster ?? 0, { nomeTipster: nome, stato: 'S' })).body).toMatchObject({ stato: 'S' })
+    expect((await edit(found?.idTipster ?? 0, { nomeTipster: nome, stato: 'S' })).body).toMatchObject({
+      stato: 'S',
+    })
     await edit(found?.idTipster ?? 0, { stato: 'A' })
   })
 
@@ -84,7 +88,13 @@ describe('a tipster', () => {
     await edit(tipster.idTipster, LIMITS)
     await edit(tipster.idTipster, { importoRichiesto: 50.25 })
     await edit(tipster.idTipster, { accettazioneTipster: false })
-    const expected = { ...tipster, ...LIMITS, importoRichiesto: 50.25, accettazioneTipster: false, version: 4 }
+    const expected = {
+      ...tipster,
+      ...LIMITS,
+      importoRichiesto: 50.25,
+      accettazioneTipster: false,
+      version: 4,
+    }
     const read = () => admin.get('GET /api/v1/tipster/:id', { params: { id: tipster.idTipster } })
     expect((await read()).body).toEqual(expected)
 
@@ -103,7 +113,12 @@ describe('a tipster', () => {
   })
 
   it('is edited by ANAGRAFICHE but for money, limits and messages, which stay', async () => {
-    const tipster = await create({ ...LIMITS, importoRichiesto: 10, messaggioApertura: 'A', messaggioChiusura: 'B' })
+    const tipster = await create({
+      ...LIMITS,
+      importoRichiesto: 10,
+      messaggioApertura: 'A',
+      messaggioChiusura: 'B',
+    })
     const reply = await edit(
       tipster.idTipster,
       {
@@ -130,18 +145,21 @@ describe('a tipster', () => {
     })
   })
 
-  it.each(['OPERATORE', 'CONTABILITÀ', 'CALCOLATORE', 'EXTRA'] as const)('is neither created nor edited by %s', async (role) => {
-    const client = as(users[role])
-    const { idTipster } = await create()
-    expect(await client.post('POST /api/v1/tipster', body())).toMatchObject({
-      status: 403,
-      text: 'Non hai i permessi per creare un Tipster',
-    })
-    expect(await edit(idTipster, { stato: 'D' }, client)).toMatchObject({
-      status: 403,
-      text: 'Non hai i permessi per modificare un Tipster',
-    })
-  })
+  it.each(['OPERATORE', 'CONTABILITÀ', 'CALCOLATORE', 'EXTRA'] as const)(
+    'is neither created nor edited by %s',
+    async (role) => {
+      const client = as(users[role])
+      const { idTipster } = await create()
+      expect(await client.post('POST /api/v1/tipster', body())).toMatchObject({
+        status: 403,
+        text: 'Non hai i permessi per creare un Tipster',
+      })
+      expect(await edit(idTipster, { stato: 'D' }, client)).toMatchObject({
+        status: 403,
+        text: 'Non hai i permessi per modificare un Tipster',
+      })
+    },
+  )
 
   it('is created by ADMIN, not by ANAGRAFICHE', async () => {
     expect((await anagrafiche.post('POST /api/v1/tipster', body())).status).toBe(403)
@@ -167,23 +185,38 @@ describe('the bets that carry a tipster', () => {
     const { revision } = all.body as { revision: number }
     await act()
     const { body: changes } = await admin.get('GET /api/v1/bets/last-week', { query: { since: revision } })
-    return changes as { bets: Array<{ idReceivedBet: number; tipster: { nomeTipster: string; regole: unknown[] } }> }
+    return changes as {
+      bets: Array<{ idReceivedBet: number; tipster: { nomeTipster: string; regole: unknown[] } }>
+    }
   }
-  const ids = (changes: { bets: Array<{ idReceivedBet: number }> }) => changes.bets.map((bet) => bet.idReceivedBet)
+  const ids = (changes: { bets: Array<{ idReceivedBet: number }> }) =>
+    changes.bets.map((bet) => bet.idReceivedBet)
 
   it.each([
     ['name', { nomeTipster: 'Nome nuovo' }],
     ['state', { stato: 'D' }],
     ['limits', LIMITS],
     ['drop chat', { idDropTg: -77_001 }],
-  ])('are delivered anew to polls when his %s changes, those of the last week and no others', async (_what, change) => {
-    const { idTipster } = await create()
-    const recent = await aBet({ idTipster })
-    await aBet({ idTipster, messageDate: new Date(clock.now().getTime() - 9 * 86_400_000) })
-    await aBet()
-    const changes = await delivered(() => edit(idTipster, change))
-    expect(ids(changes)).toEqual([recent.idReceivedBet])
-  })
+  ])(
+    'are delivered anew to polls when his %s changes, those of the last week and no others',
+    async (_what, change) => {
+      const { idTipster } = await create()
+      const recent = await aBet({ idTipster })
+      const old = await aBet({ idTipster, messageDate: new Date(clock.now().getTime() - 9 * 86_400_000) })
+      await aBet()
+      const revisionOfOld = () =>
+        db
+          .selectFrom('bet')
+          .select('revision')
+          .where('idReceivedBet', '=', old.idReceivedBet)
+          .executeTakeFirstOrThrow()
+      const before = await revisionOfOld()
+      const changes = await delivered(() => edit(idTipster, change))
+      expect(ids(changes)).toEqual([recent.idReceivedBet])
+      // A tipster of years has bets by the thousand: renaming him must not rewrite them all.
+      expect(await revisionOfOld()).toEqual(before)
+    },
+  )
 
   it('are not when nothing they carry changes', async () => {
     const { idTipster } = await create()
@@ -196,12 +229,18 @@ describe('the bets that carry a tipster', () => {
     await aBet({ idTipster })
     let idRegola = 0
     const added = await delivered(async () => {
-      const reply = await admin.post('POST /api/v1/regola-tipster', { idRegola: null, idTipster, regola: ' Solo singole ' })
+      const reply = await admin.post('POST /api/v1/regola-tipster', {
+        idRegola: null,
+        idTipster,
+        regola: ' Solo singole ',
+      })
       expect(reply.body).toEqual({ idRegola: expect.any(Number), regola: 'Solo singole', idTipster })
       idRegola = reply.body.idRegola
     })
     expect(added.bets[0]?.tipster.regole).toEqual([{ idRegola, regola: 'Solo singole', idTipster }])
-    const removed = await delivered(() => admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola } }))
+    const removed = await delivered(() =>
+      admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola } }),
+    )
     expect(removed.bets[0]?.tipster.regole).toEqual([])
   })
 })
@@ -213,16 +252,25 @@ describe('rules', () => {
     expect([empty.status, empty.text]).toEqual([400, 'Campo obbligatorio.'])
     const nobody = await admin.post('POST /api/v1/regola-tipster', { idTipster: 999_999, regola: 'x' })
     expect([nobody.status, nobody.text]).toEqual([404, 'Tipster non trovato'])
-    expect((await admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola: 999_999 } })).status).toBe(404)
+    expect(
+      (await admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola: 999_999 } }))
+        .status,
+    ).toBe(404)
   })
 
   it('are ADMIN’s alone', async () => {
     const { idTipster } = await create()
-    expect((await anagrafiche.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' })).status).toBe(403)
+    expect((await anagrafiche.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' })).status).toBe(
+      403,
+    )
     const { body: rule } = await admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' })
     const params = { idRegola: rule.idRegola }
     expect((await anagrafiche.delete('DELETE /api/v1/regola-tipster/:idRegola', { params })).status).toBe(403)
-    const count = await db.selectFrom('regolaTipster').select('idRegola').where('idTipster', '=', idTipster).execute()
+    const count = await db
+      .selectFrom('regolaTipster')
+      .select('idRegola')
+      .where('idTipster', '=', idTipster)
+      .execute()
     expect(count).toHaveLength(1)
   })
 })

@@ -30,7 +30,8 @@ const newBody = (kind: Kind, fields: object = {}) => ({
 })
 const send = (client: typeof admin, method: 'POST' | 'PUT', kind: Kind, body: object) =>
   client.raw(method, `/api/v1/${kind}`, { body: JSON.stringify(body), headers: json })
-const create = async (kind: Kind, fields: object = {}) => (await send(admin, 'POST', kind, newBody(kind, fields))).body as Wire
+const create = async (kind: Kind, fields: object = {}) =>
+  (await send(admin, 'POST', kind, newBody(kind, fields))).body as Wire
 const edit = (kind: Kind, venue: Wire, fields: object, client = admin) =>
   send(client, 'PUT', kind, { [ID[kind]]: venue[ID[kind]], ...fields })
 
@@ -78,11 +79,20 @@ describe.each(KINDS)('%s', (kind) => {
     ['idValuta', 'ZZZ', 'Valuta non trovata'],
     ['letteraImporto', 'A1', 'Inserisci da una a tre lettere.'],
   ])('wants %s other than %j', async (field, value, message) => {
-    expect(await refusal(send(admin, 'POST', kind, newBody(kind, { [field]: value })))).toEqual([400, message, field])
+    expect(await refusal(send(admin, 'POST', kind, newBody(kind, { [field]: value })))).toEqual([
+      400,
+      message,
+      field,
+    ])
   })
 
   it('answers with the first wrong field of the form, in plain text', async () => {
-    const reply = await send(admin, 'POST', kind, { ...newBody(kind), [NAME[kind]]: '', freerollAttivo: 'x', stato: 'X' })
+    const reply = await send(admin, 'POST', kind, {
+      ...newBody(kind),
+      [NAME[kind]]: '',
+      freerollAttivo: 'x',
+      stato: 'X',
+    })
     expect([reply.text, reply.headers.get('x-campo')]).toEqual(['Campo obbligatorio.', NAME[kind]])
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
@@ -92,7 +102,9 @@ describe.each(KINDS)('%s', (kind) => {
     const venue = await create(kind, { [NAME[kind]]: ` ${name} ` })
     expect(venue[NAME[kind]]).toBe(name)
     const taken = [409, `Il nome ${name.toUpperCase()} è già in uso`, NAME[kind]]
-    expect(await refusal(send(admin, 'POST', kind, newBody(kind, { [NAME[kind]]: name.toUpperCase() })))).toEqual(taken)
+    expect(
+      await refusal(send(admin, 'POST', kind, newBody(kind, { [NAME[kind]]: name.toUpperCase() }))),
+    ).toEqual(taken)
     const other = await create(kind)
     expect(await refusal(edit(kind, other, { [NAME[kind]]: name.toUpperCase() }))).toEqual(taken)
     // Itself it may respell.
@@ -165,7 +177,11 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   it('recomputes the NoPerc balances at every save, whatever the client says of them', async () => {
-    const venue = await create(kind, { percentualeImporto: 33, saldoOutstandingBase: 10, saldoOutstandingBaseNoPerc: 999 })
+    const venue = await create(kind, {
+      percentualeImporto: 33,
+      saldoOutstandingBase: 10,
+      saldoOutstandingBaseNoPerc: 999,
+    })
     expect(venue).toMatchObject({ saldoOutstandingBase: 10, saldoOutstandingBaseNoPerc: 30.3 })
     const after = (await edit(kind, venue, { saldoFreerollBase: -5, saldoOutstandingBaseNoPerc: 1 })).body
     expect(after).toMatchObject({
@@ -195,12 +211,16 @@ describe.each(KINDS)('%s', (kind) => {
     ]
     expect(await refusal(edit(kind, venue, { percentualeImporto: 50 }))).toEqual(locked)
     // Also when the same save would bring it to 0: the old figures were at the old percentage.
-    expect(await refusal(edit(kind, venue, { percentualeImporto: 50, saldoOutstandingBase: 0 }))).toEqual(locked)
+    expect(await refusal(edit(kind, venue, { percentualeImporto: 50, saldoOutstandingBase: 0 }))).toEqual(
+      locked,
+    )
     expect(await admin.raw('GET', `/api/v1/${kind}/${venue[ID[kind]]}/saldo-totale`)).toMatchObject({
       body: { saldoTotale: 0.01 },
     })
     await edit(kind, venue, { saldoOutstandingBase: 0 })
-    expect((await edit(kind, venue, { percentualeImporto: 50 })).body).toMatchObject({ percentualeImporto: 50 })
+    expect((await edit(kind, venue, { percentualeImporto: 50 })).body).toMatchObject({
+      percentualeImporto: 50,
+    })
   })
 
   it('is created by ADMIN only and edited by ADMIN and ANAGRAFICHE, the others read why', async () => {
@@ -218,7 +238,10 @@ describe.each(KINDS)('%s', (kind) => {
   })
 
   it('keeps its money when ANAGRAFICHE saves, without an error, and takes the rest', async () => {
-    const venue = await create(kind, { saldoOutstandingBase: 5, ...(kind === 'sala' ? {} : { tassaQuota: 2 }) })
+    const venue = await create(kind, {
+      saldoOutstandingBase: 5,
+      ...(kind === 'sala' ? {} : { tassaQuota: 2 }),
+    })
     const reply = await edit(
       kind,
       venue,
@@ -268,7 +291,11 @@ describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
 
   it('is one that exists', async () => {
     const venue = await create(kind)
-    expect(await refusal(edit(kind, venue, { idValuta: 'NIENTE' }))).toEqual([400, 'Valuta non trovata', 'idValuta'])
+    expect(await refusal(edit(kind, venue, { idValuta: 'NIENTE' }))).toEqual([
+      400,
+      'Valuta non trovata',
+      'idValuta',
+    ])
   })
 })
 
@@ -284,7 +311,11 @@ describe('a room', () => {
     ['undefined', undefined, 'Campo obbligatorio.'],
     ['nobody’s', 999_999, 'Book non trovato'],
   ])('wants a book, not %s', async (_what, idBook, message) => {
-    expect(await refusal(send(admin, 'POST', 'sala', newBody('sala', { idBook })))).toEqual([400, message, 'idBook'])
+    expect(await refusal(send(admin, 'POST', 'sala', newBody('sala', { idBook })))).toEqual([
+      400,
+      message,
+      'idBook',
+    ])
   })
 
   it('is not made in the technical book of unrecognised bets', async () => {

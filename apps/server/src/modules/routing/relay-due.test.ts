@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { aPicture } from '#test/factories.ts'
 
 let world: BotWorld
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('a tip', () => {
 
   it('stays an album, with its caption, whichever picture carries it', async () => {
     const { tipster, sala } = await aTipsterWithRooms()
-    const photos = await Promise.all([world.aPicture(), world.aPicture(), world.aPicture()])
+    const photos = await Promise.all([aPicture(), aPicture(), aPicture()])
     await world.people.postAlbum(tipster.chat, photos, { caption: 'Tripla @5' })
     await world.quiet()
     const messages = (await world.people.messages(sala.chat)).filter((one) => one.method)
@@ -84,16 +85,7 @@ describe('what changed while a send waited', () => {
     await world.link(tipster.idTipster, sala.idSala, { ritardo: 3_600 })
     const posted = await world.people.postText(tipster.chat, text)
     const bet = await world.betOf(tipster.chat, posted.messageId)
-    const fallDue = async () => {
-      const due = { dueAt: new Date() }
-      await world.db
-        .updateTable('instradamento')
-        .set(due)
-        .where('idReceivedBet', '=', bet.idReceivedBet)
-        .execute()
-      await world.quiet()
-    }
-    return { tipster, sala, bet, fallDue }
+    return { tipster, sala, bet, fallDue: () => world.fallDue(bet.idReceivedBet) }
   }
   const whyNot = async (idReceivedBet: number) => {
     const row = await world.db

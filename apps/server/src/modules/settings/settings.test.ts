@@ -30,7 +30,8 @@ const RESTRICTED = [
 ]
 const LINKS = ['link_accesso_siti', 'link_guida', 'timesheet_link']
 
-const read = (nome: string, client = admin) => client.get('GET /api/v1/admin-variables/nome', { query: { nome } })
+const read = (nome: string, client = admin) =>
+  client.get('GET /api/v1/admin-variables/nome', { query: { nome } })
 const set = (nome: string, valore: string | number, client = admin) =>
   client.post('POST /api/v1/admin-variables/set-valore', { nome, valore })
 
@@ -56,7 +57,12 @@ describe('the cards of Variabili Admin', () => {
       segreta: true,
       impostata: true,
     })
-    expect(card('max_link_tipster')).toMatchObject({ valore: '12', tipo: 'numero', riservata: true, impostata: true })
+    expect(card('max_link_tipster')).toMatchObject({
+      valore: '12',
+      tipo: 'numero',
+      riservata: true,
+      impostata: true,
+    })
     expect(card('nota_bet_americani')).toMatchObject({ valore: '', tipo: 'testo', impostata: false })
   })
 
@@ -168,7 +174,11 @@ describe('setting a variable', () => {
   it('leaves no copy of a secret anywhere else, also when the call is repeatable', async () => {
     const secret = 'sk-unica-e-segreta'
     const headers = { 'idempotency-key': 'chiave-1' }
-    await admin.post('POST /api/v1/admin-variables/set-valore', { nome: 'gpt_api_key', valore: secret }, { headers })
+    await admin.post(
+      'POST /api/v1/admin-variables/set-valore',
+      { nome: 'gpt_api_key', valore: secret },
+      { headers },
+    )
     await set('gpt_api_key', `${secret}-2`)
     expect((await read('gpt_api_key')).body.valore).toBe(`${secret}-2`)
     for (const table of ['audit', 'idempotenza', 'invio', 'notifica'] as const) {

@@ -14,7 +14,13 @@ type Client = typeof admin
 
 const create = (fields: object = {}, client: Client = admin) =>
   client.raw('POST', '/api/v1/utente/new', {
-    body: JSON.stringify({ username: fresh('nuovo'), password: 'parola', roles: ['OPERATORE'], tasks: [], ...fields }),
+    body: JSON.stringify({
+      username: fresh('nuovo'),
+      password: 'parola',
+      roles: ['OPERATORE'],
+      tasks: [],
+      ...fields,
+    }),
     headers: json,
   })
 const edit = (body: object, client: Client = admin) =>
@@ -22,7 +28,9 @@ const edit = (body: object, client: Client = admin) =>
 const remove = (body: object, client: Client = admin) =>
   client.raw('DELETE', '/api/v1/utente', { body: JSON.stringify(body), headers: json })
 const rolesOf = async (id: number) =>
-  (await db.selectFrom('utenteRuolo').select('ruolo').where('idUtente', '=', id).orderBy('ruolo').execute()).map((row) => row.ruolo)
+  (
+    await db.selectFrom('utenteRuolo').select('ruolo').where('idUtente', '=', id).orderBy('ruolo').execute()
+  ).map((row) => row.ruolo)
 const aTask = async () => {
   const name = fresh('Compito')
   await admin.post('POST /api/v1/task/new', { name })
@@ -58,11 +66,19 @@ describe('the list of users', () => {
     const manageable = async (client: Client) => {
       const { body } = await client.get('GET /api/v1/utente')
       const byRole = Object.fromEntries(
-        Object.entries(users).map(([role, user]) => [role, body.find((row) => row.id === user.id)?.modificabile]),
+        Object.entries(users).map(([role, user]) => [
+          role,
+          body.find((row) => row.id === user.id)?.modificabile,
+        ]),
       )
       return byRole as Record<Role, boolean>
     }
-    expect(await manageable(admin)).toMatchObject({ OPERATORE: true, EXTRA: true, ADMIN: false, SUPERADMIN: false })
+    expect(await manageable(admin)).toMatchObject({
+      OPERATORE: true,
+      EXTRA: true,
+      ADMIN: false,
+      SUPERADMIN: false,
+    })
     expect(await manageable(superadmin)).toMatchObject({ OPERATORE: true, ADMIN: true, SUPERADMIN: true })
   })
 
@@ -82,7 +98,8 @@ describe('the list of users', () => {
 
 describe('the list of roles', () => {
   it('hides SUPERADMIN always, EXTRA from ADMIN, and knows no Helper', async () => {
-    const names = async (client: Client) => (await client.get('GET /api/v1/role')).body.map((role) => role.name)
+    const names = async (client: Client) =>
+      (await client.get('GET /api/v1/role')).body.map((role) => role.name)
     expect(await names(admin)).toEqual([
       'ADMIN',
       'OPERATORE',
@@ -151,18 +168,33 @@ describe('a new user', () => {
     await taken()
   })
 
+  it('with an accent in his name is one in any case, and signs in with either', async () => {
+    await create({ username: 'Nicolò', password: 'parola' })
+    expect((await create({ username: 'NICOLÒ' })).status).toBe(409)
+    const session = await anyone.post('POST /api/v1/auth/signin', { username: 'nicolÒ', password: 'parola' })
+    expect(session.body.username).toBe('Nicolò')
+  })
+
   it('of two with one name at one moment is one', async () => {
     const username = fresh('gemello')
-    const replies = await Promise.all([create({ username }), create({ username: username.toUpperCase() }), create({ username })])
+    const replies = await Promise.all([
+      create({ username }),
+      create({ username: username.toUpperCase() }),
+      create({ username }),
+    ])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409])
-    for (const reply of replies.filter(({ status }) => status === 409)) expect(reply.text).toMatch(/è già in uso$/)
+    for (const reply of replies.filter(({ status }) => status === 409))
+      expect(reply.text).toMatch(/è già in uso$/)
   })
 
   it('is never a SUPERADMIN, whoever asks', async () => {
     for (const client of [admin, superadmin]) {
       for (const roles of [['SUPERADMIN'], ['BETS', 'SUPERADMIN']]) {
         const reply = await create({ roles }, client)
-        expect([reply.status, reply.text]).toEqual([403, 'Non hai i permessi per assegnare il ruolo SUPERADMIN'])
+        expect([reply.status, reply.text]).toEqual([
+          403,
+          'Non hai i permessi per assegnare il ruolo SUPERADMIN',
+        ])
       }
     }
   })
@@ -174,16 +206,28 @@ describe('a new user', () => {
   })
 
   it('is not made of fields nobody offers', async () => {
-    const { body } = await create({ id: 1, deletedAt: '2020-01-01', passwordHash: 'x', role: 'SUPERADMIN', modificabile: false })
+    const { body } = await create({
+      id: 1,
+      deletedAt: '2020-01-01',
+      passwordHash: 'x',
+      role: 'SUPERADMIN',
+      modificabile: false,
+    })
     expect(body).toMatchObject({ roles: ['OPERATORE'], modificabile: true })
     expect((body as { id: number }).id).not.toBe(1)
   })
 
   it('leaves behind who made him, not his password', async () => {
     const { body } = await create({ password: 'parola-da-non-lasciare' })
-    const lines = await db.selectFrom('audit').selectAll().where('entityId', '=', String((body as { id: number }).id)).execute()
+    const lines = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('entityId', '=', String((body as { id: number }).id))
+      .execute()
     expect(lines).toMatchObject([{ action: 'users.create', actor: users.ADMIN.username, entity: 'utente' }])
-    expect(JSON.stringify(await db.selectFrom('audit').selectAll().execute())).not.toContain('parola-da-non-lasciare')
+    expect(JSON.stringify(await db.selectFrom('audit').selectAll().execute())).not.toContain(
+      'parola-da-non-lasciare',
+    )
   })
 })
 
@@ -191,10 +235,21 @@ describe('editing a user', () => {
   it('changes roles, tasks and bonus, each only when sent', async () => {
     const task = await aTask()
     const { id } = await aUser({ roles: ['BETS'] })
-    expect((await edit({ id, roles: ['LINK', 'CHIUSURE'] })).body).toMatchObject({ roles: ['LINK', 'CHIUSURE'], tasks: [], bonus: 0 })
-    expect((await edit({ id, tasks: [task] })).body).toMatchObject({ roles: ['LINK', 'CHIUSURE'], tasks: [task] })
+    expect((await edit({ id, roles: ['LINK', 'CHIUSURE'] })).body).toMatchObject({
+      roles: ['LINK', 'CHIUSURE'],
+      tasks: [],
+      bonus: 0,
+    })
+    expect((await edit({ id, tasks: [task] })).body).toMatchObject({
+      roles: ['LINK', 'CHIUSURE'],
+      tasks: [task],
+    })
     expect((await edit({ id, bonus: 3.3 })).body).toMatchObject({ tasks: [task], bonus: 3.3 })
-    expect((await edit({ id, tasks: [] })).body).toMatchObject({ roles: ['LINK', 'CHIUSURE'], tasks: [], bonus: 3.3 })
+    expect((await edit({ id, tasks: [] })).body).toMatchObject({
+      roles: ['LINK', 'CHIUSURE'],
+      tasks: [],
+      bonus: 3.3,
+    })
   })
 
   it('counts from the user’s next request on', async () => {
@@ -207,21 +262,40 @@ describe('editing a user', () => {
   it('needs a role to be left', async () => {
     const { id } = await aUser({ roles: ['BETS'] })
     const reply = await edit({ id, roles: [] })
-    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([400, 'Il campo ruolo è obbligatorio', 'roles'])
+    expect([reply.status, reply.text, reply.headers.get('x-campo')]).toEqual([
+      400,
+      'Il campo ruolo è obbligatorio',
+      'roles',
+    ])
     expect((await edit({ id, roles: null })).text).toBe('Il campo ruolo è obbligatorio')
     expect(await rolesOf(id)).toEqual(['BETS'])
   })
 
   it('touches neither name, password nor accesses', async () => {
     const user = await aUser({ roles: ['BETS'] })
-    const before = await db.selectFrom('utente').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
-    await edit({ id: user.id, username: user.username, password: 'nuova', passwordHash: 'x', nAccessi: 50, deletedAt: null })
-    expect(await db.selectFrom('utente').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()).toEqual(before)
+    const before = await db
+      .selectFrom('utente')
+      .selectAll()
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    await edit({
+      id: user.id,
+      username: user.username,
+      password: 'nuova',
+      passwordHash: 'x',
+      nAccessi: 50,
+      deletedAt: null,
+    })
+    expect(
+      await db.selectFrom('utente').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
+    ).toEqual(before)
   })
 
   it('finds the user by id or by name, and refuses when the two disagree', async () => {
     const [user, other] = [await aUser({ roles: ['BETS'] }), await aUser({ roles: ['BETS'] })]
-    expect((await edit({ username: user.username.toUpperCase(), roles: ['LINK'] })).body).toMatchObject({ id: user.id })
+    expect((await edit({ username: user.username.toUpperCase(), roles: ['LINK'] })).body).toMatchObject({
+      id: user.id,
+    })
     const reply = await edit({ id: user.id, username: other.username, roles: ['ADMIN'] })
     expect([reply.status, reply.text]).toEqual([400, 'Lo username non può essere modificato'])
     expect((await edit({ roles: ['LINK'] })).status).toBe(404)
@@ -238,12 +312,16 @@ describe('editing a user', () => {
         expect([reply.status, reply.text]).toEqual(denied)
       }
     }
-    expect((await edit({ id: otherAdmin.id, roles: ['BETS'] }, superadmin)).body).toMatchObject({ roles: ['BETS'] })
+    expect((await edit({ id: otherAdmin.id, roles: ['BETS'] }, superadmin)).body).toMatchObject({
+      roles: ['BETS'],
+    })
   })
 
   it('leaves SUPERADMIN on whoever holds it and gives it to nobody', async () => {
     const root = await aUser({ roles: ['SUPERADMIN', 'OPERATORE'] })
-    expect((await edit({ id: root.id, roles: ['BETS'] }, superadmin)).body).toMatchObject({ roles: ['SUPERADMIN', 'BETS'] })
+    expect((await edit({ id: root.id, roles: ['BETS'] }, superadmin)).body).toMatchObject({
+      roles: ['SUPERADMIN', 'BETS'],
+    })
     const { id } = await aUser({ roles: ['ADMIN'] })
     for (const client of [superadmin, admin]) {
       expect((await edit({ id, roles: ['ADMIN', 'SUPERADMIN'] }, client)).status).toBe(403)
@@ -257,7 +335,9 @@ describe('editing a user', () => {
     expect((await edit({ id, roles: ['LINK'] })).body).toMatchObject({ roles: ['LINK', 'EXTRA'] })
     expect((await edit({ id, roles: [] })).body).toMatchObject({ roles: ['EXTRA'] })
     const other = await aUser({ roles: ['BETS'] })
-    expect((await edit({ id: other.id, roles: ['BETS', 'EXTRA'] })).text).toBe('Non hai i permessi per assegnare il ruolo EXTRA')
+    expect((await edit({ id: other.id, roles: ['BETS', 'EXTRA'] })).text).toBe(
+      'Non hai i permessi per assegnare il ruolo EXTRA',
+    )
     expect((await edit({ id, roles: ['BETS'] }, superadmin)).body).toMatchObject({ roles: ['BETS'] })
   })
 
@@ -280,10 +360,17 @@ describe('deleting a user', () => {
     await as(user).post('POST /api/v1/anagrafica-sport/new', { nome: fresh('Sport') })
     expect((await remove({ id: user.id, username: user.username }, superadmin)).status).toBe(204)
     expect((await as(user).get('GET /api/v1/valuta')).status).toBe(401)
-    expect(await db.selectFrom('sessione').select('idUtente').where('idUtente', '=', user.id).execute()).toEqual([])
+    expect(
+      await db.selectFrom('sessione').select('idUtente').where('idUtente', '=', user.id).execute(),
+    ).toEqual([])
     expect((await admin.get('GET /api/v1/utente')).body.map((row) => row.id)).not.toContain(user.id)
-    expect((await anyone.post('POST /api/v1/auth/signin', { username: user.username, password: user.password })).status).toBe(401)
-    expect(await db.selectFrom('audit').select('id').where('actor', '=', user.username).execute()).not.toEqual([])
+    expect(
+      (await anyone.post('POST /api/v1/auth/signin', { username: user.username, password: user.password }))
+        .status,
+    ).toBe(401)
+    expect(
+      await db.selectFrom('audit').select('id').where('actor', '=', user.username).execute(),
+    ).not.toEqual([])
     expect((await remove({ id: user.id }, superadmin)).status).toBe(404)
     expect((await edit({ id: user.id, roles: ['BETS'] }, superadmin)).status).toBe(404)
   })
@@ -326,7 +413,9 @@ describe('tasks', () => {
     const [a, b] = [fresh('Task'), fresh('Task')]
     expect((await admin.post('POST /api/v1/task/new', { name: a })).body).toEqual({ name: a, nome: a })
     expect((await admin.post('POST /api/v1/task/new', { nome: b })).body).toEqual({ name: b, nome: b })
-    expect((await as(users.BETS).get('GET /api/v1/task')).body).toEqual(expect.arrayContaining([{ name: a, nome: a }]))
+    expect((await as(users.BETS).get('GET /api/v1/task')).body).toEqual(
+      expect.arrayContaining([{ name: a, nome: a }]),
+    )
     expect((await removeTask({ nome: a })).status).toBe(204)
     expect((await removeTask({ name: b, nome: b })).status).toBe(204)
     expect((await removeTask({ nome: a })).status).toBe(404)
@@ -343,7 +432,9 @@ describe('tasks', () => {
     const [kept, gone] = [await aTask(), await aTask()]
     const { body } = await create({ tasks: [kept, gone] })
     await removeTask({ nome: gone })
-    const user = (await admin.get('GET /api/v1/utente')).body.find((row) => row.id === (body as { id: number }).id)
+    const user = (await admin.get('GET /api/v1/utente')).body.find(
+      (row) => row.id === (body as { id: number }).id,
+    )
     expect(user?.tasks).toEqual([kept])
   })
 

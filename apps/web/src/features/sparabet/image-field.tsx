@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Input } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './image-field.module.css'
@@ -23,10 +23,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
   }
   const dragged = useImageIntake(take)
   return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {text.image}
-      </label>
+    <Input.Wrapper id={id} label={text.image} error={error} className={classes.field}>
       <div
         className={classes.zone}
         data-dragged={dragged || undefined}
@@ -69,11 +66,6 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
           </span>
         )}
       </div>
-      {error !== null && (
-        <p role="alert" className={classes.error}>
-          {error}
-        </p>
-      )}
-    </div>
+    </Input.Wrapper>
   )
 }

@@ -1,4 +1,4 @@
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks, IconPlayerPause } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import classes from './rooms.module.css'
 import { type Choice, type Room, type RoomGroup, reachable } from './rooms.ts'
@@ -81,7 +81,11 @@ const RoomBox = memo(function RoomBox({ room, checked, received, onToggle }: Roo
       <span className={classes.name}>{nomeSala}</span>
       <span id={reason} className={classes.marks}>
         {!hasChat && <span className={classes.reason}>{text.withoutChatShort}</span>}
-        {standby && <span className={classes.standby}>{text.standby}</span>}
+        {standby && (
+          <IconPlayerPause size={14} role="img" aria-label={text.standby} className={classes.standby}>
+            <title>{text.standby}</title>
+          </IconPlayerPause>
+        )}
         {received && (
           <IconChecks size={15} role="img" aria-label={text.received} className={classes.received}>
             <title>{text.received}</title>

@@ -1,0 +1,44 @@
+import type { InvioStato } from '#server/db/generated/tables.ts'
+
+/** A message of a send as the outbox has it. */
+export interface SentPart {
+  stato: InvioStato
+  chatId: number
+  messageIds: number[] | null
+  sentAt: Date | null
+  pausedReason: string | null
+}
+
+export type SendProgress =
+  | 'in_coda'
+  | 'in_pausa'
+  | 'in_invio'
+  | 'inviato'
+  | 'incerto'
+  | 'fallito'
+  | 'annullato'
+
+/** How a send of one or more messages stands: what a person has to look at counts before what is well. */
+export function progressOf(parts: readonly SentPart[]): SendProgress {
+  const has = (stato: InvioStato) => parts.some((part) => part.stato === stato)
+  if (has('uncertain')) return 'incerto'
+  if (has('failed')) return 'fallito'
+  if (has('sending')) return 'in_invio'
+  if (has('pending')) return parts.some((part) => part.pausedReason !== null) ? 'in_pausa' : 'in_coda'
+  return has('sent') ? 'inviato' : 'annullato'
+}
+
+/** Supergroups and channels have ids below this, and messages with an address. */
+const SUPERGROUP = -1_000_000_000_000
+
+/** The address of a message for members of its chat; null in plain groups, whose messages have none. */
+export function messageLink({ chatId, messageIds }: Pick<SentPart, 'chatId' | 'messageIds'>): string | null {
+  const [messageId] = messageIds ?? []
+  return chatId < SUPERGROUP && messageId ? `https://t.me/c/${SUPERGROUP - chatId}/${messageId}` : null
+}
+
+/** When the last of its messages stood in the chat. */
+export function sentAt(parts: readonly SentPart[]): Date | null {
+  const times = parts.flatMap((part) => part.sentAt ?? [])
+  return times.length < parts.length ? null : (times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null)
+}

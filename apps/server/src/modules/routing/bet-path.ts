@@ -1,0 +1,104 @@
+import type { Percorso, RigaPercorso } from '@xbetapp/contract/bot'
+import { toWire } from '@xbetapp/domain/time/rome'
+import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { messageLink, progressOf, type SentPart, sentAt } from '#server/modules/relay/public.ts'
+
+type Riga = z.output<typeof RigaPercorso>
+
+/**
+ * Why each room did or did not get a bet, and when (domain.md 8). Secret rooms are shown to ADMIN only (D2.55).
+ * @throws AppError BET_NOT_FOUND
+ */
+export async function betPath(ctx: Ctx, idReceivedBet: number): Promise<z.output<typeof Percorso>> {
+  const bet = await ctx.db
+    .selectFrom('bet')
+    .select(['stoppedAt', 'possibileDoppione', 'doppioneMotivo'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  const rows = await decisions(ctx, idReceivedBet)
+  const parts = await messagesOf(ctx, idReceivedBet)
+  const seesSecret = actorHas(ctx.actor, ['ADMIN'])
+  return {
+    idReceivedBet,
+    stoppedAt: bet.stoppedAt && toWire(bet.stoppedAt),
+    doppione:
+      bet.possibileDoppione === null
+        ? null
+        : {
+            idReceivedBet: bet.possibileDoppione,
+            motivo: bet.doppioneMotivo === 'immagine' ? 'immagine' : 'testo',
+          },
+    righe: rows
+      .filter((row) => seesSecret || !row.isSecret)
+      .map((row) => toRiga(row, parts.get(row.id) ?? [], bet)),
+  }
+}
+
+function decisions(ctx: Ctx, idReceivedBet: number) {
+  return ctx.db
+    .selectFrom('instradamento')
+    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('book', 'book.idBook', 'sala.idBook')
+    .select([
+      'instradamento.id',
+      'instradamento.idSala',
+      'nomeSala',
+      'nomeBook',
+      'isSecret',
+      'automatico',
+      'regola',
+    ])
+    .select(['instradamento.stato', 'motivo', 'dueAt', 'username'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('instradamento.id')
+    .execute()
+}
+
+interface Part extends SentPart {
+  idInstradamento: number | null
+  scopo: string
+}
+
+async function messagesOf(ctx: Ctx, idReceivedBet: number): Promise<Map<number | null, Part[]>> {
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
+    .select(['idInstradamento', 'stato', 'invio.chatId', 'messageIds', 'sentAt', 'pausedReason', 'scopo'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('idInstradamento', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.idInstradamento)
+}
+
+function toRiga(
+  row: Awaited<ReturnType<typeof decisions>>[number],
+  all: readonly Part[],
+  bet: { stoppedAt: Date | null },
+): Riga {
+  const messages = all.filter((part) => part.scopo === 'bet-relay')
+  const [first] = messages
+  const sent = sentAt(messages)
+  const isTakenBack = row.stato === 'previsto' && bet.stoppedAt !== null
+  const { id: idInstradamento, idSala, nomeSala, nomeBook, automatico, motivo } = row
+  return {
+    idInstradamento,
+    idSala,
+    nomeSala,
+    nomeBook,
+    automatico,
+    regola: row.regola as Riga['regola'],
+    stato: row.stato === 'in_coda' ? progressOf(messages) : isTakenBack ? 'annullato' : row.stato,
+    motivo,
+    username: automatico ? null : row.username,
+    previsto: row.dueAt && toWire(row.dueAt),
+    inviato: sent && toWire(sent),
+    link: first ? messageLink(first) : null,
+    modificata: all.some((part) => part.scopo === 'bet-edit' && part.stato === 'sent'),
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+
+/** A wallet or a cash fund: a name, and amounts by currency. */
+export type Holder = 'portafoglio' | 'fondo'
+
+const TABLES = {
+  portafoglio: { table: 'portafoglio', key: 'id_portafoglio', saldo: 'saldo_portafoglio' },
+  fondo: { table: 'fondo_cassa', key: 'id_fondo_cassa', saldo: 'saldo_fondo_cassa' },
+} as const
+
+const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } as const
+
+/** All of them by name, with what they hold of each currency they ever held, EUR first. */
+export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
+  const { table, key, saldo } = TABLES[holder]
+  const { rows } = await sql<{
+    id: number
+    nome: string
+    valutaImporti: Array<{ valuta: string; importo: number }>
+  }>`
+    select h.${sql.ref(key)} as id, h.nome, coalesce((
+      select json_agg(json_build_object('valuta', s.id_valuta, 'importo', s.importo)
+                      order by s.id_valuta <> 'EUR', s.id_valuta)
+      from ${sql.table(saldo)} s where s.${sql.ref(key)} = h.${sql.ref(key)}
+    ), '[]') as valuta_importi
+    from ${sql.table(table)} h order by lower(h.nome)
+  `.execute(ctx.db)
+  return rows
+}
+
+export async function findHolder(ctx: Ctx, holder: Holder, id: number): Promise<{ id: number; nome: string }> {
+  const { table, key } = TABLES[holder]
+  const { rows } = await sql<{ id: number; nome: string }>`
+    select ${sql.ref(key)} as id, nome from ${sql.table(table)} where ${sql.ref(key)} = ${id}
+  `.execute(ctx.db)
+  if (!rows[0]) throw new AppError(NOT_FOUND[holder])
+  return rows[0]
+}
+
+/** Adds one. @throws AppError NAME_TAKEN, case ignored */
+export async function addHolder(ctx: Ctx, holder: Holder, nome: string): Promise<{ id: number; nome: string }> {
+  const { table, key } = TABLES[holder]
+  return withTransaction(ctx, async (tx) => {
+    const name = nome.trim()
+    const { rows } = await sql<{ id: number; nome: string }>`
+      insert into ${sql.table(table)} (nome, created_at) values (${name}, ${tx.now()})
+      on conflict do nothing returning ${sql.ref(key)} as id, nome
+    `.execute(tx.db)
+    const [added] = rows
+    if (!added) throw new AppError('NAME_TAKEN', { nome: name })
+    await audit(tx, { action: `summary.add-${holder}`, entity: table, entityId: added.id, after: { nome: name } })
+    return added
+  })
+}

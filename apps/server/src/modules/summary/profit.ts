@@ -1,0 +1,97 @@
+import { CONTI, LEDGERS } from '@xbetapp/domain/accounting/conti'
+import {
+  type LedgerBalance,
+  profitByCurrency,
+  profitTransfer,
+  profitTransferNote,
+} from '@xbetapp/domain/accounting/house-profit'
+import { toNumber, type Decimal } from '@xbetapp/domain/money/decimal'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { lockSaldi } from '#server/kernel/books/saldo-conto.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { contiBalances, inSnapshot } from '#server/modules/accounting/public.ts'
+import { getValuta, type Line, lockCasse, postMovement } from '#server/modules/movements/public.ts'
+import { findHolder } from './named-holders.ts'
+
+/** Profit by currency, EUR first (domain.md 7, D3.33). */
+export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; importo: number }>> {
+  const balances = await inSnapshot(ctx, ledgerBalances)
+  return [...profitByCurrency(balances)].map(([valuta, importo]) => ({ valuta, importo: toNumber(importo) }))
+}
+
+/**
+ * Moves the profit of every currency in which there is any into a cash fund, and brings the six ledgers of those
+ * currencies to 0 (domain.md 7, D3.34). Their totals are locked first: a bet settled at the same moment is either part
+ * of what is moved or stays in the accounts.
+ * @returns the key of the movement
+ * @throws AppError FUND_NOT_FOUND, NO_PROFIT
+ */
+export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<number> {
+  return withTransaction(ctx, async (tx) => {
+    const fund = await findHolder(tx, 'fondo', idFondoCassa)
+    await lockSaldi(tx, CONTI.map(({ id }) => ({ kind: 'conto', id })))
+    await lockLedgers(tx)
+    const moved = profitTransfer(await ledgerBalances(tx))
+    if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')
+    const nota = profitTransferNote(fund.nome)
+    const groups = []
+    for (const { valuta, importo } of moved.fondo) {
+      const ledgers = moved.ledgers.filter((row) => row.valuta === valuta)
+      groups.push({
+        ...(await getValuta(tx, valuta)),
+        lines: [
+          { account: { kind: 'fondo', id: fund.id } as const, importo, nota },
+          ...ledgers.map(({ ledger, importo }): Line => ({ account: { kind: 'conto', conto: ledger }, importo, nota })),
+        ],
+      })
+    }
+    const idMovimento = await postMovement(tx, { tipo: 'deposito_profitto', data: tx.now(), nota, groups })
+    await audit(tx, {
+      action: 'summary.deposito_profitto',
+      entity: 'fondo_cassa',
+      entityId: fund.id,
+      after: { idMovimento, ...amounts(moved.fondo) },
+    })
+    return idMovimento
+  })
+}
+
+/** The six ledgers as they stand today: the three conti with an open bet counted as lost, INCASSI and the others by currency. */
+async function ledgerBalances(ctx: Ctx): Promise<LedgerBalance[]> {
+  const conti = (await contiBalances(ctx)).map(({ conto, balances }) => ({
+    ledger: conto,
+    valuta: 'EUR',
+    saldo: balances.saldoTotale,
+  }))
+  const ledgers = await ctx.db
+    .selectFrom('saldoLedger')
+    .select(['conto', 'idValuta', 'importo'])
+    .where('conto', 'in', LEDGERS)
+    .orderBy('idValuta')
+    .orderBy('conto')
+    .execute()
+  return [
+    ...conti,
+    ...ledgers.map(({ conto, idValuta, importo }) => ({
+      ledger: conto as LedgerBalance['ledger'],
+      valuta: idValuta,
+      saldo: importo,
+    })),
+  ]
+}
+
+/** Every currency of every ledger, also those nothing was ever booked in. */
+async function lockLedgers(ctx: TxCtx): Promise<void> {
+  const valute = await ctx.db.selectFrom('valuta').select('valuta').execute()
+  await lockCasse(
+    ctx,
+    LEDGERS.flatMap((conto) =>
+      valute.map(({ valuta }) => ({ account: { kind: 'conto', conto } as const, idValuta: valuta })),
+    ),
+  )
+}
+
+const amounts = (rows: ReadonlyArray<{ valuta: string; importo: Decimal }>) =>
+  Object.fromEntries(rows.map(({ valuta, importo }) => [valuta, importo.toFixed(2)]))

@@ -1,0 +1,86 @@
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Routes } from '#server/kernel/route.ts'
+import { bookedRow, bookRows, toBookRow } from '#server/modules/movements/public.ts'
+import { addToFund } from './add-to-fund.ts'
+import { bookedMovement } from './booked-movement.ts'
+import { convertToEuro } from './convert-to-euro.ts'
+import { addHolder, findHolder, holdersWithAmounts } from './named-holders.ts'
+import { depositaProfitto, profitto } from './profit.ts'
+import { recordFlusso } from './record-flusso.ts'
+import { transfer } from './transfer.ts'
+
+export function summaryRoutes(routes: Routes): void {
+  walletRoutes(routes)
+  fundRoutes(routes)
+  routes.handle('POST /api/v1/cashflow-conto/flussi', async (ctx, { body }) =>
+    toBookRow(
+      await bookedRow(ctx, await recordFlusso(ctx, { conto: body.cashflowConto, wallets: body.cashflowPortafogli })),
+    ),
+  )
+  routes.handle('POST /api/v1/cambio-valuta', (ctx, { body }) => booked(ctx, convertToEuro(ctx, body)))
+  routes.handle('GET /api/v1/conto/profitto', (ctx) => profitto(ctx))
+  routes.handle('POST /api/v1/conto/deposita-profitto', (ctx, { body }) => {
+    const id = body.idFlussoCassa ?? body.idFondoCassa
+    if (!id) throw validationError('Campo obbligatorio.', 'idFlussoCassa')
+    return booked(ctx, depositaProfitto(ctx, id))
+  })
+}
+
+const booked = async (ctx: Ctx, movement: Promise<number>) => bookedMovement(ctx, await movement)
+
+function walletRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/portafoglio', async (ctx) =>
+    (await holdersWithAmounts(ctx, 'portafoglio')).map(({ id, nome }) => ({ idPortafoglio: id, nome })),
+  )
+  routes.handle('POST /api/v1/portafoglio', async (ctx, { body }) => {
+    const { id, nome } = await addHolder(ctx, 'portafoglio', body.nome)
+    return { idPortafoglio: id, nome }
+  })
+  routes.handle('GET /api/v1/portafoglio/importi-totali', async (ctx) =>
+    (await holdersWithAmounts(ctx, 'portafoglio')).map(({ id, ...wallet }) => ({ idPortafoglio: id, ...wallet })),
+  )
+  routes.handle('POST /api/v1/portafoglio/spostamento', (ctx, { body }) =>
+    booked(
+      ctx,
+      transfer(ctx, {
+        ...body,
+        holder: 'portafoglio',
+        idOrigine: body.idPortafoglioOrigine,
+        idDestinazione: body.idPortafoglioDestinazione,
+      }),
+    ),
+  )
+  routes.handle('GET /api/v1/cashflow-portafoglio/:id', async (ctx, { params, query }) => {
+    const { id } = await findHolder(ctx, 'portafoglio', params.id)
+    return bookRows(ctx, { kind: 'portafoglio', id }, query)
+  })
+}
+
+function fundRoutes(routes: Routes): void {
+  routes.handle('POST /api/v1/fondo-cassa', async (ctx, { body }) => {
+    const { id, nome } = await addHolder(ctx, 'fondo', body.nome)
+    return { idFondoCassa: id, nome }
+  })
+  routes.handle('GET /api/v1/fondo-cassa/importi-totali', async (ctx) =>
+    (await holdersWithAmounts(ctx, 'fondo')).map(({ id, ...fund }) => ({ idFondoCassa: id, ...fund })),
+  )
+  routes.handle('POST /api/v1/fondo-cassa/spostamento', (ctx, { body }) =>
+    booked(
+      ctx,
+      transfer(ctx, {
+        ...body,
+        holder: 'fondo',
+        idOrigine: body.idFondoCassaOrigine,
+        idDestinazione: body.idFondoCassaDestinazione,
+      }),
+    ),
+  )
+  routes.handle('GET /api/v1/cashflow-fondo-cassa/:id', async (ctx, { params, query }) => {
+    const { id } = await findHolder(ctx, 'fondo', params.id)
+    return bookRows(ctx, { kind: 'fondo', id }, query)
+  })
+  routes.handle('POST /api/v1/cashflow-fondo-cassa', async (ctx, { body }) =>
+    toBookRow(await bookedRow(ctx, await addToFund(ctx, body))),
+  )
+}
