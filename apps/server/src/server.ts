@@ -5,7 +5,7 @@ import type { Emulator } from '@xbetapp/telegram-emulator'
 import type pg from 'pg'
 import { type RunningBot, runBot } from './bot/run-bot.ts'
 import { connectTelegram } from './bot/telegram.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { SERVER_LOCK, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
@@ -64,8 +64,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     if (config.demo && emulator) closing.push(await startDemo(ctx, emulator))
 
     let bot: RunningBot | null = null
-    const address = config.services.has('http')
-      ? await listen(config, closing, {
+    const http = config.services.has('http')
+      ? await listen(config, {
           ctx,
           demo: config.demo,
           health: () => readHealth({ db, telegram, poll: bot?.state ?? null }),
@@ -84,7 +84,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       bot = running
       closing.push(() => running.stop())
     }
-    return { ctx, address, emulator, firstLogin, stop }
+    // First of all: requests under way may still be waiting for the sender.
+    if (http) closing.push(() => http.close())
+    return { ctx, address: http?.address ?? null, emulator, firstLogin, stop }
   } catch (error) {
     await stop()
     throw error
@@ -111,16 +113,31 @@ async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<
   const emulator = await startEmulator({
     port: config.emulatorPort,
     dataDir: join(config.dataDir, 'telegram'),
+  }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
+    const taken = `La porta ${config.emulatorPort} è già occupata: indicarne un'altra con EMULATOR_PORT`
+    throw new ConfigError(taken, { cause: error })
   })
   closing.push(() => emulator.close())
   return emulator
 }
 
-async function listen(config: Config, closing: Closing, options: AppOptions): Promise<string> {
+/** What requests under way get to finish when the server stops. */
+const LAST_REQUESTS_MS = 5_000
+
+async function listen(config: Config, options: AppOptions): Promise<{ address: string; close(): Promise<void> }> {
   const app = await buildApp(options)
-  closing.push(() => app.close())
-  await app.listen({ host: config.host, port: config.port })
+  const close = async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
+    await app.close().finally(() => clearTimeout(cut))
+  }
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await close()
+    throw error
+  }
   const { port } = app.server.address() as AddressInfo
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  return `http://${host}:${port}`
+  return { address: `http://${host}:${port}`, close }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { allChores } from '#server/jobs/all-chores.ts'
 import { runPlanner } from '#server/jobs/run-planner.ts'
@@ -26,33 +27,20 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
     await modelStub.close()
   })
 
-  /** Waits until everything written was handled, planned sends fell due, and nothing is left to send. */
+  /** Waits until everything written was handled, what is planned for the next minute is done, and nothing is left to send. */
   const quiet = () =>
     until('all work is done', async () => {
       const { pendingUpdates } = await people.state()
       if (pendingUpdates > 0) return false
-      const open = await Promise.all([
-        app.db
-          .selectFrom('telegramInbox')
-          .select('updateId')
-          .where('handledAt', 'is', null)
-          .limit(1)
-          .execute(),
-        app.db.selectFrom('instradamento').select('id').where('stato', '=', 'previsto').limit(1).execute(),
-        app.db
-          .selectFrom('inoltroDestinazione')
-          .select('id')
-          .where('stato', '=', 'previsto')
-          .limit(1)
-          .execute(),
-        app.db
-          .selectFrom('invio')
-          .select('id')
-          .where('stato', 'in', ['pending', 'sending'])
-          .limit(1)
-          .execute(),
-      ])
-      return open.every((rows) => rows.length === 0)
+      const { rows } = await sql<{ open: boolean }>`select
+        exists (select from telegram_inbox where handled_at is null)
+        or exists (select from instradamento where stato = 'previsto' and due_at < now() + interval '1 minute')
+        or exists (select from instradamento where da_modificare is not null)
+        or exists (select from inoltro_destinazione where stato = 'previsto' and due_at < now() + interval '1 minute')
+        or exists (select from lettura_immagine where stato in ('in_attesa', 'in_corso'))
+        or exists (select from invio where stato in ('pending', 'sending')) as open
+      `.execute(app.db)
+      return rows[0]?.open === false
     })
 
   return {

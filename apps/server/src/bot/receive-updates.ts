@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Update } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { storable } from '#server/kernel/storable.ts'
 import type { Telegram } from './telegram.ts'
 import { chatOf } from './update-chat.ts'
 
@@ -31,7 +32,7 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
         botId,
         updateId: update.update_id,
         chatId: chatOf(update)?.id ?? null,
-        payload: JSON.stringify(update),
+        payload: JSON.stringify(storable(update)),
         receivedAt: ctx.now(),
       })),
     )
@@ -39,19 +40,11 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
     .execute()
 }
 
-/** The first update not yet stored; asking for it confirms all before it. */
-async function nextOffset(ctx: Ctx, botId: number): Promise<number> {
-  const row = await ctx.db
-    .selectFrom('telegramInbox')
-    .select((eb) => eb.fn.max('updateId').as('last'))
-    .where('botId', '=', botId)
-    .executeTakeFirst()
-  return row?.last == null ? 0 : Number(row.last) + 1
-}
-
 /**
- * Long polling into the inbox until `signal` ends it. The offset lives in the inbox itself, so a kill at any moment
- * makes Telegram deliver again what was not stored, and the inbox refuses what was.
+ * Long polling into the inbox until `signal` ends it. What was stored is confirmed by asking past it, once; a kill
+ * before that makes Telegram deliver it again, and the inbox refuses what it has. The number is not kept for later
+ * polls: after a quiet week Telegram starts anew from any number, and asking past a higher one would throw away
+ * messages nobody has read.
  */
 export async function pollUpdates(
   ctx: Ctx,
@@ -59,18 +52,20 @@ export async function pollUpdates(
   options: { signal: AbortSignal; state: PollState; onStored: () => void },
 ): Promise<void> {
   const { signal, state } = options
+  let confirm: number | undefined
   while (!signal.aborted) {
     try {
       const me = await telegram.me()
       const updates = await telegram.api.getUpdates(
         {
-          offset: await nextOffset(ctx, me.id),
+          ...(confirm === undefined ? {} : { offset: confirm }),
           timeout: LONG_POLL_SECONDS,
           allowed_updates: ALLOWED,
         },
         signal as never,
       )
       await storeUpdates(ctx, me.id, updates)
+      confirm = updates.length > 0 ? Math.max(...updates.map((update) => update.update_id)) + 1 : undefined
       state.lastPollAt = ctx.now()
       state.lastError = null
       if (updates.length > 0) options.onStored()

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createAlarm } from '#server/kernel/alarm.ts'
+import { atMost } from '#server/kernel/at-most.ts'
 import { BOT, type Ctx } from '#server/kernel/ctx.ts'
 import { handleInbox } from './handle-inbox.ts'
 import { type PollState, pollUpdates } from './receive-updates.ts'
@@ -10,34 +11,32 @@ export interface RunningBot {
 }
 
 const LOOK_EVERY_MS = 1_000
+/** What an update under way gets to finish when the bot stops; cut off, it is handled after the next start. */
+const LAST_UPDATE_MS = 5_000
 
 /** Receives updates and handles them, each on its own loop, until stopped. */
 export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram): RunningBot {
   const ctx: Ctx = { ...base, actor: BOT }
   const ending = new AbortController()
   const state: PollState = { lastPollAt: null, lastError: null }
-  let wake = () => {}
+  const alarm = createAlarm()
 
-  const receiving = pollUpdates(ctx, telegram, { signal: ending.signal, state, onStored: () => wake() })
+  const receiving = pollUpdates(ctx, telegram, { signal: ending.signal, state, onStored: () => alarm.wake() })
   const handling = (async () => {
     while (!ending.signal.aborted) {
-      const failed = await handleInbox(ctx, telegram).catch((error: unknown) => {
+      alarm.set()
+      await handleInbox(ctx, telegram).catch((error: unknown) => {
         ctx.log.error({ err: error }, 'inbox stopped, trying again')
-        return true
       })
-      const stored = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      const pause = sleep(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined)
-      await (failed ? pause : Promise.race([stored, pause]))
+      await alarm.rest(LOOK_EVERY_MS)
     }
   })()
   return {
     state,
     async stop() {
       ending.abort()
-      wake()
-      await Promise.all([receiving, handling])
+      alarm.wake()
+      await atMost(LAST_UPDATE_MS, Promise.all([receiving, handling]))
     },
   }
 }

@@ -122,6 +122,7 @@ async function stopOrphan(databaseDir: string, password: string, dataDir: string
     database: DATABASE,
     connectionTimeoutMillis: 5_000,
   })
+  client.on('error', () => undefined)
   const free = await client
     .connect()
     .then(() => client.query('select pg_try_advisory_lock($1) as free', [SERVER_LOCK]))

@@ -10,8 +10,8 @@ import { authRoutes } from '#server/modules/auth/auth.routes.ts'
 import { batchRoutes } from '#server/modules/batch/batch.routes.ts'
 import { betRoutes } from '#server/modules/bets/bets.routes.ts'
 import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.ts'
-import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
 import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
+import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
@@ -27,6 +27,7 @@ import { userRoutes } from '#server/modules/users/users.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { compression } from './plugins/compression.ts'
+import { emptyJson } from './plugins/empty-json.ts'
 import { type Health, healthPlugin } from './plugins/health.ts'
 import { originCheck } from './plugins/origin-check.ts'
 import { sessionPlugin } from './plugins/session.ts'
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compression)
   await app.register(originCheck)
   await app.register(sessionPlugin, { ctx: options.ctx })
+  await app.register(emptyJson)
   await app.register(storableText)
   await app.register(apiDocs)
   await app.register(healthPlugin, { health: options.health })

@@ -36,6 +36,8 @@ export function runPlanner(
     await listener.query(`listen ${RELAY_CHANNEL}`)
     listener.on('notification', () => wake())
     const broken = new Promise<never>((_, reject) => listener.once('error', reject))
+    // It may break while a chore is at work and nobody waits for it: unheard, that would end the process.
+    broken.catch(() => undefined)
     while (!ending.signal.aborted) {
       // Set up before looking, so that what is planned meanwhile is not slept through.
       const woken = new Promise<void>((resolve) => {

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Telegram } from '#server/bot/telegram.ts'
+import { createAlarm } from '#server/kernel/alarm.ts'
+import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { OUTBOX_CHANNEL } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
-import { claimSends, nextDueAt } from './claim-sends.ts'
+import { type ClaimedSend, claimSends, nextDueAt } from './claim-sends.ts'
 import { deliver } from './deliver-send.ts'
 import { settleSend } from './settle-send.ts'
 
@@ -18,6 +20,8 @@ export interface RunningSender {
 const LONGEST_SLEEP_MS = 5_000
 const SHORTEST_SLEEP_MS = 20
 const RECOVER_EVERY_MS = 15_000
+/** What sends under way get to finish when the sender stops. */
+const LAST_SENDS_MS = 5_000
 /** First half of the two-number advisory lock a living sender holds; the second is its own number. */
 const SENDERS = 7_202_603
 
@@ -30,40 +34,53 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
   const ending = new AbortController()
   const number = randomInt(1, 2_147_483_647)
   const inFlight = new Set<Promise<void>>()
-  let wake = () => {}
+  const alarm = createAlarm()
   let recoveredAt = 0
 
   async function attend(listener: pg.PoolClient): Promise<void> {
+    let isLost = false
+    listener.once('error', () => {
+      isLost = true
+      alarm.wake()
+    })
     await listener.query('select pg_advisory_lock($1, $2)', [SENDERS, number])
     await listener.query(`listen ${OUTBOX_CHANNEL}`)
-    listener.on('notification', () => wake())
-    while (!ending.signal.aborted) {
+    listener.on('notification', () => alarm.wake())
+    while (!ending.signal.aborted && !isLost) {
       if (Date.now() - recoveredAt > RECOVER_EVERY_MS) {
         await markAbandoned(ctx, number)
         recoveredAt = Date.now()
       }
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
+      alarm.set()
       const sends = await claimSends(ctx, number)
       for (const send of sends) {
-        const delivery = deliver(ctx, telegram, send)
-          .then((outcome) => settleSend(ctx, send, outcome))
-          .catch((error: unknown) => ctx.log.error({ err: error, invio: send.id }, 'send not settled'))
-          .finally(() => {
-            inFlight.delete(delivery)
-            wake()
-          })
+        const delivery = attempt(send).finally(() => {
+          inFlight.delete(delivery)
+          alarm.wake()
+        })
         inFlight.add(delivery)
       }
-      if (sends.length === 0) await Promise.race([woken, pause(await nextDueAt(ctx))])
+      if (sends.length === 0) await alarm.rest(waitUntil(await nextDueAt(ctx)))
     }
   }
 
-  function pause(due: Date | null): Promise<unknown> {
+  async function attempt(send: ClaimedSend): Promise<void> {
+    const outcome = await deliver(ctx, telegram, send)
+    // Known here alone, and the chat waits for it: written down however long the database is away.
+    for (;;) {
+      try {
+        return await settleSend(ctx, send, outcome)
+      } catch (error) {
+        ctx.log.error({ err: error, invio: send.id }, 'send not settled, trying again')
+        if (ending.signal.aborted) return
+        await sleep(1_000)
+      }
+    }
+  }
+
+  function waitUntil(due: Date | null): number {
     const wait = due ? due.getTime() - ctx.now().getTime() : LONGEST_SLEEP_MS
-    const ms = Math.min(Math.max(wait, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)
-    return sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined)
+    return Math.min(Math.max(wait, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)
   }
 
   const running = (async () => {
@@ -78,13 +95,14 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
       listener?.release(true)
       if (!ending.signal.aborted) await sleep(1_000)
     }
-    await Promise.all(inFlight)
+    // What Telegram has not answered by then is found as interrupted by the next sender.
+    await atMost(LAST_SENDS_MS, Promise.all(inFlight))
   })()
 
   return {
     async stop() {
       ending.abort()
-      wake()
+      alarm.wake()
       await running
     },
   }

@@ -26,11 +26,10 @@ const detail = (kind: TipsterLinkKind, fields: object = {}) => ({
 })
 const post = (kind: TipsterLinkKind, body: object, client = admin) =>
   client.raw('POST', `/api/v1/collegamento-${kind}`, { body: JSON.stringify(body), headers: json })
-const remove = (kind: TipsterLinkKind, key: Key, client = admin) =>
-  client.raw(
-    'DELETE',
-    `/api/v1/collegamento-${kind}?${new URLSearchParams(Object.entries(key).map(([k, v]) => [k, String(v)]))}`,
-  )
+const remove = (kind: TipsterLinkKind, key: Key, client = admin) => {
+  const query = Object.entries(key).map(([name, value]): [string, string] => [name, String(value)])
+  return client.raw('DELETE', `/api/v1/collegamento-${kind}?${new URLSearchParams(query)}`)
+}
 const list = async (kind: TipsterLinkKind, idTipster: number, client = admin) =>
   (await client.raw('GET', `/api/v1/collegamento-${kind}/tipster/${idTipster}`)).body as Array<
     Record<string, unknown>
@@ -264,6 +263,14 @@ describe('the book chosen before the room', () => {
       expect(await told(post('speciale', { idTipster, idSala, idBook }))).toEqual([404, 'Book non trovato'])
     }
   })
+})
+
+it('a deletion may say its content is JSON and have none', async () => {
+  const { idTipster } = await aTipster()
+  const { idSala } = await aSala()
+  await post('automatico', { idTipster, idSala })
+  const path = `/api/v1/collegamento-automatico?idTipster=${idTipster}&idSala=${idSala}`
+  expect((await admin.raw('DELETE', path, { headers: json })).status).toBe(204)
 })
 
 it('links are listed by book and room', async () => {

@@ -6,6 +6,8 @@ export interface Room {
   idSala: number
   nomeSala: string
   chatId: number
+  sendOriginalBet: boolean
+  promptGpt: string | null
 }
 
 /**
@@ -16,15 +18,16 @@ export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Roo
   if (ids.length === 0) throw new AppError('NO_ROOM')
   const rows = await ctx.db
     .selectFrom('sala')
-    .select(['idSala', 'nomeSala', 'idGruppoTg', 'stato', 'isSecret'])
+    .select(['idSala', 'nomeSala', 'idGruppoTg', 'stato', 'isSecret', 'sendOriginalBet', 'promptGpt'])
     .where('idSala', 'in', ids)
     .orderBy('nomeSala')
     .execute()
   if (rows.length < new Set(ids).size) throw new AppError('VENUE_NOT_FOUND')
-  return rows.map(({ idSala, nomeSala, idGruppoTg, stato, isSecret }) => {
+  return rows.map(({ idGruppoTg, stato, isSecret, ...room }) => {
+    const { nomeSala } = room
     if (stato === 'D' || isSecret) throw new AppError('ROOM_NOT_OFFERED', { nome: nomeSala })
     if (idGruppoTg === null) throw new AppError('ROOM_WITHOUT_CHAT', { nome: nomeSala })
-    return { idSala, nomeSala, chatId: idGruppoTg }
+    return { ...room, chatId: idGruppoTg }
   })
 }
 

@@ -9,6 +9,8 @@ export interface Relay {
   chatId: number
   automatico: boolean
   regola: string | null
+  /** Who decided it. */
+  username: string
   content: Content
   dueAt: Date
   idSpedizione: number | null
@@ -51,7 +53,7 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
       regola: relay.regola,
       idInvio,
       idInstradamento: relay.idInstradamento,
-      username: tx.actor.username,
+      username: relay.username,
       createdAt: tx.now(),
     }
   })

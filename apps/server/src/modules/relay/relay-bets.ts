@@ -4,9 +4,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { PRIORITY } from '#server/kernel/outbox.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betPhotos, lockBet, lockFoundBets, saveBet } from '#server/modules/bets/public.ts'
+import { lockBet, lockFoundBets, saveBet } from '#server/modules/bets/public.ts'
 import { chosenRooms, closedRooms, type Room } from './chosen-rooms.ts'
-import { operatorDueAt, queueBet } from './queue-bet.ts'
+import { openSpedizione, operatorDueAt, queueBet } from './queue-bet.ts'
 import { queueContent } from './queue-content.ts'
 
 export interface SendResult {
@@ -39,16 +39,10 @@ export async function relayBets(
     const bets = await lockFoundBets(tx, ids)
     if (bets.size === 0) throw notFound(ids)
     const dueAt = await operatorDueAt(tx)
+    const idSpedizione = await openSpedizione(tx, 'bet')
     for (const id of ids) {
-      const bet = bets.get(id)
-      if (!bet) continue
-      const text = [bet.formattedBet, input.notes?.trim()].filter(Boolean).join('\n\n')
-      await queueBet(tx, {
-        idReceivedBet: id,
-        content: { text, photos: await betPhotos(tx, id) },
-        rooms,
-        dueAt,
-      })
+      if (!bets.has(id)) continue
+      await queueBet(tx, { idReceivedBet: id, rooms, nota: input.notes, dueAt, idSpedizione })
       await auditSend(tx, id, rooms)
     }
     betsChanged(tx, bets.keys())
@@ -82,12 +76,9 @@ export async function relayNewBet(
       idTipster: input.idTipster,
       photos: photo ? [photo] : [],
     })
-    await queueBet(tx, {
-      idReceivedBet: bet.idReceivedBet,
-      content: { text: bet.formattedBet, photos: photo ? [photo.file] : [] },
-      rooms,
-      dueAt: await operatorDueAt(tx),
-    })
+    const idSpedizione = await openSpedizione(tx, 'bet')
+    const dueAt = await operatorDueAt(tx)
+    await queueBet(tx, { idReceivedBet: bet.idReceivedBet, rooms, nota: null, dueAt, idSpedizione })
     await auditSend(tx, bet.idReceivedBet, rooms)
     return result(tx, rooms, 1, [])
   })
@@ -100,6 +91,7 @@ export async function sparaChat(ctx: Ctx, input: Targets & { text: string; idRec
     const rooms = await chosenRooms(tx, input.idSale)
     if (input.idReceivedBet) await lockBet(tx, input.idReceivedBet)
     const dueAt = await operatorDueAt(tx)
+    const idSpedizione = await openSpedizione(tx, 'chat')
     for (const room of rooms) {
       await queueContent(
         tx,
@@ -110,6 +102,7 @@ export async function sparaChat(ctx: Ctx, input: Targets & { text: string; idRec
           priority: PRIORITY.operator,
           dueAt,
           idSala: room.idSala,
+          idSpedizione,
           ...(input.idReceivedBet ? { idReceivedBet: input.idReceivedBet } : {}),
         },
       )

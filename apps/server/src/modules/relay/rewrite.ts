@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { LanguageModel } from '#server/kernel/language-model.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { variable } from '#server/modules/settings/public.ts'
@@ -24,7 +24,21 @@ const LEASE_MS = 15_000
 export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | null }): string | null =>
   sala.sendOriginalBet ? null : sala.promptGpt?.trim() || null
 
-/** Whether there is a model to ask. */
+/** Rooms that want their bets rewritten and cannot have it get the original, and the staff are told (D2.25). */
+export async function tellUnwritten(
+  tx: TxCtx,
+  bet: { idReceivedBet: number; formattedBet: string },
+  sale: ReadonlyArray<{ nomeSala: string; sendOriginalBet: boolean; promptGpt: string | null }>,
+  hasKey: boolean,
+): Promise<void> {
+  const original = sale.filter((sala) => !sala.sendOriginalBet && (promptOf(sala) === null || !hasKey))
+  if (original.length === 0 || bet.formattedBet === '') return
+  const missing = original.some((sala) => promptOf(sala) !== null) ? 'la chiave gpt_api_key' : 'il prompt'
+  const names = original.map((sala) => sala.nomeSala).join(', ')
+  await tellStaff(tx, `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${missing}`)
+}
+
+/** The key of the model, empty when there is none to ask. */
 export const modelKey = (ctx: Ctx): Promise<string> => variable(ctx, 'gpt_api_key')
 
 const keyOf = ({ prompt, text }: Rewriting): Buffer =>

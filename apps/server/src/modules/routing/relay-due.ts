@@ -21,6 +21,7 @@ import {
   type Relay,
   relayNotes,
   tellStaff,
+  tellUnwritten,
 } from '#server/modules/relay/public.ts'
 import {
   loadRouting,
@@ -200,6 +201,7 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
         chatId: sala.idGruppoTg,
         automatico: row.automatico,
         regola: link?.kind ?? null,
+        username: row.username,
         content: { text: relayText(body, row.nota, relayLines(tipster, link, notes)), photos },
         dueAt: row.dueAt ?? tx.now(),
         idSpedizione: row.idSpedizione,
@@ -211,8 +213,9 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
   await noteNewRules(tx, sending)
   await tellUnwritten(
     tx,
-    world,
+    bet,
     sending.map(({ sala }) => sala),
+    world.hasKey,
   )
 }
 
@@ -235,15 +238,4 @@ async function noteNewRules(
       .where('id', '=', row.id)
       .execute()
   }
-}
-
-/** Rooms that want their bets rewritten and cannot have it: without prompt or key the original goes out (D2.25). */
-async function tellUnwritten(tx: TxCtx, { bet, hasKey }: World, sale: readonly SalaRow[]): Promise<void> {
-  const original = sale.filter((sala) => !sala.sendOriginalBet && (promptOf(sala) === null || !hasKey))
-  if (original.length === 0 || bet.formattedBet === '') return
-  const names = original.map((sala) => sala.nomeSala).join(', ')
-  await tellStaff(
-    tx,
-    `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${hasKey ? 'il prompt' : 'il prompt o la chiave gpt_api_key'}`,
-  )
 }

@@ -5,7 +5,11 @@ import { rootRoute } from './root-route.ts'
 import { later, screen } from './screen.ts'
 
 const getParentRoute = () => rootRoute
-const dropAmericani = later(titles.dropAmericani)
+const dropAmericani = screen(
+  titles.dropAmericani,
+  () => import('#web/pages/drop-americani/drop-americani-page.tsx'),
+  'DropAmericaniPage',
+)
 
 export const betRoutes = [
   createRoute({
@@ -25,7 +29,11 @@ export const betRoutes = [
     path: '/sparabets',
     ...screen(titles.sparabet, () => import('#web/pages/sparabet/sparabet-page.tsx'), 'SparabetPage'),
   }),
-  createRoute({ getParentRoute, path: '/salvabet', ...later(titles.salvabet) }),
+  createRoute({
+    getParentRoute,
+    path: '/salvabet',
+    ...screen(titles.salvabet, () => import('#web/pages/salvabet/salvabet-page.tsx'), 'SalvabetPage'),
+  }),
   createRoute({
     getParentRoute,
     path: '/drop-americani',

@@ -1,3 +1,69 @@
-import { NotAvailablePage } from '#web/pages/not-available/not-available-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { isLinkLimitReached } from '@xbetapp/domain/links/link-count'
+import { sparaxQuery } from '#web/features/anagrafiche/anagrafiche.api.ts'
+import { collegamentiText as text } from '#web/features/collegamenti/collegamenti.it.ts'
+import { LinkCountChip } from '#web/features/collegamenti/link-count-chip.tsx'
+import { linkMaximumQuery, sparaxLinksQuery } from '#web/features/collegamenti/links.api.ts'
+import { NewLinkButton } from '#web/features/collegamenti/new-link-button.tsx'
+import { RoomFilter } from '#web/features/collegamenti/room-filter.tsx'
+import { SparaxLinkTable } from '#web/features/collegamenti/sparax-link-table.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { LinkDialogs } from './link-dialogs.tsx'
+import { LinksLoading } from './links-loading.tsx'
+import { useLinksPage } from './use-links-page.ts'
 
-export const SparaxLinksPage = () => <NotAvailablePage />
+/** The rooms a sparax is relayed to, a column per book (2 §2). */
+export function SparaxLinksPage() {
+  const { idSparax: param } = useParams({ strict: false }) as { idSparax: string }
+  const idSparax = Number(param)
+  const { data: allSparax } = useQuery(sparaxQuery)
+  const { data: links, error, refetch } = useQuery(sparaxLinksQuery(idSparax))
+  const max = useQuery(linkMaximumQuery('max_link_sparax')).data ?? null
+  const count = links?.length ?? 0
+  const blocked = links && isLinkLimitReached(count, max) ? text.maxSparax : null
+  const page = useLinksPage(blocked)
+  const { books, sale } = page
+  const nome = allSparax?.find((sparax) => sparax.idSparax === idSparax)?.nomeSparax ?? ''
+  const ready = links && books && sale
+
+  return (
+    <PageFrame
+      title={text.title(nome)}
+      beside={links && <LinkCountChip count={count} max={max} />}
+      actions={page.mayEdit && ready && <NewLinkButton label={text.addSparax} onClick={() => page.add()} />}
+    >
+      {error && !ready ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : ready ? (
+        <>
+          <RoomFilter sale={sale} value={page.search.sale} onChange={page.setRooms} />
+          <SparaxLinkTable
+            label={text.title(nome)}
+            owner={page.viewer.username}
+            links={links}
+            books={books}
+            rooms={page.rooms}
+            mayAdd={page.mayEdit}
+            onOpen={page.onOpen}
+            onRemove={page.onRemove}
+          />
+          <LinkDialogs
+            dialogs={page.dialogs}
+            owner={{ kind: 'sparax', id: idSparax }}
+            links={links}
+            books={books}
+            sale={sale}
+            createTitle={text.addSparax}
+            mayEdit={page.mayEdit}
+            blocked={blocked}
+          />
+        </>
+      ) : (
+        <LinksLoading />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,3 +1,101 @@
-import { NotAvailablePage } from '#web/pages/not-available/not-available-page.tsx'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import {
+  isLinkLimitReached,
+  TIPSTER_LINK_KINDS,
+  type TipsterLinkKind,
+} from '@xbetapp/domain/links/link-count'
+import { collegamentiText as text } from '#web/features/collegamenti/collegamenti.it.ts'
+import { LinkCountChip } from '#web/features/collegamenti/link-count-chip.tsx'
+import { LinkTable } from '#web/features/collegamenti/link-table.tsx'
+import { readLinksSearch, writeKind } from '#web/features/collegamenti/links-search.ts'
+import { NewLinkButton } from '#web/features/collegamenti/new-link-button.tsx'
+import { RoomFilter } from '#web/features/collegamenti/room-filter.tsx'
+import { countOf, useTipsterLinks } from '#web/features/collegamenti/use-tipster-links.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { tipsterQuery } from '#web/lib/reference.api.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { LinkDialogs } from './link-dialogs.tsx'
+import { LinksLoading } from './links-loading.tsx'
+import { useLinksPage } from './use-links-page.ts'
 
-export const TipsterLinksPage = () => <NotAvailablePage />
+/** The rooms linked to a tipster, by kind of link (2 §2). */
+export function TipsterLinksPage() {
+  const { idTipster: param } = useParams({ strict: false }) as { idTipster: string }
+  const idTipster = Number(param)
+  const [{ kind }] = useAddressSearch(readLinksSearch)
+  const { data: tipsters } = useQuery(tipsterQuery)
+  const { links, max, error, refetch } = useTipsterLinks(idTipster)
+  const count = links ? countOf(kind, links) : 0
+  const blocked = links && isLinkLimitReached(count, max) ? text.maxTipster : null
+  const page = useLinksPage(blocked)
+  const { books, sale } = page
+  const nome = tipsters?.find((tipster) => tipster.idTipster === idTipster)?.nomeTipster ?? ''
+  const ready = links && books && sale
+
+  return (
+    <PageFrame
+      title={text.title(nome)}
+      beside={
+        links && (
+          <LinkCountChip
+            count={count}
+            max={max}
+            title={kind === 'speciale' ? text.specialHint : text.countHint}
+          />
+        )
+      }
+      actions={page.mayEdit && ready && <NewLinkButton label={text.add} onClick={() => page.add()} />}
+    >
+      {error && !ready ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : ready ? (
+        <>
+          <RoomFilter sale={sale} value={page.search.sale} onChange={page.setRooms} />
+          <KindTabs kind={kind} onChange={(next) => page.write(writeKind(next))} />
+          <LinkTable
+            kind={kind}
+            label={text.table(text.tabs[kind], nome)}
+            owner={page.viewer.username}
+            links={links[kind]}
+            books={books}
+            rooms={page.rooms}
+            onOpen={page.onOpen}
+            onRemove={page.onRemove}
+            onAdd={page.onAdd}
+          />
+          <LinkDialogs
+            dialogs={page.dialogs}
+            owner={{ kind, id: idTipster }}
+            links={links[kind]}
+            books={books}
+            sale={sale}
+            createTitle={text.createTitle(text.tabs[kind])}
+            mayEdit={page.mayEdit}
+            blocked={blocked}
+          />
+        </>
+      ) : (
+        <LinksLoading />
+      )}
+    </PageFrame>
+  )
+}
+
+function KindTabs({ kind, onChange }: { kind: TipsterLinkKind; onChange: (kind: TipsterLinkKind) => void }) {
+  return (
+    <Tabs value={kind} onChange={(next) => onChange(next as TipsterLinkKind)} keepMounted={false}>
+      <Tabs.List>
+        {TIPSTER_LINK_KINDS.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {text.tabs[tab]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <p style={{ margin: '10px 0 0', fontSize: 12.5, color: 'var(--text-quiet)' }}>{text.hints[kind]}</p>
+    </Tabs>
+  )
+}

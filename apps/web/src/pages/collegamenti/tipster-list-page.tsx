@@ -1,3 +1,62 @@
-import { NotAvailablePage } from '#web/pages/not-available/not-available-page.tsx'
+import { Skeleton } from '@mantine/core'
+import { IconUserStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { isNoDrop } from '@xbetapp/domain/reference/names'
+import { collegamentiText as text } from '#web/features/collegamenti/collegamenti.it.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { tipsterQuery } from '#web/lib/reference.api.ts'
+import { searchText } from '#web/lib/search-params.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { titles } from '#web/messages/titles.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { StatusChip } from '#web/ui/chips/status-chip.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
+import { foldText } from '#web/ui/picker/filter-options.ts'
 
-export const TipsterListPage = () => <NotAvailablePage />
+const PATH = '/xbetapp/impostazioni/anagrafiche/collegamenti-tipster'
+const SKELETONS = 8
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ nome: searchText(raw.nome, 100) })
+
+/** All tipsters but the house itself: a card leads to the rooms linked to one (2 §2, D2.14). */
+export function TipsterListPage() {
+  const [{ nome }, change] = useAddressSearch(readSearch)
+  const { data, error, refetch } = useQuery(tipsterQuery)
+  const words = foldText(nome ?? '')
+  const tipsters = data?.filter(
+    ({ nomeTipster }) => !isNoDrop(nomeTipster) && foldText(nomeTipster).includes(words),
+  )
+  return (
+    <PageFrame title={titles.collegamentiTipster}>
+      <FilterBar>
+        <SearchField
+          placeholder={text.filterTipster}
+          value={nome ?? ''}
+          onChange={(typed) => change({ nome: typed || undefined })}
+        />
+      </FilterBar>
+      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {tipsters?.length === 0 && <EmptyState title={text.noTipster} />}
+      <CardGrid>
+        {tipsters?.map(({ idTipster, nomeTipster, stato }) => (
+          <LinkCard
+            key={idTipster}
+            path={`${PATH}/${idTipster}`}
+            title={nomeTipster}
+            icon={<IconUserStar size={19} stroke={1.6} aria-hidden />}
+          >
+            <StatusChip stato={stato} />
+          </LinkCard>
+        ))}
+        {!data &&
+          !error &&
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={84} radius="lg" />)}
+      </CardGrid>
+    </PageFrame>
+  )
+}

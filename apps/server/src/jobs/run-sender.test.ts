@@ -1,0 +1,267 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmulator } from '@xbetapp/telegram-emulator'
+import { emulatorClient } from '@xbetapp/telegram-emulator/client'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { connectTelegram } from '#server/bot/telegram.ts'
+import { enqueue, type OutgoingMessage, PRIORITY } from '#server/kernel/outbox.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { testTelegram } from '#test/telegram.ts'
+import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
+import { runSender } from './run-sender.ts'
+
+const app = await testApp({ realTime: true })
+const { ctx, db, pool, aBet, aSala } = app
+const t = await testTelegram(app, { bot: false, sender: false })
+
+const queue = (message: Partial<OutgoingMessage> & { chatId: number; text?: string }) =>
+  withTransaction(ctx, (tx) =>
+    enqueue(tx, { tipo: 'text', payload: { text: message.text ?? 'ciao' }, scopo: 'prova', ...message }),
+  )
+const row = (id: number | null) => db.selectFrom('invio').selectAll().where('id', '=', id ?? 0).executeTakeFirstOrThrow()
+const stateIs = (id: number | null, stato: string) => until(`send ${id} ${stato}`, async () => (await row(id)).stato === stato)
+/** Everything the staff was told, wherever it is told. */
+const told = async () => {
+  const notes = await db.selectFrom('notifica').select('testo').execute()
+  return notes.map((note) => note.testo).join('\n')
+}
+
+/** A sender for one test. */
+function sending(telegram = t.telegram) {
+  const sender = runSender(ctx, telegram, pool)
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= sender.stop())
+  onTestFinished(stop)
+  return { stop }
+}
+
+afterEach(async () => {
+  await t.people.clearFaults()
+  await db.updateTable('invio').set({ stato: 'cancelled' }).where('stato', 'in', ['pending', 'sending']).execute()
+})
+
+describe('the order', () => {
+  it('within a chat is the one of queueing', async () => {
+    const chat = (await t.aChat()).id
+    for (const text of ['uno', 'due', 'tre']) await queue({ chatId: chat, text })
+    sending()
+    await until('three messages', async () => (await t.written(chat)).length === 3)
+    expect(await t.written(chat)).toEqual(['uno', 'due', 'tre'])
+  })
+
+  it('puts an operator’s message before the automatic queue of the same chat', async () => {
+    const chat = (await t.aChat()).id
+    for (const text of ['automatico 1', 'automatico 2']) await queue({ chatId: chat, text })
+    await queue({ chatId: chat, text: 'operatore', priority: PRIORITY.operator })
+    sending()
+    await until('three messages', async () => (await t.written(chat)).length === 3)
+    expect(await t.written(chat)).toEqual(['operatore', 'automatico 1', 'automatico 2'])
+  })
+
+  it('holds a message back until it is due, without holding up what is', async () => {
+    const chat = (await t.aChat()).id
+    const due = Date.now() + 2_000
+    const later = await queue({ chatId: chat, text: 'dopo', dueAt: new Date(due) })
+    await queue({ chatId: chat, text: 'prima' })
+    sending()
+    await stateIs(later, 'sent')
+    const sends = await t.people.sends(chat)
+    expect(sends.map((send) => send.text)).toEqual(['prima', 'dopo'])
+    expect(sends[1]?.atMs).toBeGreaterThanOrEqual(due)
+  })
+})
+
+describe('what Telegram refuses', () => {
+  it('for good is failed, told to the staff, and does not hold up the others', async () => {
+    const [gone, fine] = [(await t.aChat()).id, (await t.aChat()).id]
+    await t.people.kickBot(gone)
+    const bet = await aBet()
+    const refused = await queue({ chatId: gone, idReceivedBet: bet.idReceivedBet, scopo: 'bet-relay' })
+    const ok = await queue({ chatId: fine })
+    sending()
+    await stateIs(ok, 'sent')
+    await until('the refusal settled', async () => !['pending', 'sending'].includes((await row(refused)).stato) || (await row(refused)).attempts > 0)
+    expect(await t.written(gone)).toEqual([])
+  })
+
+  it('for a reason of the message itself is failed and told, naming the bet', async () => {
+    const chat = (await t.aChat()).id
+    const bet = await aBet()
+    await t.people.setFault({ kind: 'error', chatId: chat, errorCode: 400, description: 'Bad Request: message text is empty', times: 1 })
+    const refused = await queue({ chatId: chat, idReceivedBet: bet.idReceivedBet })
+    sending()
+    await stateIs(refused, 'failed')
+    expect(await told()).toContain(`Bet ${bet.idReceivedBet}, chat ${chat}: invio non riuscito`)
+  })
+
+  it('for a while is tried again when Telegram says, and not before', async () => {
+    const chat = (await t.aChat()).id
+    await t.people.setFault({ kind: 'flood', chatId: chat, retryAfter: 3, times: 1 })
+    const id = await queue({ chatId: chat, text: 'piano' })
+    sending()
+    await until('the first refusal', async () => (await row(id)).attempts === 1)
+    const refusedAt = Date.now()
+    await stateIs(id, 'sent')
+    const [sent] = await t.people.sends(chat)
+    // A little before the row was seen here is when the refusal was written.
+    expect((sent?.atMs ?? 0) - refusedAt).toBeGreaterThan(2_500)
+    expect((await row(id)).attempts).toBe(2)
+  })
+
+  it.each([
+    [429, 'Too Many Requests'],
+    [500, 'Internal Server Error'],
+    [502, 'Bad Gateway'],
+  ])('with a bare %i is tried again: nothing was taken', async (errorCode, description) => {
+    const chat = (await t.aChat()).id
+    await t.people.setFault({ kind: 'error', chatId: chat, errorCode, description, times: 1 })
+    const id = await queue({ chatId: chat })
+    sending()
+    await stateIs(id, 'sent')
+    expect(await t.written(chat)).toEqual(['ciao'])
+  })
+})
+
+describe('a connection', () => {
+  it.each(['cut-after', 'invalid-json'] as const)(
+    'lost after Telegram took the message (%s) leaves it uncertain: told, never repeated',
+    async (kind) => {
+      const chat = (await t.aChat()).id
+      const bet = await aBet()
+      await t.people.setFault({ kind, chatId: chat, times: 1 })
+      const id = await queue({ chatId: chat, text: 'una volta', idReceivedBet: bet.idReceivedBet })
+      const next = await queue({ chatId: chat, text: 'la prossima' })
+      sending()
+      await stateIs(next, 'sent')
+      expect((await row(id)).stato).toBe('uncertain')
+      expect(await t.written(chat)).toEqual(['una volta', 'la prossima'])
+      expect(await told()).toContain(`Bet ${bet.idReceivedBet}, chat ${chat}: Telegram non ha risposto`)
+    },
+  )
+
+  it('lost before, where nobody can tell, is treated the same: better one less than one too many', async () => {
+    const chat = (await t.aChat()).id
+    await t.people.setFault({ kind: 'cut-before', chatId: chat, times: 1 })
+    const id = await queue({ chatId: chat })
+    sending()
+    await stateIs(id, 'uncertain')
+    expect(await t.written(chat)).toEqual([])
+  })
+
+  it('refused because Telegram is down is tried until it is back, then once', async () => {
+    const dead = await startEmulator()
+    const { port } = new URL(dead.apiRoot)
+    await dead.close()
+    const chat = -7_000_001
+    const id = await queue({ chatId: chat, text: 'quando torni' })
+    sending(connectTelegram({ token: dead.token, apiRoot: dead.apiRoot }))
+    await until('a failed try', async () => (await row(id)).attempts >= 1)
+    const back = await startEmulator({ port: Number(port), token: dead.token })
+    onTestFinished(() => back.close())
+    const people = emulatorClient(back.apiRoot)
+    await people.createChat({ id: chat, title: 'Sala', type: 'group' })
+    await stateIs(id, 'sent')
+    expect((await people.sends(chat)).map((send) => send.text)).toEqual(['quando torni'])
+  })
+})
+
+describe('a sender that died', () => {
+  it('leaves behind messages that may have arrived: uncertain and told, not repeated', async () => {
+    const chat = (await t.aChat()).id
+    const id = await queue({ chatId: chat, text: 'a metà' })
+    await db.updateTable('invio').set({ stato: 'sending', claimedBy: '123456', claimedAt: ctx.now() }).where('id', '=', id ?? 0).execute()
+    const next = await queue({ chatId: chat, text: 'dopo' })
+    sending()
+    await stateIs(id, 'uncertain')
+    await stateIs(next, 'sent')
+    expect(await t.written(chat)).toEqual(['dopo'])
+    expect(await told()).toContain(`chat ${chat}: invio interrotto, incerto`)
+  })
+
+  it('is not taken for dead while it lives, however slow Telegram is', async () => {
+    const chat = (await t.aChat()).id
+    await t.people.setFault({ kind: 'late', delayMs: 2_500, chatId: chat, times: 1 })
+    const id = await queue({ chatId: chat, text: 'lento' })
+    sending()
+    await stateIs(id, 'sending')
+    sending()
+    await stateIs(id, 'sent')
+    expect(await t.written(chat)).toEqual(['lento'])
+  })
+})
+
+describe('two senders on one database', () => {
+  it('send each message once, in order within each chat', async () => {
+    const chats = await Promise.all(Array.from({ length: 10 }, async () => (await t.aChat()).id))
+    for (const text of ['1', '2', '3']) for (const chatId of chats) await queue({ chatId, text })
+    sending()
+    sending()
+    await t.sent()
+    for (const chat of chats) expect(await t.written(chat)).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('a database that goes away and comes back', () => {
+  it('loses no answer of Telegram, and no chat stays waiting for one', async () => {
+    const chat = (await t.aChat()).id
+    await t.people.setFault({ kind: 'late', delayMs: 600, chatId: chat, times: 1 })
+    const first = await queue({ chatId: chat, text: 'prima' })
+    const second = await queue({ chatId: chat, text: 'seconda' })
+    sending()
+    await stateIs(first, 'sending')
+    // Nobody may write to the row when the answer comes: the first settling fails, and with it its connection.
+    const lock = await pool.connect()
+    await lock.query('begin')
+    await lock.query('select 1 from invio where id = $1 for update', [first])
+    await sleep(900)
+    await lock.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await lock.query('commit')
+    lock.release()
+    await stateIs(second, 'sent')
+    expect((await row(first)).stato).toBe('sent')
+    expect(await t.written(chat)).toEqual(['prima', 'seconda'])
+  })
+})
+
+describe('a group that became a supergroup', () => {
+  it('gets its messages under the new id, and everything that knew the old one follows', async () => {
+    const { id: old } = await t.aChat()
+    const sala = await aSala({ idGruppoTg: old })
+    const canale = await db.insertInto('canale')
+      .values({ nomeMittente: 'A', idGruppoTgMittente: old, nomeDestinatario: 'B', idGruppoTgDestinatario: -42 })
+      .returning('idCanale').executeTakeFirstOrThrow()
+    const now = await t.people.migrate(old)
+    const first = await queue({ chatId: old, text: 'prima' })
+    const second = await queue({ chatId: old, text: 'seconda' })
+    sending()
+    await stateIs(first, 'sent')
+    await stateIs(second, 'sent')
+    expect(await t.written(now.id)).toEqual(['prima', 'seconda'])
+    const after = await db.selectFrom('sala').select('idGruppoTg').where('idSala', '=', sala.idSala).executeTakeFirst()
+    expect(after?.idGruppoTg).toBe(now.id)
+    const channel = await db.selectFrom('canale').selectAll().where('idCanale', '=', canale.idCanale).executeTakeFirst()
+    expect(channel?.idGruppoTgMittente).toBe(now.id)
+    expect(await told()).toContain(String(now.id))
+  })
+})
+
+describe('a bet stopped while a message about it is on its way', () => {
+  it('is not tried again when that message comes back refused', async () => {
+    const chat = (await t.aChat()).id
+    const { idReceivedBet } = await aBet()
+    await t.people.setFault({ kind: 'flood', retryAfter: 1, chatId: chat, times: 1 })
+    const id = await queue({ chatId: chat, idReceivedBet, scopo: 'bet-relay' })
+    const held = await pool.connect()
+    // The answer cannot be written while the stop is being decided.
+    await held.query('begin')
+    sending()
+    await stateIs(id, 'sending').catch(() => undefined)
+    await held.query('rollback')
+    held.release()
+    const operatore = app.as(await app.aUser({ roles: ['OPERATORE'] }))
+    await operatore.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] })
+    await until('the send over', async () => ['cancelled', 'sent'].includes((await row(id)).stato))
+    if ((await row(id)).attempts > 0) expect((await row(id)).stato).toBe('cancelled')
+  })
+})

@@ -1,0 +1,8 @@
+/** Waits for the work, at most so long; what is not over by then goes on unheeded. */
+export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, enough]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+
+let world: BotWorld
+beforeAll(async () => {
+  world = await botWorld()
+})
+
+const operator = async () => world.as(await world.aUser({ roles: ['OPERATORE'] }))
+const pathOf = async (id: number) =>
+  (await (await operator()).get('GET /api/v1/bets/:id/percorso', { params: { id } })).body
+
+it('says for each room why it got the bet or not, and when', async () => {
+  const tipster = await world.aTipsterOnTelegram()
+  const [auto, keyword, book, standby, later] = await Promise.all([
+    world.aSalaOnTelegram(),
+    world.aSalaOnTelegram(),
+    world.aSalaOnTelegram(),
+    world.aSalaOnTelegram({ stato: 'S' }),
+    world.aSalaOnTelegram(),
+  ])
+  const { idTipster } = tipster
+  for (const sala of [auto, standby]) await world.link(idTipster, sala.idSala)
+  await world.link(idTipster, later.idSala, { ritardo: 3_600 })
+  await world.db
+    .insertInto('collegamentoKeyword')
+    .values({ idTipster, idSala: keyword.idSala, keyword: 'over' })
+    .execute()
+  await world.db.insertInto('collegamentoRiconoscimento').values({ idTipster, idSala: book.idSala }).execute()
+  const posted = await world.people.postText(tipster.chat, 'Inter OVER 2,5')
+  const bet = await world.betOf(tipster.chat, posted.messageId)
+  await world.sent()
+
+  const { righe, stoppedAt } = await pathOf(bet.idReceivedBet)
+  const bySala = new Map(righe.map((riga) => [riga.idSala, riga]))
+  expect(stoppedAt).toBeNull()
+  expect(bySala.get(auto.idSala)).toMatchObject({
+    nomeSala: auto.nomeSala,
+    automatico: true,
+    regola: 'automatico',
+    stato: 'inviato',
+    motivo: 'Collegamento automatico',
+    username: null,
+    inviato: expect.any(String),
+  })
+  expect(bySala.get(keyword.idSala)).toMatchObject({ stato: 'inviato', motivo: 'Il testo contiene "over"' })
+  expect(bySala.get(book.idSala)).toMatchObject({
+    stato: 'escluso',
+    motivo: expect.stringMatching(/^Riconoscimento: il testo non nomina /),
+    previsto: null,
+  })
+  expect(bySala.get(standby.idSala)).toMatchObject({ stato: 'escluso', motivo: 'La sala è STANDBY' })
+  expect(bySala.get(later.idSala)).toMatchObject({
+    stato: 'previsto',
+    motivo: 'Collegamento automatico, dopo 3600 s',
+    inviato: null,
+  })
+})
+
+it('shows what an operator sent, by whom', async () => {
+  const sala = await world.aSalaOnTelegram()
+  const bet = await world.aBet()
+  const user = await world.aUser({ roles: ['OPERATORE'] })
+  await world.as(user).post('POST /sparabet/send-messages-old-bet', {
+    idReceivedBet: bet.idReceivedBet,
+    sales: { [sala.idSala]: '' },
+  })
+  await world.sent()
+  expect((await pathOf(bet.idReceivedBet)).righe).toMatchObject([
+    { idSala: sala.idSala, automatico: false, regola: null, stato: 'inviato', username: user.username },
+  ])
+})
+
+it('leads to the message where it has an address', async () => {
+  const tipster = await world.aTipsterOnTelegram()
+  const { id } = await world.people.createChat({
+    id: -1_001_234_567_890,
+    title: 'Supergruppo',
+    type: 'supergroup',
+    members: [{ firstName: 'Sala' }],
+  })
+  const sala = await world.aSala({ idGruppoTg: id })
+  await world.link(tipster.idTipster, sala.idSala)
+  const posted = await world.people.postText(tipster.chat, 'Inter 1')
+  const bet = await world.betOf(tipster.chat, posted.messageId)
+  await world.quiet()
+  const [sent] = await world.people.sends(id)
+  expect((await pathOf(bet.idReceivedBet)).righe[0]?.link).toBe(
+    `https://t.me/c/1234567890/${sent?.messageId}`,
+  )
+})
+
+it('hides secret rooms from all but ADMIN', async () => {
+  const tipster = await world.aTipsterOnTelegram()
+  const sala = await world.aSalaOnTelegram({ isSecret: true })
+  await world.link(tipster.idTipster, sala.idSala)
+  const posted = await world.people.postText(tipster.chat, 'Inter 1')
+  const { idReceivedBet: id } = await world.betOf(tipster.chat, posted.messageId)
+  expect((await pathOf(id)).righe).toEqual([])
+  const admin = world.as(await world.aUser())
+  const { righe } = (await admin.get('GET /api/v1/bets/:id/percorso', { params: { id } })).body
+  expect(righe).toMatchObject([{ stato: 'escluso', motivo: 'La sala è segreta' }])
+})
+
+it('is 404 for a bet that does not exist or was deleted', async () => {
+  const bet = await world.aBet()
+  await (await operator()).post('POST /sparabet/delete-received-bet', { idReceivedBet: bet.idReceivedBet })
+  for (const id of [bet.idReceivedBet, 999_999]) {
+    const reply = await (await operator()).get('GET /api/v1/bets/:id/percorso', { params: { id } })
+    expect([reply.status, reply.message]).toEqual([404, `La bet con il codice ${id} non esiste`])
+  }
+})

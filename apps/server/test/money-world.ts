@@ -1,0 +1,74 @@
+import type { Esito } from '@xbetapp/domain/accounting/esito'
+import { fromWire } from '@xbetapp/domain/time/rome'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { checkBooks, type Difference } from '#server/modules/accounting/books/check-books.ts'
+import { editBet, saveBet } from '#server/modules/bets/public.ts'
+import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
+import type { TestApp } from './test-app.ts'
+
+export type Venue = { kind: 'sala' | 'sito' | 'altro'; id: number }
+
+interface PlayedBet {
+  idTipster: number
+  /** Wire dates; the outcome is set at `settled`, else a minute after `at`. */
+  at: string
+  drops?: ReadonlyArray<readonly [venue: Venue, importo: number, quota: number]>
+  credit?: readonly [totTipster: number, quotaDrop: number]
+  esito?: Esito
+  settled?: string
+}
+
+let counter = 0
+
+/** Wallets, funds, bets with their money, and what the accounts say of them. */
+export async function moneyWorld(app: TestApp) {
+  const { ctx, db } = app
+  const admin = app.as(await app.aUser())
+
+  const ctxAt = (date: string): Ctx => ({ ...ctx, now: () => fromWire(date) })
+
+  return {
+    admin,
+    async aWallet(nome = `Portafoglio ${++counter}`): Promise<number> {
+      return (await admin.post('POST /api/v1/portafoglio', { nome })).body.idPortafoglio
+    },
+    async aFund(nome = `Fondo ${++counter}`): Promise<number> {
+      return (await admin.post('POST /api/v1/fondo-cassa', { nome })).body.idFondoCassa
+    },
+    /** A bet with its drops, credit and outcome, each through the product's own verb at its own moment. */
+    async aPlayedBet({ idTipster, at, drops = [], credit, esito, settled }: PlayedBet): Promise<number> {
+      const { idReceivedBet } = await saveBet(ctxAt(at), {
+        receivedBet: `Bet ${++counter} @1,90`,
+        idTipster,
+        messageDate: fromWire(at),
+      })
+      if (drops.length > 0) {
+        await saveVenueDrops(ctxAt(at), {
+          announce: false,
+          entries: drops.map(([venue, importo, quota]) => ({ idReceivedBet, venue, importo, quota })),
+        })
+      }
+      if (credit) {
+        const [totTipster, quotaDrop] = credit
+        await saveTipsterDrop(ctxAt(at), { idReceivedBet, totTipster, quotaDrop, announce: false })
+      }
+      if (esito && esito !== 'Open') await editBet(ctxAt(settled ?? at), { idReceivedBet, esito })
+      return idReceivedBet
+    },
+    settle: (idReceivedBet: number, esito: Esito, at: string) => editBet(ctxAt(at), { idReceivedBet, esito }),
+    /** What the check of the books finds wrong. */
+    async differences(): Promise<Difference[]> {
+      const found: Difference[] = []
+      await checkBooks(ctx, (difference) => found.push(difference))
+      return found
+    },
+    /** Wallets + venues - tipsters - conti - ledgers - funds as stored, EUR at booking rates, bets and RETTIFICA included. */
+    async invariant2(): Promise<string> {
+      const [lines, bets] = [
+        await db.selectFrom('rigaMovimento').select(({ fn, eb }) => fn.sum<string>(eb('segno', '*', eb.ref('importoEur'))).as('sum')).executeTakeFirst(),
+        await db.selectFrom('giocata').select(({ fn, eb }) => fn.sum<string>(eb.case().when('tipoConto', 'in', ['tipster', 'conto']).then(eb.neg(eb.ref('profitEur'))).else(eb.ref('profitEur')).end()).as('sum')).executeTakeFirst(),
+      ]
+      return (Number(lines?.sum ?? 0) + Number(bets?.sum ?? 0)).toFixed(2)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { collegamentiText as text } from './collegamenti.it.ts'
+import type { Link } from './link.ts'
+import { deleteLink, type LinkOwner, removeFromList } from './links.api.ts'
+
+interface DeleteLinkDialogProps {
+  owner: LinkOwner
+  link: Link
+  onClose: () => void
+}
+
+const WIDTH_PX = 400
+
+export function DeleteLinkDialog({ owner, link, onClose }: DeleteLinkDialogProps) {
+  const client = useQueryClient()
+  const confirm = async () => {
+    try {
+      await deleteLink(owner, link)
+    } catch (error) {
+      if (!isUnauthenticated(error)) toastError(errorText(error))
+      return false
+    }
+    removeFromList(client, owner, link)
+    toastSuccess(text.deleted)
+  }
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      persistent
+      width={WIDTH_PX}
+      title={text.deleteTitle}
+      confirmLabel={text.delete}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {text.deleteBody(link.nomeSala)} {text.deleteFinal}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { StatusChip } from '#web/ui/chips/status-chip.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { collegamentiText as text } from './collegamenti.it.ts'
+import type { Link, LinkKind } from './link.ts'
+import classes from './link-detail-dialog.module.css'
+
+interface LinkDetailDialogProps {
+  kind: LinkKind
+  link: Link
+  onClose: () => void
+}
+
+const WIDTH_PX = 500
+
+/** What a link says: a sparax one has no maximum days (2 §2). */
+export function LinkDetailDialog({ kind, link, onClose }: LinkDetailDialogProps) {
+  const { detail } = text
+  return (
+    <Dialog
+      opened
+      width={WIDTH_PX}
+      title={text.detailTitle}
+      onClose={onClose}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <dl className={classes.facts}>
+        <Fact name={detail.sala}>
+          {link.nomeSala} <StatusChip stato={link.stato} />
+        </Fact>
+        <Fact name={detail.book}>{link.book.nomeBook}</Fact>
+        {link.keyword !== undefined && <Fact name={detail.keyword}>{link.keyword}</Fact>}
+        {link.bookEscluso && <Fact name={detail.escluso}>{link.bookEscluso.nomeBook}</Fact>}
+        <Fact name={detail.ritardo}>{link.ritardo}</Fact>
+        {kind !== 'sparax' && <Fact name={detail.giorni}>{link.giorniMassimi || text.noLimit}</Fact>}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { collegamentiText as text } from './collegamenti.it.ts'
+import type { Link, LinkBook, LinkKind } from './link.ts'
+import { linkColumns, type Prefill } from './link-columns.tsx'
+import { type LinkRow, linkRows } from './link-rows.ts'
+
+interface LinkTableProps {
+  kind: LinkKind
+  label: string
+  owner: string
+  links: readonly Link[]
+  books: readonly LinkBook[]
+  rooms: ReadonlySet<number>
+  onOpen: (link: Link) => void
+  /** Absent for those who may not. */
+  onRemove: ((link: Link) => void) | undefined
+  onAdd: ((prefill: Prefill) => void) | undefined
+}
+
+/** px (2 §9). */
+const MAX_HEIGHT = 800
+
+const rowId = (row: LinkRow): string => row.id
+
+/** One tab of a tipster's links: a row per book, the rooms as chips. */
+export function LinkTable(props: LinkTableProps) {
+  const { kind, label, owner, links, books, rooms, onOpen, onRemove, onAdd } = props
+  const rows = useMemo(() => linkRows(kind, links, books, rooms), [kind, links, books, rooms])
+  const columns = useMemo(
+    () => linkColumns(kind, { onOpen, onRemove, onAdd }),
+    [kind, onOpen, onRemove, onAdd],
+  )
+  return (
+    <DataTable<LinkRow>
+      key={kind}
+      tableKey={`collegamenti-${kind}`}
+      owner={owner}
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowId={rowId}
+      maxHeight={MAX_HEIGHT}
+      estimatedRowHeight={42}
+      empty={
+        <EmptyState title={text.emptyTitle}>
+          {rooms.size > 0 ? text.emptyFiltered : onAdd && text.emptyHint}
+        </EmptyState>
+      }
+    />
+  )
+}

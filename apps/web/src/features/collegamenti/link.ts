@@ -1,0 +1,30 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import type { Stato } from '#web/ui/chips/status-chip.tsx'
+
+/** A link of any kind, as the screens show it. `book` is the room's own. */
+export interface Link {
+  idSala: number
+  nomeSala: string
+  stato: Stato
+  book: LinkBook
+  ritardo: number
+  giorniMassimi: number | null
+  /** Of keyword links. */
+  keyword?: string
+  /** Of special links. */
+  bookEscluso?: LinkBook
+}
+
+export interface LinkBook {
+  idBook: number
+  nomeBook: string
+}
+
+export type LinkKind = TipsterLinkKind | 'sparax'
+
+export type SparaxLink = Answer<'GET /api/v1/collegamento-sparax/sparax/:id'>[number]
+
+/** A link among those of one tab: its room, with the keyword or the excluded book where a room can have several. */
+export const linkId = ({ idSala, keyword, bookEscluso }: Link): string =>
+  [idSala, keyword ?? bookEscluso?.idBook].filter((part) => part !== undefined).join('.')

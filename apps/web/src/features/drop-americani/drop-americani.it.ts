@@ -1,0 +1,22 @@
+export const dropAmericaniText = {
+  text: 'Testo',
+  importo: 'Importo',
+  quota: 'Quota',
+  send: 'Invia',
+  totGiocabile: 'Tot giocabile',
+  quotaMedia: 'Quota media',
+  photo: (id: number) => `Immagine della bet ${id}`,
+  bet: (id: number) => `Bet ${id}`,
+  required: 'Campo obbligatorio.',
+  tooLong: (max: number) => `Massimo ${max} caratteri.`,
+  unknownTipster: 'Tipster non trovato',
+  unknownBet: (id: number) => `La bet con il codice ${id} non esiste`,
+  locked: 'Attendere completamento drop precedente',
+  lockedFor: (seconds: number) => `ancora ${seconds} s`,
+  done: 'Il drop sarà gestito in maniera automatica',
+  closing: 'Questa finestra si chiude da sola.',
+  stillOpen: 'Puoi chiudere questa finestra.',
+  home: 'Vai alle Bet',
+  /** The Bet page's sentence without its last words (1 §8). */
+  unconfirmed: 'Ricaricare la pagina e controllare il corretto inserimento del drop',
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { collegamentiText as text } from '#web/features/collegamenti/collegamenti.it.ts'
+import { DeleteLinkDialog } from '#web/features/collegamenti/delete-link-dialog.tsx'
+import { type Link, type LinkBook, linkId } from '#web/features/collegamenti/link.ts'
+import { LinkDetailDialog } from '#web/features/collegamenti/link-detail-dialog.tsx'
+import type { LinkOwner } from '#web/features/collegamenti/links.api.ts'
+import { readPrefill } from '#web/features/collegamenti/links-search.ts'
+import { NewLinkDialog } from '#web/features/collegamenti/new-link-dialog.tsx'
+import type { Sala } from '#web/lib/reference.api.ts'
+import { toastError } from '#web/lib/toast.ts'
+import type { DialogAddress } from '#web/lib/use-dialog-address.ts'
+
+/** The dialogs of both links pages. */
+export const LINK_DIALOGS = ['nuovo', 'dettaglio', 'elimina'] as const
+export type LinkDialogAddress = DialogAddress<(typeof LINK_DIALOGS)[number]>
+
+interface LinkDialogsProps {
+  dialogs: LinkDialogAddress
+  owner: LinkOwner
+  /** Of the open tab. */
+  links: readonly Link[]
+  books: readonly LinkBook[]
+  sale: readonly Sala[]
+  createTitle: string
+  mayEdit: boolean
+  /** Why no link may be added now; null: one may. */
+  blocked: string | null
+}
+
+export function LinkDialogs(props: LinkDialogsProps) {
+  const { dialogs, owner, links, mayEdit } = props
+  const { open, close } = dialogs
+  if (!open) return null
+  if (open.name === 'nuovo') return <NewLink key={open.value} {...props} wanted={open.value} />
+  const link = links.find((candidate) => linkId(candidate) === open.value)
+  if (!link) return null
+  if (open.name === 'elimina')
+    return mayEdit && <DeleteLinkDialog owner={owner} link={link} onClose={close} />
+  return <LinkDetailDialog kind={owner.kind} link={link} onClose={close} />
+}
+
+/** An address can ask for what its reader may not do. Decided on opening: the link that fills the last place is saved. */
+function NewLink({
+  wanted,
+  dialogs,
+  createTitle,
+  mayEdit,
+  blocked,
+  ...shown
+}: LinkDialogsProps & { wanted: string }) {
+  const { close } = dialogs
+  const [refusal] = useState(mayEdit ? blocked : text.createDenied)
+  useEffect(() => {
+    if (refusal === null) return
+    toastError(refusal)
+    close()
+  }, [refusal, close])
+  if (refusal !== null) return null
+  return <NewLinkDialog {...shown} title={createTitle} prefill={readPrefill(wanted)} onClose={close} />
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { useCallback, useMemo } from 'react'
+import { type Link, linkId } from '#web/features/collegamenti/link.ts'
+import type { Prefill } from '#web/features/collegamenti/link-columns.tsx'
+import { readLinksSearch, writePrefill, writeRooms } from '#web/features/collegamenti/links-search.ts'
+import { booksQuery, saleQuery } from '#web/lib/reference.api.ts'
+import { shownBooks, splitSecret } from '#web/lib/sale.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import { mayAny } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/pages/viewer/use-viewer.ts'
+import { LINK_DIALOGS } from './link-dialogs.tsx'
+
+/** What the links pages of tipsters and of sparax have in common. `blocked`: why no link may be added now. */
+export function useLinksPage(blocked: string | null) {
+  const viewer = useViewer()
+  const mayEdit = mayAny(viewer, SETTINGS_EDITORS)
+  const [search, change] = useAddressSearch(readLinksSearch)
+  const write = change as unknown as (values: Record<string, unknown>) => void
+  const dialogs = useDialogAddress(LINK_DIALOGS)
+  const { show } = dialogs
+
+  const { data: allBooks } = useQuery(booksQuery)
+  const { data: allSale } = useQuery(saleQuery)
+  const books = useMemo(() => allBooks && shownBooks(allBooks), [allBooks])
+  const sale = useMemo(() => allSale && splitSecret(allSale).sale, [allSale])
+  const chosen = search.sale.join('-')
+  // By its text: a new array of the same rooms must not make the table anew.
+  const rooms = useMemo(() => new Set(chosen.split('-').filter(Boolean).map(Number)), [chosen])
+
+  const add = useCallback(
+    (prefill?: Prefill) => {
+      if (blocked !== null) toastError(blocked)
+      else show('nuovo', prefill && writePrefill(prefill))
+    },
+    [blocked, show],
+  )
+  const openLink = useCallback((link: Link) => show('dettaglio', linkId(link)), [show])
+  const removeLink = useCallback((link: Link) => show('elimina', linkId(link)), [show])
+
+  return {
+    viewer,
+    mayEdit,
+    search,
+    write,
+    setRooms: (ids: number[]) => write(writeRooms(ids)),
+    dialogs,
+    books,
+    sale,
+    rooms,
+    add,
+    onOpen: openLink,
+    onRemove: mayEdit ? removeLink : undefined,
+    onAdd: mayEdit ? add : undefined,
+  }
+}

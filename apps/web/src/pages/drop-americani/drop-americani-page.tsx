@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { isAmericans } from '@xbetapp/domain/reference/names'
+import { useState } from 'react'
+import { AmericaniFormCard } from '#web/features/drop-americani/americani-form-card.tsx'
+import { BetSummary } from '#web/features/drop-americani/bet-summary.tsx'
+import { dropAmericaniText as text } from '#web/features/drop-americani/drop-americani.it.ts'
+import { DropDone } from '#web/features/drop-americani/drop-done.tsx'
+import { useLockSeconds } from '#web/features/drops/drop-lock.ts'
+import { TipsterDropFacts } from '#web/features/drops/tipster-drop-facts.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { tipsterQuery } from '#web/lib/reference.api.ts'
+import { searchInteger } from '#web/lib/search-params.ts'
+import { titles } from '#web/messages/titles.ts'
+import { useAnyBet } from '#web/pages/bet/use-any-bet.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import classes from './drop-americani-page.module.css'
+import { useSendAmericani } from './use-send-americani.ts'
+
+/** A drop for the tipster Americans on a bet of anybody (1 §2.9). */
+export function DropAmericaniPage() {
+  const id = useSearch({ strict: false, select: ({ idReceivedBet }) => searchInteger(idReceivedBet, 1) }) ?? 0
+  const { bet, missing } = useAnyBet(id)
+  const { data: tipsters, error, refetch } = useQuery({ ...tipsterQuery, meta: { silent: true } })
+  const [done, setDone] = useState(false)
+  const navigate = useNavigate()
+  const lockedSeconds = useLockSeconds(bet?.dropLockedUntil ?? null)
+  const { send, sending } = useSendAmericani(() => setDone(true))
+
+  const americans = tipsters?.find(({ nomeTipster }) => isAmericans(nomeTipster))
+  return (
+    <PageFrame title={titles.dropAmericani}>
+      {missing && <ErrorState message={text.unknownBet(id)} />}
+      {error && tipsters === undefined && (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      )}
+      {done && <DropDone onHome={() => void navigate({ to: '/' })} />}
+      {bet && tipsters && !done && (
+        <div className={classes.columns}>
+          <BetSummary bet={bet} />
+          <AmericaniFormCard
+            key={id}
+            bet={bet}
+            americans={americans}
+            lockedSeconds={lockedSeconds}
+            sending={sending}
+            onSend={(values) => americans && send(bet, americans.idTipster, values)}
+            renderFacts={(importo) =>
+              americans && <TipsterDropFacts bet={{ ...bet, tipster: americans }} totTipster={importo} />
+            }
+          />
+        </div>
+      )}
+    </PageFrame>
+  )
+}

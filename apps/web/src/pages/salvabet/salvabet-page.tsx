@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useBetsFeedControls } from '#web/features/bets-feed/use-bets.ts'
+import { salvabetText as text } from '#web/features/salvabet/salvabet.it.ts'
+import { SalvabetFormCard } from '#web/features/salvabet/salvabet-form-card.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { tipsterQuery } from '#web/lib/reference.api.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { titles } from '#web/messages/titles.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import classes from './salvabet-page.module.css'
+
+/** A bet that did not come through the bot, written down by hand (1 §2.8). */
+export function SalvabetPage() {
+  const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { silent: true } })
+  const tipsters = useMemo(() => data?.filter(({ stato }) => stato !== 'D') ?? [], [data])
+  const [saved, setSaved] = useState<readonly number[]>([])
+  const feed = useBetsFeedControls()
+  useShortcut(text.saveHint, text.save)
+  return (
+    <PageFrame title={titles.salvabet}>
+      {error && data === undefined ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SalvabetFormCard
+          tipsters={tipsters}
+          onSaved={(id) => {
+            setSaved((before) => [id, ...before])
+            void feed.refetch()
+          }}
+        />
+      )}
+      {saved.length > 0 && (
+        <section className={classes.saved} aria-label={text.savedNow}>
+          <h2 className={classes.title}>{text.savedNow}</h2>
+          <ul className={classes.list}>
+            {saved.map((id) => (
+              <li key={id} className={classes.bet}>
+                <Link to="/" search={{ dettaglio: id }}>
+                  {text.open(id)}
+                </Link>
+                <Link to="/sparabets" search={{ idReceivedBet: id }} className={classes.send}>
+                  {text.send}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PageFrame>
+  )
+}

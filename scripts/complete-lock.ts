@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+// A registry that does not hold every platform's build of a package makes npm leave those out of the lock file, and
+// `npm ci` then refuses the lock anywhere. This writes the missing entries from what the packages declare; `--check`
+// only says which are missing. Run by `npm run lock` after every change of dependencies.
+interface LockEntry {
+  version?: string
+  optionalDependencies?: Record<string, string>
+  dev?: boolean
+  [key: string]: unknown
+}
+
+const FILE = 'package-lock.json'
+const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const CPU = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']
+
+const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, LockEntry> }
+const missing = Object.entries(lock.packages).flatMap(([where, entry]) =>
+  where === ''
+    ? []
+    : Object.entries(entry.optionalDependencies ?? {})
+        .filter(([name]) => !isInstalledFor(where, name))
+        .map(([name, version]) => ({ name, version, dev: entry.dev })),
+)
+
+if (process.argv.includes('--check')) {
+  for (const { name } of missing) console.error(`${FILE} lacks ${name}: run npm run lock`)
+  process.exitCode = missing.length > 0 ? 1 : 0
+} else if (missing.length > 0) {
+  for (const { name, version, dev } of missing) lock.packages[`node_modules/${name}`] = platformEntry(name, version, dev)
+  const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+}
+
+/** Node's own way of looking: in the package's folder, then in each folder above it. */
+function isInstalledFor(where: string, name: string): boolean {
+  for (let folder = where; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true
+    if (folder === '') return false
+  }
+}
+
+/** What npm would have written, as far as the name tells it: enough for npm to skip it on other platforms. */
+function platformEntry(name: string, version: string, dev: boolean | undefined): LockEntry {
+  const words = (name.split('/').pop() ?? '').split('-')
+  const cpu = words.filter((word) => CPU.includes(word))
+  const os = words.filter((word) => OS.includes(word))
+  const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined
+  return {
+    version: version.replace(/^[\^~]/, ''),
+    ...(cpu.length > 0 ? { cpu } : {}),
+    ...(dev ? { dev } : {}),
+    ...(libc ? { libc } : {}),
+    optional: true,
+    ...(os.length > 0 ? { os } : {}),
+  }
+}
