@@ -15,6 +15,7 @@ import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { referenceEndpoints } from './reference.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
+import { reportEndpoints } from './reports.ts'
 import { settingsEndpoints } from './settings.ts'
 import { sparaxChannelEndpoints } from './sparax-channels.ts'
 import { summaryEndpoints } from './summary.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...botEndpoints,
   ...accountingEndpoints,
   ...batchEndpoints,
+  ...reportEndpoints,
   ...movementEndpoints,
   ...summaryEndpoints,
   ...referenceEndpoints,

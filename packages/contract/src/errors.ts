@@ -135,6 +135,9 @@ export const ERRORS = {
   LINK_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Collegamento' },
   LINK_DELETE_DENIED: { status: 403, message: 'Non hai i permessi per eliminare un Collegamento' },
 
+  // Reports
+  REPORT_WITHOUT_CHAT: { status: 409, message: 'Nessuna chat Telegram configurata per {nome}' },
+
   // Links
   LINK_EXISTS: { status: 409, message: 'Collegamento già esistente' },
   LINK_ROOM_OFF: { status: 400, message: 'La sala {nome} è OFF e non può essere collegata' },

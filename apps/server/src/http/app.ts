@@ -21,6 +21,7 @@ import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { routingRoutes } from '#server/modules/routing/routing.routes.ts'
+import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { summaryRoutes } from '#server/modules/summary/summary.routes.ts'
 import { userRoutes } from '#server/modules/users/users.routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     movementRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)
+    reportRoutes(routes)
     relayRoutes(routes)
     routingRoutes(routes)
     photoRoutes(routes)

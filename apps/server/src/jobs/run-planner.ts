@@ -36,6 +36,8 @@ export function runPlanner(
     await listener.query(`listen ${RELAY_CHANNEL}`)
     listener.on('notification', () => wake())
     const broken = new Promise<never>((_, reject) => listener.once('error', reject))
+    // Looked at only between rounds; a connection lost during one must not end the process.
+    broken.catch(() => undefined)
     // It may break while a chore is at work and nobody waits for it: unheard, that would end the process.
     broken.catch(() => undefined)
     while (!ending.signal.aborted) {

@@ -26,3 +26,10 @@ it.each([
 it('takes nothing that a list cannot show', () => {
   expect(readListView({ pagina: '0', righe: '33', ordine: 7 }, defaults)).toEqual(readListView({}, defaults))
 })
+
+it('starts from the page size of a list that has one of its own', () => {
+  const own = { ...defaults, pageSize: 50 }
+  expect(readListView({}, own).pageSize).toBe(50)
+  expect(readListView({ righe: 25 }, own).pageSize).toBe(25)
+  expect(writeListView(readListView({}, own), own).righe).toBeUndefined()
+})

@@ -15,6 +15,8 @@ export interface ListView {
 interface ListDefaults {
   sort: readonly SortRule[]
   pageSizes: readonly [number, ...number[]]
+  /** Rows per page until somebody chooses. Default: the first of `pageSizes`. */
+  pageSize?: number
 }
 
 /** What the address says of a list: `ordine=data.desc,id&pagina=2&righe=50`, each absent at its default. */
@@ -30,7 +32,7 @@ export function readListView(search: Readonly<Record<string, unknown>>, defaults
   return {
     sort: typeof search.ordine === 'string' ? parseSort(search.ordine) : defaults.sort,
     page: searchInteger(search.pagina, 1) ?? 1,
-    pageSize: defaults.pageSizes.find((size) => size === pageSize) ?? defaults.pageSizes[0],
+    pageSize: defaults.pageSizes.find((size) => size === pageSize) ?? defaultSize(defaults),
   }
 }
 
@@ -40,9 +42,11 @@ export function writeListView(view: ListView, defaults: ListDefaults): ListSearc
   return {
     ordine: ordine === formatSort(defaults.sort) ? undefined : ordine,
     pagina: view.page === 1 ? undefined : view.page,
-    righe: view.pageSize === defaults.pageSizes[0] ? undefined : view.pageSize,
+    righe: view.pageSize === defaultSize(defaults) ? undefined : view.pageSize,
   }
 }
+
+const defaultSize = ({ pageSize, pageSizes }: ListDefaults): number => pageSize ?? pageSizes[0]
 
 /** `-` is a list sorted by nothing, which differs from one in its default order. */
 const UNSORTED = '-'

@@ -45,6 +45,8 @@ export type MovimentoTipo = "cambio_valuta" | "cashflow" | "cashflow_fondo" | "c
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type ReportStato = "fallito" | "in_attesa" | "in_coda";
+
 export type Stato = "A" | "D" | "S";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -153,6 +155,12 @@ export interface Bet {
   wasTipsterDroppedBefore: Generated<boolean>;
 }
 
+export interface BetGiorno {
+  esito: Esito;
+  giorno: Timestamp;
+  n: number;
+}
+
 export interface BetPhoto {
   file: string;
   height: number | null;
@@ -162,6 +170,17 @@ export interface BetPhoto {
   position: number;
   telegramFileId: string | null;
   width: number | null;
+}
+
+export interface BetRicerca {
+  esito: Esito;
+  fascia: string | null;
+  idReceivedBet: number;
+  idTipster: number;
+  messageDate: Timestamp;
+  shouldProcessImageToText: boolean;
+  sport: string | null;
+  testo: string;
 }
 
 export interface Book {
@@ -429,6 +448,37 @@ export interface RegolaTipster {
   regola: string;
 }
 
+export interface ReportDestinatario {
+  endDate: string;
+  errore: string | null;
+  file: boolean;
+  file100: boolean;
+  idConto: number;
+  idReportDestinatario: Generated<number>;
+  idReportInvio: number;
+  nome: string;
+  riprovaAt: Timestamp;
+  saldoRequest: boolean;
+  startDate: string;
+  stato: Generated<ReportStato>;
+  tentativi: Generated<number>;
+  testuale: boolean;
+  testuale100: boolean;
+}
+
+export interface ReportInvio {
+  createdAt: Timestamp;
+  idReportInvio: Generated<number>;
+  tipoConto: TipoConto;
+  username: string;
+}
+
+export interface ReportMessaggio {
+  idInvio: number;
+  idReportDestinatario: number;
+  tipo: string;
+}
+
 export interface Revisione {
   nome: string;
   valore: Generated<number>;
@@ -666,7 +716,9 @@ export interface DB {
   anagraficaSport: AnagraficaSport;
   audit: Audit;
   bet: Bet;
+  betGiorno: BetGiorno;
   betPhoto: BetPhoto;
+  betRicerca: BetRicerca;
   book: Book;
   canale: Canale;
   chatRiservata: ChatRiservata;
@@ -693,6 +745,9 @@ export interface DB {
   notifica: Notifica;
   portafoglio: Portafoglio;
   regolaTipster: RegolaTipster;
+  reportDestinatario: ReportDestinatario;
+  reportInvio: ReportInvio;
+  reportMessaggio: ReportMessaggio;
   revisione: Revisione;
   rigaMovimento: RigaMovimento;
   riscrittura: Riscrittura;

@@ -143,7 +143,7 @@ describe('a conversion to euro', () => {
     expect((await convert({ idFondoCassa: id, importoOrigine: 0 })).message).toBe('Campo obbligatorio')
     expect((await convert({ idFondoCassa: id, valuta: 'EUR' })).status).toBe(400)
     expect((await convert({})).message).toBe('Campo obbligatorio')
-    expect(await fund(id)).toEqual({ EUR: 0, USD: 10 })
+    expect(await fund(id)).toEqual({ USD: 10 })
   })
 })
 

@@ -13,7 +13,7 @@ import classes from './cells.module.css'
 export const nameColumn = <Row,>(header: string, of: (row: Row) => string): DataColumn<Row> => ({
   id: 'nome',
   header,
-  width: 126,
+  width: 140,
   grow: 1,
   hideable: false,
   value: of,
@@ -36,7 +36,7 @@ export const chatColumn = <Row,>(
 ): DataColumn<Row> => ({
   id,
   header,
-  width: 126,
+  width: 134,
   value: of,
   cell: (row) => {
     const chat = of(row)
@@ -48,7 +48,7 @@ export const percentColumn = <Row,>(
   id: string,
   header: string,
   of: (row: Row) => number,
-  width = 88,
+  width = 84,
 ): DataColumn<Row> => ({
   id,
   header,
@@ -67,7 +67,7 @@ export const balanceColumn = <Row,>(
 ): DataColumn<Row> => ({
   id,
   header,
-  width: 118,
+  width: 112,
   align: 'end',
   descFirst: true,
   value: of,
@@ -84,7 +84,7 @@ export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => (
 })
 
 /** Modifica, and whatever else a kind does to a row. */
-export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 88): DataColumn<Row> => ({
+export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96): DataColumn<Row> => ({
   id: 'azioni',
   header: text.columns.azioni,
   width,

@@ -19,7 +19,7 @@ const simbolo = (row: VenueRow): string => row.valuta.simbolo
 
 /** Figures of rooms, sites and others: percentages with their sign, balances in the entity's own currency (2 §2). */
 export const figureColumns: readonly DataColumn<VenueRow>[] = [
-  percentColumn('percentualeImporto', headers.percentuale, (row) => row.percentualeImporto, 112),
+  percentColumn('percentualeImporto', headers.percentuale, (row) => row.percentualeImporto),
   percentColumn('freerollAttivo', headers.freerollAttivo, (row) => row.freerollAttivo),
   percentColumn('freerollReale', headers.freerollReale, (row) => row.freerollReale),
   balanceColumn('saldoOutstandingBase', headers.saldo, (row) => row.saldoOutstandingBase, simbolo),
@@ -29,7 +29,7 @@ export const figureColumns: readonly DataColumn<VenueRow>[] = [
 export const valutaColumn: DataColumn<VenueRow> = {
   id: 'valuta',
   header: headers.valuta,
-  width: 68,
+  width: 76,
   value: (row) => row.valuta.valuta,
 }
 

@@ -3,8 +3,6 @@ export const dropAmericaniText = {
   importo: 'Importo',
   quota: 'Quota',
   send: 'Invia',
-  totGiocabile: 'Tot giocabile',
-  quotaMedia: 'Quota media',
   photo: (id: number) => `Immagine della bet ${id}`,
   bet: (id: number) => `Bet ${id}`,
   required: 'Campo obbligatorio.',

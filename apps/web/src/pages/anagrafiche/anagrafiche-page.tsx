@@ -74,7 +74,11 @@ export function AnagrafichePage() {
   const cards = CARDS.filter(({ onlyFor }) => onlyFor === undefined || allowed[onlyFor])
   return (
     <PageFrame title={titles.anagrafiche} actions={<UpdateBotsButton />}>
-      <Alert variant="light" color="blue" icon={<IconInfoCircle size={18} aria-hidden />} title={text.alert}>
+      <Alert
+        variant="default"
+        icon={<IconInfoCircle size={18} aria-hidden color="var(--tone-blue)" />}
+        title={text.alert}
+      >
         {botText.updateInfo}
       </Alert>
       <HubCards cards={cards} />

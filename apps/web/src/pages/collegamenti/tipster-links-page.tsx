@@ -20,6 +20,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { LinksLoading } from './links-loading.tsx'
+import classes from './tipster-links-page.module.css'
 import { useLinksPage } from './use-links-page.ts'
 
 /** The rooms linked to a tipster, by kind of link (2 §2). */
@@ -87,7 +88,11 @@ export function TipsterLinksPage() {
 
 function KindTabs({ kind, onChange }: { kind: TipsterLinkKind; onChange: (kind: TipsterLinkKind) => void }) {
   return (
-    <Tabs value={kind} onChange={(next) => onChange(next as TipsterLinkKind)} keepMounted={false}>
+    <Tabs
+      value={kind}
+      onChange={(next) => onChange(next as TipsterLinkKind)}
+      classNames={{ tab: classes.tab }}
+    >
       <Tabs.List>
         {TIPSTER_LINK_KINDS.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
@@ -95,7 +100,7 @@ function KindTabs({ kind, onChange }: { kind: TipsterLinkKind; onChange: (kind: 
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <p style={{ margin: '10px 0 0', fontSize: 12.5, color: 'var(--text-quiet)' }}>{text.hints[kind]}</p>
+      <p className={classes.hint}>{text.hints[kind]}</p>
     </Tabs>
   )
 }

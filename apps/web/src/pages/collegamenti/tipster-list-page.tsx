@@ -48,14 +48,13 @@ export function TipsterListPage() {
             path={`${PATH}/${idTipster}`}
             title={nomeTipster}
             icon={<IconUserStar size={19} stroke={1.6} aria-hidden />}
-          >
-            <StatusChip stato={stato} />
-          </LinkCard>
+            aside={<StatusChip stato={stato} />}
+          />
         ))}
         {!data &&
           !error &&
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={84} radius="lg" />)}
+          Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={64} radius="lg" />)}
       </CardGrid>
     </PageFrame>
   )

@@ -46,9 +46,9 @@ export function DropAmericaniPage() {
             lockedSeconds={lockedSeconds}
             sending={sending}
             onSend={(values) => americans && send(bet, americans.idTipster, values)}
-            renderFacts={(importo) =>
-              americans && <TipsterDropFacts bet={{ ...bet, tipster: americans }} totTipster={importo} />
-            }
+            renderFacts={(importo) => (
+              <TipsterDropFacts bet={{ ...bet, tipster: americans ?? bet.tipster }} totTipster={importo} />
+            )}
           />
         </div>
       )}

@@ -10,12 +10,8 @@ export function ExtraSalePage() {
   const username = useSession()?.username ?? ''
   return (
     <PageFrame title={titles.extraSale} back={false}>
-      <EmptyState
-        title={text.greeting(username)}
-        icon={<IconDoorEnter size={34} stroke={1.3} aria-hidden />}
-        action={text.help}
-      >
-        {text.text}
+      <EmptyState title={text.greeting(username)} icon={<IconDoorEnter size={40} stroke={1.2} aria-hidden />}>
+        {text.text} {text.help}
       </EmptyState>
     </PageFrame>
   )

@@ -9,15 +9,20 @@ interface LinkCardProps {
   path: string
   title: string
   icon: ReactNode
+  /** Beside the arrow: a state, a count. */
+  aside?: ReactNode
   children?: ReactNode
 }
 
 /** A card that leads to a screen. */
-export function LinkCard({ path, title, icon, children }: LinkCardProps) {
+export function LinkCard({ path, title, icon, aside, children }: LinkCardProps) {
   return (
     <Link to={withoutBase(path) as '/'} className={`${classes.card} ${classes.link}`}>
       <CardHead title={title} icon={icon} />
-      <IconChevronRight size={17} aria-hidden className={classes.arrow} />
+      <span className={classes.aside}>
+        {aside}
+        <IconChevronRight size={17} aria-hidden className={classes.arrow} />
+      </span>
       {children && <span className={classes.text}>{children}</span>}
     </Link>
   )

@@ -7,10 +7,12 @@ interface FigureProps {
   format: (value: number) => string
   /** Zero and negative look like any other number (odds). */
   plain?: boolean
+  /** Positive is green: a balance, whose sign is what one looks for (3 §2.7). */
+  signed?: boolean
 }
 
 /** How every number looks: tabular, right-aligned, negative red, zero and nothing quiet. */
-export function Figure({ value, format, plain = false }: FigureProps) {
+export function Figure({ value, format, plain = false, signed = false }: FigureProps) {
   if (value === null || value === undefined)
     return (
       <span className={classes.figure} data-quiet>
@@ -21,6 +23,7 @@ export function Figure({ value, format, plain = false }: FigureProps) {
     <span
       className={classes.figure}
       data-negative={(!plain && value < 0) || undefined}
+      data-positive={(signed && value > 0) || undefined}
       data-quiet={value === 0 || undefined}
     >
       {format(value)}

@@ -5,9 +5,11 @@ interface MoneyProps {
   value: number | null | undefined
   /** Symbol of the currency. */
   currency?: string
+  /** A balance: green when positive. */
+  signed?: boolean
 }
 
 /** `€ 1.234,56` (1 §9). */
-export function Money({ value, currency = '€' }: MoneyProps) {
-  return <Figure value={value} format={(amount) => formatMoney(amount, currency)} />
+export function Money({ value, currency = '€', signed = false }: MoneyProps) {
+  return <Figure signed={signed} value={value} format={(amount) => formatMoney(amount, currency)} />
 }

@@ -22,8 +22,6 @@ export interface StyleSpec {
   /** Number format; `@` is text, which stays text also when somebody edits the cell. */
   format?: string
   bold?: true
-  /** A text of several lines shows them. */
-  wrap?: true
 }
 
 export interface TemplateSheet {
@@ -66,13 +64,12 @@ export async function workbookTemplate<S extends string>(
   }
 }
 
-const cellOf = (text: string, { format, bold, wrap }: StyleSpec): CellObject => ({
+const cellOf = (text: string, { format, bold }: StyleSpec): CellObject => ({
   ...(text === '' ? {} : { value: text }),
   // The package takes no number format on a text, but for `@`.
   type: format === undefined || format === '@' ? String : Number,
   ...(format === undefined ? {} : { format }),
   ...(bold ? { fontWeight: 'bold' as const } : {}),
-  ...(wrap ? { wrap: true } : {}),
   alignVertical: 'top',
 })
 

@@ -62,7 +62,7 @@ export const salaKind = ({ onHours }: SalaHandlers): ReferenceKind<Sala> => ({
 
 const salaColumns = (onHours: SalaHandlers['onHours'], { onEdit }: RowHandlers<Sala>): DataColumn<Sala>[] => [
   nameColumn(headers.nome, (sala) => sala.nomeSala),
-  textColumn('book', headers.book, 92, (sala) => sala.book.nomeBook),
+  textColumn('book', headers.book, 84, (sala) => sala.book.nomeBook),
   chatColumn('gruppo', headers.gruppo, (sala) => sala.idGruppoTg),
   chatColumn('drop', headers.drop, (sala) => sala.idDropTg),
   valutaColumn,
@@ -70,7 +70,7 @@ const salaColumns = (onHours: SalaHandlers['onHours'], { onEdit }: RowHandlers<S
   {
     id: 'sendOriginalBet',
     header: text.columns.sendOriginalBet,
-    width: 92,
+    width: 98,
     value: (sala) => sala.sendOriginalBet,
     cell: ({ sendOriginalBet }) => (
       <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>

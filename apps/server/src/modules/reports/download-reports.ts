@@ -1,0 +1,37 @@
+import type { ReportFile } from '@xbetapp/contract/reports'
+import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { loadReportAccount } from './report-account.ts'
+import { distinctVariants, isAt100, type Request, requestedPeriod, type Variant } from './report-order.ts'
+import { reportFile } from './write-report.ts'
+
+type File = z.output<typeof ReportFile>
+
+/**
+ * The spreadsheets asked for: one for one request of one file, otherwise a list in the order of the requests.
+ * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
+ */
+export async function downloadReports(
+  ctx: Ctx,
+  kind: AccountKey['kind'],
+  asked: Request | Request[],
+): Promise<File | File[]> {
+  const files: File[] = []
+  for (const request of [asked].flat()) {
+    const account = await loadReportAccount(ctx, { kind, id: request.id })
+    const period = requestedPeriod(request, ctx.now())
+    for (const variant of distinctVariants(account, wantedFiles(request))) {
+      const { name, bytes } = await reportFile(ctx, { account, period, at100: isAt100(variant) })
+      files.push({ fileContent: bytes.toString('base64'), fileName: name })
+    }
+  }
+  const [only] = files
+  return !Array.isArray(asked) && only && files.length === 1 ? only : files
+}
+
+/** A download is of files: without a choice, of the plain one. */
+function wantedFiles({ file, file100 }: Request): Variant[] {
+  if (!file && !file100) return ['file']
+  return [...(file ? (['file'] as const) : []), ...(file100 ? (['file100'] as const) : [])]
+}

@@ -1,0 +1,1 @@
+export { prepareNextReport } from './prepare-report.ts'

@@ -1,0 +1,33 @@
+import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
+import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { dec, isZero } from '@xbetapp/domain/money/decimal'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type EntityAccount, getAccount } from '#server/modules/accounting/public.ts'
+
+/** What a report is of: a tipster, a venue, or one of the house's own accounts. */
+export interface ReportAccount {
+  key: AccountKey
+  nome: string
+  idValuta: string
+  simbolo: string
+  /** Null for the house's own accounts. */
+  entity: EntityAccount | null
+  /** Our share of a venue; null where there is none to speak of (D3.47: unset is null or 0). */
+  percentuale: string | null
+}
+
+/** @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it */
+export async function loadReportAccount(ctx: Ctx, key: AccountKey): Promise<ReportAccount> {
+  if (key.kind === 'conto') {
+    const conto = CONTI.find(({ id }) => id === key.id)
+    if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
+    return { key, nome: conto.nome, idValuta: 'EUR', simbolo: '€', entity: null, percentuale: null }
+  }
+  const entity = await getAccount(ctx, key.kind, key.id)
+  const percentuale = 'percentualeImporto' in entity && !isZero(entity.percentualeImporto) ? entity.percentualeImporto : null
+  return { key, nome: entity.nome, idValuta: entity.idValuta, simbolo: entity.simbolo, entity, percentuale }
+}
+
+/** Whether figures at 100% differ from the account's own. */
+export const isShared = ({ percentuale }: ReportAccount): boolean => percentuale !== null && !dec(percentuale).eq(100)

@@ -1,0 +1,59 @@
+import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { loadReportAccount } from './report-account.ts'
+import { chosenVariants, type Request, requestedPeriod, type Variant, VARIANTS } from './report-order.ts'
+
+/**
+ * Takes an order to send reports: they are written and queued in the background, recipient by recipient, and one that
+ * cannot be sent does not keep the others back (D3.49). An account nobody knows is a recipient that failed.
+ * @throws AppError VALIDATION when nothing is chosen or a period cannot be
+ */
+export async function sendReports(ctx: Ctx, kind: AccountKey['kind'], requests: readonly Request[]) {
+  return withTransaction(ctx, async (tx) => {
+    const wanted = requests.filter((request) => chosenVariants(request).length > 0)
+    if (wanted.length === 0) throw validationError('Seleziona almeno un report da inviare')
+    const recipients = []
+    for (const request of wanted) {
+      recipients.push({
+        idConto: request.id,
+        ...requestedPeriod(request, tx.now()),
+        ...flags(chosenVariants(request)),
+        ...(await recipient(tx, { kind, id: request.id })),
+        riprovaAt: tx.now(),
+      })
+    }
+    const { idReportInvio } = await tx.db
+      .insertInto('reportInvio')
+      .values({ tipoConto: kind, username: tx.actor.username, createdAt: tx.now() })
+      .returning('idReportInvio')
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto('reportDestinatario')
+      .values(recipients.map((row) => ({ ...row, idReportInvio })))
+      .execute()
+    await audit(tx, {
+      action: 'reports.send',
+      entity: 'report-invio',
+      entityId: idReportInvio,
+      after: { kind, destinatari: recipients.map((row) => row.nome) },
+    })
+    return { message: 'Invio confermato', idReportInvio }
+  })
+}
+
+function flags(variants: readonly Variant[]) {
+  const chosen = Object.fromEntries(VARIANTS.map((variant) => [variant, variants.includes(variant)]))
+  return chosen as Record<Variant, boolean>
+}
+
+async function recipient(ctx: Ctx, key: AccountKey) {
+  try {
+    return { nome: (await loadReportAccount(ctx, key)).nome, stato: 'in_attesa' as const, errore: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { nome: `${key.kind} ${key.id}`, stato: 'fallito' as const, errore: error.message }
+  }
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { type ElencoName, elencoQuery } from './elenchi.api.ts'
+import { elenchiText as text } from './elenchi.it.ts'
+import classes from './elenco-table.module.css'
+
+interface ElencoTableProps {
+  elenco: ElencoName
+  owner: string
+  onAdd: () => void
+  onRemove: (nome: string) => void
+  /** Above the table, beside its button; a page of one list has it in its own header. */
+  withHeading?: boolean
+  height?: number
+}
+
+interface Name {
+  nome: string
+}
+
+/** Outcomes the accounts know by name (D2.56). */
+const PROTECTED = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss']
+
+const PAGE_SIZES = [8, 16, 24, 32] as const
+const HEIGHT_PX = 8 * 37 + 34
+
+const rowId = (row: Name): string => row.nome
+
+/** A list of names, 8 to a page, to add to and delete from (2 §2, 2 §9). */
+export function ElencoTable({
+  elenco,
+  owner,
+  onAdd,
+  onRemove,
+  withHeading = false,
+  height = HEIGHT_PX,
+}: ElencoTableProps) {
+  const { data, error, refetch } = useQuery(elencoQuery(elenco))
+  const { title, add } = text[elenco]
+  const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
+  return (
+    <section className={classes.list} aria-label={title}>
+      {withHeading && (
+        <header className={classes.head}>
+          <h2 className={classes.title}>{title}</h2>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={onAdd}
+          >
+            {add}
+          </Button>
+        </header>
+      )}
+      <DataTable<Name>
+        tableKey={`elenco-${elenco}`}
+        owner={owner}
+        label={title}
+        columns={columns}
+        rows={data}
+        rowId={rowId}
+        pageSizes={PAGE_SIZES}
+        height={height}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={text.empty} />}
+      />
+    </section>
+  )
+}
+
+function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): DataColumn<Name>[] {
+  return [
+    {
+      id: 'nome',
+      header: text.columns.nome,
+      width: 160,
+      grow: 1,
+      hideable: false,
+      value: ({ nome }) => nome,
+      card: { slot: 'title' },
+    },
+    {
+      id: 'elimina',
+      header: text.columns.elimina,
+      width: 84,
+      align: 'center',
+      hideable: false,
+      sortable: false,
+      cell: ({ nome }) =>
+        elenco === 'esito' && PROTECTED.includes(nome) ? (
+          <span data-hint={text.protectedHint} className={classes.locked}>
+            <IconLock size={15} aria-label={text.protectedHint} />
+          </span>
+        ) : (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="sm"
+            aria-label={text.remove(nome)}
+            onClick={() => onRemove(nome)}
+          >
+            <IconTrash size={15} aria-hidden />
+          </ActionIcon>
+        ),
+      card: { slot: 'aside' },
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconLock, IconRefresh } from '@tabler/icons-react'
+import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/validation/rules'
+import { useState } from 'react'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { useVariable } from './use-variable.ts'
+import type { Variabile } from './variabili.api.ts'
+import { variabiliText as text } from './variabili.it.ts'
+import classes from './variable-card.module.css'
+import { labelOf } from './variable-groups.ts'
+
+const rulesOf = ({ nome, tipo }: Variabile): Rule =>
+  tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null
+
+/** One variable: its value, Modifica, Refresh. What is typed is not lost to a refresh of another card. */
+export function VariableCard({ variable }: { variable: Variabile }) {
+  const { nome, valore, segreta, impostata, riservata, tipo } = variable
+  const { work, refresh, save } = useVariable(nome)
+  const [typed, setTyped] = useState<string | null>(null)
+  const label = labelOf(nome)
+  const value = typed ?? valore
+  const error = rulesOf(variable)(value)
+  const unchanged = typed === null || typed.trim() === valore.trim()
+  const submit = async () => {
+    if (error === null && !unchanged && (await save(value.trim()))) setTyped(null)
+  }
+  const input = { label, value, error, description: text.hints[nome], autoComplete: 'off' }
+  const placeholder = segreta && impostata ? text.secretSet : text.notSet
+
+  return (
+    <form
+      noValidate
+      className={classes.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {riservata && (
+        <span className={classes.restricted}>
+          <IconLock size={12} aria-hidden />
+          {text.superadmin}
+        </span>
+      )}
+      {tipo === 'numero' ? (
+        <IntegerField {...input} placeholder={placeholder} onChange={setTyped} />
+      ) : segreta ? (
+        <PasswordInput
+          {...input}
+          autoComplete="new-password"
+          placeholder={placeholder}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...input}
+          placeholder={placeholder}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={work === 'reading'}
+          disabled={work === 'saving'}
+          aria-label={text.refreshOf(label)}
+          onClick={() => void refresh().then((done) => done && setTyped(null))}
+        >
+          {text.refresh}
+        </Button>
+        <Button
+          type="submit"
+          size="xs"
+          loading={work === 'saving'}
+          disabled={unchanged || error !== null || work === 'reading'}
+        >
+          {text.edit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { regoleText as text } from '#web/features/regole/regole.it.ts'
+import { type Regola, RegoleTable } from '#web/features/regole/regole-table.tsx'
+import { AddRuleDialog, DeleteRuleDialog } from '#web/features/regole/rule-dialogs.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { type Tipster, tipsterQuery } from '#web/lib/reference.api.ts'
+import { searchText } from '#web/lib/search-params.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import { titles } from '#web/messages/titles.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { useViewer } from '#web/pages/viewer/use-viewer.ts'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+
+const DIALOGS = ['nuova', 'elimina'] as const
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ nome: searchText(raw.nome, 100) })
+
+/** The rules of each tipster (2 §2 Gestione Regole Tipster). */
+export function RegolePage() {
+  const { username } = useViewer()
+  const [{ nome }, change] = useAddressSearch(readSearch)
+  const { data, error, refetch } = useQuery(tipsterQuery)
+  const { open, show, close } = useDialogAddress(DIALOGS)
+  const found = useMemo(
+    () => data?.filter(({ nomeTipster }) => foldText(nomeTipster).includes(foldText(nome ?? ''))),
+    [data, nome],
+  )
+
+  const target =
+    open?.name === 'nuova' ? data?.find(({ idTipster }) => String(idTipster) === open.value) : null
+  const owner =
+    open?.name === 'elimina' ? data?.find((tipster) => ruleOf(tipster, open.value) !== undefined) : null
+  const regola = owner && open && ruleOf(owner, open.value)
+  return (
+    <PageFrame title={titles.gestioneRegole}>
+      <FilterBar>
+        <SearchField
+          placeholder={text.filter}
+          value={nome ?? ''}
+          onChange={(typed) => change({ nome: typed || undefined })}
+        />
+      </FilterBar>
+      <RegoleTable
+        owner={username}
+        tipsters={found}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        onAdd={useCallback(({ idTipster }: Tipster) => show('nuova', idTipster), [show])}
+        onRemove={useCallback(({ idRegola }: Regola) => show('elimina', idRegola), [show])}
+      />
+      {target && <AddRuleDialog tipster={target} onClose={close} />}
+      {owner && regola && <DeleteRuleDialog tipster={owner} regola={regola} onClose={close} />}
+    </PageFrame>
+  )
+}
+
+const ruleOf = (tipster: Tipster, id: string): Regola | undefined =>
+  tipster.regole.find(({ idRegola }) => String(idRegola) === id)
