@@ -11,7 +11,18 @@ interface LockEntry {
 }
 
 const FILE = 'package-lock.json'
-const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const OS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
 const CPU = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']
 
 const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, LockEntry> }
@@ -27,7 +38,8 @@ if (process.argv.includes('--check')) {
   for (const { name } of missing) console.error(`${FILE} lacks ${name}: run npm run lock`)
   process.exitCode = missing.length > 0 ? 1 : 0
 } else if (missing.length > 0) {
-  for (const { name, version, dev } of missing) lock.packages[`node_modules/${name}`] = platformEntry(name, version, dev)
+  for (const { name, version, dev } of missing)
+    lock.packages[`node_modules/${name}`] = platformEntry(name, version, dev)
   const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 }

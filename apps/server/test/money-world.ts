@@ -65,8 +65,25 @@ export async function moneyWorld(app: TestApp) {
     /** Wallets + venues - tipsters - conti - ledgers - funds as stored, EUR at booking rates, bets and RETTIFICA included. */
     async invariant2(): Promise<string> {
       const [lines, bets] = [
-        await db.selectFrom('rigaMovimento').select(({ fn, eb }) => fn.sum<string>(eb('segno', '*', eb.ref('importoEur'))).as('sum')).executeTakeFirst(),
-        await db.selectFrom('giocata').select(({ fn, eb }) => fn.sum<string>(eb.case().when('tipoConto', 'in', ['tipster', 'conto']).then(eb.neg(eb.ref('profitEur'))).else(eb.ref('profitEur')).end()).as('sum')).executeTakeFirst(),
+        await db
+          .selectFrom('rigaMovimento')
+          .select(({ fn, eb }) => fn.sum<string>(eb('segno', '*', eb.ref('importoEur'))).as('sum'))
+          .executeTakeFirst(),
+        await db
+          .selectFrom('giocata')
+          .select(({ fn, eb }) =>
+            fn
+              .sum<string>(
+                eb
+                  .case()
+                  .when('tipoConto', 'in', ['tipster', 'conto'])
+                  .then(eb.neg(eb.ref('profitEur')))
+                  .else(eb.ref('profitEur'))
+                  .end(),
+              )
+              .as('sum'),
+          )
+          .executeTakeFirst(),
       ]
       return (Number(lines?.sum ?? 0) + Number(bets?.sum ?? 0)).toFixed(2)
     },

@@ -28,9 +28,7 @@ const house = {
 const paging = {
   pageNumber: z.number().int().min(0).max(1_000_000).default(0),
   pageSize: z.number().int().min(1).max(1000).default(50),
-  sortBy: z
-    .enum(['messageDate', 'idReceivedBet', 'esito', 'quota', 'importo', 'profit'])
-    .nullish(),
+  sortBy: z.enum(['messageDate', 'idReceivedBet', 'esito', 'quota', 'importo', 'profit']).nullish(),
   sortDirection: z
     .string()
     .max(4)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DateOrMoment } from './accounting.ts'
 import { ACCOUNTANTS, ADMINS } from './access.ts'
+import { DateOrMoment } from './accounting.ts'
 import { type Access, endpoint } from './endpoint.ts'
 import { Id, Message, Money, RequiredText, WireDateTime } from './fields.ts'
 import { Valuta } from './reference.ts'
@@ -60,7 +60,11 @@ const cashflow = {
   tipo: z.enum(['cashin', 'cashout', 'cashflow']),
 }
 /** An entity cashflow; the id of its kind repeats `idMovimento`. */
-export const TipsterCashflow = z.object({ ...cashflow, ...keys('idCashflowContoTipster'), idTipster: z.number() })
+export const TipsterCashflow = z.object({
+  ...cashflow,
+  ...keys('idCashflowContoTipster'),
+  idTipster: z.number(),
+})
 export const SalaCashflow = z.object({ ...cashflow, ...keys('idCashflowSala'), idSala: z.number() })
 export const SitoCashflow = z.object({ ...cashflow, ...keys('idCashflowSito'), idSito: z.number() })
 export const AltroCashflow = z.object({ ...cashflow, ...keys('idCashflowAltro'), idAltro: z.number() })
@@ -83,7 +87,9 @@ export const BookRow = z.object({
   /** What the person wrote, where `nota` is the server's. */
   notaMovimento: z.string(),
   /** The tipster or venue the movement is about. */
-  entita: z.object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: z.number(), nome: z.string() }).nullable(),
+  entita: z
+    .object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: z.number(), nome: z.string() })
+    .nullable(),
 })
 
 const Amount = z.object({ importo: z.number() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DateOrMoment } from './accounting.ts'
 import { ADMINS } from './access.ts'
+import { DateOrMoment } from './accounting.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Money, RequiredText } from './fields.ts'
 import { BookRow, ContoCashflow, WalletLines } from './movements.ts'

@@ -38,7 +38,7 @@ function outcomeOf(error: unknown): Outcome {
     if (migrate_to_chat_id !== undefined) return { kind: 'moved', chatId: migrate_to_chat_id }
     // An edit repeated after a crash finds its work done.
     if (/message is not modified/.test(reason)) return { kind: 'sent', messageIds: [] }
-    return error.error_code >= 500
+    return isPassing(error.error_code)
       ? { kind: 'retry', afterMs: SERVER_TROUBLE_MS, reason }
       : { kind: 'refused', reason }
   }
@@ -52,3 +52,6 @@ function outcomeOf(error: unknown): Outcome {
   // Ours, before anything left: a missing photo, a broken payload.
   return { kind: 'refused', reason }
 }
+
+/** Refusals that say nothing against the message: a token being changed, too much at once, trouble at Telegram's. */
+const isPassing = (code: number): boolean => code === 401 || code === 429 || code >= 500

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { createAlarm } from '#server/kernel/alarm.ts'
+import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
@@ -11,6 +13,8 @@ export interface Chore {
   run(ctx: Ctx): Promise<boolean>
   /** When the next is due, null when nothing is planned. */
   nextAt?(ctx: Ctx): Promise<Date | null>
+  /** Ends what it holds open. */
+  stop?(): Promise<void>
 }
 
 export interface RunningPlanner {
@@ -20,6 +24,8 @@ export interface RunningPlanner {
 const LONGEST_SLEEP_MS = 5_000
 const SHORTEST_SLEEP_MS = 10
 const AFTER_FAILURE_MS = 1_000
+/** What a round under way gets to finish; cut off, it is done after the next start. */
+const LAST_ROUND_MS = 5_000
 
 /** Does planned work as it falls due until stopped. Any number of processes may run it on one database. */
 export function runPlanner(
@@ -29,46 +35,42 @@ export function runPlanner(
 ): RunningPlanner {
   const ctx: Ctx = { ...base, actor: SYSTEM }
   const ending = new AbortController()
-  let wake = () => {}
-  const all = chores(() => wake())
+  const alarm = createAlarm()
+  const all = chores(alarm.wake)
 
   async function attend(listener: pg.PoolClient): Promise<void> {
+    let isLost = false
+    listener.once('error', () => {
+      isLost = true
+      alarm.wake()
+    })
     await listener.query(`listen ${RELAY_CHANNEL}`)
-    listener.on('notification', () => wake())
-    const broken = new Promise<never>((_, reject) => listener.once('error', reject))
-    // Looked at only between rounds; a connection lost during one must not end the process.
-    broken.catch(() => undefined)
-    // It may break while a chore is at work and nobody waits for it: unheard, that would end the process.
-    broken.catch(() => undefined)
-    while (!ending.signal.aborted) {
-      // Set up before looking, so that what is planned meanwhile is not slept through.
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      let more = false
-      let failed = false
-      for (const chore of all) {
-        try {
-          more = (await chore.run(ctx)) || more
-        } catch (error) {
-          failed = true
-          ctx.log.error({ err: redact(String(error)), chore: chore.name }, 'chore failed, trying again')
-        }
-      }
-      if (!more) await Promise.race([woken, broken, pause(failed)])
+    listener.on('notification', alarm.wake)
+    while (!ending.signal.aborted && !isLost) {
+      alarm.set()
+      const { more, failed } = await round()
+      if (!more) await alarm.rest(failed ? AFTER_FAILURE_MS : await untilNext())
     }
   }
 
-  async function pause(failed: boolean): Promise<void> {
+  async function round(): Promise<{ more: boolean; failed: boolean }> {
+    let more = false
+    let failed = false
+    for (const chore of all) {
+      try {
+        more = (await chore.run(ctx)) || more
+      } catch (error) {
+        failed = true
+        ctx.log.error({ err: redact(String(error)), chore: chore.name }, 'chore failed, trying again')
+      }
+    }
+    return { more, failed }
+  }
+
+  async function untilNext(): Promise<number> {
     const due = await Promise.all(all.map((chore) => chore.nextAt?.(ctx) ?? null))
     const waits = due.flatMap((at) => (at ? [at.getTime() - ctx.now().getTime()] : []))
-    const ms = Math.min(
-      LONGEST_SLEEP_MS,
-      Math.max(SHORTEST_SLEEP_MS, ...waits.toSorted((a, b) => a - b).slice(0, 1)),
-    )
-    await sleep(failed ? AFTER_FAILURE_MS : waits.length === 0 ? LONGEST_SLEEP_MS : ms, undefined, {
-      signal: ending.signal,
-    }).catch(() => undefined)
+    return Math.max(SHORTEST_SLEEP_MS, Math.min(LONGEST_SLEEP_MS, ...waits))
   }
 
   const running = (async () => {
@@ -88,8 +90,9 @@ export function runPlanner(
   return {
     async stop() {
       ending.abort()
-      wake()
-      await running
+      alarm.wake()
+      await atMost(LAST_ROUND_MS, running)
+      await Promise.all(all.map((chore) => chore.stop?.()))
     },
   }
 }

@@ -245,23 +245,3 @@ describe('a group that became a supergroup', () => {
     expect(await told()).toContain(String(now.id))
   })
 })
-
-describe('a bet stopped while a message about it is on its way', () => {
-  it('is not tried again when that message comes back refused', async () => {
-    const chat = (await t.aChat()).id
-    const { idReceivedBet } = await aBet()
-    await t.people.setFault({ kind: 'flood', retryAfter: 1, chatId: chat, times: 1 })
-    const id = await queue({ chatId: chat, idReceivedBet, scopo: 'bet-relay' })
-    const held = await pool.connect()
-    // The answer cannot be written while the stop is being decided.
-    await held.query('begin')
-    sending()
-    await stateIs(id, 'sending').catch(() => undefined)
-    await held.query('rollback')
-    held.release()
-    const operatore = app.as(await app.aUser({ roles: ['OPERATORE'] }))
-    await operatore.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] })
-    await until('the send over', async () => ['cancelled', 'sent'].includes((await row(id)).stato))
-    if ((await row(id)).attempts > 0) expect((await row(id)).stato).toBe('cancelled')
-  })
-})

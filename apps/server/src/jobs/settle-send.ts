@@ -1,16 +1,24 @@
+import { sql } from 'kysely'
+import type { InvioStato } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { followMigration } from '#server/modules/chats/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
+import { noteSent, rest, weightOf } from './send-pace.ts'
 
 const MAX_ATTEMPTS = 20
+
+/** Back to the queue, unless it was taken back while it was being sent. */
+const AGAIN = sql<InvioStato>`case when annullo_richiesto then 'cancelled' else 'pending' end::invio_stato`
 
 /** Writes down what became of a send. What failed for good, or may have arrived, is told to the staff. */
 export async function settleSend(ctx: Ctx, send: ClaimedSend, outcome: Outcome): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     switch (outcome.kind) {
       case 'sent':
+        await noteSent(tx, send.chatId, weightOf(send.payload))
         await update(tx, send, {
           stato: 'sent',
           sentAt: tx.now(),
@@ -21,15 +29,16 @@ export async function settleSend(ctx: Ctx, send: ClaimedSend, outcome: Outcome):
       case 'retry':
         if (send.attempts + 1 >= MAX_ATTEMPTS) return giveUp(tx, send, outcome.reason)
         await rest(tx, send.chatId, outcome.afterMs)
-        await update(tx, send, { stato: 'pending', lastError: outcome.reason })
+        await update(tx, send, { stato: AGAIN, lastError: outcome.reason })
         return
       case 'moved':
         await followMigration(tx, send.chatId, outcome.chatId)
-        await update(tx, send, { stato: 'pending' })
+        await update(tx, send, { stato: AGAIN })
         return
       case 'refused':
         return giveUp(tx, send, outcome.reason)
       case 'uncertain':
+        await noteSent(tx, send.chatId, weightOf(send.payload))
         await update(tx, send, { stato: 'uncertain', lastError: outcome.reason })
         await notify(tx, `${subject(send)}: Telegram non ha risposto, l'invio è incerto. Controllare la chat`)
     }
@@ -50,7 +59,7 @@ async function update(
   tx: TxCtx,
   send: ClaimedSend,
   set: {
-    stato: 'sent' | 'pending' | 'failed' | 'uncertain'
+    stato: 'sent' | 'failed' | 'uncertain' | typeof AGAIN
     sentAt?: Date
     messageIds?: number[]
     lastError?: string | null
@@ -62,32 +71,4 @@ async function update(
     .where('id', '=', send.id)
     .where('stato', '=', 'sending')
     .execute()
-}
-
-async function rest(tx: TxCtx, chatId: number, ms: number): Promise<void> {
-  const nextAt = new Date(tx.now().getTime() + ms)
-  await tx.db.updateTable('invioChat').set({ nextAt }).where('chatId', '=', chatId).execute()
-}
-
-/** A group that became a supergroup keeps its rooms, tipsters and queue under its new id. */
-async function followMigration(tx: TxCtx, from: number, to: number): Promise<void> {
-  await tx.db
-    .updateTable('invio')
-    .set({ chatId: to })
-    .where('chatId', '=', from)
-    .where('stato', 'in', ['pending', 'sending'])
-    .execute()
-  for (const table of ['sala', 'tipster'] as const) {
-    await tx.db.updateTable(table).set({ idGruppoTg: to }).where('idGruppoTg', '=', from).execute()
-    await tx.db.updateTable(table).set({ idDropTg: to }).where('idDropTg', '=', from).execute()
-  }
-  await tx.db.updateTable('chatRiservata').set({ chatId: to }).where('chatId', '=', from).execute()
-  await tx.db.updateTable('sparax').set({ idGruppoTg: to }).where('idGruppoTg', '=', from).execute()
-  await tx.db
-    .updateTable('adminVariable')
-    .set({ valore: String(to) })
-    .where('valore', '=', String(from))
-    .where('nome', 'like', 'chat_%')
-    .execute()
-  await notify(tx, `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`)
 }

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { betTotals } from '../bets/totals.ts'
 import { deriveVenueDrop } from '../drops/derive.ts'
-import { type BetDrop, betEntries, compareAccounts, entriesDifference, entriesTolerance } from './bet-entries.ts'
+import {
+  type BetDrop,
+  betEntries,
+  compareAccounts,
+  entriesDifference,
+  entriesTolerance,
+} from './bet-entries.ts'
 import { ESITI } from './esito.ts'
 
 // domain.md 5, worked example: A 100 at 2.00 with freeroll 10%, B 50 at 1.70, tipster 120 at 1.85.
@@ -51,7 +57,13 @@ describe('the entries of a bet', () => {
   })
 
   it('leave out accounts with nothing at stake', () => {
-    const bet = { esito: 'Win', idTipster: 7, totTipster: 0, quotaDrop: 0, ...betTotals({ drops: [], totTipster: 0, quotaDrop: 0 }) }
+    const bet = {
+      esito: 'Win',
+      idTipster: 7,
+      totTipster: 0,
+      quotaDrop: 0,
+      ...betTotals({ drops: [], totTipster: 0, quotaDrop: 0 }),
+    }
     expect(betEntries(bet, [])).toEqual([])
   })
 

@@ -33,7 +33,12 @@ export interface BetDrop {
  */
 export function betEntries(bet: BetStakes & { idTipster: number }, drops: readonly BetDrop[]): BetEntry[] {
   const profits = betProfits(bet)
-  const own = (account: AccountKey, importo: DecimalInput, quota: DecimalInput, profit: Decimal): BetEntry => ({
+  const own = (
+    account: AccountKey,
+    importo: DecimalInput,
+    quota: DecimalInput,
+    profit: Decimal,
+  ): BetEntry => ({
     account,
     importo: round2(importo),
     quota: dec(quota),
@@ -60,7 +65,9 @@ export function betEntries(bet: BetStakes & { idTipster: number }, drops: readon
  * 2 (domain.md 5, Invariant 1).
  */
 export function entriesTolerance(tot: DecimalInput, drops: number): Decimal {
-  return dec(tot).times('0.000005').plus(dec('0.005').times(drops + 4))
+  return dec(tot)
+    .times('0.000005')
+    .plus(dec('0.005').times(drops + 4))
 }
 
 /** Venues less tipster and house, EUR; more than {@link entriesTolerance} away from 0 would be made-up money. */

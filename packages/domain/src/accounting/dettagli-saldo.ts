@@ -19,7 +19,10 @@ export interface DettagliSaldo {
  * Dettagli Saldo over the settled rows of a period, Void included (domain.md 6, 3 §2.7). Vincite is what came back:
  * stakes plus profit. Scarti Quota stakes nothing of its own, so there it is the profit alone (D3.18).
  */
-export function dettagliSaldo(rows: readonly AccountRow[], options?: { stakesOwnMoney?: boolean }): DettagliSaldo {
+export function dettagliSaldo(
+  rows: readonly AccountRow[],
+  options?: { stakesOwnMoney?: boolean },
+): DettagliSaldo {
   const settled = rows.filter((row) => isSettled(row.esito))
   return dettagliOfSums(
     { giocato: sum(settled.map((row) => row.importo)), profit: sum(settled.map((row) => row.profit)) },

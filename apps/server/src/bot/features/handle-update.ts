@@ -1,5 +1,6 @@
 import type { Message, Update, UserFromGetMe } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { followMigration } from '#server/modules/chats/public.ts'
 import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
 import type { FetchedPhoto } from './fetch-photo.ts'
 import { isContent } from './is-content.ts'
@@ -19,6 +20,7 @@ export async function handleUpdate(tx: TxCtx, update: Update, { me, photo }: Sur
 }
 
 async function handlePost(tx: TxCtx, message: Message, photo: Surroundings['photo']): Promise<void> {
+  if (message.migrate_to_chat_id) await followMigration(tx, message.chat.id, message.migrate_to_chat_id)
   if (!isContent(message)) return
   await ingestMessage(tx, {
     chatId: message.chat.id,

@@ -347,6 +347,7 @@ export interface InoltroDestinazione {
 
 export interface Instradamento {
   automatico: boolean;
+  coda: Generated<string>;
   createdAt: Timestamp;
   daModificare: Timestamp | null;
   dueAt: Timestamp | null;

@@ -42,8 +42,9 @@ create table instradamento (
   -- In Italian, for the operator.
   motivo          text not null,
   due_at          timestamptz,
-  -- The line an operator adds to the bet.
+  -- The line an operator adds to the bet, and the lines that were added below it when it left.
   nota            text,
+  coda            text not null default '',
   id_spedizione   bigint references spedizione,
   username        text not null,
   created_at      timestamptz not null,

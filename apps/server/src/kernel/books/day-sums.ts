@@ -2,8 +2,8 @@ import { compareAccounts } from '@xbetapp/domain/accounting/bet-entries'
 import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { addToSaldi } from './saldo-conto.ts'
 import { dayOf, type Giocata, isOpen } from './giocata.ts'
+import { addToSaldi } from './saldo-conto.ts'
 
 /** Adds rows to the totals of their accounts and to the sums by day, and takes others out. */
 export async function addGiocate(
@@ -49,7 +49,13 @@ interface DayChange extends Sums, ReturnType<typeof dayOf> {
   importo: Decimal
 }
 
-function add<S extends SaldoChange | DayChange>(sums: Map<string, S>, key: string, row: Giocata, sign: 1 | -1, nothing: S) {
+function add<S extends SaldoChange | DayChange>(
+  sums: Map<string, S>,
+  key: string,
+  row: Giocata,
+  sign: 1 | -1,
+  nothing: S,
+) {
   const sum = sums.get(key) ?? nothing
   const signed = (amount: string) => (sign === 1 ? amount : ZERO.minus(amount))
   sum.n += sign
@@ -66,7 +72,9 @@ function add<S extends SaldoChange | DayChange>(sums: Map<string, S>, key: strin
 async function mergeDays(ctx: TxCtx, changes: readonly DayChange[]): Promise<void> {
   const changed = changes
     .filter((change) => change.n !== 0 || !change.importo.eq(0) || !change.profit.eq(0))
-    .sort((a, b) => compareAccounts({ kind: a.tipoConto, id: a.idConto }, { kind: b.tipoConto, id: b.idConto }))
+    .sort((a, b) =>
+      compareAccounts({ kind: a.tipoConto, id: a.idConto }, { kind: b.tipoConto, id: b.idConto }),
+    )
   if (changed.length === 0) return
   await sql`
     merge into giocata_giorno g

@@ -34,7 +34,10 @@ async function profitsOf(idReceivedBet: number) {
     .orderBy('tipoConto')
     .orderBy('idConto')
     .execute()
-  return rows.map((row) => `${row.tipoConto === 'conto' ? `conto ${row.idConto}` : row.tipoConto} ${row.importo}@${row.quota} ${row.profit}`)
+  return rows.map(
+    (row) =>
+      `${row.tipoConto === 'conto' ? `conto ${row.idConto}` : row.tipoConto} ${row.importo}@${row.quota} ${row.profit}`,
+  )
 }
 
 async function differences(): Promise<Difference[]> {
@@ -44,7 +47,12 @@ async function differences(): Promise<Difference[]> {
 }
 
 const conto = async (idConto: number) =>
-  (await db.selectFrom('saldoConto').selectAll().where('tipoConto', '=', 'conto').where('idConto', '=', idConto).executeTakeFirst()) ?? {
+  (await db
+    .selectFrom('saldoConto')
+    .selectAll()
+    .where('tipoConto', '=', 'conto')
+    .where('idConto', '=', idConto)
+    .executeTakeFirst()) ?? {
     n: 0,
     nOpen: 0,
     profit: '0.00',
@@ -85,7 +93,8 @@ describe('a bet on the accounts', () => {
       [1, 1],
       [1, 1],
     ])
-    const moved = (now: typeof open) => now.map((row, i) => dec(row.profit).minus(before[i]!.profit).toFixed(2))
+    const moved = (now: typeof open) =>
+      now.map((row, i) => dec(row.profit).minus(before[i]!.profit).toFixed(2))
     expect(moved(open)).toEqual(['-20.00', '-10.00'])
     await editBet(ctx, { idReceivedBet, esito: 'Win' })
     expect(moved([await conto(0), await conto(2)])).toEqual(['18.00', '9.00'])
@@ -108,20 +117,42 @@ describe('a bet on the accounts', () => {
       destText: null,
       announce: false,
     })
-    expect(await profitsOf(other.idReceivedBet)).toEqual(['sito 50.00@1.70000 -50.00', 'conto 0 50.00@1.70000 -50.00'])
+    expect(await profitsOf(other.idReceivedBet)).toEqual([
+      'sito 50.00@1.70000 -50.00',
+      'conto 0 50.00@1.70000 -50.00',
+    ])
     // The tipster keeps his 120: the house is short of what was moved away (domain.md 4).
     expect((await profitsOf(idReceivedBet)).slice(2, 3)).toEqual(['conto 0 -111.00@3.00000 111.00'])
     await saveVenueDrops(ctx, { announce: false, entries: [{ idReceivedBet, venue, importo: 0, quota: 0 }] })
-    expect((await profitsOf(idReceivedBet)).map((row) => row.split(' ')[0])).toEqual(['tipster', 'conto', 'conto'])
+    expect((await profitsOf(idReceivedBet)).map((row) => row.split(' ')[0])).toEqual([
+      'tipster',
+      'conto',
+      'conto',
+    ])
     expect(await differences()).toEqual([])
   })
 
   it('credits the tipster of the drop, not of the bet, when they differ', async () => {
     const { idReceivedBet, idTipster } = await workedExample()
-    const americans = await db.selectFrom('tipster').selectAll().where('nomeTipster', '=', 'Americans').executeTakeFirstOrThrow()
+    const americans = await db
+      .selectFrom('tipster')
+      .selectAll()
+      .where('nomeTipster', '=', 'Americans')
+      .executeTakeFirstOrThrow()
     clock.advance(61_000)
-    await saveTipsterDrop(ctx, { idReceivedBet, idTipster: americans.idTipster, totTipster: 120, quotaDrop: 1.85, announce: false })
-    const tipsters = await db.selectFrom('giocata').select('idConto').where('idReceivedBet', '=', idReceivedBet).where('tipoConto', '=', 'tipster').execute()
+    await saveTipsterDrop(ctx, {
+      idReceivedBet,
+      idTipster: americans.idTipster,
+      totTipster: 120,
+      quotaDrop: 1.85,
+      announce: false,
+    })
+    const tipsters = await db
+      .selectFrom('giocata')
+      .select('idConto')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .where('tipoConto', '=', 'tipster')
+      .execute()
     expect(tipsters).toEqual([{ idConto: americans.idTipster }])
     expect(tipsters).not.toContainEqual({ idConto: idTipster })
     expect(await differences()).toEqual([])
@@ -136,7 +167,14 @@ describe('a bet on the accounts', () => {
   it('does not touch the accounts when only its text changes', async () => {
     const { idReceivedBet } = await workedExample()
     const xmin = async () =>
-      db.selectFrom('giocata').select((eb) => [eb.ref('idConto').as('id'), eb.fn<string>('concat', [eb.ref('xmin' as never)]).as('version')]).where('idReceivedBet', '=', idReceivedBet).execute()
+      db
+        .selectFrom('giocata')
+        .select((eb) => [
+          eb.ref('idConto').as('id'),
+          eb.fn<string>('concat', [eb.ref('xmin' as never)]).as('version'),
+        ])
+        .where('idReceivedBet', '=', idReceivedBet)
+        .execute()
     const before = await xmin()
     await editBet(ctx, { idReceivedBet, formattedBet: 'Altro testo @1,90' })
     expect(await xmin()).toEqual(before)
@@ -146,11 +184,22 @@ describe('a bet on the accounts', () => {
 describe('the check of the books', () => {
   it('finds every total somebody changed behind the product’s back, and a rebuild mends it', async () => {
     const { idReceivedBet, idSala } = await workedExample()
-    await db.updateTable('saldoConto').set({ profit: '1.00' }).where('tipoConto', '=', 'sala').where('idConto', '=', idSala).execute()
-    await db.deleteFrom('giocata').where('idReceivedBet', '=', idReceivedBet).where('tipoConto', '=', 'tipster').execute()
+    await db
+      .updateTable('saldoConto')
+      .set({ profit: '1.00' })
+      .where('tipoConto', '=', 'sala')
+      .where('idConto', '=', idSala)
+      .execute()
+    await db
+      .deleteFrom('giocata')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .where('tipoConto', '=', 'tipster')
+      .execute()
     await db.updateTable('bet').set({ tot: '151.00' }).where('idReceivedBet', '=', idReceivedBet).execute()
     const found = await differences()
-    expect(new Set(found.map(({ what }) => what))).toEqual(new Set(['bet', 'invariante 1', 'giocata', 'giocata_giorno', 'saldo_conto']))
+    expect(new Set(found.map(({ what }) => what))).toEqual(
+      new Set(['bet', 'invariante 1', 'giocata', 'giocata_giorno', 'saldo_conto']),
+    )
     expect(found).toContainEqual({
       what: 'saldo_conto',
       key: `sala ${idSala}`,

@@ -39,7 +39,9 @@ export async function postGiocate(ctx: TxCtx, ids: readonly number[]): Promise<v
 }
 
 async function storedGiocate(ctx: TxCtx, ids: readonly number[]): Promise<Giocata[]> {
-  const { rows } = await sql<Giocata>`select * from giocata where id_received_bet = any(${ids})`.execute(ctx.db)
+  const { rows } = await sql<Giocata>`select * from giocata where id_received_bet = any(${ids})`.execute(
+    ctx.db,
+  )
   return rows
 }
 

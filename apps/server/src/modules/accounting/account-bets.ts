@@ -51,7 +51,11 @@ export async function accountBets(ctx: Ctx, account: AccountKey, period: Period,
   const { bets } = await periodFigures(ctx, account, period, { onlyDuplicate })
   if (bets.n <= page.pageNumber * page.pageSize) return { content: [], totalElements: bets.n }
   const walk = page.sortBy === 'idReceivedBet' && bets.n > MANY && !onlyDuplicate
-  const rows = await selectPage(ctx, (walk ? walkInIdOrder : pageOfParts)(account, periodDays(period), page), page)
+  const rows = await selectPage(
+    ctx,
+    (walk ? walkInIdOrder : pageOfParts)(account, periodDays(period), page),
+    page,
+  )
   return { content: rows.map(toRow), totalElements: bets.n }
 }
 
@@ -84,7 +88,11 @@ function pageOfParts(account: AccountKey, { start, after }: PeriodDays, page: Be
 }
 
 /** The same set along the primary key: for a period so long that most of the account belongs to it. */
-function walkInIdOrder(account: AccountKey, { start, after }: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+function walkInIdOrder(
+  account: AccountKey,
+  { start, after }: PeriodDays,
+  page: BetsPage,
+): RawBuilder<unknown> {
   return sql`
     select ${COLUMNS} from giocata
     where ${of(account, page)} and message_date < ${after} and (

@@ -117,7 +117,8 @@ function total(account: AccountKey): RawBuilder<unknown> {
     where ${of(account)}`
 }
 
-const totalOfDays = (): RawBuilder<unknown> => sql`select 'totale', false, 0, 0, coalesce(sum(profit), 0) from giorno`
+const totalOfDays = (): RawBuilder<unknown> =>
+  sql`select 'totale', false, 0, 0, coalesce(sum(profit), 0) from giorno`
 
 /** Movements from the start on; the totals tell what was before. */
 function lines(account: AccountKey, { start, after }: PeriodDays): RawBuilder<unknown> {
@@ -155,7 +156,9 @@ function combine(rows: readonly Row[]): PeriodFigures {
   const consumed = split('consumo')
   return {
     risultato: {
-      previous: profitOf('totale').minus(profitOf('spezzata', 'dopo', 'periodo')).plus(profitOf('riga_prima')),
+      previous: profitOf('totale')
+        .minus(profitOf('spezzata', 'dopo', 'periodo'))
+        .plus(profitOf('riga_prima')),
       period: sumOf('profit', inPeriod),
     },
     cashflow: split('cashflow'),

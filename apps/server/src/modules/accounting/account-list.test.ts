@@ -8,25 +8,50 @@ const { db } = app
 const { admin } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
 await db.insertInto('valuta').values({ valuta: 'GBP', cambio: '1.170', simbolo: '£' }).execute()
-const helperBook = await db.selectFrom('book').selectAll().where('nomeBook', '=', 'Helper').executeTakeFirstOrThrow()
+const helperBook = await db
+  .selectFrom('book')
+  .selectAll()
+  .where('nomeBook', '=', 'Helper')
+  .executeTakeFirstOrThrow()
 
 const book = await app.aBook({ nomeBook: 'Aurora' })
 const rooms = {
-  milano: await app.aSala({ nomeSala: 'Milano', idBook: book.idBook, saldoOutstandingBase: '100.00', percentualeImporto: '50', freerollReale: '20', saldoFreerollBase: '60.00', conti: true }),
+  milano: await app.aSala({
+    nomeSala: 'Milano',
+    idBook: book.idBook,
+    saldoOutstandingBase: '100.00',
+    percentualeImporto: '50',
+    freerollReale: '20',
+    saldoFreerollBase: '60.00',
+    conti: true,
+  }),
   roma: await app.aSala({ nomeSala: 'Roma', idBook: book.idBook, saldoOutstandingBase: '300.00' }),
   bari: await app.aSala({ nomeSala: 'Bari', stato: 'S', saldoOutstandingBase: '0.00' }),
-  londra: await app.aSala({ nomeSala: 'Londra', idValuta: 'GBP', stato: 'D', saldoOutstandingBase: '-70.00' }),
+  londra: await app.aSala({
+    nomeSala: 'Londra',
+    idValuta: 'GBP',
+    stato: 'D',
+    saldoOutstandingBase: '-70.00',
+  }),
   segreta: await app.aSala({ nomeSala: 'Segreta', isSecret: true, saldoOutstandingBase: '999.00' }),
   anna: await app.aSala({ nomeSala: 'Helper Anna', idBook: helperBook.idBook, saldoOutstandingBase: '5.00' }),
 }
 await app.aSito({ nomeSito: 'Verde', tassaQuota: '4.5', saldoOutstandingBase: '10.00' })
 await app.aAltro({ nomeAltro: 'Cassa', saldoOutstandingBase: '20.00' })
-await app.aTipster({ nomeTipster: 'Falco', action: '10', freeroll: '20', saldoOutstandingBase: '400.00', saldoFreerollBase: '400.00', accettazioneTipster: false })
+await app.aTipster({
+  nomeTipster: 'Falco',
+  action: '10',
+  freeroll: '20',
+  saldoOutstandingBase: '400.00',
+  saldoFreerollBase: '400.00',
+  accettazioneTipster: false,
+})
 
 type Entity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'
 const list = async (entity: Entity, body: Body<'POST /api/v1/conto/:entity/paginated'> = {}) =>
   (await contabile.post('POST /api/v1/conto/:entity/paginated', body, { params: { entity } })).body
-const names = async (entity: Entity, body: Body<'POST /api/v1/conto/:entity/paginated'> = {}) => (await list(entity, body)).content.map(({ nome }) => nome)
+const names = async (entity: Entity, body: Body<'POST /api/v1/conto/:entity/paginated'> = {}) =>
+  (await list(entity, body)).content.map(({ nome }) => nome)
 
 describe('the list of rooms', () => {
   it('has the greatest balance first, without helpers and secret rooms', async () => {
@@ -55,13 +80,28 @@ describe('the list of rooms', () => {
   it('is cut in pages, its totals are not, and currencies are never mixed', async () => {
     const first = await list('sala', { page: 0, size: 3, sortBySaldo: true })
     const second = await list('sala', { page: 1, size: 3 })
-    expect([first, second].map(({ content, totalElements }) => [content.length, totalElements])).toEqual([[3, 4], [1, 4]])
-    expect(second.totali).toEqual([{ valuta: 'EUR', simbolo: '€', importo: 400 }, { valuta: 'GBP', simbolo: '£', importo: -70 }])
+    expect([first, second].map(({ content, totalElements }) => [content.length, totalElements])).toEqual([
+      [3, 4],
+      [1, 4],
+    ])
+    expect(second.totali).toEqual([
+      { valuta: 'EUR', simbolo: '€', importo: 400 },
+      { valuta: 'GBP', simbolo: '£', importo: -70 },
+    ])
     expect(await names('sala', { sortBySaldo: false })).toEqual(['Bari', 'Londra', 'Milano', 'Roma'])
   })
 
   it('gives each card what it shows', async () => {
-    const recap = { saldoProfit: 0, saldoOperativo: 100, saldoDeposito: 0, saldoFr: 60, saldoTotale: 100, saldoNoOpen: 100, actionAtteso: 0, freerollAtteso: 12 }
+    const recap = {
+      saldoProfit: 0,
+      saldoOperativo: 100,
+      saldoDeposito: 0,
+      saldoFr: 60,
+      saldoTotale: 100,
+      saldoNoOpen: 100,
+      actionAtteso: 0,
+      freerollAtteso: 12,
+    }
     expect((await list('sala', { nome: 'Milano' })).content).toEqual([
       {
         id: rooms.milano.idSala,
@@ -82,9 +122,16 @@ describe('the list of rooms', () => {
   })
 
   it('has its recap by book', async () => {
-    const recap = await contabile.get('GET /api/v1/conto/:entity/conto-recap/:bookId', { params: { entity: 'sala', bookId: book.idBook } })
-    expect(recap.body.map(({ id, saldoTotale }) => [id, saldoTotale])).toEqual([[rooms.milano.idSala, 100], [rooms.roma.idSala, 300]])
-    const helpers = await contabile.get('GET /api/v1/conto/:entity/conto-recap', { params: { entity: 'helper' } })
+    const recap = await contabile.get('GET /api/v1/conto/:entity/conto-recap/:bookId', {
+      params: { entity: 'sala', bookId: book.idBook },
+    })
+    expect(recap.body.map(({ id, saldoTotale }) => [id, saldoTotale])).toEqual([
+      [rooms.milano.idSala, 100],
+      [rooms.roma.idSala, 300],
+    ])
+    const helpers = await contabile.get('GET /api/v1/conto/:entity/conto-recap', {
+      params: { entity: 'helper' },
+    })
     expect(helpers.body.map(({ nome }) => nome)).toEqual(['Helper Anna'])
   })
 })
@@ -93,25 +140,49 @@ describe('the other lists', () => {
   it('tipsters: not NoDrop', async () => {
     const found = await list('tipster')
     expect(found.content.map(({ nome }) => nome)).toEqual(['Falco', 'Americans'])
-    expect(found.content[0]).toMatchObject({ nomeTipster: 'Falco', action: 10, freeroll: 20, conti: false, accettazioneTipster: false, stato: 'A' })
+    expect(found.content[0]).toMatchObject({
+      nomeTipster: 'Falco',
+      action: 10,
+      freeroll: 20,
+      conti: false,
+      accettazioneTipster: false,
+      stato: 'A',
+    })
     // 400 operative: action 40, freeroll min(360, 400) at 20%.
     expect(found.content[0]?.recap).toMatchObject({ actionAtteso: 40, freerollAtteso: 72 })
-    const recap = await contabile.get('GET /api/v1/conto/:entity/conto-recap', { params: { entity: 'tipster' } })
+    const recap = await contabile.get('GET /api/v1/conto/:entity/conto-recap', {
+      params: { entity: 'tipster' },
+    })
     expect(recap.body.map(({ nome }) => nome)).toEqual(['Americans', 'Falco'])
   })
 
   it('sites and others', async () => {
-    expect((await list('sito')).content).toMatchObject([{ nomeSito: 'Verde', tassaQuota: 4.5, percentualeImporto: 100, recap: { saldoTotale: 10 } }])
-    expect((await list('altro')).content).toMatchObject([{ nomeAltro: 'Cassa', tassaQuota: 0, recap: { saldoTotale: 20 } }])
+    expect((await list('sito')).content).toMatchObject([
+      { nomeSito: 'Verde', tassaQuota: 4.5, percentualeImporto: 100, recap: { saldoTotale: 10 } },
+    ])
+    expect((await list('altro')).content).toMatchObject([
+      { nomeAltro: 'Cassa', tassaQuota: 0, recap: { saldoTotale: 20 } },
+    ])
   })
 
   it('the house accounts, for ADMIN alone', async () => {
     const found = (await admin.post('POST /api/v1/conto/paginated', {})).body
-    expect(found.content.map(({ id, nomeConto }) => [id, nomeConto])).toEqual([[0, 'no-drop'], [1, 'scarti-quota'], [2, 'freeroll']])
+    expect(found.content.map(({ id, nomeConto }) => [id, nomeConto])).toEqual([
+      [0, 'no-drop'],
+      [1, 'scarti-quota'],
+      [2, 'freeroll'],
+    ])
     expect((await contabile.post('POST /api/v1/conto/paginated', {})).status).toBe(403)
   })
 
   it('of nothing known is refused', async () => {
-    expect((await contabile.raw('POST', '/api/v1/conto/sconosciuto/paginated', { body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(400)
+    expect(
+      (
+        await contabile.raw('POST', '/api/v1/conto/sconosciuto/paginated', {
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(400)
   })
 })

@@ -28,7 +28,10 @@ export interface ListQuery {
 /** Balances of every account of a list (3 §7 conto-recap). @param idBook only the rooms of that book */
 export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number) {
   return inSnapshot(ctx, async (ctx) => {
-    const [accounts, balances] = [await listAccounts(ctx, entity, { idBook }), await balancesToday(ctx, entityKind(entity))]
+    const [accounts, balances] = [
+      await listAccounts(ctx, entity, { idBook }),
+      await balancesToday(ctx, entityKind(entity)),
+    ]
     return accounts.map((account) => recapItem(account, balances(account.id, account)))
   })
 }
@@ -53,10 +56,12 @@ export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery
   const cards = await inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
     const balances = await balancesToday(ctx, entityKind(entity))
-    return accounts
-      // A list of rooms shows no helpers, unless their book is asked for.
-      .filter((account) => entity !== 'sala' || query.filters.idBook || labelOf(account) !== 'Helper')
-      .map((account) => ({ ...account, account, balances: balances(account.id, account) }))
+    return (
+      accounts
+        // A list of rooms shows no helpers, unless their book is asked for.
+        .filter((account) => entity !== 'sala' || query.filters.idBook || labelOf(account) !== 'Helper')
+        .map((account) => ({ ...account, account, balances: balances(account.id, account) }))
+    )
   })
   return toPage(cards, query, ({ account, balances }) => toCard(account, balances))
 }
@@ -80,7 +85,11 @@ interface Card {
   book?: { idBook: number } | null
 }
 
-function toPage<C extends Card, R>(cards: readonly C[], { page, size, sortBySaldo, filters }: ListQuery, toRow: (card: C) => R) {
+function toPage<C extends Card, R>(
+  cards: readonly C[],
+  { page, size, sortBySaldo, filters }: ListQuery,
+  toRow: (card: C) => R,
+) {
   const matching = cards.filter((card) => matches(card, filters))
   if (sortBySaldo ?? true) matching.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
   return {
@@ -90,7 +99,10 @@ function toPage<C extends Card, R>(cards: readonly C[], { page, size, sortBySald
   }
 }
 
-function matches(card: Card, { nome, stato, conti, idValuta, idBook, mostraSaldiZero }: ListFilters): boolean {
+function matches(
+  card: Card,
+  { nome, stato, conti, idValuta, idBook, mostraSaldiZero }: ListFilters,
+): boolean {
   if (nome && !card.nome.toLowerCase().includes(nome.trim().toLowerCase())) return false
   if (stato && card.stato !== stato) return false
   if (conti != null && card.conti !== conti) return false
@@ -138,7 +150,10 @@ function toCard(account: EntityAccount, balances: Balances): Wire {
   return toVenueCard(account, { ...common, recap })
 }
 
-function toVenueCard(venue: VenueInfo, card: Pick<z.output<typeof SitoAccount>, 'id' | 'nome' | 'stato' | 'valuta' | 'recap'>): Wire {
+function toVenueCard(
+  venue: VenueInfo,
+  card: Pick<z.output<typeof SitoAccount>, 'id' | 'nome' | 'stato' | 'valuta' | 'recap'>,
+): Wire {
   const common = {
     ...card,
     percentualeImporto: Number(venue.percentualeImporto),

@@ -9,17 +9,38 @@ const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
 
 const tipster = await app.aTipster({ action: '10', freeroll: '20', saldoOutstandingBase: '500.00' })
 const book = await app.aBook()
-const sala = await app.aSala({ idBook: book.idBook, freerollAttivo: '10', freerollReale: '20', saldoOutstandingBase: '-30.00' })
+const sala = await app.aSala({
+  idBook: book.idBook,
+  freerollAttivo: '10',
+  freerollReale: '20',
+  saldoOutstandingBase: '-30.00',
+})
 const sito = await app.aSito()
 const A: Venue = { kind: 'sala', id: sala.idSala }
 const B: Venue = { kind: 'sito', id: sito.idSito }
-const worked = { idTipster: tipster.idTipster, drops: [[A, 100, 2], [B, 50, 1.7]], credit: [120, 1.85] } as const
+const worked = {
+  idTipster: tipster.idTipster,
+  drops: [
+    [A, 100, 2],
+    [B, 50, 1.7],
+  ],
+  credit: [120, 1.85],
+} as const
 
 const day = (date: string) => ({ startDate: `${date}T00:00:00`, endDate: `${date}T23:59:59` })
 const salaOver = async (period: { startDate: string; endDate: string }) =>
-  (await contabile.post('POST /api/v1/conto/:entity', { idSala: sala.idSala, ...period }, { params: { entity: 'sala' } })).body
-const contoOver = async (nomeConto: string, period: { startDate: string; endDate: string }, onlyDuplicate = false) =>
-  (await admin.post('POST /api/v1/conto', { nomeConto, onlyDuplicate, ...period })).body
+  (
+    await contabile.post(
+      'POST /api/v1/conto/:entity',
+      { idSala: sala.idSala, ...period },
+      { params: { entity: 'sala' } },
+    )
+  ).body
+const contoOver = async (
+  nomeConto: string,
+  period: { startDate: string; endDate: string },
+  onlyDuplicate = false,
+) => (await admin.post('POST /api/v1/conto', { nomeConto, onlyDuplicate, ...period })).body
 
 describe('the worked example, won, on every account', () => {
   beforeAll(async () => {
@@ -31,7 +52,11 @@ describe('the worked example, won, on every account', () => {
     ['sala', sala.idSala, 100, 70],
     ['sito', sito.idSito, 35, 35],
   ] as const)('%s', async (entity, id, risultatoPeriodo, saldoTotale) => {
-    const found = await contabile.post('POST /api/v1/conto/:entity', { id, ...day('2026-03-02') }, { params: { entity } })
+    const found = await contabile.post(
+      'POST /api/v1/conto/:entity',
+      { id, ...day('2026-03-02') },
+      { params: { entity } },
+    )
     expect(found.body).toMatchObject({ risultatoPeriodo, saldoTotale, numeroOpen: 0, numeroBet: 1 })
   })
 
@@ -49,7 +74,11 @@ describe('the worked example, won, on every account', () => {
   })
 
   it('has no data under a kind that does not exist', async () => {
-    expect(await contoOver('altro-conto', day('2026-03-02'))).toMatchObject({ risultatoPeriodo: 0, saldoTotale: 0, roi: 0 })
+    expect(await contoOver('altro-conto', day('2026-03-02'))).toMatchObject({
+      risultatoPeriodo: 0,
+      saldoTotale: 0,
+      roi: 0,
+    })
   })
 })
 
@@ -58,7 +87,12 @@ describe('where a bet counts', () => {
   let late: number
   beforeAll(async () => {
     // Placed before the day, settled on it; placed on it, settled later; placed before, still open; placed after.
-    late = await aPlayedBet({ ...worked, at: '2026-03-03T23:30:00', esito: 'Loss', settled: '2026-03-05T09:00:00' })
+    late = await aPlayedBet({
+      ...worked,
+      at: '2026-03-03T23:30:00',
+      esito: 'Loss',
+      settled: '2026-03-05T09:00:00',
+    })
     await aPlayedBet({ ...worked, at: '2026-03-05T12:00:00', esito: 'Win', settled: '2026-03-07T10:00:00' })
     await aPlayedBet({ ...worked, at: '2026-03-01T12:00:00' })
     await aPlayedBet({ ...worked, at: '2026-03-06T00:00:00', esito: 'Win', settled: '2026-03-06T01:00:00' })
@@ -66,24 +100,92 @@ describe('where a bet counts', () => {
 
   it.each([
     // The open bet of the 1st belongs to every period; the one of the 2nd is previous after the 2nd.
-    ['2026-03-01', { numeroBet: 1, numeroOpen: 1, risultatoPeriodo: -100, risultatoPeriodoPrecedente: -30, saldoTotale: -130 }],
-    ['2026-03-02', { numeroBet: 2, numeroOpen: 1, risultatoPeriodo: 0, risultatoPeriodoPrecedente: -30, saldoTotale: -30 }],
-    ['2026-03-03', { numeroBet: 2, numeroOpen: 1, risultatoPeriodo: -200, risultatoPeriodoPrecedente: 70, saldoTotale: -130 }],
+    [
+      '2026-03-01',
+      {
+        numeroBet: 1,
+        numeroOpen: 1,
+        risultatoPeriodo: -100,
+        risultatoPeriodoPrecedente: -30,
+        saldoTotale: -130,
+      },
+    ],
+    [
+      '2026-03-02',
+      { numeroBet: 2, numeroOpen: 1, risultatoPeriodo: 0, risultatoPeriodoPrecedente: -30, saldoTotale: -30 },
+    ],
+    [
+      '2026-03-03',
+      {
+        numeroBet: 2,
+        numeroOpen: 1,
+        risultatoPeriodo: -200,
+        risultatoPeriodoPrecedente: 70,
+        saldoTotale: -130,
+      },
+    ],
     // Settled on the 5th: on the 4th the lost bet is already previous, with its outcome of today.
-    ['2026-03-04', { numeroBet: 1, numeroOpen: 1, risultatoPeriodo: -100, risultatoPeriodoPrecedente: -30, saldoTotale: -130 }],
-    ['2026-03-05', { numeroBet: 3, numeroOpen: 1, risultatoPeriodo: -100, risultatoPeriodoPrecedente: 70, saldoTotale: -30 }],
-    ['2026-03-06', { numeroBet: 2, numeroOpen: 1, risultatoPeriodo: 0, risultatoPeriodoPrecedente: 70, saldoTotale: 70 }],
-    ['2026-03-07', { numeroBet: 2, numeroOpen: 1, risultatoPeriodo: 0, risultatoPeriodoPrecedente: 70, saldoTotale: 70 }],
-    ['2026-03-08', { numeroBet: 1, numeroOpen: 1, risultatoPeriodo: -100, risultatoPeriodoPrecedente: 170, saldoTotale: 70 }],
+    [
+      '2026-03-04',
+      {
+        numeroBet: 1,
+        numeroOpen: 1,
+        risultatoPeriodo: -100,
+        risultatoPeriodoPrecedente: -30,
+        saldoTotale: -130,
+      },
+    ],
+    [
+      '2026-03-05',
+      {
+        numeroBet: 3,
+        numeroOpen: 1,
+        risultatoPeriodo: -100,
+        risultatoPeriodoPrecedente: 70,
+        saldoTotale: -30,
+      },
+    ],
+    [
+      '2026-03-06',
+      { numeroBet: 2, numeroOpen: 1, risultatoPeriodo: 0, risultatoPeriodoPrecedente: 70, saldoTotale: 70 },
+    ],
+    [
+      '2026-03-07',
+      { numeroBet: 2, numeroOpen: 1, risultatoPeriodo: 0, risultatoPeriodoPrecedente: 70, saldoTotale: 70 },
+    ],
+    [
+      '2026-03-08',
+      {
+        numeroBet: 1,
+        numeroOpen: 1,
+        risultatoPeriodo: -100,
+        risultatoPeriodoPrecedente: 170,
+        saldoTotale: 70,
+      },
+    ],
   ])('on %s', async (date, expected) => {
-    expect(await salaOver(day(date))).toMatchObject({ ...expected, totOpen: -100, saldoTotaleNoOpen: expected.saldoTotale + 100 })
+    expect(await salaOver(day(date))).toMatchObject({
+      ...expected,
+      totOpen: -100,
+      saldoTotaleNoOpen: expected.saldoTotale + 100,
+    })
   })
 
   it('leaves Open bets out of Dettagli Saldo, and counts those settled in the period', async () => {
     // The 5th: lost 100 of the 3rd, won 100 of the 5th.
-    expect(await salaOver(day('2026-03-05'))).toMatchObject({ totaleGiocato: 200, totaleVincite: 200, totaleProfit: 0, roi: 0 })
+    expect(await salaOver(day('2026-03-05'))).toMatchObject({
+      totaleGiocato: 200,
+      totaleVincite: 200,
+      totaleProfit: 0,
+      roi: 0,
+    })
     // The 3rd: the lost one alone.
-    expect(await salaOver(day('2026-03-03'))).toMatchObject({ totaleGiocato: 100, totaleVincite: 0, totaleProfit: -100, roi: -100 })
+    expect(await salaOver(day('2026-03-03'))).toMatchObject({
+      totaleGiocato: 100,
+      totaleVincite: 0,
+      totaleProfit: -100,
+      roi: -100,
+    })
   })
 
   it.each([
@@ -100,23 +202,56 @@ describe('where a bet counts', () => {
   ])('from %s to %s', async (startDate, endDate, numeroBet) => {
     const period = { startDate, endDate }
     const found = await salaOver(period)
-    const table = (await contabile.post('POST /api/v1/conto/:entity/paginated-bets', { idSala: sala.idSala, ...period }, { params: { entity: 'sala' } })).body
-    expect([found.numeroBet, table.totalElements, table.content.length]).toEqual([numeroBet, numeroBet, numeroBet])
+    const table = (
+      await contabile.post(
+        'POST /api/v1/conto/:entity/paginated-bets',
+        { idSala: sala.idSala, ...period },
+        { params: { entity: 'sala' } },
+      )
+    ).body
+    expect([found.numeroBet, table.totalElements, table.content.length]).toEqual([
+      numeroBet,
+      numeroBet,
+      numeroBet,
+    ])
     expect(table.content.reduce((sum, bet) => sum + bet.profit, 0)).toBe(found.risultatoPeriodo)
   })
 
   it('does not let SALDO TOTALE depend on where the period starts', async () => {
-    const starts = ['2000-01-01T00:00:00', '2026-03-02T10:00:00', '2026-03-03T23:30:01', '2026-03-05T09:00:00', '2026-03-06T12:00:00']
-    const saldi = await Promise.all(starts.map(async (startDate) => (await salaOver({ startDate, endDate: '2026-03-06T12:00:00' })).saldoTotale))
+    const starts = [
+      '2000-01-01T00:00:00',
+      '2026-03-02T10:00:00',
+      '2026-03-03T23:30:01',
+      '2026-03-05T09:00:00',
+      '2026-03-06T12:00:00',
+    ]
+    const saldi = await Promise.all(
+      starts.map(
+        async (startDate) => (await salaOver({ startDate, endDate: '2026-03-06T12:00:00' })).saldoTotale,
+      ),
+    )
     expect(new Set(saldi)).toEqual(new Set([70]))
   })
 
   it('follows an outcome that is corrected, back to Open too', async () => {
     await settle(late, 'Void', '2026-03-07T12:00:00')
-    expect(await salaOver(day('2026-03-05'))).toMatchObject({ numeroBet: 2, risultatoPeriodo: 0, risultatoPeriodoPrecedente: 70 })
-    expect(await salaOver(day('2026-03-07'))).toMatchObject({ numeroBet: 3, risultatoPeriodo: 0, saldoTotale: 170 })
+    expect(await salaOver(day('2026-03-05'))).toMatchObject({
+      numeroBet: 2,
+      risultatoPeriodo: 0,
+      risultatoPeriodoPrecedente: 70,
+    })
+    expect(await salaOver(day('2026-03-07'))).toMatchObject({
+      numeroBet: 3,
+      risultatoPeriodo: 0,
+      saldoTotale: 170,
+    })
     await settle(late, 'Open', '2026-03-07T13:00:00')
-    expect(await salaOver(day('2026-03-10'))).toMatchObject({ numeroOpen: 2, totOpen: -200, risultatoPeriodo: -200, saldoTotale: 70 })
+    expect(await salaOver(day('2026-03-10'))).toMatchObject({
+      numeroOpen: 2,
+      totOpen: -200,
+      risultatoPeriodo: -200,
+      saldoTotale: 70,
+    })
     await settle(late, 'Loss', '2026-03-05T09:00:00')
     expect(await differences()).toEqual([])
   })
@@ -136,15 +271,23 @@ describe('the table of an account', () => {
     const all = (await page({})).content
     expect(all.map((bet) => bet.messageDate)).toEqual([...all.map((bet) => bet.messageDate)].sort().reverse())
     const pages = await Promise.all([0, 1, 2, 3].map((pageNumber) => page({ pageNumber, pageSize: 2 })))
-    expect(pages.map(({ content, totalElements }) => [content.length, totalElements])).toEqual([[2, 5], [2, 5], [1, 5], [0, 5]])
+    expect(pages.map(({ content, totalElements }) => [content.length, totalElements])).toEqual([
+      [2, 5],
+      [2, 5],
+      [1, 5],
+      [0, 5],
+    ])
     expect(pages.flatMap(({ content }) => content)).toEqual(all)
   })
 
-  it.each(['messageDate', 'idReceivedBet', 'esito', 'quota', 'importo', 'profit'] as const)('sorts by %s both ways', async (sortBy) => {
-    const up = (await page({ sortBy, sortDirection: 'ASC' })).content
-    const down = (await page({ sortBy, sortDirection: 'desc' })).content
-    expect(down).toEqual([...up].reverse())
-  })
+  it.each(['messageDate', 'idReceivedBet', 'esito', 'quota', 'importo', 'profit'] as const)(
+    'sorts by %s both ways',
+    async (sortBy) => {
+      const up = (await page({ sortBy, sortDirection: 'ASC' })).content
+      const down = (await page({ sortBy, sortDirection: 'desc' })).content
+      expect(down).toEqual([...up].reverse())
+    },
+  )
 
   it('shows the stake, odds and profit of this account, and the bet', async () => {
     const [newest] = (await page({ pageSize: 1 })).content
@@ -165,16 +308,42 @@ describe('the table of an account', () => {
 describe('duplicates', () => {
   it('have their own No Drop, from all time, and stay in the ordinary one', async () => {
     const before = await contoOver('no-drop', { startDate: '2000-01-01', endDate: '2026-03-08' })
-    const original = await aPlayedBet({ ...worked, at: '2026-03-08T10:00:00', esito: 'Win', settled: '2026-03-08T12:00:00' })
-    const copy = await aPlayedBet({ ...worked, at: '2026-03-08T10:00:00', esito: 'Win', settled: '2026-03-08T12:30:00' })
-    await app.db.updateTable('bet').set({ idBetDuplicata: original, dataDuplicazione: new Date() }).where('idReceivedBet', '=', copy).execute()
+    const original = await aPlayedBet({
+      ...worked,
+      at: '2026-03-08T10:00:00',
+      esito: 'Win',
+      settled: '2026-03-08T12:00:00',
+    })
+    const copy = await aPlayedBet({
+      ...worked,
+      at: '2026-03-08T10:00:00',
+      esito: 'Win',
+      settled: '2026-03-08T12:30:00',
+    })
+    await app.db
+      .updateTable('bet')
+      .set({ idBetDuplicata: original, dataDuplicazione: new Date() })
+      .where('idReceivedBet', '=', copy)
+      .execute()
     await settle(copy, 'HalfWin', '2026-03-08T13:00:00')
     const all = { startDate: '2000-01-01', endDate: '2026-03-08' }
-    expect(await contoOver('no-drop', all, true)).toMatchObject({ numeroBet: 1, risultatoPeriodo: 9, risultatoPeriodoPrecedente: 0 })
-    expect(await contoOver('no-drop', { startDate: '2026-03-08T13:00:01', endDate: '2026-03-08' }, true)).toMatchObject({ numeroBet: 0, risultatoPeriodo: 0, risultatoPeriodoPrecedente: 9 })
+    expect(await contoOver('no-drop', all, true)).toMatchObject({
+      numeroBet: 1,
+      risultatoPeriodo: 9,
+      risultatoPeriodoPrecedente: 0,
+    })
+    expect(
+      await contoOver('no-drop', { startDate: '2026-03-08T13:00:01', endDate: '2026-03-08' }, true),
+    ).toMatchObject({ numeroBet: 0, risultatoPeriodo: 0, risultatoPeriodoPrecedente: 9 })
     expect((await contoOver('no-drop', all)).saldoTotale - before.saldoTotale).toBe(27)
-    const table = await admin.post('POST /api/v1/conto/paginated-bets', { nomeConto: 'NO_DROP', onlyDuplicate: true, ...all })
-    expect(table.body.content.map((bet) => [bet.idReceivedBet, bet.idBetDuplicata])).toEqual([[copy, original]])
+    const table = await admin.post('POST /api/v1/conto/paginated-bets', {
+      nomeConto: 'NO_DROP',
+      onlyDuplicate: true,
+      ...all,
+    })
+    expect(table.body.content.map((bet) => [bet.idReceivedBet, bet.idBetDuplicata])).toEqual([
+      [copy, original],
+    ])
     expect(await differences()).toEqual([])
   })
 })
@@ -187,8 +356,14 @@ describe('balances', () => {
       cashflowPortafogli: [{ idPortafoglio: wallet, importo: -40 }],
     })
     const period = await salaOver(day('2026-03-11'))
-    const list = (await contabile.get('GET /api/v1/conto/:entity/conto-recap', { params: { entity: 'sala' } })).body
-    const ofBook = (await contabile.get('GET /api/v1/conto/:entity/conto-recap/:bookId', { params: { entity: 'sala', bookId: book.idBook } })).body
+    const list = (
+      await contabile.get('GET /api/v1/conto/:entity/conto-recap', { params: { entity: 'sala' } })
+    ).body
+    const ofBook = (
+      await contabile.get('GET /api/v1/conto/:entity/conto-recap/:bookId', {
+        params: { entity: 'sala', bookId: book.idBook },
+      })
+    ).body
     const own = list.find(({ id }) => id === sala.idSala)
     expect(ofBook).toEqual([own])
     expect(own).toMatchObject({
@@ -197,41 +372,70 @@ describe('balances', () => {
       saldoTotale: period.saldoTotale,
       saldoNoOpen: period.saldoTotaleNoOpen,
     })
-    const one = (await contabile.get('GET /api/v1/conto/:entity/recap/:id', { params: { entity: 'sala', id: sala.idSala } })).body
+    const one = (
+      await contabile.get('GET /api/v1/conto/:entity/recap/:id', {
+        params: { entity: 'sala', id: sala.idSala },
+      })
+    ).body
     expect(one).toEqual(own)
   })
 
   it('of the house have the ids 0, 1 and 2', async () => {
     const found = (await admin.get('GET /api/v1/conto/conto-recap')).body
-    expect(found.map(({ id, nome }) => [id, nome])).toEqual([[0, 'No Drop'], [1, 'Scarti Quota'], [2, 'Freeroll']])
+    expect(found.map(({ id, nome }) => [id, nome])).toEqual([
+      [0, 'No Drop'],
+      [1, 'Scarti Quota'],
+      [2, 'Freeroll'],
+    ])
     for (const { nome, saldoTotale, saldoNoOpen } of found) {
       const slug = nome.toLowerCase().replace(' ', '-')
-      expect(await contoOver(slug, day('2026-03-11')), nome).toMatchObject({ saldoTotale, saldoTotaleNoOpen: saldoNoOpen })
+      expect(await contoOver(slug, day('2026-03-11')), nome).toMatchObject({
+        saldoTotale,
+        saldoTotaleNoOpen: saldoNoOpen,
+      })
     }
   })
 
   it('do not count a bet dated after today', async () => {
-    const before = (await contabile.get('GET /api/v1/conto/:entity/recap/:id', { params: { entity: 'sala', id: sala.idSala } })).body
+    const before = (
+      await contabile.get('GET /api/v1/conto/:entity/recap/:id', {
+        params: { entity: 'sala', id: sala.idSala },
+      })
+    ).body
     await aPlayedBet({ ...worked, at: '2026-03-12T10:00:00' })
-    const list = (await contabile.get('GET /api/v1/conto/:entity/conto-recap', { params: { entity: 'sala' } })).body
+    const list = (
+      await contabile.get('GET /api/v1/conto/:entity/conto-recap', { params: { entity: 'sala' } })
+    ).body
     expect(list.find(({ id }) => id === sala.idSala)).toEqual(before)
   })
 })
 
 test('a period that ends before it starts is refused', async () => {
-  const reply = await contabile.post('POST /api/v1/conto/:entity', { idSala: sala.idSala, startDate: '2026-03-02T00:00:00', endDate: '2026-03-01T23:59:59' }, { params: { entity: 'sala' } })
-  expect([reply.status, reply.message]).toEqual([400, 'La data di fine non può essere precedente alla data di inizio.'])
+  const reply = await contabile.post(
+    'POST /api/v1/conto/:entity',
+    { idSala: sala.idSala, startDate: '2026-03-02T00:00:00', endDate: '2026-03-01T23:59:59' },
+    { params: { entity: 'sala' } },
+  )
+  expect([reply.status, reply.message]).toEqual([
+    400,
+    'La data di fine non può essere precedente alla data di inizio.',
+  ])
 })
 
 test('an account nobody has is a 404, a secret room for all but ADMIN too', async () => {
   const secret = await app.aSala({ isSecret: true })
   const ask = (client: typeof admin, idSala: number) =>
-    client.post('POST /api/v1/conto/:entity', { idSala, ...day('2026-03-02') }, { params: { entity: 'sala' } })
+    client.post(
+      'POST /api/v1/conto/:entity',
+      { idSala, ...day('2026-03-02') },
+      { params: { entity: 'sala' } },
+    )
   expect((await ask(contabile, 999_999)).message).toBe('Conto non trovato')
   expect((await ask(contabile, secret.idSala)).status).toBe(404)
   expect((await ask(admin, secret.idSala)).status).toBe(200)
   for (const client of [contabile, admin]) {
-    const listed = (await client.get('GET /api/v1/conto/:entity/conto-recap', { params: { entity: 'sala' } })).body
+    const listed = (await client.get('GET /api/v1/conto/:entity/conto-recap', { params: { entity: 'sala' } }))
+      .body
     expect(listed.map(({ id }) => id)).not.toContain(secret.idSala)
   }
 })

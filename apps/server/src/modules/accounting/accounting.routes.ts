@@ -1,17 +1,25 @@
-import { contoByName, type Conto } from '@xbetapp/domain/accounting/conti'
 import { contoKey } from '@xbetapp/domain/accounting/bet-entries'
+import { type Conto, contoByName } from '@xbetapp/domain/accounting/conti'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import type { Routes } from '#server/kernel/route.ts'
 import { entityKind } from './account.ts'
 import { accountBets, type BetsPage } from './account-bets.ts'
 import { accountId } from './account-id.ts'
-import { accountPage, contiRecaps, contoPage, type ListFilters, type ListQuery, recapAt, recaps } from './account-list.ts'
+import {
+  accountPage,
+  contiRecaps,
+  contoPage,
+  type ListFilters,
+  type ListQuery,
+  recapAt,
+  recaps,
+} from './account-list.ts'
 import { contoPeriod, entityPeriod } from './account-period.ts'
 import { getAccount } from './accounts.queries.ts'
 import { profitsOfBet } from './bet-profits.ts'
 import { giocatoRange } from './giocato-range.ts'
-import { ripartizioneFreeroll } from './ripartizione-freeroll.ts'
 import { balancesAt } from './recap.ts'
+import { ripartizioneFreeroll } from './ripartizione-freeroll.ts'
 import { asOf, wirePeriod } from './wire-period.ts'
 
 export function accountingRoutes(routes: Routes): void {
@@ -24,7 +32,10 @@ export function accountingRoutes(routes: Routes): void {
     const period = wirePeriod(body)
     const conto: Conto | undefined = contoByName(body.nomeConto)?.conto
     if (!conto) return { content: [], totalElements: 0 }
-    return accountBets(ctx, contoKey(conto), period, { ...page(body), onlyDuplicate: body.onlyDuplicate ?? false })
+    return accountBets(ctx, contoKey(conto), period, {
+      ...page(body),
+      onlyDuplicate: body.onlyDuplicate ?? false,
+    })
   })
   routes.handle('GET /api/v1/conto/conto-recap', (ctx) => contiRecaps(ctx))
   routes.handle('POST /api/v1/conto/paginated', (ctx, { body }) => contoPage(ctx, list(body)))
@@ -54,18 +65,27 @@ export function accountingRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/conto/:entity/paginated', (ctx, { params, body }) =>
     accountPage(ctx, params.entity, list(body)),
   )
-  routes.handle('GET /api/v1/contabilita/giocato-range', (ctx, { query }) => giocatoRange(ctx, wirePeriod(query)))
+  routes.handle('GET /api/v1/contabilita/giocato-range', (ctx, { query }) =>
+    giocatoRange(ctx, wirePeriod(query)),
+  )
 }
 
 /** Newest first unless told otherwise (3 §9). */
-const page = ({ pageNumber, pageSize, sortBy, sortDirection }: Partial<Nullish<BetsPage>> & Pick<BetsPage, 'pageNumber' | 'pageSize'>): BetsPage => ({
+const page = ({
+  pageNumber,
+  pageSize,
+  sortBy,
+  sortDirection,
+}: Partial<Nullish<BetsPage>> & Pick<BetsPage, 'pageNumber' | 'pageSize'>): BetsPage => ({
   pageNumber,
   pageSize,
   sortBy: sortBy ?? 'messageDate',
   sortDirection: sortDirection ?? 'desc',
 })
 
-const list = (body: Omit<ListQuery, 'filters'> & ListFilters & { filters?: ListFilters | null | undefined }): ListQuery => ({
+const list = (
+  body: Omit<ListQuery, 'filters'> & ListFilters & { filters?: ListFilters | null | undefined },
+): ListQuery => ({
   page: body.page,
   size: body.size,
   sortBySaldo: body.sortBySaldo,

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type EntityAccount, type EntityKind, type EntityName, entityKind, type TipsterInfo, type VenueInfo } from './account.ts'
+import {
+  type EntityAccount,
+  type EntityKind,
+  type EntityName,
+  entityKind,
+  type TipsterInfo,
+  type VenueInfo,
+} from './account.ts'
 
 /**
  * The accounts of a list screen: without secret rooms, for whoever looks, and without the tipster NoDrop (3 §9).

@@ -33,7 +33,9 @@ export async function profitsOfBet(ctx: Ctx, id: number) {
             quota: drop.quota,
             profit: toNumber(profit),
             // From the stake in EUR, not from the rounded profit: so the parties add up (domain.md 5).
-            profitEur: toNumber(venueProfit(bet.esito, { importo: drop.importoPostCambio, quota: drop.quota })),
+            profitEur: toNumber(
+              venueProfit(bet.esito, { importo: drop.importoPostCambio, quota: drop.quota }),
+            ),
           }
         }),
         tipster: toNumber(house.tipster),

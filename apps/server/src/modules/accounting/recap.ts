@@ -35,8 +35,16 @@ interface Totals {
 type Terms = Pick<EntityAccount, 'saldoOutstandingBase' | 'saldoFreerollBase'> & Partial<EntityAccount>
 
 /** Balances as of a moment. */
-export async function balancesAt(ctx: Ctx, account: AccountKey, terms: Terms | null, end: Date): Promise<Balances> {
-  const { risultato, cashflow, deposito, consumo, bets } = await periodFigures(ctx, account, { start: end, end })
+export async function balancesAt(
+  ctx: Ctx,
+  account: AccountKey,
+  terms: Terms | null,
+  end: Date,
+): Promise<Balances> {
+  const { risultato, cashflow, deposito, consumo, bets } = await periodFigures(ctx, account, {
+    start: end,
+    end,
+  })
   return balances(terms, {
     profit: risultato.previous.plus(risultato.period),
     profitOpen: bets.profitOpen,
@@ -80,12 +88,15 @@ function totals(row: Record<keyof Totals, string> | undefined): Totals {
   }
 }
 
-function balances(terms: Terms | null, { profit, profitOpen, cashflow, deposito, consumo }: Totals): Balances {
-  const saldoOperativo = dec(terms?.saldoOutstandingBase ?? 0).plus(profit).plus(cashflow)
+function balances(
+  terms: Terms | null,
+  { profit, profitOpen, cashflow, deposito, consumo }: Totals,
+): Balances {
+  const saldoOperativo = dec(terms?.saldoOutstandingBase ?? 0)
+    .plus(profit)
+    .plus(cashflow)
   const saldoTotale = saldoOperativo.plus(deposito)
-  const fr = terms
-    ? saldoFr({ saldoFreerollBase: terms.saldoFreerollBase, profitti: profit, consumo })
-    : ZERO
+  const fr = terms ? saldoFr({ saldoFreerollBase: terms.saldoFreerollBase, profitti: profit, consumo }) : ZERO
   return {
     saldoProfit: profit,
     saldoOperativo,
@@ -100,10 +111,18 @@ function balances(terms: Terms | null, { profit, profitOpen, cashflow, deposito,
 function expected(terms: Terms | null, saldoOperativo: Decimal, fr: Decimal) {
   if (terms?.kind === 'tipster') {
     const { action = 0, freeroll = 0 } = terms
-    return expectedForTipster({ saldoOperativo, saldoFr: fr, actionPercent: action, freerollPercent: freeroll })
+    return expectedForTipster({
+      saldoOperativo,
+      saldoFr: fr,
+      actionPercent: action,
+      freerollPercent: freeroll,
+    })
   }
   const freerollReale = terms && 'freerollReale' in terms ? (terms.freerollReale ?? 0) : 0
-  return { actionAtteso: ZERO, freerollAtteso: expectedForVenue({ saldoOperativo, saldoFr: fr, freerollReale }) }
+  return {
+    actionAtteso: ZERO,
+    freerollAtteso: expectedForVenue({ saldoOperativo, saldoFr: fr, freerollReale }),
+  }
 }
 
 /** SALDO TOTALE of the house's own accounts as of today, EUR; an open bet counts as lost. */

@@ -16,13 +16,17 @@ const TABLES = [
   { kind: 'portafoglio', table: 'saldo_portafoglio', key: 'id_portafoglio', type: 'int' },
 ] as const
 
-const keyOf = (account: LineAccount): string | number => (account.kind === 'conto' ? account.conto : account.id)
+const keyOf = (account: LineAccount): string | number =>
+  account.kind === 'conto' ? account.conto : account.id
 
 /**
  * Locks running totals until the transaction ends, and returns what each holds. All writers take them in one order, so
  * they wait for each other instead of deadlocking.
  */
-export async function lockCasse(ctx: TxCtx, keys: readonly CassaKey[]): Promise<Array<CassaKey & { importo: string }>> {
+export async function lockCasse(
+  ctx: TxCtx,
+  keys: readonly CassaKey[],
+): Promise<Array<CassaKey & { importo: string }>> {
   const held: Array<CassaKey & { importo: string }> = []
   for (const { kind, table, key, type } of TABLES) {
     const own = keys.filter(({ account }) => account.kind === kind)
@@ -47,12 +51,19 @@ export async function lockCasse(ctx: TxCtx, keys: readonly CassaKey[]): Promise<
 }
 
 /** Adds to running totals, whose rows it locks. A fund that would go below 0 is refused by the database. */
-export async function addToCasse(ctx: TxCtx, changes: ReadonlyArray<CassaKey & { importo: Decimal }>): Promise<void> {
+export async function addToCasse(
+  ctx: TxCtx,
+  changes: ReadonlyArray<CassaKey & { importo: Decimal }>,
+): Promise<void> {
   await lockCasse(ctx, changes)
   for (const { kind, table, key, type } of TABLES) {
     const own = changes.filter(({ account }) => account.kind === kind)
     if (own.length === 0) continue
-    const rows = own.map(({ account, idValuta, importo }) => ({ key: keyOf(account), valuta: idValuta, importo }))
+    const rows = own.map(({ account, idValuta, importo }) => ({
+      key: keyOf(account),
+      valuta: idValuta,
+      importo,
+    }))
     await sql`
       update ${sql.table(table)} s set importo = s.importo + x.importo
       from (select key, valuta, sum(importo) as importo

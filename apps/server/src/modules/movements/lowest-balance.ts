@@ -52,7 +52,11 @@ async function lowest(ctx: TxCtx, now: Decimal, rows: RawBuilder<unknown>, from:
 }
 
 /** Rows after a date: their sum, and the lowest point on the way. Rows of one moment count together. */
-async function laterRows(ctx: TxCtx, rows: RawBuilder<unknown>, from: Date): Promise<{ later: string; fall: string }> {
+async function laterRows(
+  ctx: TxCtx,
+  rows: RawBuilder<unknown>,
+  from: Date,
+): Promise<{ later: string; fall: string }> {
   const found = await sql<{ later: string; fall: string }>`
     select coalesce(sum(importo), 0) as later, coalesce(min(reached), 0) as fall
     from (select importo, sum(importo) over (order by data) as reached

@@ -30,7 +30,11 @@ export async function movementDetail(
 ): Promise<z.output<typeof MovementDetail>> {
   const { own, rows } = await split(ctx, kind, idMovimento, false)
   const booked = (...conti: string[]) => ({
-    importo: toNumber(rows.filter((row) => conti.includes(row.conto ?? '')).reduce((sum, row) => sum.plus(row.importo), dec(0))),
+    importo: toNumber(
+      rows
+        .filter((row) => conti.includes(row.conto ?? ''))
+        .reduce((sum, row) => sum.plus(row.importo), dec(0)),
+    ),
   })
   const isTipster = kind === 'tipster'
   return {

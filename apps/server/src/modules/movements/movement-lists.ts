@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/modules/accounting/public.ts'
 import type { LineAccount } from './line-account.ts'
 import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import type { EntityKind } from '#server/modules/accounting/public.ts'
+import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
 import { depositoInfo, movementDetail } from './movement-detail.ts'
 import { bookedRow, contoRows, entityCashflows, entityDeposits } from './movement-lists.ts'
-import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
 import { recordDeposit } from './record-deposit.ts'
 import type { EntityRow } from './record-entity-movement.ts'
 import { recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
@@ -35,7 +35,9 @@ async function deposit<K extends EntityKind>(
 }
 
 function tipsterRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/cashflow-tipster/:id', (ctx, { params, query }) => entityCashflows(ctx, 'tipster', params.id, query))
+  routes.handle('GET /api/v1/cashflow-tipster/:id', (ctx, { params, query }) =>
+    entityCashflows(ctx, 'tipster', params.id, query),
+  )
   routes.handle('POST /api/v1/cashflow-tipster', (ctx, { body }) =>
     cashflow(ctx, 'tipster', recordEntityCashflow(ctx, { kind: 'tipster', id: body.idTipster, row: body })),
   )
@@ -62,26 +64,44 @@ function tipsterRoutes(routes: Routes): void {
       }),
     ),
   )
-  routes.handle('GET /api/v1/cashflow-tipster/cashin/:id', (ctx, { params }) => movementDetail(ctx, 'tipster', params.id))
-  routes.handle('GET /api/v1/cashflow-tipster/cashout/:id', (ctx, { params }) => movementDetail(ctx, 'tipster', params.id))
+  routes.handle('GET /api/v1/cashflow-tipster/cashin/:id', (ctx, { params }) =>
+    movementDetail(ctx, 'tipster', params.id),
+  )
+  routes.handle('GET /api/v1/cashflow-tipster/cashout/:id', (ctx, { params }) =>
+    movementDetail(ctx, 'tipster', params.id),
+  )
   routes.handle('DELETE /api/v1/cashflow-tipster/:id', (ctx, { params }) =>
     reverseMovement(ctx, { kind: 'tipster', what: 'cashflow', idMovimento: params.id }),
   )
-  routes.handle('GET /api/v1/deposito/tipster/:id', (ctx, { params, query }) => entityDeposits(ctx, 'tipster', params.id, query))
-  routes.handle('GET /api/v1/deposito/tipster/info/:id', (ctx, { params }) => depositoInfo(ctx, 'tipster', params.id))
-  routes.handle('POST /api/v1/deposito/tipster', (ctx, { body }) => deposit(ctx, 'tipster', body.idTipster, body))
+  routes.handle('GET /api/v1/deposito/tipster/:id', (ctx, { params, query }) =>
+    entityDeposits(ctx, 'tipster', params.id, query),
+  )
+  routes.handle('GET /api/v1/deposito/tipster/info/:id', (ctx, { params }) =>
+    depositoInfo(ctx, 'tipster', params.id),
+  )
+  routes.handle('POST /api/v1/deposito/tipster', (ctx, { body }) =>
+    deposit(ctx, 'tipster', body.idTipster, body),
+  )
   routes.handle('DELETE /api/v1/deposito/tipster/:id', (ctx, { params }) =>
     reverseMovement(ctx, { kind: 'tipster', what: 'deposit', idMovimento: params.id }),
   )
 }
 
 function salaRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/cashflow-sala/:id', (ctx, { params, query }) => entityCashflows(ctx, 'sala', params.id, query))
+  routes.handle('GET /api/v1/cashflow-sala/:id', (ctx, { params, query }) =>
+    entityCashflows(ctx, 'sala', params.id, query),
+  )
   routes.handle('POST /api/v1/cashflow-sala', (ctx, { body }) =>
     cashflow(ctx, 'sala', recordEntityCashflow(ctx, { kind: 'sala', id: body.idSala, row: body })),
   )
-  routes.handle('POST /api/v1/cashflow-sala/cashin', (ctx, { body: { cashflowSala: row, cashflowPortafogli } }) =>
-    cashflow(ctx, 'sala', recordVenueCashin(ctx, { kind: 'sala', id: row.idSala, row, wallets: cashflowPortafogli })),
+  routes.handle(
+    'POST /api/v1/cashflow-sala/cashin',
+    (ctx, { body: { cashflowSala: row, cashflowPortafogli } }) =>
+      cashflow(
+        ctx,
+        'sala',
+        recordVenueCashin(ctx, { kind: 'sala', id: row.idSala, row, wallets: cashflowPortafogli }),
+      ),
   )
   routes.handle('POST /api/v1/cashflow-sala/cashout', (ctx, { body: { cashflowSala: row, ...split } }) =>
     cashflow(
@@ -96,13 +116,21 @@ function salaRoutes(routes: Routes): void {
       }),
     ),
   )
-  routes.handle('GET /api/v1/cashflow-sala/cashin/:id', (ctx, { params }) => movementDetail(ctx, 'sala', params.id))
-  routes.handle('GET /api/v1/cashflow-sala/cashout/:id', (ctx, { params }) => movementDetail(ctx, 'sala', params.id))
+  routes.handle('GET /api/v1/cashflow-sala/cashin/:id', (ctx, { params }) =>
+    movementDetail(ctx, 'sala', params.id),
+  )
+  routes.handle('GET /api/v1/cashflow-sala/cashout/:id', (ctx, { params }) =>
+    movementDetail(ctx, 'sala', params.id),
+  )
   routes.handle('DELETE /api/v1/cashflow-sala/:id', (ctx, { params }) =>
     reverseMovement(ctx, { kind: 'sala', what: 'cashflow', idMovimento: params.id }),
   )
-  routes.handle('GET /api/v1/deposito/sala/:id', (ctx, { params, query }) => entityDeposits(ctx, 'sala', params.id, query))
-  routes.handle('GET /api/v1/deposito/sala/info/:id', (ctx, { params }) => depositoInfo(ctx, 'sala', params.id))
+  routes.handle('GET /api/v1/deposito/sala/:id', (ctx, { params, query }) =>
+    entityDeposits(ctx, 'sala', params.id, query),
+  )
+  routes.handle('GET /api/v1/deposito/sala/info/:id', (ctx, { params }) =>
+    depositoInfo(ctx, 'sala', params.id),
+  )
   routes.handle('POST /api/v1/deposito/sala', (ctx, { body }) => deposit(ctx, 'sala', body.idSala, body))
   routes.handle('DELETE /api/v1/deposito/sala/:id', (ctx, { params }) =>
     reverseMovement(ctx, { kind: 'sala', what: 'deposit', idMovimento: params.id }),
@@ -110,12 +138,20 @@ function salaRoutes(routes: Routes): void {
 }
 
 function sitoRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/cashflow-sito/:id', (ctx, { params, query }) => entityCashflows(ctx, 'sito', params.id, query))
+  routes.handle('GET /api/v1/cashflow-sito/:id', (ctx, { params, query }) =>
+    entityCashflows(ctx, 'sito', params.id, query),
+  )
   routes.handle('POST /api/v1/cashflow-sito', (ctx, { body }) =>
     cashflow(ctx, 'sito', recordEntityCashflow(ctx, { kind: 'sito', id: body.idSito, row: body })),
   )
-  routes.handle('POST /api/v1/cashflow-sito/cashin', (ctx, { body: { cashflowSito: row, cashflowPortafogli } }) =>
-    cashflow(ctx, 'sito', recordVenueCashin(ctx, { kind: 'sito', id: row.idSito, row, wallets: cashflowPortafogli })),
+  routes.handle(
+    'POST /api/v1/cashflow-sito/cashin',
+    (ctx, { body: { cashflowSito: row, cashflowPortafogli } }) =>
+      cashflow(
+        ctx,
+        'sito',
+        recordVenueCashin(ctx, { kind: 'sito', id: row.idSito, row, wallets: cashflowPortafogli }),
+      ),
   )
   routes.handle('POST /api/v1/cashflow-sito/cashout', (ctx, { body: { cashflowSito: row, ...split } }) =>
     cashflow(
@@ -130,13 +166,21 @@ function sitoRoutes(routes: Routes): void {
       }),
     ),
   )
-  routes.handle('GET /api/v1/cashflow-sito/cashin/:id', (ctx, { params }) => movementDetail(ctx, 'sito', params.id))
-  routes.handle('GET /api/v1/cashflow-sito/cashout/:id', (ctx, { params }) => movementDetail(ctx, 'sito', params.id))
+  routes.handle('GET /api/v1/cashflow-sito/cashin/:id', (ctx, { params }) =>
+    movementDetail(ctx, 'sito', params.id),
+  )
+  routes.handle('GET /api/v1/cashflow-sito/cashout/:id', (ctx, { params }) =>
+    movementDetail(ctx, 'sito', params.id),
+  )
   routes.handle('DELETE /api/v1/cashflow-sito/:id', (ctx, { params }) =>
     reverseMovement(ctx, { kind: 'sito', what: 'cashflow', idMovimento: params.id }),
   )
-  routes.handle('GET /api/v1/deposito/sito/:id', (ctx, { params, query }) => entityDeposits(ctx, 'sito', params.id, query))
-  routes.handle('GET /api/v1/deposito/sito/info/:id', (ctx, { params }) => depositoInfo(ctx, 'sito', params.id))
+  routes.handle('GET /api/v1/deposito/sito/:id', (ctx, { params, query }) =>
+    entityDeposits(ctx, 'sito', params.id, query),
+  )
+  routes.handle('GET /api/v1/deposito/sito/info/:id', (ctx, { params }) =>
+    depositoInfo(ctx, 'sito', params.id),
+  )
   routes.handle('POST /api/v1/deposito/sito', (ctx, { body }) => deposit(ctx, 'sito', body.idSito, body))
   routes.handle('DELETE /api/v1/deposito/sito/:id', (ctx, { params }) =>
     reverseMovement(ctx, { kind: 'sito', what: 'deposit', idMovimento: params.id }),
@@ -144,12 +188,20 @@ function sitoRoutes(routes: Routes): void {
 }
 
 function altroRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/cashflow-altro/:id', (ctx, { params, query }) => entityCashflows(ctx, 'altro', params.id, query))
+  routes.handle('GET /api/v1/cashflow-altro/:id', (ctx, { params, query }) =>
+    entityCashflows(ctx, 'altro', params.id, query),
+  )
   routes.handle('POST /api/v1/cashflow-altro', (ctx, { body }) =>
     cashflow(ctx, 'altro', recordEntityCashflow(ctx, { kind: 'altro', id: body.idAltro, row: body })),
   )
-  routes.handle('POST /api/v1/cashflow-altro/cashin', (ctx, { body: { cashflowAltro: row, cashflowPortafogli } }) =>
-    cashflow(ctx, 'altro', recordVenueCashin(ctx, { kind: 'altro', id: row.idAltro, row, wallets: cashflowPortafogli })),
+  routes.handle(
+    'POST /api/v1/cashflow-altro/cashin',
+    (ctx, { body: { cashflowAltro: row, cashflowPortafogli } }) =>
+      cashflow(
+        ctx,
+        'altro',
+        recordVenueCashin(ctx, { kind: 'altro', id: row.idAltro, row, wallets: cashflowPortafogli }),
+      ),
   )
   routes.handle('POST /api/v1/cashflow-altro/cashout', (ctx, { body: { cashflowAltro: row, ...split } }) =>
     cashflow(
@@ -164,13 +216,21 @@ function altroRoutes(routes: Routes): void {
       }),
     ),
   )
-  routes.handle('GET /api/v1/cashflow-altro/cashin/:id', (ctx, { params }) => movementDetail(ctx, 'altro', params.id))
-  routes.handle('GET /api/v1/cashflow-altro/cashout/:id', (ctx, { params }) => movementDetail(ctx, 'altro', params.id))
+  routes.handle('GET /api/v1/cashflow-altro/cashin/:id', (ctx, { params }) =>
+    movementDetail(ctx, 'altro', params.id),
+  )
+  routes.handle('GET /api/v1/cashflow-altro/cashout/:id', (ctx, { params }) =>
+    movementDetail(ctx, 'altro', params.id),
+  )
   routes.handle('DELETE /api/v1/cashflow-altro/:id', (ctx, { params }) =>
     reverseMovement(ctx, { kind: 'altro', what: 'cashflow', idMovimento: params.id }),
   )
-  routes.handle('GET /api/v1/deposito/altro/:id', (ctx, { params, query }) => entityDeposits(ctx, 'altro', params.id, query))
-  routes.handle('GET /api/v1/deposito/altro/info/:id', (ctx, { params }) => depositoInfo(ctx, 'altro', params.id))
+  routes.handle('GET /api/v1/deposito/altro/:id', (ctx, { params, query }) =>
+    entityDeposits(ctx, 'altro', params.id, query),
+  )
+  routes.handle('GET /api/v1/deposito/altro/info/:id', (ctx, { params }) =>
+    depositoInfo(ctx, 'altro', params.id),
+  )
   routes.handle('POST /api/v1/deposito/altro', (ctx, { body }) => deposit(ctx, 'altro', body.idAltro, body))
   routes.handle('DELETE /api/v1/deposito/altro/:id', (ctx, { params }) =>
     reverseMovement(ctx, { kind: 'altro', what: 'deposit', idMovimento: params.id }),
@@ -178,7 +238,9 @@ function altroRoutes(routes: Routes): void {
 }
 
 function contoRoutes(routes: Routes): void {
-  routes.handle('GET /api/v1/cashflow-conto/:id', (ctx, { params, query }) => contoRows(ctx, params.id, query))
+  routes.handle('GET /api/v1/cashflow-conto/:id', (ctx, { params, query }) =>
+    contoRows(ctx, params.id, query),
+  )
   routes.handle('POST /api/v1/cashflow-conto', async (ctx, { body }) =>
     toBookRow(await bookedRow(ctx, await recordContoCashflow(ctx, body))),
   )

@@ -9,37 +9,62 @@ const { admin, aPlayedBet, aWallet, differences, invariant2 } = await moneyWorld
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
 await db.insertInto('valuta').values({ valuta: 'GBP', cambio: '1.170', simbolo: '£' }).execute()
 
-const helperBook = await db.selectFrom('book').selectAll().where('nomeBook', '=', 'Helper').executeTakeFirstOrThrow()
+const helperBook = await db
+  .selectFrom('book')
+  .selectAll()
+  .where('nomeBook', '=', 'Helper')
+  .executeTakeFirstOrThrow()
 const DATE = '2026-03-10T12:00:00'
 
 const recap = async (entity: 'tipster' | 'sala' | 'sito' | 'altro', id: number, endDate?: string) =>
-  (await contabile.get('GET /api/v1/conto/:entity/recap/:id', { params: { entity, id }, query: { endDate } })).body
+  (await contabile.get('GET /api/v1/conto/:entity/recap/:id', { params: { entity, id }, query: { endDate } }))
+    .body
 const conto = async (id: string) =>
-  (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id } })).body.map(({ importo, nota, valuta }) => [importo, valuta.valuta, nota])
+  (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id } })).body.map(
+    ({ importo, nota, valuta }) => [importo, valuta.valuta, nota],
+  )
 const walletRows = async (id: number) =>
-  (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id } })).body.map(({ importo }) => importo)
+  (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id } })).body.map(
+    ({ importo }) => importo,
+  )
 const held = async (id: number) =>
-  (await admin.get('GET /api/v1/portafoglio/importi-totali')).body.find((wallet) => wallet.idPortafoglio === id)?.valutaImporti
+  (await admin.get('GET /api/v1/portafoglio/importi-totali')).body.find(
+    (wallet) => wallet.idPortafoglio === id,
+  )?.valutaImporti
 
 /** A tipster 800 in credit: 1000 at 1.80, won. */
 async function aTipsterInCredit(at = '2026-03-02T10:00:00') {
   const tipster = await app.aTipster({ action: '10', freeroll: '20' })
   const { idSala } = await app.aSala()
-  await aPlayedBet({ idTipster: tipster.idTipster, at, drops: [[{ kind: 'sala', id: idSala }, 1000, 2]], credit: [1000, 1.8], esito: 'Win' })
+  await aPlayedBet({
+    idTipster: tipster.idTipster,
+    at,
+    drops: [[{ kind: 'sala', id: idSala }, 1000, 2]],
+    credit: [1000, 1.8],
+    esito: 'Win',
+  })
   return tipster
 }
 
 /** A venue that owes what it won: one bet of `stake` at 2.00 each date. */
-async function venueInCredit(kind: Venue['kind'], fields: { freerollReale?: string; idValuta?: string; idBook?: number }, stake: number, ...dates: string[]) {
+async function venueInCredit(
+  kind: Venue['kind'],
+  fields: { freerollReale?: string; idValuta?: string; idBook?: number },
+  stake: number,
+  ...dates: string[]
+) {
   const { idBook, ...common } = fields
   const created =
     kind === 'sala'
-      ? await app.aSala({ ...common, ...(idBook ? { idBook } : {}) }).then((row) => ({ id: row.idSala, nome: row.nomeSala }))
+      ? await app
+          .aSala({ ...common, ...(idBook ? { idBook } : {}) })
+          .then((row) => ({ id: row.idSala, nome: row.nomeSala }))
       : kind === 'sito'
         ? await app.aSito(common).then((row) => ({ id: row.idSito, nome: row.nomeSito }))
         : await app.aAltro(common).then((row) => ({ id: row.idAltro, nome: row.nomeAltro }))
   const { idTipster } = await app.aTipster()
-  for (const at of dates) await aPlayedBet({ idTipster, at, drops: [[{ kind, id: created.id }, stake, 2]], esito: 'Win' })
+  for (const at of dates)
+    await aPlayedBet({ idTipster, at, drops: [[{ kind, id: created.id }, stake, 2]], esito: 'Win' })
   return created
 }
 
@@ -47,28 +72,62 @@ describe('a tipster cashout', () => {
   it('charges action and freeroll, pays the rest, and uses the freeroll balance up', async () => {
     const { idTipster, nomeTipster } = await aTipsterInCredit()
     const [cassa, banca] = [await aWallet(), await aWallet()]
-    expect(await recap('tipster', idTipster)).toMatchObject({ saldoProfit: 800, saldoOperativo: 800, saldoFr: 800, actionAtteso: 80, freerollAtteso: 144 })
+    expect(await recap('tipster', idTipster)).toMatchObject({
+      saldoProfit: 800,
+      saldoOperativo: 800,
+      saldoFr: 800,
+      actionAtteso: 80,
+      freerollAtteso: 144,
+    })
 
     const cashout = await admin.post('POST /api/v1/cashflow-tipster/cashout', {
-      cashflowContoTipster: { idTipster, data: DATE, nota: 'Saldo marzo', importo: -300, idValuta: 'EUR', usernameUtente: 'qualcun altro' },
-      cashflowPortafogli: [{ idPortafoglio: cassa, importo: -200 }, { idPortafoglio: banca, importo: -16, nota: 'bonifico' }],
+      cashflowContoTipster: {
+        idTipster,
+        data: DATE,
+        nota: 'Saldo marzo',
+        importo: -300,
+        idValuta: 'EUR',
+        usernameUtente: 'qualcun altro',
+      },
+      cashflowPortafogli: [
+        { idPortafoglio: cassa, importo: -200 },
+        { idPortafoglio: banca, importo: -16, nota: 'bonifico' },
+      ],
       cashflowIncassiAction: { importo: 30 },
       cashflowIncassiFreeroll: { importo: 54 },
     })
-    expect(cashout.body).toMatchObject({ importo: -300, tipo: 'cashout', nota: 'Saldo marzo', data: DATE, idTipster, idValuta: 'EUR' })
+    expect(cashout.body).toMatchObject({
+      importo: -300,
+      tipo: 'cashout',
+      nota: 'Saldo marzo',
+      data: DATE,
+      idTipster,
+      idValuta: 'EUR',
+    })
     expect(cashout.body.usernameUtente).not.toBe('qualcun altro')
     expect(cashout.body.idCashflowContoTipster).toBe(cashout.body.idMovimento)
     // 500 left; action 50, freeroll min(450, 500) at 20%.
-    expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 500, saldoFr: 500, saldoTotale: 500, actionAtteso: 50, freerollAtteso: 90 })
+    expect(await recap('tipster', idTipster)).toMatchObject({
+      saldoOperativo: 500,
+      saldoFr: 500,
+      saldoTotale: 500,
+      actionAtteso: 50,
+      freerollAtteso: 90,
+    })
     expect(await held(cassa)).toEqual([{ valuta: 'EUR', importo: -200 }])
     expect(await held(banca)).toEqual([{ valuta: 'EUR', importo: -16 }])
     expect(await conto('incassi')).toContainEqual([30, 'EUR', `Action Tipster ${nomeTipster}`])
     expect(await conto('freeroll')).toContainEqual([54, 'EUR', `Incasso Freeroll Tipster ${nomeTipster}`])
 
-    const detail = await contabile.get('GET /api/v1/cashflow-tipster/cashout/:id', { params: { id: cashout.body.idMovimento } })
+    const detail = await contabile.get('GET /api/v1/cashflow-tipster/cashout/:id', {
+      params: { id: cashout.body.idMovimento },
+    })
     expect(detail.body).toMatchObject({
       importo: -300,
-      cashflowPortafogli: [{ idPortafoglio: cassa, importo: -200, idValuta: 'EUR' }, { idPortafoglio: banca, importo: -16, nota: 'bonifico' }],
+      cashflowPortafogli: [
+        { idPortafoglio: cassa, importo: -200, idValuta: 'EUR' },
+        { idPortafoglio: banca, importo: -16, nota: 'bonifico' },
+      ],
       cashflowIncassiAction: { importo: 30 },
       cashflowIncassiFreeroll: { importo: 54 },
       cashflowSpese: { importo: 0 },
@@ -101,7 +160,12 @@ describe('a tipster cashin', () => {
       cashflowPortafogli: [{ idPortafoglio: wallet, importo: 180 }],
       cashflowSpese: { importo: -20 },
     })
-    expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: -50, saldoFr: 0, actionAtteso: -5, freerollAtteso: 0 })
+    expect(await recap('tipster', idTipster)).toMatchObject({
+      saldoOperativo: -50,
+      saldoFr: 0,
+      actionAtteso: -5,
+      freerollAtteso: 0,
+    })
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 180 }])
     expect(await conto('spese')).toEqual([[-20, 'EUR', `Action Tipster ${nomeTipster}`], ...spese])
   })
@@ -113,7 +177,9 @@ describe('a tipster cashin', () => {
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: 1200 }],
       cashflowSpese: { importo: -120 },
     })
-    expect(reply.message).toBe('La somma degli importi portafogli (1.200,00) deve essere uguale al Cashin (1.200,00) - Spesa Action (120,00)')
+    expect(reply.message).toBe(
+      'La somma degli importi portafogli (1.200,00) deve essere uguale al Cashin (1.200,00) - Spesa Action (120,00)',
+    )
   })
 })
 
@@ -124,22 +190,60 @@ describe('a venue cashout', () => {
     ['sito', 'Sito', undefined],
     ['altro', 'Altro', undefined],
   ] as const)('of a %s books its freeroll as Spesa Freeroll %s', async (kind, label, idBook) => {
-    const { id, nome } = await venueInCredit(kind, { freerollReale: '20', ...(idBook ? { idBook } : {}) }, 100, '2026-03-02T10:00:00')
+    const { id, nome } = await venueInCredit(
+      kind,
+      { freerollReale: '20', ...(idBook ? { idBook } : {}) },
+      100,
+      '2026-03-02T10:00:00',
+    )
     const wallet = await aWallet()
-    expect(await recap(kind, id)).toMatchObject({ saldoOperativo: 100, saldoFr: 100, freerollAtteso: 20, actionAtteso: 0 })
+    expect(await recap(kind, id)).toMatchObject({
+      saldoOperativo: 100,
+      saldoFr: 100,
+      freerollAtteso: 20,
+      actionAtteso: 0,
+    })
     const row = { data: DATE, nota: 'Ritiro', importo: -150 }
-    const split = { cashflowPortafogli: [{ idPortafoglio: wallet, importo: 130 }], cashflowSpese: { importo: -20 } }
-    if (kind === 'sala') await admin.post('POST /api/v1/cashflow-sala/cashout', { cashflowSala: { ...row, idSala: id }, ...split })
-    if (kind === 'sito') await admin.post('POST /api/v1/cashflow-sito/cashout', { cashflowSito: { ...row, idSito: id }, ...split })
-    if (kind === 'altro') await admin.post('POST /api/v1/cashflow-altro/cashout', { cashflowAltro: { ...row, idAltro: id }, ...split })
+    const split = {
+      cashflowPortafogli: [{ idPortafoglio: wallet, importo: 130 }],
+      cashflowSpese: { importo: -20 },
+    }
+    if (kind === 'sala')
+      await admin.post('POST /api/v1/cashflow-sala/cashout', {
+        cashflowSala: { ...row, idSala: id },
+        ...split,
+      })
+    if (kind === 'sito')
+      await admin.post('POST /api/v1/cashflow-sito/cashout', {
+        cashflowSito: { ...row, idSito: id },
+        ...split,
+      })
+    if (kind === 'altro')
+      await admin.post('POST /api/v1/cashflow-altro/cashout', {
+        cashflowAltro: { ...row, idAltro: id },
+        ...split,
+      })
     expect(await recap(kind, id)).toMatchObject({ saldoOperativo: -50, saldoFr: 0, freerollAtteso: 0 })
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 130 }])
     expect(await conto('freeroll')).toContainEqual([-20, 'EUR', `Spesa Freeroll ${label} ${nome}`])
   })
 
   it('uses freeroll balance up as of its date', async () => {
-    const { id } = await venueInCredit('sito', { freerollReale: '50' }, 100, '2026-03-02T10:00:00', '2026-03-05T10:00:00')
-    expect((await contabile.get('GET /api/v1/conto/:entity/atteso/:id', { params: { entity: 'sito', id }, query: { endDate: '2026-03-03' } })).body).toBe(50)
+    const { id } = await venueInCredit(
+      'sito',
+      { freerollReale: '50' },
+      100,
+      '2026-03-02T10:00:00',
+      '2026-03-05T10:00:00',
+    )
+    expect(
+      (
+        await contabile.get('GET /api/v1/conto/:entity/atteso/:id', {
+          params: { entity: 'sito', id },
+          query: { endDate: '2026-03-03' },
+        })
+      ).body,
+    ).toBe(50)
     await admin.post('POST /api/v1/cashflow-sito/cashout', {
       cashflowSito: { idSito: id, data: '2026-03-03', nota: 'x', importo: -150 },
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: 150 }],
@@ -152,7 +256,12 @@ describe('a venue cashout', () => {
   it('carries losses over before anything is charged again', async () => {
     const { id } = await venueInCredit('sito', { freerollReale: '50' }, 100, '2026-03-02T10:00:00')
     const { idTipster } = await app.aTipster()
-    await aPlayedBet({ idTipster, at: '2026-03-03T10:00:00', drops: [[{ kind: 'sito', id }, 250, 2]], esito: 'Loss' })
+    await aPlayedBet({
+      idTipster,
+      at: '2026-03-03T10:00:00',
+      drops: [[{ kind: 'sito', id }, 250, 2]],
+      esito: 'Loss',
+    })
     expect(await recap('sito', id)).toMatchObject({ saldoFr: -150, freerollAtteso: 0 })
     await admin.post('POST /api/v1/cashflow-sito/cashout', {
       cashflowSito: { idSito: id, data: DATE, nota: 'x', importo: -10 },
@@ -162,7 +271,12 @@ describe('a venue cashout', () => {
   })
 
   it('in another currency books freeroll in EUR at the rate of the day, which later rates do not change', async () => {
-    const { id, nome } = await venueInCredit('sito', { freerollReale: '10', idValuta: 'GBP' }, 100.1, '2026-03-02T10:00:00')
+    const { id, nome } = await venueInCredit(
+      'sito',
+      { freerollReale: '10', idValuta: 'GBP' },
+      100.1,
+      '2026-03-02T10:00:00',
+    )
     const wallet = await aWallet()
     const { body } = await admin.post('POST /api/v1/cashflow-sito/cashout', {
       cashflowSito: { idSito: id, data: DATE, nota: 'x', importo: -100.1, idValuta: 'GBP' },
@@ -175,7 +289,9 @@ describe('a venue cashout', () => {
     expect(await held(wallet)).toEqual([{ valuta: 'GBP', importo: 90.09 }])
     expect(await recap('sito', id)).toMatchObject({ saldoOperativo: 0 })
     expect(body.valuta).toEqual({ valuta: 'GBP', simbolo: '£' })
-    const detail = await contabile.get('GET /api/v1/cashflow-sito/cashout/:id', { params: { id: body.idMovimento } })
+    const detail = await contabile.get('GET /api/v1/cashflow-sito/cashout/:id', {
+      params: { id: body.idMovimento },
+    })
     expect(detail.body.cashflowSpese).toEqual({ importo: -10.01 })
     await admin.delete('DELETE /api/v1/cashflow-sito/:id', { params: { id: body.idMovimento } })
     expect(await conto('freeroll')).not.toContainEqual([-11.71, 'EUR', `Spesa Freeroll Sito ${nome}`])
@@ -190,7 +306,10 @@ describe('a venue cashout', () => {
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: 95 }],
       cashflowSpese: { importo: -10 },
     })
-    expect([reply.status, reply.message]).toEqual([400, 'La somma degli importi portafogli (95,00) + Cashout (- 100,00) deve essere uguale alla Spesa (- 10,00)'])
+    expect([reply.status, reply.message]).toEqual([
+      400,
+      'La somma degli importi portafogli (95,00) + Cashout (- 100,00) deve essere uguale alla Spesa (- 10,00)',
+    ])
   })
 })
 
@@ -212,34 +331,76 @@ describe('a venue cashin', () => {
       cashflowSito: { idSito, data: DATE, nota: 'x', importo: 300 },
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: -299.5 }],
     })
-    expect([reply.status, reply.message]).toEqual([400, 'La somma degli importi (£299,50) deve essere uguale al Cashin (£300,00)'])
+    expect([reply.status, reply.message]).toEqual([
+      400,
+      'La somma degli importi (£299,50) deve essere uguale al Cashin (£300,00)',
+    ])
   })
 })
 
 describe('deposits', () => {
   const deposit = (idSala: number, wallet: number, importo: number, data = DATE) =>
-    admin.post('POST /api/v1/deposito/sala', { idSala, data, nota: 'Cauzione', importo, cashflowPortafogli: [{ idPortafoglio: wallet, importo: -importo }] })
+    admin.post('POST /api/v1/deposito/sala', {
+      idSala,
+      data,
+      nota: 'Cauzione',
+      importo,
+      cashflowPortafogli: [{ idPortafoglio: wallet, importo: -importo }],
+    })
 
   it('are apart from the operating balance, and never touch freeroll', async () => {
     const { idSala } = await app.aSala()
     const wallet = await aWallet()
     const { body } = await deposit(idSala, wallet, 500)
     await deposit(idSala, wallet, -200)
-    expect(await recap('sala', idSala)).toMatchObject({ saldoOperativo: 0, saldoDeposito: 300, saldoTotale: 300, saldoFr: 0 })
+    expect(await recap('sala', idSala)).toMatchObject({
+      saldoOperativo: 0,
+      saldoDeposito: 300,
+      saldoTotale: 300,
+      saldoFr: 0,
+    })
     expect(await walletRows(wallet)).toEqual([200, -500])
     const list = (await contabile.get('GET /api/v1/deposito/sala/:id', { params: { id: idSala } })).body
-    expect(list.map(({ importo, idDepositoSala }) => [importo, typeof idDepositoSala])).toEqual([[-200, 'number'], [500, 'number']])
-    const info = await contabile.get('GET /api/v1/deposito/sala/info/:id', { params: { id: body.idDepositoSala } })
-    expect(info.body).toMatchObject([{ cashflowPortafoglio: { importo: -500, valuta: { simbolo: '€' }, portafoglio: { idPortafoglio: wallet } } }])
-    expect((await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala } })).body).toEqual([])
+    expect(list.map(({ importo, idDepositoSala }) => [importo, typeof idDepositoSala])).toEqual([
+      [-200, 'number'],
+      [500, 'number'],
+    ])
+    const info = await contabile.get('GET /api/v1/deposito/sala/info/:id', {
+      params: { id: body.idDepositoSala },
+    })
+    expect(info.body).toMatchObject([
+      {
+        cashflowPortafoglio: {
+          importo: -500,
+          valuta: { simbolo: '€' },
+          portafoglio: { idPortafoglio: wallet },
+        },
+      },
+    ])
+    expect((await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala } })).body).toEqual(
+      [],
+    )
   })
 
   it('of a tipster move the wallets with them', async () => {
     const { idTipster } = await app.aTipster()
     const wallet = await aWallet()
-    const body = { idTipster, data: DATE, nota: 'Cauzione', importo: 100, cashflowPortafogli: [{ idPortafoglio: wallet, importo: 100 }] }
-    expect((await admin.post('POST /api/v1/deposito/tipster', body)).body).toMatchObject({ importo: 100, idTipster })
-    expect(await recap('tipster', idTipster)).toMatchObject({ saldoDeposito: 100, saldoTotale: 100, saldoOperativo: 0 })
+    const body = {
+      idTipster,
+      data: DATE,
+      nota: 'Cauzione',
+      importo: 100,
+      cashflowPortafogli: [{ idPortafoglio: wallet, importo: 100 }],
+    }
+    expect((await admin.post('POST /api/v1/deposito/tipster', body)).body).toMatchObject({
+      importo: 100,
+      idTipster,
+    })
+    expect(await recap('tipster', idTipster)).toMatchObject({
+      saldoDeposito: 100,
+      saldoTotale: 100,
+      saldoOperativo: 0,
+    })
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 100 }])
   })
 
@@ -265,17 +426,30 @@ describe('deposits', () => {
     const wallet = await aWallet()
     const first = (await deposit(idSala, wallet, 100)).body.idDepositoSala
     const out = (await deposit(idSala, wallet, -60)).body.idDepositoSala
-    expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } })).status).toBe(409)
+    expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } })).status).toBe(
+      409,
+    )
     expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: out } })).status).toBe(200)
-    expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } })).status).toBe(200)
+    expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', { params: { id: first } })).status).toBe(
+      200,
+    )
     expect((await recap('sala', idSala)).saldoDeposito).toBe(0)
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 0 }])
   })
 
   it('say what does not add up', async () => {
     const { idAltro } = await app.aAltro()
-    const reply = await admin.post('POST /api/v1/deposito/altro', { idAltro, data: DATE, nota: 'x', importo: 100, cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: -99 }] })
-    expect([reply.status, reply.message]).toEqual([400, 'La somma degli importi dei portafogli (99,00) deve essere uguale al deposito (100,00)'])
+    const reply = await admin.post('POST /api/v1/deposito/altro', {
+      idAltro,
+      data: DATE,
+      nota: 'x',
+      importo: 100,
+      cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: -99 }],
+    })
+    expect([reply.status, reply.message]).toEqual([
+      400,
+      'La somma degli importi dei portafogli (99,00) deve essere uguale al deposito (100,00)',
+    ])
   })
 })
 
@@ -283,20 +457,61 @@ describe('a cashflow without wallets', () => {
   it('corrects a balance, either way', async () => {
     const { idSala } = await app.aSala()
     const { idTipster } = await app.aTipster()
-    await admin.post('POST /api/v1/cashflow-sala', { idSala, data: DATE, nota: 'Errore di conto', importo: -12.34 })
+    await admin.post('POST /api/v1/cashflow-sala', {
+      idSala,
+      data: DATE,
+      nota: 'Errore di conto',
+      importo: -12.34,
+    })
     await admin.post('POST /api/v1/cashflow-tipster', { idTipster, data: DATE, nota: 'Bonus', importo: 50 })
     expect(await recap('sala', idSala)).toMatchObject({ saldoOperativo: -12.34, saldoFr: 0 })
     expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 50 })
   })
 
   it('is booked on a ledger or house account too', async () => {
-    expect((await admin.post('POST /api/v1/cashflow-conto', { conto: 'SPESE', data: DATE, nota: 'Rettifica spese', importo: -7, idValuta: 'GBP' })).body).toMatchObject({ importo: -7, idValuta: 'GBP' })
+    expect(
+      (
+        await admin.post('POST /api/v1/cashflow-conto', {
+          conto: 'SPESE',
+          data: DATE,
+          nota: 'Rettifica spese',
+          importo: -7,
+          idValuta: 'GBP',
+        })
+      ).body,
+    ).toMatchObject({ importo: -7, idValuta: 'GBP' })
     expect(await conto('SPESE')).toContainEqual([-7, 'GBP', 'Rettifica spese'])
-    await admin.post('POST /api/v1/cashflow-conto', { conto: 'no-drop', data: DATE, nota: 'Rettifica no drop', importo: 3, idValuta: 'EUR' })
+    await admin.post('POST /api/v1/cashflow-conto', {
+      conto: 'no-drop',
+      data: DATE,
+      nota: 'Rettifica no drop',
+      importo: 3,
+      idValuta: 'EUR',
+    })
     expect(await conto('no-drop')).toContainEqual([3, 'EUR', 'Rettifica no drop'])
-    expect((await admin.post('POST /api/v1/cashflow-conto', { conto: 'no-drop', data: DATE, nota: 'x', importo: 3, idValuta: 'GBP' })).status).toBe(400)
+    expect(
+      (
+        await admin.post('POST /api/v1/cashflow-conto', {
+          conto: 'no-drop',
+          data: DATE,
+          nota: 'x',
+          importo: 3,
+          idValuta: 'GBP',
+        })
+      ).status,
+    ).toBe(400)
     for (const conto of ['RETTIFICA', 'cassa']) {
-      expect((await admin.post('POST /api/v1/cashflow-conto', { conto, data: DATE, nota: 'x', importo: 3, idValuta: 'EUR' })).status).toBe(404)
+      expect(
+        (
+          await admin.post('POST /api/v1/cashflow-conto', {
+            conto,
+            data: DATE,
+            nota: 'x',
+            importo: 3,
+            idValuta: 'EUR',
+          })
+        ).status,
+      ).toBe(404)
     }
   })
 })
@@ -318,14 +533,41 @@ describe('a deleted movement', () => {
     expect((await erase()).status).toBe(200)
     expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 800, saldoFr: 800 })
     // Past balances too are as if it had never been.
-    expect(await recap('tipster', idTipster, '2026-03-09T08:00:00')).toMatchObject({ saldoOperativo: 800, saldoFr: 800 })
-    expect([await conto('incassi'), await conto('freeroll'), await walletRows(wallet)]).toEqual([incassi, freeroll, []])
+    expect(await recap('tipster', idTipster, '2026-03-09T08:00:00')).toMatchObject({
+      saldoOperativo: 800,
+      saldoFr: 800,
+    })
+    expect([await conto('incassi'), await conto('freeroll'), await walletRows(wallet)]).toEqual([
+      incassi,
+      freeroll,
+      [],
+    ])
     expect(await held(wallet)).toEqual([{ valuta: 'EUR', importo: 0 }])
-    expect((await contabile.get('GET /api/v1/cashflow-tipster/:id', { params: { id: idTipster } })).body).toEqual([])
-    expect((await contabile.get('GET /api/v1/cashflow-tipster/cashout/:id', { params: { id: idMovimento } })).status).toBe(404)
-    const lines = await db.selectFrom('rigaMovimento').innerJoin('movimento', 'movimento.idMovimento', 'rigaMovimento.idMovimento').select(['importo', 'storna']).where('idTipster', '=', idTipster).orderBy('idRiga').execute()
-    expect(lines).toEqual([{ importo: '-500.00', storna: null }, { importo: '500.00', storna: idMovimento }])
-    const audited = await db.selectFrom('audit').select('action').where('entity', '=', 'tipster').where('entityId', '=', String(idTipster)).orderBy('id').execute()
+    expect(
+      (await contabile.get('GET /api/v1/cashflow-tipster/:id', { params: { id: idTipster } })).body,
+    ).toEqual([])
+    expect(
+      (await contabile.get('GET /api/v1/cashflow-tipster/cashout/:id', { params: { id: idMovimento } }))
+        .status,
+    ).toBe(404)
+    const lines = await db
+      .selectFrom('rigaMovimento')
+      .innerJoin('movimento', 'movimento.idMovimento', 'rigaMovimento.idMovimento')
+      .select(['importo', 'storna'])
+      .where('idTipster', '=', idTipster)
+      .orderBy('idRiga')
+      .execute()
+    expect(lines).toEqual([
+      { importo: '-500.00', storna: null },
+      { importo: '500.00', storna: idMovimento },
+    ])
+    const audited = await db
+      .selectFrom('audit')
+      .select('action')
+      .where('entity', '=', 'tipster')
+      .where('entityId', '=', String(idTipster))
+      .orderBy('id')
+      .execute()
     expect(audited.map(({ action }) => action)).toEqual(['movements.cashout', 'movements.reverse-cashout'])
     // A second time there is nothing to delete.
     expect([(await erase()).status, (await erase()).message]).toEqual([404, 'Movimento non trovato'])
@@ -333,7 +575,9 @@ describe('a deleted movement', () => {
 
   it('is only found under its own kind', async () => {
     const { idSala } = await app.aSala()
-    const { idMovimento } = (await admin.post('POST /api/v1/cashflow-sala', { idSala, data: DATE, nota: 'x', importo: 5 })).body
+    const { idMovimento } = (
+      await admin.post('POST /api/v1/cashflow-sala', { idSala, data: DATE, nota: 'x', importo: 5 })
+    ).body
     const of = { params: { id: idMovimento } }
     expect((await admin.delete('DELETE /api/v1/cashflow-sito/:id', of)).status).toBe(404)
     expect((await admin.delete('DELETE /api/v1/deposito/sala/:id', of)).status).toBe(404)
@@ -348,7 +592,10 @@ describe('is refused, and books nothing:', () => {
   const cashin = async (change: object, row: object = {}) => {
     const { idSala } = await room
     const id = await wallet
-    const before = await db.selectFrom('movimento').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst()
+    const before = await db
+      .selectFrom('movimento')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirst()
     const reply = await admin.raw('POST', '/api/v1/cashflow-sala/cashin', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -357,30 +604,50 @@ describe('is refused, and books nothing:', () => {
         ...change,
       }),
     })
-    const after = await db.selectFrom('movimento').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirst()
+    const after = await db
+      .selectFrom('movimento')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirst()
     expect(after).toEqual(before)
     return [reply.status, reply.message]
   }
 
   it('no wallet', async () => {
     expect(await cashin({ cashflowPortafogli: [] })).toEqual([400, 'Devi inserire almeno un portafoglio'])
-    expect(await cashin({ cashflowPortafogli: [{ importo: -10 }] })).toEqual([400, 'Devi inserire almeno un portafoglio'])
+    expect(await cashin({ cashflowPortafogli: [{ importo: -10 }] })).toEqual([
+      400,
+      'Devi inserire almeno un portafoglio',
+    ])
   })
 
   it('a wallet twice', async () => {
     const line = { idPortafoglio: await wallet, importo: -5 }
-    expect(await cashin({ cashflowPortafogli: [line, line] })).toEqual([400, 'Devi inserire portafogli diversi'])
+    expect(await cashin({ cashflowPortafogli: [line, line] })).toEqual([
+      400,
+      'Devi inserire portafogli diversi',
+    ])
   })
 
   it('a wallet that does not exist', async () => {
-    expect(await cashin({ cashflowPortafogli: [{ idPortafoglio: 999_999, importo: -10 }] })).toEqual([404, 'Portafoglio non trovato'])
+    expect(await cashin({ cashflowPortafogli: [{ idPortafoglio: 999_999, importo: -10 }] })).toEqual([
+      404,
+      'Portafoglio non trovato',
+    ])
   })
 
   it('wrong signs', async () => {
     expect((await cashin({}, { importo: -10 }))[0]).toBe(400)
-    expect((await cashin({ cashflowPortafogli: [{ idPortafoglio: await wallet, importo: 10 }] }))[0]).toBe(400)
-    const mixed = [{ idPortafoglio: await wallet, importo: -15 }, { idPortafoglio: await aWallet(), importo: 5 }]
-    expect(await cashin({ cashflowPortafogli: mixed })).toEqual([400, "L'importo deve essere negativo per questo movimento."])
+    expect((await cashin({ cashflowPortafogli: [{ idPortafoglio: await wallet, importo: 10 }] }))[0]).toBe(
+      400,
+    )
+    const mixed = [
+      { idPortafoglio: await wallet, importo: -15 },
+      { idPortafoglio: await aWallet(), importo: 5 },
+    ]
+    expect(await cashin({ cashflowPortafogli: mixed })).toEqual([
+      400,
+      "L'importo deve essere negativo per questo movimento.",
+    ])
   })
 
   it('an amount of 0, of three decimals, or none', async () => {
@@ -390,10 +657,16 @@ describe('is refused, and books nothing:', () => {
   })
 
   it('a date after today; the end of today is not', async () => {
-    expect(await cashin({}, { data: '2026-03-12T00:00:00' })).toEqual([400, 'La data non può essere successiva a oggi.'])
+    expect(await cashin({}, { data: '2026-03-12T00:00:00' })).toEqual([
+      400,
+      'La data non può essere successiva a oggi.',
+    ])
     expect(await cashin({}, { data: '2026-02-30T00:00:00' })).toEqual([400, 'Inserisci una data valida.'])
     const { idSala } = await room
-    const today = { cashflowSala: { idSala, data: '2026-03-11T23:59:59', nota: 'x', importo: 10 }, cashflowPortafogli: [{ idPortafoglio: await wallet, importo: -10 }] }
+    const today = {
+      cashflowSala: { idSala, data: '2026-03-11T23:59:59', nota: 'x', importo: 10 },
+      cashflowPortafogli: [{ idPortafoglio: await wallet, importo: -10 }],
+    }
     expect((await admin.post('POST /api/v1/cashflow-sala/cashin', today)).status).toBe(200)
   })
 
@@ -404,7 +677,11 @@ describe('is refused, and books nothing:', () => {
 
   it('another currency than the account’s', async () => {
     expect(await cashin({}, { idValuta: 'GBP' })).toEqual([400, 'La valuta del movimento deve essere EUR.'])
-    expect((await cashin({ cashflowPortafogli: [{ idPortafoglio: await wallet, importo: -10, idValuta: 'GBP' }] }))[0]).toBe(400)
+    expect(
+      (
+        await cashin({ cashflowPortafogli: [{ idPortafoglio: await wallet, importo: -10, idValuta: 'GBP' }] })
+      )[0],
+    ).toBe(400)
   })
 
   it('an account that does not exist', async () => {
@@ -423,9 +700,14 @@ describe('is refused, and books nothing:', () => {
 
   it('somebody who is not ADMIN', async () => {
     const { idSala } = await room
-    const body = { cashflowSala: { idSala, data: DATE, nota: 'x', importo: 10 }, cashflowPortafogli: [{ idPortafoglio: await wallet, importo: -10 }] }
+    const body = {
+      cashflowSala: { idSala, data: DATE, nota: 'x', importo: 10 },
+      cashflowPortafogli: [{ idPortafoglio: await wallet, importo: -10 }],
+    }
     expect((await contabile.post('POST /api/v1/cashflow-sala/cashin', body)).status).toBe(403)
-    expect((await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala } })).status).toBe(200)
+    expect((await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala } })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -434,7 +716,13 @@ describe('two at once', () => {
     const { idSito } = await app.aSito()
     const wallet = await aWallet()
     const deposit = (importo: number) =>
-      admin.post('POST /api/v1/deposito/sito', { idSito, data: DATE, nota: 'x', importo, cashflowPortafogli: [{ idPortafoglio: wallet, importo: -importo }] })
+      admin.post('POST /api/v1/deposito/sito', {
+        idSito,
+        data: DATE,
+        nota: 'x',
+        importo,
+        cashflowPortafogli: [{ idPortafoglio: wallet, importo: -importo }],
+      })
     await deposit(100)
     const replies = await Promise.all(Array.from({ length: 8 }, () => deposit(-60)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
@@ -446,18 +734,39 @@ describe('two at once', () => {
     const wallet = await aWallet()
     await Promise.all(
       Array.from({ length: 6 }, () =>
-        admin.post('POST /api/v1/cashflow-sito/cashout', { cashflowSito: { idSito: id, data: DATE, nota: 'x', importo: -30 }, cashflowPortafogli: [{ idPortafoglio: wallet, importo: 30 }] }),
+        admin.post('POST /api/v1/cashflow-sito/cashout', {
+          cashflowSito: { idSito: id, data: DATE, nota: 'x', importo: -30 },
+          cashflowPortafogli: [{ idPortafoglio: wallet, importo: 30 }],
+        }),
       ),
     )
     expect(await recap('sito', id)).toMatchObject({ saldoFr: 0, saldoOperativo: -80 })
-    const consumed = await db.selectFrom('rigaMovimento').select('freerollConsumato').where('idSito', '=', id).orderBy('idRiga').execute()
-    expect(consumed.map((row) => row.freerollConsumato)).toEqual(['30.00', '30.00', '30.00', '10.00', '0.00', '0.00'])
+    const consumed = await db
+      .selectFrom('rigaMovimento')
+      .select('freerollConsumato')
+      .where('idSito', '=', id)
+      .orderBy('idRiga')
+      .execute()
+    expect(consumed.map((row) => row.freerollConsumato)).toEqual([
+      '30.00',
+      '30.00',
+      '30.00',
+      '10.00',
+      '0.00',
+      '0.00',
+    ])
   })
 
   it('delete a movement once', async () => {
     const { idSala } = await app.aSala()
-    const { idMovimento } = (await admin.post('POST /api/v1/cashflow-sala', { idSala, data: DATE, nota: 'x', importo: 5 })).body
-    const replies = await Promise.all(Array.from({ length: 5 }, () => admin.delete('DELETE /api/v1/cashflow-sala/:id', { params: { id: idMovimento } })))
+    const { idMovimento } = (
+      await admin.post('POST /api/v1/cashflow-sala', { idSala, data: DATE, nota: 'x', importo: 5 })
+    ).body
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        admin.delete('DELETE /api/v1/cashflow-sala/:id', { params: { id: idMovimento } }),
+      ),
+    )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
     expect((await recap('sala', idSala)).saldoTotale).toBe(0)
   })
@@ -465,7 +774,8 @@ describe('two at once', () => {
   it('send the same form once, with the same key', async () => {
     const { idSala } = await app.aSala()
     const body = { idSala, data: DATE, nota: 'x', importo: 5 }
-    const send = (key: string, importo = 5) => admin.post('POST /api/v1/cashflow-sala', { ...body, importo }, { headers: { 'idempotency-key': key } })
+    const send = (key: string, importo = 5) =>
+      admin.post('POST /api/v1/cashflow-sala', { ...body, importo }, { headers: { 'idempotency-key': key } })
     const replies = await Promise.all(Array.from({ length: 5 }, () => send('una-volta')))
     expect(new Set(replies.map(({ body }) => body.idMovimento)).size).toBe(1)
     expect((await recap('sala', idSala)).saldoTotale).toBe(5)
@@ -478,15 +788,24 @@ test('what the database keeps: movements that do not balance are refused, and no
   const wallet = await aWallet()
   const book = (importo: string) =>
     db.transaction().execute(async (tx) => {
-      const { idMovimento } = await tx.insertInto('movimento').values({ tipo: 'cashin', data: new Date(), username: 'x' }).returning('idMovimento').executeTakeFirstOrThrow()
+      const { idMovimento } = await tx
+        .insertInto('movimento')
+        .values({ tipo: 'cashin', data: new Date(), username: 'x' })
+        .returning('idMovimento')
+        .executeTakeFirstOrThrow()
       const line = { idMovimento, data: new Date(), idValuta: 'EUR', idValutaOrigine: 'EUR', cambio: '1' }
-      await tx.insertInto('rigaMovimento').values([
-        { ...line, idSala, importo: '10.00', importoOrigine: '10.00', importoEur: '10.00' },
-        { ...line, idPortafoglio: wallet, importo, importoOrigine: importo, importoEur: importo },
-      ]).execute()
+      await tx
+        .insertInto('rigaMovimento')
+        .values([
+          { ...line, idSala, importo: '10.00', importoOrigine: '10.00', importoEur: '10.00' },
+          { ...line, idPortafoglio: wallet, importo, importoOrigine: importo, importoEur: importo },
+        ])
+        .execute()
     })
   await expect(book('-9.99')).rejects.toThrow(/does not balance: 0.01 EUR/)
-  await expect(db.updateTable('rigaMovimento').set({ importo: '1.00' }).execute()).rejects.toThrow(/never changed or erased/)
+  await expect(db.updateTable('rigaMovimento').set({ importo: '1.00' }).execute()).rejects.toThrow(
+    /never changed or erased/,
+  )
   await expect(db.deleteFrom('movimento').execute()).rejects.toThrow(/never changed or erased/)
 })
 

@@ -33,7 +33,10 @@ export interface Movement {
  * The only writer of movements. The database refuses lines that do not balance (Invariant 2).
  * @returns the key of the movement
  */
-export async function postMovement(ctx: TxCtx, { tipo, data, nota, groups, storna }: Movement): Promise<number> {
+export async function postMovement(
+  ctx: TxCtx,
+  { tipo, data, nota, groups, storna }: Movement,
+): Promise<number> {
   const { idMovimento } = await ctx.db
     .insertInto('movimento')
     .values({ tipo, data, nota, username: ctx.actor.username, createdAt: ctx.now(), storna: storna ?? null })
@@ -82,7 +85,8 @@ function booked(line: Line, idValutaOrigine: string, cambio: string) {
 }
 
 async function addToAccounts(ctx: TxCtx, lines: readonly BookedLine[]): Promise<void> {
-  const saldi: Array<Required<Pick<SaldoChange, 'account' | 'cashflow' | 'deposito' | 'freerollConsumato'>>> = []
+  const saldi: Array<Required<Pick<SaldoChange, 'account' | 'cashflow' | 'deposito' | 'freerollConsumato'>>> =
+    []
   const casse: Array<{ account: LineAccount; idValuta: string; importo: Decimal }> = []
   for (const { account, idValuta, importo, deposito, freerollConsumato } of lines) {
     const key = saldoAccount(account)
@@ -102,4 +106,3 @@ async function addToAccounts(ctx: TxCtx, lines: readonly BookedLine[]): Promise<
   await addToSaldi(ctx, saldi)
   await addToCasse(ctx, casse)
 }
-

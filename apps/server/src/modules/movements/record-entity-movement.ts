@@ -7,7 +7,12 @@ import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { lockSaldi } from '#server/kernel/books/saldo-conto.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { balancesAt, type EntityAccount, type EntityKind, getAccount } from '#server/modules/accounting/public.ts'
+import {
+  balancesAt,
+  type EntityAccount,
+  type EntityKind,
+  getAccount,
+} from '#server/modules/accounting/public.ts'
 import { bookingDate } from './booking-date.ts'
 import { type Line, postMovement } from './post-movement.ts'
 import { requireCurrency } from './valute.queries.ts'
@@ -25,7 +30,9 @@ export interface EntityRow {
 export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
   const data = bookingDate(ctx, row.data)
   // Whoever changes the account's currency or percentage holds its row: the terms read next stay as they are.
-  await sql`select from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id} for key share`.execute(ctx.db)
+  await sql`select from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id} for key share`.execute(
+    ctx.db,
+  )
   const account = await getAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
   await lockSaldi(ctx, [account])
@@ -67,13 +74,15 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
   })
   const books = lines.books
     .filter(({ importo }) => !isZero(importo))
-    .map(({ conto, importo, nota }): Line => ({
-      account: { kind: 'conto', conto },
-      importo,
-      // The house's own accounts are kept in EUR, ledgers in every currency (D3.22).
-      ...(conto === 'FREEROLL' ? { idValuta: 'EUR' } : {}),
-      nota,
-    }))
+    .map(
+      ({ conto, importo, nota }): Line => ({
+        account: { kind: 'conto', conto },
+        importo,
+        // The house's own accounts are kept in EUR, ledgers in every currency (D3.22).
+        ...(conto === 'FREEROLL' ? { idValuta: 'EUR' } : {}),
+        nota,
+      }),
+    )
   invariant(account.kind === 'tipster' || lines.of === 'venue', 'a movement has the signs of its entity')
   const idMovimento = await postMovement(ctx, {
     tipo,
@@ -85,7 +94,13 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
     action: `movements.${tipo}`,
     entity: account.kind,
     entityId: account.id,
-    after: { idMovimento, data, nota, importo: lines.entity.toFixed(2), portafogli: lines.wallets.toFixed(2) },
+    after: {
+      idMovimento,
+      data,
+      nota,
+      importo: lines.entity.toFixed(2),
+      portafogli: lines.wallets.toFixed(2),
+    },
   })
   return idMovimento
 }

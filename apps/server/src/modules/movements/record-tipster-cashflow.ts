@@ -1,5 +1,8 @@
 import { tipsterCashin, tipsterCashout } from '@xbetapp/domain/accounting/movement-lines'
-import { tipsterCashinSplitMessage, tipsterCashoutSplitMessage } from '@xbetapp/domain/accounting/wallet-split'
+import {
+  tipsterCashinSplitMessage,
+  tipsterCashoutSplitMessage,
+} from '@xbetapp/domain/accounting/wallet-split'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -16,7 +19,8 @@ export async function recordTipsterCashin(
 ): Promise<number> {
   const importo = requireSigned(input.row.importo, 1, 'cashflowContoTipster.importo')
   const spesa = requireSignOrZero(input.spesa?.importo ?? 0, -1, 'cashflowSpese.importo')
-  if (spesa.gt(importo)) throw validationError('La Spesa Action non può superare il Cashin.', 'cashflowSpese.importo')
+  if (spesa.gt(importo))
+    throw validationError('La Spesa Action non può superare il Cashin.', 'cashflowSpese.importo')
   return withTransaction(ctx, async (tx) => {
     const entity = await lockEntity(tx, 'tipster', input.row.idTipster, input.row)
     return recordEntityMovement(tx, {
@@ -34,7 +38,12 @@ export async function recordTipsterCashin(
 /** We pay the tipster; `action` and `freeroll` are what we keep of it (domain.md 7). @throws AppError VALIDATION, ... */
 export async function recordTipsterCashout(
   ctx: Ctx,
-  input: { row: EntityRow & { idTipster: number }; wallets: readonly WalletShareInput[]; action: Part; freeroll: Part },
+  input: {
+    row: EntityRow & { idTipster: number }
+    wallets: readonly WalletShareInput[]
+    action: Part
+    freeroll: Part
+  },
 ): Promise<number> {
   const importo = requireSigned(input.row.importo, -1, 'cashflowContoTipster.importo')
   const action = requireSignOrZero(input.action?.importo ?? 0, 1, 'cashflowIncassiAction.importo')

@@ -15,7 +15,10 @@ interface VenueCashflow {
 }
 
 /** We pay a venue, from our wallets (domain.md 7). @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND */
-export async function recordVenueCashin(ctx: Ctx, { kind, id, row, wallets }: VenueCashflow): Promise<number> {
+export async function recordVenueCashin(
+  ctx: Ctx,
+  { kind, id, row, wallets }: VenueCashflow,
+): Promise<number> {
   const importo = requireSigned(row.importo, 1, 'importo')
   return withTransaction(ctx, async (tx) => {
     const entity = await lockEntity(tx, kind, id, row)
@@ -34,11 +37,18 @@ export async function recordVenueCashin(ctx: Ctx, { kind, id, row, wallets }: Ve
 /** A venue pays us, less the freeroll it keeps (domain.md 7). @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, ... */
 export async function recordVenueCashout(
   ctx: Ctx,
-  { kind, id, row, wallets, spesa: spesaRow }: VenueCashflow & { spesa: { importo: number } | null | undefined },
+  {
+    kind,
+    id,
+    row,
+    wallets,
+    spesa: spesaRow,
+  }: VenueCashflow & { spesa: { importo: number } | null | undefined },
 ): Promise<number> {
   const importo = requireSigned(row.importo, -1, 'importo')
   const spesa = requireSignOrZero(spesaRow?.importo ?? 0, -1, 'cashflowSpese.importo')
-  if (spesa.gt(importo)) throw validationError('La Spesa Freeroll non può superare il Cashout.', 'cashflowSpese.importo')
+  if (spesa.gt(importo))
+    throw validationError('La Spesa Freeroll non può superare il Cashout.', 'cashflowSpese.importo')
   return withTransaction(ctx, async (tx) => {
     const entity = await lockEntity(tx, kind, id, row)
     const { account } = entity

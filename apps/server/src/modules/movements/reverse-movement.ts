@@ -15,7 +15,13 @@ const DEPOSITS: readonly MovimentoTipo[] = ['deposito_in', 'deposito_out']
 /** What a ledger's own screen enters; what other movements leave in a ledger goes with those. */
 const LEDGER: readonly MovimentoTipo[] = ['cashflow', 'flusso_conto']
 
-const COLUMN = { tipster: 'idTipster', sala: 'idSala', sito: 'idSito', altro: 'idAltro', conto: 'conto' } as const
+const COLUMN = {
+  tipster: 'idTipster',
+  sala: 'idSala',
+  sito: 'idSito',
+  altro: 'idAltro',
+  conto: 'conto',
+} as const
 
 interface Reversal {
   kind: keyof typeof COLUMN
@@ -28,7 +34,10 @@ interface Reversal {
  * never been, lists hide the pair, the journal keeps both (D3.36). The freeroll it used up is given back.
  * @throws AppError MOVEMENT_NOT_FOUND, also when it was taken back before or is of another kind; DEPOSIT_RETURNED
  */
-export async function reverseMovement(ctx: Ctx, { kind, what, idMovimento }: Reversal): Promise<{ message: string }> {
+export async function reverseMovement(
+  ctx: Ctx,
+  { kind, what, idMovimento }: Reversal,
+): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const original = await lockOriginal(tx, idMovimento)
     const rows = await tx.db
@@ -42,10 +51,14 @@ export async function reverseMovement(ctx: Ctx, { kind, what, idMovimento }: Rev
     if (!original || !own || !kinds.includes(original.tipo)) throw new AppError('MOVEMENT_NOT_FOUND')
 
     const accounts = rows.flatMap((row) => saldoAccount(accountOfLine(row)) ?? []).sort(compareAccounts)
-    await lockSaldi(tx, accounts.filter((key, i) => i === 0 || compareAccounts(key, accounts[i - 1] ?? key) !== 0))
+    await lockSaldi(
+      tx,
+      accounts.filter((key, i) => i === 0 || compareAccounts(key, accounts[i - 1] ?? key) !== 0),
+    )
     const account = saldoAccount(accountOfLine(own))
     if (original.tipo === 'deposito_in' && account) {
-      if (dec(own.importo).gt(await lowestDeposit(tx, account, original.data))) throw new AppError('DEPOSIT_RETURNED')
+      if (dec(own.importo).gt(await lowestDeposit(tx, account, original.data)))
+        throw new AppError('DEPOSIT_RETURNED')
     }
     await postMovement(tx, {
       tipo: original.tipo,
@@ -98,13 +111,15 @@ function oppositeGroups(rows: readonly Row[]): Movement['groups'] {
   return [...groups.values()].map((lines) => ({
     idValuta: lines[0]?.idValutaOrigine ?? 'EUR',
     cambio: lines[0]?.cambio ?? '1',
-    lines: lines.map((row): Line => ({
-      account: accountOfLine(row),
-      importo: dec(row.importoOrigine).neg(),
-      idValuta: row.idValuta,
-      deposito: row.deposito,
-      freerollConsumato: dec(row.freerollConsumato).neg(),
-      nota: row.nota,
-    })),
+    lines: lines.map(
+      (row): Line => ({
+        account: accountOfLine(row),
+        importo: dec(row.importoOrigine).neg(),
+        idValuta: row.idValuta,
+        deposito: row.deposito,
+        freerollConsumato: dec(row.freerollConsumato).neg(),
+        nota: row.nota,
+      }),
+    ),
   }))
 }

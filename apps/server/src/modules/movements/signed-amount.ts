@@ -19,7 +19,9 @@ export function requireSignOrZero(importo: DecimalInput, sign: Sign, campo: stri
   const value = dec(importo).times(sign)
   if (value.lt(0)) {
     throw validationError(
-      sign === 1 ? "L'importo deve essere positivo per questo movimento." : "L'importo deve essere negativo per questo movimento.",
+      sign === 1
+        ? "L'importo deve essere positivo per questo movimento."
+        : "L'importo deve essere negativo per questo movimento.",
       campo,
     )
   }

@@ -14,5 +14,6 @@ export async function getValuta(ctx: Ctx, idValuta: string): Promise<{ idValuta:
 
 /** A currency sent along where the account decides it must be that one: booking another silently would be worse. */
 export function requireCurrency(sent: string | null | undefined, idValuta: string): void {
-  if (sent && sent !== idValuta) throw validationError(`La valuta del movimento deve essere ${idValuta}.`, 'idValuta')
+  if (sent && sent !== idValuta)
+    throw validationError(`La valuta del movimento deve essere ${idValuta}.`, 'idValuta')
 }

@@ -44,7 +44,11 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
     requireCurrency(share.idValuta, split.idValuta)
   }
   const ids = shares.map(({ idPortafoglio }) => Number(idPortafoglio))
-  const known = await ctx.db.selectFrom('portafoglio').select('idPortafoglio').where('idPortafoglio', 'in', ids).execute()
+  const known = await ctx.db
+    .selectFrom('portafoglio')
+    .select('idPortafoglio')
+    .where('idPortafoglio', 'in', ids)
+    .execute()
   if (known.length < ids.length) throw new AppError('WALLET_NOT_FOUND')
   return shares.map(({ idPortafoglio, importo, nota }) => ({
     account: { kind: 'portafoglio', id: Number(idPortafoglio) },

@@ -75,6 +75,7 @@ export async function queueBet(tx: TxCtx, send: OperatorSend): Promise<void> {
         regola: null,
         username,
         content,
+        coda: lines.join('\n'),
         dueAt,
         idSpedizione,
         replyToInvio,

@@ -12,6 +12,8 @@ export interface Relay {
   /** Who decided it. */
   username: string
   content: Content
+  /** The lines below the text, kept for when the text is edited. */
+  coda: string
   dueAt: Date
   idSpedizione: number | null
   /** The send of an earlier bet in this room that this one answers. */
@@ -58,15 +60,17 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
     }
   })
   await tx.db.insertInto('sentBet').values(sent).execute()
-  await tx.db
-    .updateTable('instradamento')
-    .set({ stato: 'in_coda', settledAt: tx.now() })
-    .where(
-      'id',
-      'in',
-      relays.map((relay) => relay.idInstradamento),
-    )
-    .execute()
+  for (const [coda, alike] of Map.groupBy(relays, (relay) => relay.coda)) {
+    await tx.db
+      .updateTable('instradamento')
+      .set({ stato: 'in_coda', coda, settledAt: tx.now() })
+      .where(
+        'id',
+        'in',
+        alike.map((relay) => relay.idInstradamento),
+      )
+      .execute()
+  }
 }
 
 /**

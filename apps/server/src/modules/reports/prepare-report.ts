@@ -30,6 +30,18 @@ export async function prepareNextReport(ctx: Ctx): Promise<boolean> {
   return true
 }
 
+/** When the next waiting recipient may be looked at, null when none waits. */
+export async function nextReportAt(ctx: Ctx): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('reportDestinatario')
+    .select('riprovaAt')
+    .where('stato', '=', 'in_attesa')
+    .orderBy('riprovaAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.riprovaAt ?? null
+}
+
 interface Attempt {
   idReportDestinatario: number
   nome: string

@@ -1,1 +1,1 @@
-export { prepareNextReport } from './prepare-report.ts'
+export { nextReportAt, prepareNextReport } from './prepare-report.ts'

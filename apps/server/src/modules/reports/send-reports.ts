@@ -1,8 +1,10 @@
 import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
+import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
 import { loadReportAccount } from './report-account.ts'
 import { chosenVariants, type Request, requestedPeriod, type Variant, VARIANTS } from './report-order.ts'
 
@@ -34,6 +36,7 @@ export async function sendReports(ctx: Ctx, kind: AccountKey['kind'], requests: 
       .insertInto('reportDestinatario')
       .values(recipients.map((row) => ({ ...row, idReportInvio })))
       .execute()
+    await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
     await audit(tx, {
       action: 'reports.send',
       entity: 'report-invio',

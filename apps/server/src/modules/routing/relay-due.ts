@@ -194,6 +194,7 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
   const relays = sending.flatMap(({ row, sala, link }): Relay[] => {
     if (sala.idGruppoTg === null) return []
     const body = bodyFor(world, sala)
+    const lines = relayLines(tipster, link, notes)
     return [
       {
         idInstradamento: row.id,
@@ -202,7 +203,8 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
         automatico: row.automatico,
         regola: link?.kind ?? null,
         username: row.username,
-        content: { text: relayText(body, row.nota, relayLines(tipster, link, notes)), photos },
+        content: { text: relayText(body, row.nota, lines), photos },
+        coda: lines.join('\n'),
         dueAt: row.dueAt ?? tx.now(),
         idSpedizione: row.idSpedizione,
         replyToInvio: world.answered.get(sala.idSala),

@@ -3,7 +3,13 @@ import { AppError, invariant, validationError } from '#server/kernel/app-error.t
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { bookingDate, getValuta, lockCasse, lowestHeld, postMovement } from '#server/modules/movements/public.ts'
+import {
+  bookingDate,
+  getValuta,
+  lockCasse,
+  lowestHeld,
+  postMovement,
+} from '#server/modules/movements/public.ts'
 import { findHolder } from './named-holders.ts'
 
 /**

@@ -1,10 +1,13 @@
 import type { BookedMovement } from '@xbetapp/contract/summary'
-import type { z } from 'zod'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** What a movement booked, for whoever asked for it: the spec's client only needs to know that it was. */
-export async function bookedMovement(ctx: Ctx, idMovimento: number): Promise<z.output<typeof BookedMovement>> {
+export async function bookedMovement(
+  ctx: Ctx,
+  idMovimento: number,
+): Promise<z.output<typeof BookedMovement>> {
   const { rows } = await sql<{ conto: string; valuta: string; importo: string; nota: string }>`
     select coalesce(r.conto, p.nome, f.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota
     from riga_movimento r

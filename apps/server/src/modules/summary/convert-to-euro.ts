@@ -39,8 +39,13 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
     const valuta = await getValuta(tx, input.valuta)
     const { account, nome } = await sourceOf(tx, input)
     await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, data)
-    const { origine, destinazione } = conversionRows({ source: input.sorgente, importo, cambio: valuta.cambio })
-    const nota = input.nota?.trim() || `Conversione di ${importo.toFixed(2)} ${valuta.idValuta} in euro (${nome})`
+    const { origine, destinazione } = conversionRows({
+      source: input.sorgente,
+      importo,
+      cambio: valuta.cambio,
+    })
+    const nota =
+      input.nota?.trim() || `Conversione di ${importo.toFixed(2)} ${valuta.idValuta} in euro (${nome})`
     const idMovimento = await postMovement(tx, {
       tipo: 'cambio_valuta',
       data,
@@ -83,14 +88,21 @@ function unsignedAmount({ sorgente, importoOrigine }: Conversion): Decimal {
 }
 
 async function sourceOf(ctx: TxCtx, { sorgente, idFondoCassa }: Conversion) {
-  if (sorgente !== 'FONDO_CASSA') return { account: { kind: 'conto', conto: sorgente } as const, nome: sorgente }
+  if (sorgente !== 'FONDO_CASSA')
+    return { account: { kind: 'conto', conto: sorgente } as const, nome: sorgente }
   if (!idFondoCassa) throw validationError('Campo obbligatorio', 'idFondoCassa')
   const fund = await findHolder(ctx, 'fondo', idFondoCassa)
   return { account: { kind: 'fondo', id: fund.id } as const, nome: fund.nome }
 }
 
 /** Both currencies of the source are locked, the one it leaves and the euro, in the order all writers share. */
-async function requireAvailable(ctx: TxCtx, source: ConversionSource, key: CassaKey, importo: Decimal, data: Date) {
+async function requireAvailable(
+  ctx: TxCtx,
+  source: ConversionSource,
+  key: CassaKey,
+  importo: Decimal,
+  data: Date,
+) {
   const locked = await lockCasse(ctx, [key, { ...key, idValuta: 'EUR' }])
   const held = locked.find(({ idValuta }) => idValuta === key.idValuta)
   invariant(held, 'a locked total is found')

@@ -32,7 +32,11 @@ export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
   return rows
 }
 
-export async function findHolder(ctx: Ctx, holder: Holder, id: number): Promise<{ id: number; nome: string }> {
+export async function findHolder(
+  ctx: Ctx,
+  holder: Holder,
+  id: number,
+): Promise<{ id: number; nome: string }> {
   const { table, key } = TABLES[holder]
   const { rows } = await sql<{ id: number; nome: string }>`
     select ${sql.ref(key)} as id, nome from ${sql.table(table)} where ${sql.ref(key)} = ${id}
@@ -42,7 +46,11 @@ export async function findHolder(ctx: Ctx, holder: Holder, id: number): Promise<
 }
 
 /** Adds one. @throws AppError NAME_TAKEN, case ignored */
-export async function addHolder(ctx: Ctx, holder: Holder, nome: string): Promise<{ id: number; nome: string }> {
+export async function addHolder(
+  ctx: Ctx,
+  holder: Holder,
+  nome: string,
+): Promise<{ id: number; nome: string }> {
   const { table, key } = TABLES[holder]
   return withTransaction(ctx, async (tx) => {
     const name = nome.trim()
@@ -52,7 +60,12 @@ export async function addHolder(ctx: Ctx, holder: Holder, nome: string): Promise
     `.execute(tx.db)
     const [added] = rows
     if (!added) throw new AppError('NAME_TAKEN', { nome: name })
-    await audit(tx, { action: `summary.add-${holder}`, entity: table, entityId: added.id, after: { nome: name } })
+    await audit(tx, {
+      action: `summary.add-${holder}`,
+      entity: table,
+      entityId: added.id,
+      after: { nome: name },
+    })
     return added
   })
 }

@@ -5,7 +5,7 @@ import {
   profitTransfer,
   profitTransferNote,
 } from '@xbetapp/domain/accounting/house-profit'
-import { toNumber, type Decimal } from '@xbetapp/domain/money/decimal'
+import { type Decimal, toNumber } from '@xbetapp/domain/money/decimal'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { lockSaldi } from '#server/kernel/books/saldo-conto.ts'
@@ -31,7 +31,10 @@ export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; import
 export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const fund = await findHolder(tx, 'fondo', idFondoCassa)
-    await lockSaldi(tx, CONTI.map(({ id }) => ({ kind: 'conto', id })))
+    await lockSaldi(
+      tx,
+      CONTI.map(({ id }) => ({ kind: 'conto', id })),
+    )
     await lockLedgers(tx)
     const moved = profitTransfer(await ledgerBalances(tx))
     if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')
@@ -43,7 +46,9 @@ export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<
         ...(await getValuta(tx, valuta)),
         lines: [
           { account: { kind: 'fondo', id: fund.id } as const, importo, nota },
-          ...ledgers.map(({ ledger, importo }): Line => ({ account: { kind: 'conto', conto: ledger }, importo, nota })),
+          ...ledgers.map(
+            ({ ledger, importo }): Line => ({ account: { kind: 'conto', conto: ledger }, importo, nota }),
+          ),
         ],
       })
     }

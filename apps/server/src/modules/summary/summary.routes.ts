@@ -15,7 +15,10 @@ export function summaryRoutes(routes: Routes): void {
   fundRoutes(routes)
   routes.handle('POST /api/v1/cashflow-conto/flussi', async (ctx, { body }) =>
     toBookRow(
-      await bookedRow(ctx, await recordFlusso(ctx, { conto: body.cashflowConto, wallets: body.cashflowPortafogli })),
+      await bookedRow(
+        ctx,
+        await recordFlusso(ctx, { conto: body.cashflowConto, wallets: body.cashflowPortafogli }),
+      ),
     ),
   )
   routes.handle('POST /api/v1/cambio-valuta', (ctx, { body }) => booked(ctx, convertToEuro(ctx, body)))
@@ -38,7 +41,10 @@ function walletRoutes(routes: Routes): void {
     return { idPortafoglio: id, nome }
   })
   routes.handle('GET /api/v1/portafoglio/importi-totali', async (ctx) =>
-    (await holdersWithAmounts(ctx, 'portafoglio')).map(({ id, ...wallet }) => ({ idPortafoglio: id, ...wallet })),
+    (await holdersWithAmounts(ctx, 'portafoglio')).map(({ id, ...wallet }) => ({
+      idPortafoglio: id,
+      ...wallet,
+    })),
   )
   routes.handle('POST /api/v1/portafoglio/spostamento', (ctx, { body }) =>
     booked(

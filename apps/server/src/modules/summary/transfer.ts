@@ -4,7 +4,14 @@ import { AppError, invariant, validationError } from '#server/kernel/app-error.t
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { bookingDate, getValuta, heldAt, lockCasse, lowestHeld, postMovement } from '#server/modules/movements/public.ts'
+import {
+  bookingDate,
+  getValuta,
+  heldAt,
+  lockCasse,
+  lowestHeld,
+  postMovement,
+} from '#server/modules/movements/public.ts'
 import { findHolder, type Holder } from './named-holders.ts'
 
 interface Transfer {
@@ -36,7 +43,10 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
   }
   return withTransaction(ctx, async (tx) => {
     const data = bookingDate(tx, input.dataSpostamento)
-    const [from, to] = [await findHolder(tx, holder, input.idOrigine), await findHolder(tx, holder, input.idDestinazione)]
+    const [from, to] = [
+      await findHolder(tx, holder, input.idOrigine),
+      await findHolder(tx, holder, input.idDestinazione),
+    ]
     const valuta = await getValuta(tx, input.valuta)
     const nota = input.nota?.trim() || `Spostamento da ${from.nome} a ${to.nome}`
     const [origine, destinazione] = [
@@ -51,7 +61,9 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     invariant(there, 'a locked total is found')
     // A fund never stood below 0 and never shall, at any moment; a wallet may have (D3.39).
     const available: Decimal =
-      holder === 'fondo' ? await lowestHeld(tx, there, data) : min(there.importo, await heldAt(tx, there, data))
+      holder === 'fondo'
+        ? await lowestHeld(tx, there, data)
+        : min(there.importo, await heldAt(tx, there, data))
     if (importo.gt(available)) throw new AppError('AMOUNT_NOT_AVAILABLE')
     const idMovimento = await postMovement(tx, {
       tipo: TIPO[holder],

@@ -55,7 +55,9 @@ type Found = (difference: Difference) => void
 
 async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
   const bets = await loadBetParts(ctx, ids)
-  const { rows } = await sql<Giocata>`select * from giocata where id_received_bet = any(${ids})`.execute(ctx.db)
+  const { rows } = await sql<Giocata>`select * from giocata where id_received_bet = any(${ids})`.execute(
+    ctx.db,
+  )
   const stored = new Map(rows.map((row) => [giocataKey(row), giocataState(row)]))
   for (const row of bets.flatMap(giocateOf)) {
     const key = giocataKey(row)
@@ -66,7 +68,8 @@ async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promis
     stored.delete(key)
   }
   for (const bet of bets) {
-    if (!addsUp(bet)) found({ what: 'invariante 1', key: `${bet.idReceivedBet}`, stored: 'non quadra', computed: '0.00' })
+    if (!addsUp(bet))
+      found({ what: 'invariante 1', key: `${bet.idReceivedBet}`, stored: 'non quadra', computed: '0.00' })
   }
   for (const [key, was] of stored) found({ what: 'giocata', key, stored: was, computed: 'nessuna' })
   await checkBetTotals(ctx, ids, found)
@@ -94,7 +97,8 @@ async function checkBetTotals(ctx: Ctx, ids: readonly number[], found: Found): P
       quotaMedia: totals.quotaMedia.toFixed(5),
       quotaMinima: totals.quotaMinima?.toFixed(5),
     })
-    if (computed !== text(bet)) found({ what: 'bet', key: `${bet.idReceivedBet}`, stored: text(bet), computed })
+    if (computed !== text(bet))
+      found({ what: 'bet', key: `${bet.idReceivedBet}`, stored: text(bet), computed })
   }
 }
 
@@ -107,7 +111,8 @@ async function compare(
   expected: RawBuilder<unknown>,
   found: Found,
 ): Promise<void> {
-  const refs = (names: readonly string[], from: string) => sql.join(names.map((name) => sql.ref(`${from}.${name}`)))
+  const refs = (names: readonly string[], from: string) =>
+    sql.join(names.map((name) => sql.ref(`${from}.${name}`)))
   const values = (from: string) =>
     sql.join(columns.map((name) => sql`coalesce(${sql.ref(`${from}.${name}`)}, 0)::numeric`))
   const { rows } = await sql<{ key: string; stored: string; computed: string }>`

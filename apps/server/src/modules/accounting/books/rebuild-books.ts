@@ -14,7 +14,9 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx.db)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db)
-    await sql`lock table bet, dropped_bet, movimento, riga_movimento in share row exclusive mode`.execute(tx.db)
+    await sql`lock table bet, dropped_bet, movimento, riga_movimento in share row exclusive mode`.execute(
+      tx.db,
+    )
     await sql`
       truncate giocata, giocata_giorno, saldo_conto, saldo_ledger, saldo_fondo_cassa, saldo_portafoglio
     `.execute(tx.db)

@@ -1,0 +1,115 @@
+/** Which way imports may go. Each rule's comment says what to do instead. */
+const server = '^apps/server/src'
+const web = '^apps/web/src'
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files need each other: move what both need into a third, or pass it as an argument.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      comment:
+        'Rules take plain values. What needs a database, a clock or the wire belongs in a module of the server.',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/domain/src', 'node_modules/(big\\.js|@types/big\\.js|@date-fns/tz)'] },
+    },
+    {
+      name: 'contract-knows-only-domain',
+      comment: 'The contract describes the wire: it may use the domain and zod, nothing that runs.',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(contract|domain)/src', 'node_modules/zod'] },
+    },
+    {
+      name: 'kernel-below-modules',
+      comment:
+        'The kernel is what modules stand on. Register a function at start instead of importing a module.',
+      severity: 'error',
+      from: { path: `${server}/(kernel|db)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${server}/(modules|http|bot|jobs|demo)/` },
+    },
+    {
+      name: 'modules-below-transports',
+      comment:
+        'A module knows no transport. Give the verb what it needs as input, or move the type to the kernel.',
+      severity: 'error',
+      from: { path: `${server}/modules/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${server}/(http|bot|jobs|demo)/` },
+    },
+    {
+      name: 'modules-meet-through-public',
+      comment:
+        'Another module is reached through its public.ts: export there what you need, or ask why you need it.',
+      severity: 'error',
+      from: { path: `${server}/modules/([^/]+)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${server}/modules/([^/]+)/`, pathNot: [`${server}/modules/$1/`, 'public\\.ts$'] },
+    },
+    {
+      name: 'transports-call-verbs',
+      comment: 'Bot and jobs call verbs of public.ts; the http app registers *.routes.ts.',
+      severity: 'error',
+      from: { path: `${server}/(bot|jobs)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${server}/modules/`, pathNot: 'public\\.ts$' },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'Features meet in pages. What two of them need belongs in ui/, lib/ or features/session.',
+      severity: 'error',
+      from: { path: `${web}/features/([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: `${web}/features/([^/]+)/`,
+        pathNot: [`${web}/features/$1/`, `${web}/features/(session|bets-feed)/`],
+      },
+    },
+    {
+      name: 'ui-knows-nothing',
+      comment: 'ui/ pieces are told what to show. What knows a noun belongs in its feature.',
+      severity: 'error',
+      from: { path: `${web}/(ui|lib)/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${web}/(app|pages|features)/`, pathNot: `${web}/features/session/` },
+    },
+    {
+      name: 'features-below-pages',
+      comment: 'A feature does not know the page it stands on.',
+      severity: 'error',
+      from: { path: `${web}/features/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${web}/(app|pages)/` },
+    },
+    {
+      name: 'no-schemas-in-the-browser',
+      comment:
+        'Import the contract as types only (access.ts is plain data): no schema library may reach the first load.',
+      severity: 'error',
+      from: { path: web },
+      to: {
+        path: '^packages/contract/src',
+        pathNot: '^packages/contract/src/access\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'decimals-in-one-place',
+      comment: 'Use @xbetapp/domain/money/decimal.',
+      severity: 'error',
+      from: { pathNot: '^packages/domain/src/money/' },
+      to: { path: 'node_modules/big\\.js' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '/generated/', '^apps/telegram-emulator/src/web/'] },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import { dec, isZero, ZERO } from '@xbetapp/domain/money/decimal'
+import { romeDay } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
+import type { Giocata } from '#server/kernel/books/giocata.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { betBatches } from '../books/bet-batches.ts'
+import { EQUITY, type JournalNames } from './account-names.ts'
+import { posting, transaction } from './posting.ts'
+
+/**
+ * One transaction per bet somebody has money on, dated when it was placed: its parties with their profits, an open bet
+ * as lost and pending. Venues in other currencies carry what their profit is in EUR; what the rounding of the average
+ * odds leaves goes to its own account.
+ */
+export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
+  for await (const ids of betBatches(ctx)) {
+    const { rows } = await sql<Giocata>`
+      select * from giocata where id_received_bet = any(${ids}) order by id_received_bet, tipo_conto, id_conto
+    `.execute(ctx.db)
+    let text = ''
+    for (const entries of Map.groupBy(rows, (row) => row.idReceivedBet).values())
+      text += betTransaction(entries, names)
+    if (text) yield text
+  }
+}
+
+function betTransaction(entries: readonly Giocata[], names: JournalNames): string {
+  const [bet] = entries
+  if (!bet) return ''
+  let rest = ZERO
+  const postings = entries.map((entry) => {
+    const { name, idValuta, owes } = names.bet({ kind: entry.tipoConto, id: entry.idConto })
+    const sign = owes ? -1 : 1
+    const profit = dec(entry.profit).times(sign)
+    const inEur = idValuta === 'EUR' || isZero(profit) ? profit : dec(entry.profitEur).times(sign)
+    rest = rest.minus(inEur)
+    return posting(
+      name,
+      profit,
+      idValuta,
+      idValuta === 'EUR' ? {} : { cost: { importo: inEur, valuta: 'EUR' } },
+    )
+  })
+  if (!isZero(rest)) postings.push(posting(EQUITY.arrotondamenti, rest, 'EUR'))
+  const settled = bet.esito !== 'Open' && bet.dataRefertazione
+  return transaction(
+    {
+      day: romeDay(bet.messageDate),
+      pending: bet.esito === 'Open',
+      code: `bet ${bet.idReceivedBet}`,
+      description: `Bet ${bet.idReceivedBet} ${bet.esito}`,
+      ...(settled ? { comment: `refertata ${romeDay(bet.dataRefertazione ?? bet.messageDate)}` } : {}),
+    },
+    postings,
+  )
+}

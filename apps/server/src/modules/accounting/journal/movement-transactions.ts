@@ -1,0 +1,128 @@
+import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { dec, isZero } from '@xbetapp/domain/money/decimal'
+import { romeDay } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
+import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { EQUITY, type JournalNames } from './account-names.ts'
+import { posting, transaction } from './posting.ts'
+
+interface Row {
+  idMovimento: number
+  tipo: MovimentoTipo
+  data: Date
+  nota: string
+  username: string
+  storna: number | null
+  segno: 1 | -1
+  deposito: boolean
+  idTipster: number | null
+  idSala: number | null
+  idSito: number | null
+  idAltro: number | null
+  idPortafoglio: number | null
+  idFondoCassa: number | null
+  conto: string | null
+  idValuta: string
+  importo: string
+  idValutaOrigine: string
+  importoOrigine: string
+  freerollConsumato: string
+}
+
+const BATCH = 1000
+
+/** One transaction per movement, reversals too: what is hidden in the lists is not hidden from the books. */
+export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<Row>`
+      select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.storna, r.segno, r.deposito, r.id_tipster, r.id_sala,
+             r.id_sito, r.id_altro, r.id_portafoglio, r.id_fondo_cassa, r.conto, r.id_valuta, r.importo,
+             r.id_valuta_origine, r.importo_origine, r.freeroll_consumato
+      from (select * from movimento where id_movimento > ${last} order by id_movimento limit ${BATCH}) m
+      join riga_movimento r using (id_movimento)
+      order by m.id_movimento, r.id_riga
+    `.execute(ctx.db)
+    const movements = [...Map.groupBy(rows, (row) => row.idMovimento).values()]
+    if (movements.length > 0) yield movements.map((lines) => movementTransaction(lines, names)).join('')
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.idMovimento
+  }
+}
+
+const TITLES: Record<MovimentoTipo, string> = {
+  cashin: 'Cashin',
+  cashout: 'Cashout',
+  deposito_in: 'DepositoIn',
+  deposito_out: 'DepositoOut',
+  cashflow: 'Cashflow',
+  flusso_conto: 'Flusso',
+  cashflow_fondo: 'Cashflow Fondo Cassa',
+  spostamento_fondo: 'Spostamento Fondo Cassa',
+  spostamento_portafoglio: 'Spostamento Portafoglio',
+  cambio_valuta: 'Conversione',
+  deposito_profitto: 'Deposito Profitto',
+}
+
+function movementTransaction(lines: readonly Row[], names: JournalNames): string {
+  const [movement] = lines
+  if (!movement) return ''
+  const title = `${movement.storna === null ? '' : 'Storno '}${TITLES[movement.tipo]} ${movement.nota}`
+  return transaction(
+    {
+      day: romeDay(movement.data),
+      code: `movimento ${movement.idMovimento}`,
+      description: title,
+      ...(movement.storna === null ? {} : { comment: `storna movimento ${movement.storna}` }),
+    },
+    lines.flatMap((line) => linePostings(line, names)),
+  )
+}
+
+function linePostings(line: Row, names: JournalNames): string[] {
+  const account = entityOf(line, names)
+  const importo = dec(line.importo).times(line.segno)
+  const origine = dec(line.importoOrigine).times(line.segno)
+  const valuta = account?.idValuta ?? line.idValuta
+  const name = lineAccount(line, names)
+  const converted = valuta !== line.idValutaOrigine
+  const postings = [
+    posting(
+      name,
+      importo,
+      valuta,
+      converted ? { cost: { importo: origine, valuta: line.idValutaOrigine } } : {},
+    ),
+  ]
+  // Too little to be a cent in the other currency.
+  if (converted && isZero(importo) && !isZero(origine)) {
+    postings.push(posting(EQUITY.arrotondamenti, origine, line.idValutaOrigine))
+  }
+  const consumed = dec(line.freerollConsumato).times(-line.segno)
+  if (account && !isZero(consumed)) {
+    postings.push(
+      posting(names.freeroll(account), consumed, valuta, { virtual: true }),
+      posting(EQUITY.freeroll, consumed.neg(), valuta, { virtual: true }),
+    )
+  }
+  return postings
+}
+
+function entityOf(line: Row, names: JournalNames) {
+  if (line.idTipster !== null) return names.of('tipster', line.idTipster)
+  if (line.idSala !== null) return names.of('sala', line.idSala)
+  if (line.idSito !== null) return names.of('sito', line.idSito)
+  if (line.idAltro !== null) return names.of('altro', line.idAltro)
+  return null
+}
+
+function lineAccount(line: Row, names: JournalNames): string {
+  const entity = entityOf(line, names)
+  if (entity) return `${entity.name}:${line.deposito ? 'deposito' : 'cashflow'}`
+  if (line.idPortafoglio !== null) return names.of('portafoglio', line.idPortafoglio).name
+  if (line.idFondoCassa !== null) return names.of('fondo', line.idFondoCassa).name
+  const conto = line.conto ?? ''
+  // The house's own accounts keep bets and movements apart; ledgers have no bets.
+  return CONTI.some((house) => house.conto === conto) ? `${names.conto(conto)}:cashflow` : names.conto(conto)
+}

@@ -1,0 +1,1 @@
+export { followMigration } from './follow-migration.ts'

@@ -1,0 +1,128 @@
+import { EDITED_MARK } from '@xbetapp/domain/routing/relay-text'
+import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { enqueueAll, type MessagePayload, type OutgoingMessage } from '#server/kernel/outbox.ts'
+import { type ComposedMessage, type Content, composeMessages } from './compose-message.ts'
+
+/** A message of a bet in a chat, with the last edit that was queued for it. */
+export interface Part {
+  id: number
+  tipo: InvioTipo
+  stato: InvioStato
+  payload: MessagePayload
+  dueAt: Date
+}
+
+type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>
+
+/** What became of an edit: `unknown` where nobody can say whether the first message stands in the chat. */
+export type Amended = { firstInvio: number | null; unknown: boolean }
+
+/**
+ * Brings the messages of a bet in one chat to a new content (domain.md 8.1). What has not left just carries it; what
+ * stands in the chat is edited and marked; where the edit changes how many messages it takes, the new text follows as
+ * an answer to the first, since a message cannot become two.
+ */
+export async function amendMessages(
+  tx: TxCtx,
+  parts: readonly Part[],
+  content: Content,
+  address: Address,
+): Promise<Amended> {
+  const alive = parts.filter((part) => part.stato !== 'cancelled' && part.stato !== 'failed')
+  if (alive.length === 0) return { firstInvio: null, unknown: false }
+  if (alive.every((part) => part.stato === 'pending')) return replaceQueued(tx, alive, content, address)
+  const marked = composeMessages({ ...content, text: `${EDITED_MARK}\n${content.text}`.trim() })
+  const unknown = alive.some((part) => part.stato === 'uncertain')
+  if (!isSameShape(parts, marked)) {
+    const text = `${EDITED_MARK}\n${content.text}`.trim()
+    await followUp(tx, alive[0]?.id ?? 0, { text, photos: [] }, address)
+    return { firstInvio: null, unknown }
+  }
+  for (const [index, part] of parts.entries()) {
+    const text = marked[index]?.payload.text ?? ''
+    if (part.stato === 'pending') await setText(tx, part.id, part.payload, text)
+    if (part.stato === 'sent' || part.stato === 'sending') await editSent(tx, part, text, address)
+  }
+  return { firstInvio: null, unknown }
+}
+
+const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[]): boolean =>
+  parts.length === messages.length && parts.every((part, i) => part.tipo === messages[i]?.tipo)
+
+/** Nothing has left: the queue gets the new content in the same place. */
+async function replaceQueued(
+  tx: TxCtx,
+  parts: readonly Part[],
+  content: Content,
+  address: Address,
+): Promise<Amended> {
+  const messages = composeMessages(content)
+  if (isSameShape(parts, messages)) {
+    for (const [index, part] of parts.entries()) {
+      await setText(tx, part.id, part.payload, messages[index]?.payload.text ?? '')
+    }
+    return { firstInvio: null, unknown: false }
+  }
+  await tx.db
+    .updateTable('invio')
+    .set({ stato: 'cancelled' })
+    .where(
+      'id',
+      'in',
+      parts.map((part) => part.id),
+    )
+    .execute()
+  const [first] = parts
+  const reply = first?.payload.replyToInvio ? { replyToInvio: first.payload.replyToInvio } : {}
+  const ids = await enqueueAll(
+    tx,
+    messages.map(({ tipo, payload }) => ({
+      ...address,
+      tipo,
+      payload: { ...payload, ...reply },
+      ...(first ? { dueAt: first.dueAt } : {}),
+    })),
+  )
+  return { firstInvio: ids[0] ?? null, unknown: false }
+}
+
+async function setText(tx: TxCtx, id: number, payload: MessagePayload, text: string): Promise<void> {
+  const { text: _, ...rest } = payload
+  await tx.db
+    .updateTable('invio')
+    .set({ payload: JSON.stringify(text === '' ? rest : { ...rest, text }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An edit that waits is given the newest text; else one is queued behind the message it changes. */
+async function editSent(tx: TxCtx, part: Part, text: string, address: Address): Promise<void> {
+  const waiting = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'payload'])
+    .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
+    .where('scopo', '=', 'bet-edit')
+    .where('stato', '=', 'pending')
+    .where((eb) => eb(eb.ref('payload', '->').key('ofInvio'), '=', JSON.stringify(part.id)))
+    .executeTakeFirst()
+  if (waiting) return setText(tx, waiting.id, waiting.payload as MessagePayload, text)
+  const isCaptionless = part.tipo !== 'text' && text === '' && !part.payload.text
+  if (isCaptionless) return
+  const payload = { text, ofInvio: part.id }
+  await enqueueAll(tx, [
+    { ...address, tipo: part.tipo === 'text' ? 'edit_text' : 'edit_caption', payload, scopo: 'bet-edit' },
+  ])
+}
+
+async function followUp(tx: TxCtx, firstInvio: number, content: Content, address: Address): Promise<void> {
+  await enqueueAll(
+    tx,
+    composeMessages(content).map(({ tipo, payload }) => ({
+      ...address,
+      tipo,
+      payload: { ...payload, replyToInvio: firstInvio },
+      scopo: 'bet-edit',
+    })),
+  )
+}

@@ -1,0 +1,153 @@
+import { relayText } from '@xbetapp/domain/routing/relay-text'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { type MessagePayload, PRIORITY } from '#server/kernel/outbox.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { betPhotos } from '#server/modules/bets/public.ts'
+import { amendMessages, type Part } from './amend-messages.ts'
+import { RELAY_CHANNEL } from './relay-channel.ts'
+import { findRewritings, modelKey, promptOf } from './rewrite.ts'
+import { rewritingFirst, type SortedWork } from './rewriting-first.ts'
+import { tellStaff } from './staff-message.ts'
+
+/** Marks the rooms that have a bet, or have it queued, as lacking its newest text. */
+export async function planEdits(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  await tx.db
+    .updateTable('instradamento')
+    .set({ daModificare: tx.now() })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'in_coda')
+    .execute()
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+const BATCH = 500
+
+/** The rooms' copies that lack an edit. */
+export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
+  const rows = await ctx.db
+    .selectFrom('instradamento')
+    .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
+    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala', 'automatico'])
+    .select(['bet.formattedBet', 'sala.sendOriginalBet', 'sala.promptGpt'])
+    .where('daModificare', 'is not', null)
+    .orderBy('daModificare')
+    .orderBy('instradamento.id')
+    .limit(BATCH)
+    .execute()
+  return rewritingFirst(ctx, rows)
+}
+
+/** Brings the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent. */
+export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const bet = await tx.db
+      .selectFrom('bet')
+      .select(['idReceivedBet', 'formattedBet', 'stoppedAt', 'deletedAt'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const rows = await tx.db
+      .selectFrom('instradamento')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('daModificare', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const edited = bet.stoppedAt || bet.deletedAt ? rows : await editRooms(tx, bet, rows)
+    if (edited.length === 0) return
+    await tx.db
+      .updateTable('instradamento')
+      .set({ daModificare: null })
+      .where(
+        'id',
+        'in',
+        edited.map((row) => row.id),
+      )
+      .execute()
+  })
+}
+
+type Row = Selectable<DB['instradamento']>
+
+/** @returns the rows that are done; one whose text changed since it was rewritten comes again */
+async function editRooms(tx: TxCtx, bet: { idReceivedBet: number; formattedBet: string }, rows: readonly Row[]) {
+  if (rows.length === 0) return []
+  const sale = await roomsOf(tx, rows)
+  const parts = await partsOf(tx, rows)
+  const photos = await betPhotos(tx, bet.idReceivedBet)
+  const prompts = new Set([...sale.values()].flatMap((sala) => promptOf(sala) ?? []))
+  const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
+  const rewritten = hasKey ? await findRewritings(tx, bet.idReceivedBet, bet.formattedBet, prompts) : new Map()
+  const unknown: string[] = []
+  const done: Row[] = []
+  for (const row of rows) {
+    const sala = sale.get(row.idSala)
+    if (!sala) continue
+    const known = rewritten.get(promptOf(sala) ?? '')
+    if (hasKey && promptOf(sala) !== null && bet.formattedBet !== '' && known?.state !== 'ready') continue
+    const body = (known?.state === 'ready' ? known.text : null) ?? bet.formattedBet
+    const own = parts.get(row.id) ?? []
+    const content = { text: relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), photos }
+    const amended = await amendMessages(tx, own, content, addressOf(row, sala, own))
+    await followFirst(tx, row.id, amended.firstInvio)
+    if (amended.unknown) unknown.push(sala.nomeSala)
+    done.push(row)
+  }
+  if (unknown.length > 0) {
+    const rooms = unknown.join(', ')
+    await tellStaff(tx, `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controllare la chat`)
+  }
+  return done
+}
+
+const addressOf = (row: Row, sala: { idGruppoTg: number | null }, parts: readonly (Part & { chatId: number })[]) => ({
+  chatId: sala.idGruppoTg ?? parts[0]?.chatId ?? 0,
+  scopo: 'bet-relay',
+  priority: row.automatico ? PRIORITY.automatic : PRIORITY.operator,
+  idReceivedBet: row.idReceivedBet,
+  idSala: row.idSala,
+  idInstradamento: row.id,
+  ...(row.idSpedizione === null ? {} : { idSpedizione: row.idSpedizione }),
+})
+
+async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
+  const sale = await tx.db
+    .selectFrom('sala')
+    .select(['idSala', 'nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
+    .where(
+      'idSala',
+      'in',
+      rows.map((row) => row.idSala),
+    )
+    .execute()
+  return new Map(sale.map((sala) => [sala.idSala, sala]))
+}
+
+async function partsOf(tx: TxCtx, rows: readonly Row[]): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
+  const parts = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento'])
+    .where(
+      'idInstradamento',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .where('scopo', '=', 'bet-relay')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return Map.groupBy(
+    parts.map((part) => ({ ...part, payload: part.payload as MessagePayload })),
+    (part) => part.idInstradamento,
+  )
+}
+
+/** The note that a room has the bet points at its first message, also when that was queued anew. */
+async function followFirst(tx: TxCtx, idInstradamento: number, idInvio: number | null): Promise<void> {
+  if (idInvio === null) return
+  await tx.db.updateTable('sentBet').set({ idInvio }).where('idInstradamento', '=', idInstradamento).execute()
+}

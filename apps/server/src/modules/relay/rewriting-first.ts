@@ -1,0 +1,53 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { findRewritings, modelKey, promptOf, type Rewriting } from './rewrite.ts'
+
+/** Work on a bet in a room that may need the bet's text rewritten first. */
+export interface RoomWork {
+  id: number
+  idReceivedBet: number
+  idSala: number
+  automatico: boolean
+  formattedBet: string
+  sendOriginalBet: boolean
+  promptGpt: string | null
+}
+
+/** What can be done now, by bet, and which rewritings the rest waits for. */
+export interface SortedWork {
+  ready: Map<number, number[]>
+  toRewrite: Rewriting[]
+}
+
+/**
+ * Parts work that can be done from work whose rewriting is not there yet. Behind one that waits the later ones of its
+ * room wait too, so that order in a chat holds; an operator's do not wait for automatic ones.
+ */
+export async function rewritingFirst(ctx: Ctx, rows: readonly RoomWork[]): Promise<SortedWork> {
+  const hasKey = rows.some((row) => promptOf(row) !== null) && (await modelKey(ctx)) !== ''
+  const known = await rewritingsOf(ctx, hasKey ? rows : [])
+  const ready = new Map<number, number[]>()
+  const toRewrite = new Map<string, Rewriting>()
+  const waiting = new Set<string>()
+  for (const row of rows) {
+    const { idReceivedBet, formattedBet: text } = row
+    const prompt = hasKey && text !== '' ? promptOf(row) : null
+    const line = `${row.automatico}/${row.idSala}`
+    const state = prompt === null ? 'ready' : (known.get(idReceivedBet)?.get(prompt)?.state ?? 'missing')
+    if (prompt !== null && state === 'missing') {
+      const wanted = { idReceivedBet, prompt, text }
+      toRewrite.set(JSON.stringify(wanted), wanted)
+    }
+    if (state !== 'ready') waiting.add(line)
+    if (!waiting.has(line)) ready.set(idReceivedBet, [...(ready.get(idReceivedBet) ?? []), row.id])
+  }
+  return { ready, toRewrite: [...toRewrite.values()] }
+}
+
+async function rewritingsOf(ctx: Ctx, rows: readonly RoomWork[]) {
+  const found = new Map<number, Awaited<ReturnType<typeof findRewritings>>>()
+  for (const [id, own] of Map.groupBy(rows, (row) => row.idReceivedBet)) {
+    const prompts = new Set(own.flatMap((row) => promptOf(row) ?? []))
+    found.set(id, await findRewritings(ctx, id, own[0]?.formattedBet ?? '', prompts))
+  }
+  return found
+}

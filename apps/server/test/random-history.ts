@@ -1,0 +1,386 @@
+import { ESITI } from '@xbetapp/domain/accounting/esito'
+import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
+import { toWire } from '@xbetapp/domain/time/rome'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { deleteBets } from '#server/modules/bets/delete-bets.ts'
+import { editBet, saveBet } from '#server/modules/bets/public.ts'
+import { moveDrops } from '#server/modules/drops/move-drops.ts'
+import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
+import { recordDeposit } from '#server/modules/movements/record-deposit.ts'
+import { recordContoCashflow, recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
+import {
+  recordTipsterCashin,
+  recordTipsterCashout,
+} from '#server/modules/movements/record-tipster-cashflow.ts'
+import { recordVenueCashin, recordVenueCashout } from '#server/modules/movements/record-venue-cashflow.ts'
+import { reverseMovement } from '#server/modules/movements/reverse-movement.ts'
+import { addToFund } from '#server/modules/summary/add-to-fund.ts'
+import { convertToEuro } from '#server/modules/summary/convert-to-euro.ts'
+import { addHolder } from '#server/modules/summary/named-holders.ts'
+import { depositaProfitto } from '#server/modules/summary/profit.ts'
+import { recordFlusso } from '#server/modules/summary/record-flusso.ts'
+import { transfer } from '#server/modules/summary/transfer.ts'
+import type { TestApp } from './test-app.ts'
+
+/** When the history ends. */
+export const HISTORY_NOW = Date.parse('2026-03-31T18:00:00+02:00')
+export const DAY_MS = 86_400_000
+
+/** A small product with venues of every kind and two currencies, and `live`, which lets it work at random. */
+export async function randomWorld(app: TestApp, seed: number) {
+  const { db } = app
+  const random = mulberry(seed)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const chance = (p: number) => random() < p
+  const cents = (max: number) => Math.round(random() * max * 100) / 100
+  /** Never 0. */
+  const signedCents = (max: number) => (cents(max) || 0.01) * (chance(0.4) ? -1 : 1)
+  const odds = () => Math.round((1.01 + random() * 3) * 1000) / 1000
+
+  /** Mostly whole seconds of the last weeks, across the change of clocks; sometimes with a fraction. */
+  const moment = () => new Date(HISTORY_NOW - Math.floor(random() * 25 * DAY_MS) + (chance(0.5) ? 0 : 1))
+  const at = (date: Date): Ctx => ({ ...app.ctx, now: () => date })
+  const now = at(new Date(HISTORY_NOW))
+
+  await db.insertInto('valuta').values({ valuta: 'GBP', cambio: '1.173', simbolo: '£' }).execute()
+  const tipsters = [
+    await app.aTipster({ action: '10', freeroll: '20' }),
+    await app.aTipster({ saldoOutstandingBase: '123.45', saldoFreerollBase: '-50.00' }),
+  ]
+  const sale = [
+    await app.aSala({ freerollAttivo: '12.5', freerollReale: '20' }),
+    await app.aSala({ percentualeImporto: '33.33', isSecret: true }),
+  ]
+  const siti = [
+    await app.aSito({ tassaQuota: '4.5', freerollAttivo: '10', freerollReale: '25' }),
+    await app.aSito({ idValuta: 'GBP', freerollReale: '15' }),
+  ]
+  const altri = [await app.aAltro({ saldoOutstandingBase: '-10.00' })]
+  const venues = [
+    ...sale.map(({ idSala }) => ({ kind: 'sala' as const, id: idSala })),
+    ...siti.map(({ idSito }) => ({ kind: 'sito' as const, id: idSito })),
+    ...altri.map(({ idAltro }) => ({ kind: 'altro' as const, id: idAltro })),
+  ]
+  const wallets = [await addHolder(now, 'portafoglio', 'A'), await addHolder(now, 'portafoglio', 'B')].map(
+    ({ id }) => id,
+  )
+  const funds = [await addHolder(now, 'fondo', 'C'), await addHolder(now, 'fondo', 'D')].map(({ id }) => id)
+  const bets: number[] = []
+  const movements: Array<{
+    kind: 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
+    what: 'cashflow' | 'deposit'
+    idMovimento: number
+  }> = []
+
+  /** A sum split over one or two wallets, to the cent. */
+  function split(importo: Decimal) {
+    if (chance(0.5)) return [{ idPortafoglio: pick(wallets), importo: importo.toNumber() }]
+    const part = importo.times('0.37').round(2, 1)
+    return [
+      { idPortafoglio: Number(wallets[0]), importo: part.toNumber() },
+      { idPortafoglio: Number(wallets[1]), importo: importo.minus(part).toNumber() },
+    ]
+  }
+
+  const placeBet = async () => {
+    const date = moment()
+    const { idReceivedBet } = await saveBet(at(date), {
+      receivedBet: 'x @2',
+      idTipster: pick(tipsters).idTipster,
+      messageDate: date,
+    })
+    bets.push(idReceivedBet)
+  }
+
+  const operations: Array<[weight: number, run: () => Promise<unknown>]> = [
+    [14, placeBet],
+    [
+      20,
+      () =>
+        saveVenueDrops(now, {
+          announce: false,
+          entries: [
+            {
+              idReceivedBet: pick(bets),
+              venue: pick(venues),
+              ...(chance(0.1) ? { importo: 0, quota: 0 } : { importo: 1 + cents(500), quota: odds() }),
+            },
+          ],
+        }),
+    ],
+    [
+      10,
+      async () => {
+        const idReceivedBet = pick(bets)
+        await db
+          .updateTable('bet')
+          .set({ tipsterDropAt: null })
+          .where('idReceivedBet', '=', idReceivedBet)
+          .execute()
+        return saveTipsterDrop(now, {
+          idReceivedBet,
+          totTipster: chance(0.1) ? 0 : 5 + cents(600),
+          quotaDrop: odds(),
+          announce: false,
+        })
+      },
+    ],
+    [14, () => editBet(at(moment()), { idReceivedBet: pick(bets), esito: pick(ESITI) })],
+    [
+      2,
+      () =>
+        moveDrops(now, {
+          idSource: pick(bets),
+          idDest: pick(bets),
+          drops: [{ venue: pick(venues) }],
+          destText: null,
+          announce: false,
+        }),
+    ],
+    [1, () => deleteBets(now, [pick(bets)])],
+    [
+      1,
+      async () => {
+        const [original, copy] = [pick(bets), pick(bets)]
+        if (original === copy) return
+        await db
+          .updateTable('bet')
+          .set({ idBetDuplicata: original, dataDuplicazione: new Date(HISTORY_NOW) })
+          .where('idReceivedBet', '=', copy)
+          .where('deletedAt', 'is', null)
+          .execute()
+        await editBet(now, { idReceivedBet: copy, esito: 'Void' })
+        await editBet(now, { idReceivedBet: copy, esito: pick(ESITI) })
+      },
+    ],
+    [
+      5,
+      async () => {
+        const importo = dec(1 + cents(300)).round(2)
+        const spesa = importo.times('0.1').round(2)
+        const row = {
+          idTipster: pick(tipsters).idTipster,
+          data: toWire(moment()),
+          nota: 'in',
+          importo: importo.toNumber(),
+        }
+        const idMovimento = await recordTipsterCashin(now, {
+          row,
+          wallets: split(importo.minus(spesa)),
+          spesa: { importo: -spesa.toNumber() },
+        })
+        movements.push({ kind: 'tipster', what: 'cashflow', idMovimento })
+      },
+    ],
+    [
+      5,
+      async () => {
+        const importo = dec(1 + cents(300)).round(2)
+        const [action, freeroll] = [importo.times('0.1').round(2), importo.times('0.07').round(2)]
+        const row = {
+          idTipster: pick(tipsters).idTipster,
+          data: toWire(moment()),
+          nota: 'out',
+          importo: -importo.toNumber(),
+        }
+        const idMovimento = await recordTipsterCashout(now, {
+          row,
+          wallets: split(importo.minus(action).minus(freeroll).neg()),
+          action: { importo: action.toNumber() },
+          freeroll: { importo: freeroll.toNumber() },
+        })
+        movements.push({ kind: 'tipster', what: 'cashflow', idMovimento })
+      },
+    ],
+    [
+      5,
+      async () => {
+        const importo = dec(1 + cents(300)).round(2)
+        const row = { data: toWire(moment()), nota: 'in', importo: importo.toNumber() }
+        const venue = pick(venues)
+        movements.push({
+          kind: venue.kind,
+          what: 'cashflow',
+          idMovimento: await recordVenueCashin(now, { ...venue, row, wallets: split(importo.neg()) }),
+        })
+      },
+    ],
+    [
+      5,
+      async () => {
+        const importo = dec(1 + cents(300)).round(2)
+        const spesa = importo.times('0.13').round(2)
+        const row = { data: toWire(moment()), nota: 'out', importo: -importo.toNumber() }
+        const venue = pick(venues)
+        const idMovimento = await recordVenueCashout(now, {
+          ...venue,
+          row,
+          wallets: split(importo.minus(spesa)),
+          spesa: { importo: -spesa.toNumber() },
+        })
+        movements.push({ kind: venue.kind, what: 'cashflow', idMovimento })
+      },
+    ],
+    [
+      6,
+      async () => {
+        const account = chance(0.3)
+          ? { kind: 'tipster' as const, id: pick(tipsters).idTipster }
+          : pick(venues)
+        const importo = dec(1 + cents(100))
+          .round(2)
+          .times(chance(0.5) ? -1 : 1)
+        const row = { data: toWire(moment()), nota: 'dep', importo: importo.toNumber() }
+        const idMovimento = await recordDeposit(now, {
+          ...account,
+          row,
+          wallets: split(account.kind === 'tipster' ? importo : importo.neg()),
+        })
+        movements.push({ kind: account.kind, what: 'deposit', idMovimento })
+      },
+    ],
+    [
+      2,
+      async () => {
+        const venue = pick(venues)
+        const row = { data: toWire(moment()), nota: 'rettifica', importo: signedCents(25) }
+        movements.push({
+          kind: venue.kind,
+          what: 'cashflow',
+          idMovimento: await recordEntityCashflow(now, { ...venue, row }),
+        })
+      },
+    ],
+    [
+      3,
+      async () => {
+        const [conto, sign] = pick([
+          ['INCASSI', 1],
+          ['SPESE', -1],
+          ['DIVIDENDI', -1],
+        ] as const)
+        const importo = dec(1 + cents(100))
+          .round(2)
+          .times(sign)
+        const row = {
+          conto,
+          data: toWire(moment()),
+          nota: 'flusso',
+          importo: importo.toNumber(),
+          idValuta: pick(['EUR', 'GBP']),
+        }
+        movements.push({
+          kind: 'conto',
+          what: 'cashflow',
+          idMovimento: await recordFlusso(now, { conto: row, wallets: split(importo) }),
+        })
+      },
+    ],
+    [
+      1,
+      async () => {
+        const row = {
+          conto: pick(['freeroll', 'spese']),
+          data: toWire(moment()),
+          nota: 'rettifica',
+          importo: signedCents(10),
+          idValuta: 'EUR',
+        }
+        movements.push({ kind: 'conto', what: 'cashflow', idMovimento: await recordContoCashflow(now, row) })
+      },
+    ],
+    [
+      2,
+      () =>
+        addToFund(now, {
+          idFondoCassa: pick(funds),
+          data: toWire(moment()),
+          nota: 'x',
+          importo: signedCents(100),
+          idValuta: pick(['EUR', 'GBP']),
+        }),
+    ],
+    [
+      2,
+      () => {
+        const holder = pick(['fondo', 'portafoglio'] as const)
+        const [a, b] = holder === 'fondo' ? funds : wallets
+        return transfer(now, {
+          holder,
+          idOrigine: Number(a),
+          idDestinazione: Number(b),
+          valuta: pick(['EUR', 'GBP']),
+          importo: Math.abs(signedCents(80)),
+          dataSpostamento: toWire(moment()),
+        })
+      },
+    ],
+    [
+      2,
+      () =>
+        convertToEuro(now, {
+          sorgente: pick(['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI'] as const),
+          idFondoCassa: pick(funds),
+          valuta: 'GBP',
+          importoOrigine: -Math.abs(signedCents(30)),
+          data: toWire(moment()),
+        }),
+    ],
+    [0.3, () => depositaProfitto(now, pick(funds))],
+    [
+      4,
+      async () => {
+        const movement = pick(movements)
+        return movement && reverseMovement(now, movement)
+      },
+    ],
+    [
+      0.3,
+      () =>
+        db
+          .updateTable('valuta')
+          .set({ cambio: (1 + random()).toFixed(3) })
+          .where('valuta', '=', 'GBP')
+          .execute(),
+    ],
+  ]
+
+  function drawOperation(drawn: number): () => Promise<unknown> {
+    let left = drawn
+    for (const [weight, run] of operations) {
+      left -= weight
+      if (left <= 0) return run
+    }
+    return placeBet
+  }
+
+  /** @returns how many operations were done and how many refused */
+  async function live(count: number): Promise<{ done: number; refused: number }> {
+    const total = operations.reduce((sum, [weight]) => sum + weight, 0)
+    let refused = 0
+    for (let i = 0; i < count; i++) {
+      // First some bets, for everything else to be about.
+      const run = i < 10 ? placeBet : drawOperation(random() * total)
+      await run().catch((error: unknown) => {
+        // A refusal is an answer; anything else is a defect.
+        if (!(error instanceof AppError)) throw error
+        refused++
+      })
+    }
+    return { done: count - refused, refused }
+  }
+
+  return { random, pick, chance, moment, now, tipsters, venues, wallets, funds, live }
+}
+
+/** The same numbers for the same seed. */
+function mulberry(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { AcceptanceCard } from '#web/features/limiti/acceptance-card.tsx'
+import { accettazioneText as text, limitiText } from '#web/features/limiti/limiti.it.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { tipsterQuery } from '#web/lib/reference.api.ts'
+import { searchText } from '#web/lib/search-params.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { titles } from '#web/messages/titles.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { CardGrid } from '#web/ui/link-card/link-card.tsx'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+
+const SKELETONS = 6
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ nome: searchText(raw.nome, 100) })
+
+/** A card and a switch per active tipster (2 §2 Accettazione Tipster). */
+export function AccettazionePage() {
+  const [{ nome }, change] = useAddressSearch(readSearch)
+  const { data, error, refetch } = useQuery(tipsterQuery)
+  const words = foldText(nome ?? '')
+  const active = data?.filter(
+    ({ stato, nomeTipster }) => stato === 'A' && foldText(nomeTipster).includes(words),
+  )
+  return (
+    <PageFrame title={titles.accettazioneTipster}>
+      <FilterBar>
+        <SearchField
+          placeholder={limitiText.filter}
+          value={nome ?? ''}
+          onChange={(typed) => change({ nome: typed || undefined })}
+        />
+      </FilterBar>
+      <p style={{ margin: 0, fontSize: 12.5, color: 'var(--text-quiet)' }}>{text.hint}</p>
+      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {active?.length === 0 && <EmptyState title={text.empty} />}
+      <CardGrid>
+        {active?.map((tipster) => (
+          <AcceptanceCard key={tipster.idTipster} tipster={tipster} />
+        ))}
+        {!data &&
+          !error &&
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={88} radius="lg" />)}
+      </CardGrid>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,8 @@
+import { importiText } from '#web/features/limiti/limiti.it.ts'
+import { importiKind } from '#web/features/limiti/tipster-values.ts'
+import { titles } from '#web/messages/titles.ts'
+import { TipsterValuesPage } from './tipster-values-page.tsx'
+
+export const ImportiPage = () => (
+  <TipsterValuesPage kind={importiKind} title={titles.importiRichiesti} note={importiText.note} />
+)

@@ -1,0 +1,106 @@
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { DeleteValuesDialog } from '#web/features/limiti/delete-values-dialog.tsx'
+import { hasValues, type TipsterValuesKind } from '#web/features/limiti/tipster-values.ts'
+import { TipsterValuesDialog } from '#web/features/limiti/tipster-values-dialog.tsx'
+import { TipsterValuesTable } from '#web/features/limiti/tipster-values-table.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { tipsterQuery } from '#web/lib/reference.api.ts'
+import { searchInteger } from '#web/lib/search-params.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import { isAdmin } from '#web/lib/viewer.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { useViewer } from '#web/pages/viewer/use-viewer.ts'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+
+const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ tipster: searchInteger(raw.tipster, 1) })
+
+interface TipsterValuesPageProps {
+  kind: TipsterValuesKind
+  title: string
+  note?: string
+}
+
+/** Figures that some tipsters have: the drop limits, the required amount (2 §2). */
+export function TipsterValuesPage({ kind, title, note }: TipsterValuesPageProps) {
+  const viewer = useViewer()
+  const mayEdit = isAdmin(viewer)
+  const [{ tipster: chosen }, change] = useAddressSearch(readSearch)
+  const { data, error, refetch } = useQuery(tipsterQuery)
+  const { open, show, close } = useDialogAddress(DIALOGS)
+  const listed = useMemo(() => data?.filter((tipster) => hasValues(kind, tipster)), [data, kind])
+  const shown = useMemo(
+    () => (chosen === undefined ? listed : listed?.filter(({ idTipster }) => idTipster === chosen)),
+    [listed, chosen],
+  )
+  const options = useMemo(
+    () => listed?.map(({ idTipster, nomeTipster }) => ({ value: String(idTipster), label: nomeTipster })) ?? [],
+    [listed],
+  )
+  const handlers = useMemo(
+    () =>
+      mayEdit
+        ? {
+            onEdit: ({ idTipster }: { idTipster: number }) => show('modifica', idTipster),
+            onDelete: ({ idTipster }: { idTipster: number }) => show('elimina', idTipster),
+          }
+        : undefined,
+    [mayEdit, show],
+  )
+  const target = listed?.find(({ idTipster }) => String(idTipster) === open?.value)
+
+  return (
+    <PageFrame
+      title={title}
+      actions={
+        mayEdit && (
+          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo')}>
+            {kind.text.add}
+          </Button>
+        )
+      }
+    >
+      {note && (
+        <Alert
+          variant="default"
+          icon={<IconInfoCircle size={18} aria-hidden color="var(--tone-blue)" />}
+          title={note}
+        />
+      )}
+      <FilterBar>
+        <Picker
+          aria-label={kind.text.filter}
+          placeholder={kind.text.filter}
+          clearable
+          options={options}
+          value={chosen === undefined ? null : String(chosen)}
+          onChange={(next) => change({ tipster: next === null ? undefined : Number(next) })}
+        />
+      </FilterBar>
+      <TipsterValuesTable
+        kind={kind}
+        owner={viewer.username}
+        label={title}
+        tipsters={shown}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        handlers={handlers}
+      />
+      {mayEdit && data && open?.name === 'nuovo' && (
+        <TipsterValuesDialog kind={kind} tipster={null} tipsters={data} onClose={close} />
+      )}
+      {mayEdit && data && target && open?.name === 'modifica' && (
+        <TipsterValuesDialog key={open.value} kind={kind} tipster={target} tipsters={data} onClose={close} />
+      )}
+      {mayEdit && target && open?.name === 'elimina' && (
+        <DeleteValuesDialog kind={kind} tipster={target} onClose={close} />
+      )}
+    </PageFrame>
+  )
+}

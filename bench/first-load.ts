@@ -1,0 +1,112 @@
+import type { Page, Response } from '@playwright/test'
+import { launchBrowser, submitLogin } from './setup/bench-browser.ts'
+import { startBenchServer } from './setup/bench-server.ts'
+import { percentile, table } from './setup/print.ts'
+import { fillWeek } from './setup/week-of-bets.ts'
+
+// What a browser with an empty cache fetches from the real server to show Login and then the Bet page, and how long
+// that takes: bytes as this browser took them (Brotli, when it may), and as the server hands the same files out in gzip,
+// which is what the budget is about. Beside it: the frameworks alone, which any such app would fetch.
+const RUNS = 5
+const BUDGET_KB = 200
+const BETS = 500
+const FRAMEWORKS = /\/(react|tanstack)-[^/]*\.js$/
+
+type Kind = 'js' | 'css'
+
+interface Load {
+  /** Bytes in gzip, and as transferred. */
+  gzip: Record<Kind, number>
+  taken: Record<Kind, number>
+  files: number
+  frameworks: number
+  ms: number
+}
+
+const bench = await startBenchServer()
+await fillWeek(bench.server.ctx.db, BETS)
+const browser = await launchBrowser()
+
+const gzipSizes = new Map<string, number>()
+async function gzipSize(url: string): Promise<number> {
+  const known = gzipSizes.get(url)
+  if (known !== undefined) return known
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+  const size = Number(answer.headers.get('content-length') ?? (await answer.arrayBuffer()).byteLength)
+  gzipSizes.set(url, size)
+  return size
+}
+
+/** Everything that has arrived so far, by kind. */
+async function loaded(responses: readonly Response[], began: number): Promise<Load> {
+  const ms = Math.round(performance.now() - began)
+  const load: Load = { gzip: { js: 0, css: 0 }, taken: { js: 0, css: 0 }, files: 0, frameworks: 0, ms }
+  for (const response of responses) {
+    const type = response.request().resourceType()
+    if (type !== 'script' && type !== 'stylesheet') continue
+    const kind = type === 'script' ? 'js' : 'css'
+    const size = await gzipSize(response.url())
+    load.files += 1
+    load.gzip[kind] += size
+    load.taken[kind] += (await response.request().sizes()).responseBodySize
+    if (FRAMEWORKS.test(response.url())) load.frameworks += size
+  }
+  return load
+}
+
+async function newcomer(): Promise<{ login: Load; both: Load }> {
+  const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  let began = performance.now()
+  await page.goto(`${bench.address}/xbetapp/login`)
+  await page.getByRole('button', { name: 'Accedi' }).waitFor()
+  const login = await loaded([...responses], began)
+  // While somebody types, what comes next is fetched.
+  await page.waitForLoadState('networkidle')
+  began = performance.now()
+  await submitLogin(page)
+  await firstRow(page)
+  const both = await loaded(responses, began)
+  await context.close()
+  return { login, both }
+}
+
+const firstRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Tipster 1' }).first().waitFor()
+
+const runs = []
+for (let i = 0; i < RUNS; i++) runs.push(await newcomer())
+const kb = (bytes = 0) => Number((bytes / 1024).toFixed(1))
+const row = (what: string, loads: readonly Load[]) => ({
+  '': what,
+  'JS gzip KB': kb(loads[0]?.gzip.js),
+  'CSS gzip KB': kb(loads[0]?.gzip.css),
+  'JS taken KB': kb(loads[0]?.taken.js),
+  'CSS taken KB': kb(loads[0]?.taken.css),
+  files: loads[0]?.files ?? 0,
+  'p50 ms': percentile(
+    loads.map((load) => load.ms),
+    50,
+  ),
+})
+const both = runs.map((run) => run.both)
+const js = kb(both[0]?.gzip.js)
+table(
+  `First load, empty cache, ${BETS} bets in the week, ${RUNS} runs (budget ${BUDGET_KB} KB of JS in gzip)`,
+  [
+    row(
+      'Login, until it can be used',
+      runs.map((run) => run.login),
+    ),
+    row('Login and Bet page (ms from Accedi to the first row)', both),
+    { '': 'peer: React, TanStack Router and Query alone', 'JS gzip KB': kb(both[0]?.frameworks), files: 2 },
+  ],
+)
+
+await browser.close()
+await bench.stop()
+if (js > BUDGET_KB) {
+  console.error(`${js} KB of JS: over the budget of ${BUDGET_KB} KB`)
+  process.exitCode = 1
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { ensureBrowser } from '../../scripts/ensure-browser.ts'
+import { PASSWORD } from './bench-server.ts'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A real browser, and the web app built from the sources as they are now for the server to hand out. */
+export async function launchBrowser(): Promise<Browser> {
+  const build = join(import.meta.dirname, '../../scripts/build-web.ts')
+  const { status } = spawnSync(process.execPath, [build, '--if-needed'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the web app could not be built')
+  return chromium.launch({ executablePath: await ensureBrowser(), args: ARGUMENTS })
+}
+
+/** Signs in through the login page and waits for what comes after it. */
+export async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/xbetapp/login`)
+  await submitLogin(page)
+}
+
+export async function submitLogin(page: Page): Promise<void> {
+  await page.getByPlaceholder('Inserisci username').fill('admin')
+  await page.getByPlaceholder('Inserisci password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+
+// One answer in seconds, without any service: types, lint, import rules, dead code, lock file, documents. Checks run
+// side by side; only what fails speaks.
+const CHECKS: Record<string, string[]> = {
+  'types of server and packages': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
+  'types of the web app': ['node_modules/typescript/bin/tsc', '-p', 'apps/web/tsconfig.json'],
+  'types of journeys and benchmarks': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
+  'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50', '.'],
+  'import rules': [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    'apps',
+    'packages',
+    '--config=.dependency-cruiser.mjs',
+    '--output-type=err-long',
+  ],
+  'dead code and dependencies': ['node_modules/knip/bin/knip.js', '--no-progress'],
+  'lock file': ['scripts/complete-lock.ts', '--check'],
+  documents: ['scripts/check-docs.ts'],
+}
+
+interface Outcome {
+  name: string
+  passed: boolean
+  seconds: string
+  output: string
+}
+
+function check(name: string, args: string[]): Promise<Outcome> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    }
+    child.once('exit', (code) =>
+      resolve({ name, passed: code === 0, seconds: ((performance.now() - began) / 1000).toFixed(1), output }),
+    )
+  })
+}
+
+const outcomes = await Promise.all(Object.entries(CHECKS).map(([name, args]) => check(name, args)))
+for (const { name, passed, output } of outcomes) if (!passed) console.log(`\n--- ${name}\n${output.trim()}`)
+console.log()
+for (const { name, passed, seconds } of outcomes)
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+process.exitCode = outcomes.every((outcome) => outcome.passed) ? 0 : 1
