@@ -65,7 +65,10 @@ async function readReport(file: string): Promise<Record<string, unknown> | null>
   )
 }
 
-if ((await run(['scripts/build-web.ts', '--if-needed'])) !== 0) process.exit(1)
+if ((await run(['scripts/build-web.ts', '--if-needed'])) !== 0) {
+  process.stdout.write('\nthe web app does not build\n0 passed, 1 failed\n')
+  process.exit(1)
+}
 const unit = await unitTests()
 const browser = await journeys()
 const total = (key: keyof Count) => unit[key] + browser[key]

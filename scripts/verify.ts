@@ -17,6 +17,7 @@ const CHECKS: Record<string, string[]> = {
   'dead code and dependencies': ['node_modules/knip/bin/knip.js', '--no-progress'],
   'lock file': ['scripts/complete-lock.ts', '--check'],
   documents: ['scripts/check-docs.ts'],
+  'marks of unfinished work': ['scripts/check-marks.ts'],
 }
 
 interface Outcome {

@@ -1,8 +1,80 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // The server refuses writes whose Origin is not its own host, so the browser's Host header must reach it unchanged.
 const toServer = { target: 'http://127.0.0.1:8080', changeOrigin: false }
+
+/** Where everybody starts. What these screens need is fetched as a few files instead of one per shared module. */
+const LOGIN = ['main.tsx', 'pages/login/login-page.tsx']
+const BET = [
+  'app/shell/controls/user-controls.tsx',
+  'app/shell/drawer/menu-button.tsx',
+  'pages/bet/bet-page.tsx',
+]
+
+/** Left in the screen's own file: nobody else needs it. */
+const OWN = /[\\/](pages[\\/](login|bet)|features[\\/]bets)[\\/]/
+
+/** The part of Mantine that every screen draws with; dialogs, menus and the like stay with those who open them. */
+const MANTINE =
+  /[\\/]@mantine[\\/](core[\\/]esm[\\/](core|components[\\/](Button|ActionIcon|Group|Input|InputBase|TextInput|CloseButton|Loader|Transition|UnstyledButton))|hooks[\\/]esm[\\/](use-(uncontrolled|id|merged-ref|media-query|did-update|isomorphic-effect|reduced-motion)|utils))[\\/]|[\\/]clsx[\\/]/
+
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+/** Our own modules that the given screens import, directly or not, without what they fetch later. */
+function importedBy(screens: readonly string[]) {
+  let found: Set<string> | undefined
+  return (id: string, modules: Modules): boolean => {
+    if (found === undefined) {
+      found = new Set()
+      const waiting = screens.map((screen) => join(import.meta.dirname, 'src', screen))
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (found.has(next) || next.includes('node_modules')) continue
+        found.add(next)
+        waiting.push(...(modules.getModuleInfo(next)?.importedIds ?? []))
+      }
+    }
+    return found.has(id) && !OWN.test(id)
+  }
+}
+
+// What changes only with an upgrade stays in files of its own, so a release does not make browsers fetch it again.
+function chunkGroups() {
+  const inLogin = importedBy(LOGIN)
+  const inBet = importedBy(BET)
+  const exactly = { includeDependenciesRecursively: false }
+  return [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+    {
+      name: 'tanstack',
+      test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)/,
+      priority: 4,
+    },
+    {
+      name: 'table',
+      test: /node_modules[\\/](@tanstack|big\.js|@date-fns)[\\/]/,
+      priority: 3,
+      ...exactly,
+    },
+    { name: 'mantine', test: MANTINE, priority: 3, ...exactly },
+    { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 4, priority: 3, ...exactly },
+    {
+      name: (id: string, modules: Modules) => (inLogin(id, modules) ? 'base' : null),
+      priority: 2,
+      ...exactly,
+    },
+    {
+      name: (id: string, modules: Modules) => (inBet(id, modules) ? 'screen' : null),
+      priority: 1,
+      ...exactly,
+    },
+  ]
+}
+
+const NAMED = ['react', 'tanstack', 'table', 'mantine', 'icons', 'base', 'screen']
 
 export default defineConfig({
   base: '/xbetapp/',
@@ -21,18 +93,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rollupOptions: {
       output: {
-        codeSplitting: {
-          // What changes only with an upgrade stays in its own files, so a release does not make browsers fetch it
-          // again. Mantine is left to the automatic split: one chunk would carry every screen's components.
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            {
-              name: 'tanstack',
-              test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)/,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
+        // The first file fetched lists those of every screen: their names would weigh more than their hashes.
+        chunkFileNames: ({ name }) => (NAMED.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        assetFileNames: 'assets/[hash][extname]',
       },
     },
   },

@@ -32,8 +32,10 @@ export class ServerProcess {
   async run(): Promise<void> {
     const port = (address: string) => (address ? new URL(address).port : '0')
     const child = spawn(process.execPath, [MAIN], {
+      // Nothing else of the shell's: a DATABASE_URL or a bot's token there is somebody's real one.
       env: {
-        ...process.env,
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
         NODE_ENV: 'test',
         PORT: port(this.address),
         EMULATOR_PORT: port(this.emulatorAddress),

@@ -1,9 +1,8 @@
 import type { LanguageModel } from '#server/kernel/language-model.ts'
-import { relayChore } from './relay-chore.ts'
-import { reportChore } from './report-chore.ts'
+import { relayChores } from './relay-chores.ts'
 import type { Chore } from './run-planner.ts'
 
 /** Everything the planner does, in the order it looks. */
 export const allChores =
   ({ model }: { model: LanguageModel }) =>
-  (wake: () => void): Chore[] => [relayChore(model, wake), reportChore(wake)]
+  (wake: () => void): Chore[] => [...relayChores(model, wake)]

@@ -12,22 +12,34 @@ const SENDER = 1
 
 const queueAll = (messages: ReadonlyArray<{ chatId: number } & Partial<OutgoingMessage>>) =>
   withTransaction(ctx, async (tx) => {
-    for (const message of messages) await enqueue(tx, { tipo: 'text', payload: { text: 'x' }, scopo: 'prova', ...message })
+    for (const message of messages)
+      await enqueue(tx, { tipo: 'text', payload: { text: 'x' }, scopo: 'prova', ...message })
   })
 
 // What an earlier test left on its way would take of this one's budget.
 beforeEach(async () => {
-  await db.updateTable('invio').set({ stato: 'cancelled' }).where('stato', 'in', ['pending', 'sending']).execute()
+  await db
+    .updateTable('invio')
+    .set({ stato: 'cancelled' })
+    .where('stato', 'in', ['pending', 'sending'])
+    .execute()
   clock.advance(60_000)
 })
 
 /** Lets the sender's work go by on a clock of our own: claims, and Telegram takes everything at once. */
-async function runFor(seconds: number, stepMs = 100): Promise<Array<{ at: number; chatId: number; weight: number }>> {
+async function runFor(
+  seconds: number,
+  stepMs = 100,
+): Promise<Array<{ at: number; chatId: number; weight: number }>> {
   const sends: Array<{ at: number; chatId: number; weight: number }> = []
   const start = clock.now().getTime()
   for (let ms = 0; ms <= seconds * 1000; ms += stepMs) {
     for (const send of await claimSends(ctx, SENDER)) {
-      sends.push({ at: clock.now().getTime() - start, chatId: send.chatId, weight: send.payload.photos?.length || 1 })
+      sends.push({
+        at: clock.now().getTime() - start,
+        chatId: send.chatId,
+        weight: send.payload.photos?.length || 1,
+      })
       await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
     }
     clock.advance(stepMs)
@@ -40,7 +52,9 @@ function mostWithin(sends: ReadonlyArray<{ at: number; weight: number }>, window
   return Math.max(
     0,
     ...sends.map((first) =>
-      sends.filter((one) => one.at >= first.at && one.at < first.at + windowMs).reduce((sum, one) => sum + one.weight, 0),
+      sends
+        .filter((one) => one.at >= first.at && one.at < first.at + windowMs)
+        .reduce((sum, one) => sum + one.weight, 0),
     ),
   )
 }
@@ -69,7 +83,13 @@ describe('Telegram’s limits', () => {
 
   it('an album counts each of its pictures', async () => {
     const photos = Array.from({ length: 10 }, (_, i) => `${i}.jpg`)
-    await queueAll(Array.from({ length: 9 }, (_, i) => ({ chatId: -4_000 - i, tipo: 'album' as const, payload: { photos } })))
+    await queueAll(
+      Array.from({ length: 9 }, (_, i) => ({
+        chatId: -4_000 - i,
+        tipo: 'album' as const,
+        payload: { photos },
+      })),
+    )
     const sends = await runFor(4)
     expect(sends).toHaveLength(9)
     expect(mostWithin(sends, 1_000)).toBeLessThanOrEqual(30)
@@ -113,7 +133,8 @@ describe('on the wire', () => {
     const chats = await Promise.all(Array.from({ length: 50 }, async () => (await t.aChat()).id))
     await withTransaction({ ...ctx, now: () => new Date() }, async (tx) => {
       for (const text of ['1', '2']) {
-        for (const chatId of chats) await enqueue(tx, { chatId, tipo: 'text', payload: { text }, scopo: 'limiti' })
+        for (const chatId of chats)
+          await enqueue(tx, { chatId, tipo: 'text', payload: { text }, scopo: 'limiti' })
       }
     })
     const sender = runSender({ ...ctx, now: () => new Date() }, t.telegram, pool)

@@ -1,8 +1,17 @@
+import {
+  type ChatBudget,
+  chatAfter,
+  chatReadyAt,
+  type TotalBudget,
+  totalAfter,
+  totalReadyAt,
+  weightOf,
+} from '@xbetapp/domain/routing/send-budget'
 import { sql } from 'kysely'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
-import { remainingBudget, weightOf } from './send-pace.ts'
+import { ALL_CHATS, budgetOf, itemsOf, saveBudgets, totalOf } from '#server/modules/relay/public.ts'
 
 export interface ClaimedSend {
   id: number
@@ -11,58 +20,100 @@ export interface ClaimedSend {
   payload: MessagePayload
   attempts: number
   idReceivedBet: number | null
+  idSala: number | null
+  idInstradamento: number | null
+  idInoltroDestinazione: number | null
   scopo: string
+  priority: number
+  dueAt: Date
 }
 
 /** Serialises claims of all processes: each is a few milliseconds, and the budgets below are shared. */
 const CLAIM_LOCK = 7_202_602
+/** More than may leave in a second, so that chats which cannot take theirs do not hide the others. */
+const MOST_LOOKED_AT = 60
+
 /**
  * Takes the messages that may leave now and marks them as being sent, within Telegram's limits and at most one per
  * chat, so that order within a chat holds. An operator's message goes before automatic ones.
  */
 export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSend[]> {
   const now = ctx.now()
+  const at = now.getTime()
   return ctx.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
-    let budget = await remainingBudget({ db }, now)
-    if (budget <= 0) return []
-
-    // One row per chat: its most urgent message, unless one is on its way or the chat must rest.
-    const { rows } = await sql<ClaimedSend>`
-      select head.* from (
-        select distinct on (chat_id) id, chat_id, tipo, payload, attempts, id_received_bet, scopo, priority, due_at
-        from invio
-        where stato = 'pending' and due_at <= ${now}
-        order by chat_id, priority, due_at, id
-      ) as head
-      left join invio_chat c on c.chat_id = head.chat_id
-      where coalesce(c.next_at, '-infinity') <= ${now} and c.paused_reason is null
-        and not exists (select 1 from invio s where s.chat_id = head.chat_id and s.stato = 'sending')
-      order by head.priority, head.due_at, head.id
-      limit ${budget}
-    `.execute(db)
-
-    const claimed: ClaimedSend[] = []
-    for (const send of rows) {
-      const weight = weightOf(send.payload)
-      // An album larger than what is left of the second waits for the next one.
-      if (weight > budget) break
-      budget -= weight
-      claimed.push(send)
+    const row = await db.selectFrom('invioChat').selectAll().where('chatId', '=', ALL_CHATS).executeTakeFirst()
+    let total = totalOf(row)
+    if (totalReadyAt(total, 1) > at) return []
+    const heads = await mostUrgent(db, now)
+    const chosen: Head[] = []
+    const budgets = new Map<number, ChatBudget | TotalBudget>()
+    for (const head of heads) {
+      const weight = weightOf(itemsOf(head.payload))
+      const budget = budgetOf(head.chatId, head)
+      if (chatReadyAt(budget, weight) > at) {
+        // Its album does not fit into the chat's minute yet: looked at again when it does.
+        budgets.set(head.chatId, { ...budget, readyAt: chatReadyAt(budget, weight) })
+        continue
+      }
+      // What does not fit into the second waits for the next one, and what is less urgent behind it.
+      if (totalReadyAt(total, weight) > at) break
+      total = totalAfter(total, weight, at)
+      budgets.set(head.chatId, chatAfter(budget, weight, at))
+      chosen.push(head)
     }
-    if (claimed.length > 0) {
-      await db
-        .updateTable('invio')
-        .set({ stato: 'sending', claimedAt: now, claimedBy: String(claimedBy) })
-        .where(
-          'id',
-          'in',
-          claimed.map((send) => send.id),
-        )
-        .execute()
-    }
-    return claimed
+    if (chosen.length > 0) budgets.set(ALL_CHATS, total)
+    await saveBudgets(db, budgets)
+    return take(db, chosen, now, claimedBy)
   })
+}
+
+type Head = Pick<ClaimedSend, 'id' | 'chatId' | 'payload'> & { nextAt: Date | null; recent: Date[] | null }
+
+/** Of each chat that may be written to now its most urgent message, the most urgent first. */
+async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
+  // Chats are read off the index one by one, so that a long queue of one costs no more than a short one.
+  const { rows } = await sql<Head>`
+    with recursive chats as (
+      (select chat_id from invio where stato = 'pending' order by chat_id limit 1)
+      union all
+      select (select chat_id from invio where stato = 'pending' and chat_id > chats.chat_id order by chat_id limit 1)
+      from chats where chats.chat_id is not null
+    )
+    select head.id, head.chat_id, head.payload, c.next_at, c.recent
+    from chats
+    left join invio_chat c on c.chat_id = chats.chat_id
+    cross join lateral (
+      select id, chat_id, payload, priority, due_at from invio
+      where stato = 'pending' and chat_id = chats.chat_id and due_at <= ${now}
+      order by priority, due_at, id
+      limit 1
+    ) head
+    where coalesce(c.next_at, '-infinity') <= ${now} and c.paused_reason is null
+      and not exists (select 1 from invio s where s.chat_id = chats.chat_id and s.stato = 'sending')
+    order by head.priority, head.due_at, head.id
+    limit ${MOST_LOOKED_AT}
+  `.execute(db)
+  return rows
+}
+
+/** Marks them as being sent. One taken back or given a new text meanwhile is read as it is now, or not taken. */
+async function take(db: Ctx['db'], heads: readonly Head[], now: Date, claimedBy: number): Promise<ClaimedSend[]> {
+  if (heads.length === 0) return []
+  const rows = await db
+    .updateTable('invio')
+    .set({ stato: 'sending', claimedAt: now, claimedBy: String(claimedBy) })
+    .where(
+      'id',
+      'in',
+      heads.map((head) => head.id),
+    )
+    .where('stato', '=', 'pending')
+    .returning(['id', 'chatId', 'tipo', 'payload', 'attempts', 'idReceivedBet', 'idSala', 'idInstradamento'])
+    .returning(['idInoltroDestinazione', 'scopo', 'priority', 'dueAt'])
+    .execute()
+  const taken = new Map(rows.map((row) => [row.id, { ...row, payload: row.payload as MessagePayload }]))
+  return heads.flatMap((head) => taken.get(head.id) ?? [])
 }
 
 /** When the next message may leave, null when none is waiting. */
@@ -74,5 +125,7 @@ export async function nextDueAt(ctx: Ctx): Promise<Date | null> {
     .where('stato', '=', 'pending')
     .where('pausedReason', 'is', null)
     .executeTakeFirst()
-  return row?.at ?? null
+  const all = await ctx.db.selectFrom('invioChat').selectAll().where('chatId', '=', ALL_CHATS).executeTakeFirst()
+  const at = row?.at?.getTime()
+  return at === undefined ? null : new Date(Math.max(at, totalReadyAt(totalOf(all), 1)))
 }

@@ -18,8 +18,14 @@ const queue = (message: Partial<OutgoingMessage> & { chatId: number; text?: stri
   withTransaction(ctx, (tx) =>
     enqueue(tx, { tipo: 'text', payload: { text: message.text ?? 'ciao' }, scopo: 'prova', ...message }),
   )
-const row = (id: number | null) => db.selectFrom('invio').selectAll().where('id', '=', id ?? 0).executeTakeFirstOrThrow()
-const stateIs = (id: number | null, stato: string) => until(`send ${id} ${stato}`, async () => (await row(id)).stato === stato)
+const row = (id: number | null) =>
+  db
+    .selectFrom('invio')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow()
+const stateIs = (id: number | null, stato: string) =>
+  until(`send ${id} ${stato}`, async () => (await row(id)).stato === stato)
 /** Everything the staff was told, wherever it is told. */
 const told = async () => {
   const notes = await db.selectFrom('notifica').select('testo').execute()
@@ -37,7 +43,11 @@ function sending(telegram = t.telegram) {
 
 afterEach(async () => {
   await t.people.clearFaults()
-  await db.updateTable('invio').set({ stato: 'cancelled' }).where('stato', 'in', ['pending', 'sending']).execute()
+  await db
+    .updateTable('invio')
+    .set({ stato: 'cancelled' })
+    .where('stato', 'in', ['pending', 'sending'])
+    .execute()
 })
 
 describe('the order', () => {
@@ -80,14 +90,24 @@ describe('what Telegram refuses', () => {
     const ok = await queue({ chatId: fine })
     sending()
     await stateIs(ok, 'sent')
-    await until('the refusal settled', async () => !['pending', 'sending'].includes((await row(refused)).stato) || (await row(refused)).attempts > 0)
+    await until(
+      'the refusal settled',
+      async () =>
+        !['pending', 'sending'].includes((await row(refused)).stato) || (await row(refused)).attempts > 0,
+    )
     expect(await t.written(gone)).toEqual([])
   })
 
   it('for a reason of the message itself is failed and told, naming the bet', async () => {
     const chat = (await t.aChat()).id
     const bet = await aBet()
-    await t.people.setFault({ kind: 'error', chatId: chat, errorCode: 400, description: 'Bad Request: message text is empty', times: 1 })
+    await t.people.setFault({
+      kind: 'error',
+      chatId: chat,
+      errorCode: 400,
+      description: 'Bad Request: message text is empty',
+      times: 1,
+    })
     const refused = await queue({ chatId: chat, idReceivedBet: bet.idReceivedBet })
     sending()
     await stateIs(refused, 'failed')
@@ -169,7 +189,11 @@ describe('a sender that died', () => {
   it('leaves behind messages that may have arrived: uncertain and told, not repeated', async () => {
     const chat = (await t.aChat()).id
     const id = await queue({ chatId: chat, text: 'a metà' })
-    await db.updateTable('invio').set({ stato: 'sending', claimedBy: '123456', claimedAt: ctx.now() }).where('id', '=', id ?? 0).execute()
+    await db
+      .updateTable('invio')
+      .set({ stato: 'sending', claimedBy: '123456', claimedAt: ctx.now() })
+      .where('id', '=', id ?? 0)
+      .execute()
     const next = await queue({ chatId: chat, text: 'dopo' })
     sending()
     await stateIs(id, 'uncertain')
@@ -228,9 +252,16 @@ describe('a group that became a supergroup', () => {
   it('gets its messages under the new id, and everything that knew the old one follows', async () => {
     const { id: old } = await t.aChat()
     const sala = await aSala({ idGruppoTg: old })
-    const canale = await db.insertInto('canale')
-      .values({ nomeMittente: 'A', idGruppoTgMittente: old, nomeDestinatario: 'B', idGruppoTgDestinatario: -42 })
-      .returning('idCanale').executeTakeFirstOrThrow()
+    const canale = await db
+      .insertInto('canale')
+      .values({
+        nomeMittente: 'A',
+        idGruppoTgMittente: old,
+        nomeDestinatario: 'B',
+        idGruppoTgDestinatario: -42,
+      })
+      .returning('idCanale')
+      .executeTakeFirstOrThrow()
     const now = await t.people.migrate(old)
     const first = await queue({ chatId: old, text: 'prima' })
     const second = await queue({ chatId: old, text: 'seconda' })
@@ -238,9 +269,17 @@ describe('a group that became a supergroup', () => {
     await stateIs(first, 'sent')
     await stateIs(second, 'sent')
     expect(await t.written(now.id)).toEqual(['prima', 'seconda'])
-    const after = await db.selectFrom('sala').select('idGruppoTg').where('idSala', '=', sala.idSala).executeTakeFirst()
+    const after = await db
+      .selectFrom('sala')
+      .select('idGruppoTg')
+      .where('idSala', '=', sala.idSala)
+      .executeTakeFirst()
     expect(after?.idGruppoTg).toBe(now.id)
-    const channel = await db.selectFrom('canale').selectAll().where('idCanale', '=', canale.idCanale).executeTakeFirst()
+    const channel = await db
+      .selectFrom('canale')
+      .selectAll()
+      .where('idCanale', '=', canale.idCanale)
+      .executeTakeFirst()
     expect(channel?.idGruppoTgMittente).toBe(now.id)
     expect(await told()).toContain(String(now.id))
   })

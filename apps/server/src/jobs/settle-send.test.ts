@@ -13,7 +13,13 @@ let chatId = 9_000
 async function onItsWay() {
   const { idReceivedBet } = await aBet()
   await withTransaction(ctx, (tx) =>
-    enqueue(tx, { chatId: ++chatId, tipo: 'text', payload: { text: 'x' }, scopo: 'bet-relay', idReceivedBet }),
+    enqueue(tx, {
+      chatId: ++chatId,
+      tipo: 'text',
+      payload: { text: 'x' },
+      scopo: 'bet-relay',
+      idReceivedBet,
+    }),
   )
   clock.advance(60_000)
   const send = (await claimSends(ctx, 1)).find((one) => one.idReceivedBet === idReceivedBet)

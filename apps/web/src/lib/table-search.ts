@@ -12,7 +12,7 @@ export interface ListView {
   pageSize: number
 }
 
-interface ListDefaults {
+export interface ListDefaults {
   sort: readonly SortRule[]
   pageSizes: readonly [number, ...number[]]
   /** Rows per page until somebody chooses. Default: the first of `pageSizes`. */

@@ -1,8 +1,8 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
+import { betPhotos } from '#server/modules/bets/public.ts'
 import { amendMessages, queueContent } from '#server/modules/relay/public.ts'
 import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
-import { betPhotos } from '#server/modules/bets/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 
 /** Copies a received bet to the bets chat (D2.27). An album waits for its further pictures. */
@@ -10,17 +10,13 @@ export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return
   const { content, mediaGroupId } = await copyOf(tx, idReceivedBet)
-  await queueContent(
-    tx,
-    content,
-    {
-      chatId,
-      scopo: 'bets-copy',
-      idReceivedBet,
-      dedupeKey: `bets-copy:${idReceivedBet}:${content.photos.length}`,
-      ...(mediaGroupId === null ? {} : { dueAt: new Date(tx.now().getTime() + ALBUM_SETTLES_MS) }),
-    },
-  )
+  await queueContent(tx, content, {
+    chatId,
+    scopo: 'bets-copy',
+    idReceivedBet,
+    dedupeKey: `bets-copy:${idReceivedBet}:${content.photos.length}`,
+    ...(mediaGroupId === null ? {} : { dueAt: new Date(tx.now().getTime() + ALBUM_SETTLES_MS) }),
+  })
 }
 
 /** A further picture came: the copy that has not left is made anew with it, else the picture follows. */

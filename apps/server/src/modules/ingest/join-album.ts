@@ -1,4 +1,5 @@
 import { prepareBetText } from '@xbetapp/domain/bets/text'
+import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { relayLatePhoto } from '#server/modules/relay/public.ts'
@@ -32,7 +33,8 @@ export async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boole
   if (bet.receivedBet === '' && text.receivedBet !== '') {
     await tx.db
       .updateTable('bet')
-      .set({ ...text, shouldProcessImageToText: false })
+      // A page that is editing the text it saw empty must be told.
+      .set({ ...text, textVersion: sql`text_version + 1`, shouldProcessImageToText: false })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
     await routeBet(tx, idReceivedBet, 'new-text')

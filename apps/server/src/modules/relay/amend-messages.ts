@@ -1,4 +1,5 @@
 import { EDITED_MARK } from '@xbetapp/domain/routing/relay-text'
+import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueueAll, type MessagePayload, type OutgoingMessage } from '#server/kernel/outbox.ts'
@@ -104,7 +105,7 @@ async function editSent(tx: TxCtx, part: Part, text: string, address: Address): 
     .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
     .where('scopo', '=', 'bet-edit')
     .where('stato', '=', 'pending')
-    .where((eb) => eb(eb.ref('payload', '->').key('ofInvio'), '=', JSON.stringify(part.id)))
+    .where(sql`payload ->> 'ofInvio'`, '=', String(part.id))
     .executeTakeFirst()
   if (waiting) return setText(tx, waiting.id, waiting.payload as MessagePayload, text)
   const isCaptionless = part.tipo !== 'text' && text === '' && !part.payload.text

@@ -74,14 +74,20 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
 type Row = Selectable<DB['instradamento']>
 
 /** @returns the rows that are done; one whose text changed since it was rewritten comes again */
-async function editRooms(tx: TxCtx, bet: { idReceivedBet: number; formattedBet: string }, rows: readonly Row[]) {
+async function editRooms(
+  tx: TxCtx,
+  bet: { idReceivedBet: number; formattedBet: string },
+  rows: readonly Row[],
+) {
   if (rows.length === 0) return []
   const sale = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
   const photos = await betPhotos(tx, bet.idReceivedBet)
   const prompts = new Set([...sale.values()].flatMap((sala) => promptOf(sala) ?? []))
   const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
-  const rewritten = hasKey ? await findRewritings(tx, bet.idReceivedBet, bet.formattedBet, prompts) : new Map()
+  const rewritten = hasKey
+    ? await findRewritings(tx, bet.idReceivedBet, bet.formattedBet, prompts)
+    : new Map()
   const unknown: string[] = []
   const done: Row[] = []
   for (const row of rows) {
@@ -99,12 +105,19 @@ async function editRooms(tx: TxCtx, bet: { idReceivedBet: number; formattedBet: 
   }
   if (unknown.length > 0) {
     const rooms = unknown.join(', ')
-    await tellStaff(tx, `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controllare la chat`)
+    await tellStaff(
+      tx,
+      `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controllare la chat`,
+    )
   }
   return done
 }
 
-const addressOf = (row: Row, sala: { idGruppoTg: number | null }, parts: readonly (Part & { chatId: number })[]) => ({
+const addressOf = (
+  row: Row,
+  sala: { idGruppoTg: number | null },
+  parts: readonly (Part & { chatId: number })[],
+) => ({
   chatId: sala.idGruppoTg ?? parts[0]?.chatId ?? 0,
   scopo: 'bet-relay',
   priority: row.automatico ? PRIORITY.automatic : PRIORITY.operator,
@@ -127,7 +140,10 @@ async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
   return new Map(sale.map((sala) => [sala.idSala, sala]))
 }
 
-async function partsOf(tx: TxCtx, rows: readonly Row[]): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
+async function partsOf(
+  tx: TxCtx,
+  rows: readonly Row[],
+): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
   const parts = await tx.db
     .selectFrom('invio')
     .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento'])

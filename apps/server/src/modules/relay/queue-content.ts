@@ -3,14 +3,23 @@ import { enqueue, type OutgoingMessage } from '#server/kernel/outbox.ts'
 import { type Content, composeMessages } from './compose-message.ts'
 
 /** Where, when and why a content is sent; a `dedupeKey` is of the whole content. */
-export type Address = Omit<OutgoingMessage, 'tipo' | 'payload'>
+export type Address = Omit<OutgoingMessage, 'tipo' | 'payload'> & {
+  /** The send whose message it answers. */
+  replyToInvio?: number
+}
 
 /** Queues a text with photos as the messages it becomes. @returns their queue ids, the first to be sent first */
 export async function queueContent(ctx: TxCtx, content: Content, address: Address): Promise<number[]> {
+  const { replyToInvio, ...where } = address
   const ids: number[] = []
-  for (const [index, message] of composeMessages(content).entries()) {
+  for (const [index, { tipo, payload }] of composeMessages(content).entries()) {
     const dedupeKey = address.dedupeKey && `${address.dedupeKey}:${index}`
-    const id = await enqueue(ctx, { ...address, ...message, ...(dedupeKey ? { dedupeKey } : {}) })
+    const id = await enqueue(ctx, {
+      ...where,
+      tipo,
+      payload: replyToInvio ? { ...payload, replyToInvio } : payload,
+      ...(dedupeKey ? { dedupeKey } : {}),
+    })
     if (id !== null) ids.push(id)
   }
   return ids

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { sortedBy, useTableView } from '#web/lib/use-table-view.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { collegamentiText as text } from './collegamenti.it.ts'
@@ -22,11 +23,14 @@ interface LinkTableProps {
 /** px (2 §9). */
 const MAX_HEIGHT = 800
 
+const BY_BOOK = sortedBy('book')
+
 const rowId = (row: LinkRow): string => row.id
 
 /** One tab of a tipster's links: a row per book, the rooms as chips. */
 export function LinkTable(props: LinkTableProps) {
   const { kind, label, owner, links, books, rooms, onOpen, onRemove, onAdd } = props
+  const [view, setView] = useTableView(BY_BOOK)
   const rows = useMemo(() => linkRows(kind, links, books, rooms), [kind, links, books, rooms])
   const columns = useMemo(
     () => linkColumns(kind, { onOpen, onRemove, onAdd }),
@@ -41,6 +45,8 @@ export function LinkTable(props: LinkTableProps) {
       columns={columns}
       rows={rows}
       rowId={rowId}
+      view={view}
+      onView={setView}
       maxHeight={MAX_HEIGHT}
       estimatedRowHeight={42}
       empty={

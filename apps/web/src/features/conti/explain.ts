@@ -148,7 +148,8 @@ function freerollTree(account: Account, recap: Recap): Tree {
     },
     freerollAtteso: {
       label: text.freerollAtteso,
-      importo: recap.freerollAtteso,
+      // A venue keeps it, a tipster leaves it to us: an expense is negative (D3.30).
+      importo: account.kind === 'tipster' ? recap.freerollAtteso : 0 - recap.freerollAtteso,
       rule: `Quanto freeroll si applicherebbe incassando tutto alla fine del periodo: il ${account.freeroll}% del minore tra ${whole} e il saldo freeroll; 0 se uno dei due non è positivo.`,
       parts: [],
     },

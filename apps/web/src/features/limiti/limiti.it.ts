@@ -21,7 +21,7 @@ export const limitiText = {
   deleted: 'Limiti eliminati',
   empty: 'Nessun tipster ha limiti',
   emptyHint: 'Premi Nuovo per impostare i limiti del drop di un tipster.',
-  minAboveMax: 'Il minimo non può superare il massimo',
+  minAboveMax: 'La percentuale minima NoDrop non può superare la massima.',
   percentualeMinNoDrop: 'Percentuale Min NoDrop',
   percentualeMaxNoDrop: 'Percentuale Max NoDrop',
   capMaxDrop: 'Tetto Max Drop',
@@ -34,7 +34,8 @@ export const importiText = {
   note: 'L’importo massimo richiesto vale solo per gli invii automatici del bot e non per gli invii fatti con Sparabet dal sito.',
   createTitle: 'Nuovo Importo Massimo Richiesto',
   editTitle: (tipster: string) => `Modifica Importo Massimo Richiesto · ${tipster}`,
-  deleteBody: (tipster: string) => `Sei sicuro di volere eliminare l'importo massimo richiesto di ${tipster}?`,
+  deleteBody: (tipster: string) =>
+    `Sei sicuro di volere eliminare l'importo massimo richiesto di ${tipster}?`,
   saved: 'Importo salvato',
   deleted: 'Importo eliminato',
   empty: 'Nessun tipster ha un importo massimo richiesto',

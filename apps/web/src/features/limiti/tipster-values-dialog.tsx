@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { required } from '@xbetapp/domain/validation/rules'
 import { useMemo } from 'react'
 import { refusedFields } from '#web/lib/field-errors.ts'
 import { REFERENCE_KEY, type Tipster } from '#web/lib/reference.api.ts'
@@ -8,8 +9,13 @@ import { PercentField } from '#web/ui/fields/percent-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { required } from '@xbetapp/domain/validation/rules'
-import { type TipsterValuesKind, typedValues, valueErrors, valuesBody, withoutValues } from './tipster-values.ts'
+import {
+  type TipsterValuesKind,
+  typedValues,
+  valueErrors,
+  valuesBody,
+  withoutValues,
+} from './tipster-values.ts'
 
 interface TipsterValuesDialogProps {
   kind: TipsterValuesKind

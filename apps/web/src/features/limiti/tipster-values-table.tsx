@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Tipster } from '#web/lib/reference.api.ts'
+import { sortedBy, useTableView } from '#web/lib/use-table-view.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -25,13 +26,14 @@ interface TipsterValuesTableProps {
   handlers: ValuesHandlers | undefined
 }
 
-const SORT_BY_TIPSTER = { sort: [{ id: 'tipster', desc: false }], page: 1, pageSize: 1 }
+const BY_TIPSTER = sortedBy('tipster')
 
 const rowId = (tipster: Tipster): string => String(tipster.idTipster)
 
 export function TipsterValuesTable(props: TipsterValuesTableProps) {
   const { kind, owner, label, tipsters, error, onRetry, handlers } = props
   const columns = useMemo(() => valueColumns(kind, handlers), [kind, handlers])
+  const [view, setView] = useTableView(BY_TIPSTER)
   return (
     <DataTable<Tipster>
       tableKey={kind.slice}
@@ -40,7 +42,8 @@ export function TipsterValuesTable(props: TipsterValuesTableProps) {
       columns={columns}
       rows={tipsters}
       rowId={rowId}
-      firstView={SORT_BY_TIPSTER}
+      view={view}
+      onView={setView}
       maxHeight={kind.height}
       error={error}
       onRetry={onRetry}
@@ -62,16 +65,18 @@ function valueColumns(kind: TipsterValuesKind, handlers: ValuesHandlers | undefi
       cell: ({ nomeTipster }) => <strong>{nomeTipster}</strong>,
       card: { slot: 'title' },
     },
-    ...kind.fields.map(({ name, label, kind }): DataColumn<Tipster> => ({
-      id: name,
-      header: label,
-      width: 180,
-      align: 'end',
-      descFirst: true,
-      value: (tipster) => tipster[name],
-      cell: (tipster) =>
-        kind === 'percent' ? <Percent value={tipster[name]} /> : <Money value={tipster[name]} />,
-    })),
+    ...kind.fields.map(
+      ({ name, label, kind }): DataColumn<Tipster> => ({
+        id: name,
+        header: label,
+        width: 180,
+        align: 'end',
+        descFirst: true,
+        value: (tipster) => tipster[name],
+        cell: (tipster) =>
+          kind === 'percent' ? <Percent value={tipster[name]} /> : <Money value={tipster[name]} />,
+      }),
+    ),
     ...(handlers ? [actionsColumn(text, handlers)] : []),
   ]
 }

@@ -27,7 +27,14 @@ const noLimits = {
   percentualeMaxDrop: null,
 }
 const tipster = (rest: Partial<Tipster> = {}) =>
-  ({ idTipster: 1, nomeTipster: 'Falco', stato: 'A', importoRichiesto: null, ...noLimits, ...rest }) as Tipster
+  ({
+    idTipster: 1,
+    nomeTipster: 'Falco',
+    stato: 'A',
+    importoRichiesto: null,
+    ...noLimits,
+    ...rest,
+  }) as Tipster
 
 describe('the tipsters with limits', () => {
   it('are those with all five of them', () => {
@@ -47,7 +54,11 @@ describe('the form of the limits', () => {
   it('requires all five fields, with at most two decimals', () => {
     const empty = typedValues(limitiKind, null)
     expect(Object.values(valueErrors(limitiKind, empty))).toEqual(Array(5).fill(MESSAGES.required))
-    const typed = { ...typedValues(limitiKind, tipster(limits)), capMaxDrop: '10,555', percentualeMaxDrop: '101' }
+    const typed = {
+      ...typedValues(limitiKind, tipster(limits)),
+      capMaxDrop: '10,555',
+      percentualeMaxDrop: '101',
+    }
     expect(valueErrors(limitiKind, typed)).toEqual({
       capMaxDrop: MESSAGES.decimal,
       percentualeMaxDrop: MESSAGES.decimal3_2,
@@ -57,7 +68,7 @@ describe('the form of the limits', () => {
   it('refuses a least share above the greatest', () => {
     const typed = { ...typedValues(limitiKind, tipster(limits)), percentualeMinNoDrop: '40,01' }
     expect(valueErrors(limitiKind, typed)).toEqual({
-      percentualeMaxNoDrop: 'Il minimo non può superare il massimo',
+      percentualeMinNoDrop: 'La percentuale minima NoDrop non può superare la massima.',
     })
   })
 

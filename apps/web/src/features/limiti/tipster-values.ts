@@ -1,5 +1,5 @@
 import type { Body } from '@xbetapp/contract/contract'
-import { formatInput } from '@xbetapp/domain/format/number'
+import { formatInput, parseDecimalInput } from '@xbetapp/domain/format/number'
 import { hasLimits } from '@xbetapp/domain/limits/tipster-limits'
 import { dec } from '@xbetapp/domain/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/names'
@@ -12,7 +12,6 @@ import {
   type Rule,
   required,
 } from '@xbetapp/domain/validation/rules'
-import { parseDecimalInput } from '@xbetapp/domain/format/number'
 import type { Tipster } from '#web/lib/reference.api.ts'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { importiText, limitiText } from './limiti.it.ts'
@@ -108,8 +107,8 @@ export function valueErrors({ fields }: TipsterValuesKind, values: TypedValues):
   }
   const min = parseDecimalInput(values.percentualeMinNoDrop ?? '')
   const max = parseDecimalInput(values.percentualeMaxNoDrop ?? '')
-  if (min !== null && max !== null && !errors.percentualeMaxNoDrop && dec(min).gt(max))
-    errors.percentualeMaxNoDrop = limitiText.minAboveMax
+  if (min !== null && max !== null && !errors.percentualeMinNoDrop && dec(min).gt(max))
+    errors.percentualeMinNoDrop = limitiText.minAboveMax
   return errors
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Tipster } from '#web/lib/reference.api.ts'
+import { sortedBy, useTableView } from '#web/lib/use-table-view.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -21,12 +22,14 @@ interface RegoleTableProps {
 }
 
 const HEIGHT_PX = 600
+const BY_TIPSTER = sortedBy('tipster')
 
 const rowId = (tipster: Tipster): string => String(tipster.idTipster)
 
 /** All tipsters with their rules, to add to and to delete from. */
 export function RegoleTable({ owner, tipsters, error, onRetry, onAdd, onRemove }: RegoleTableProps) {
   const columns = useMemo(() => ruleColumns(onAdd, onRemove), [onAdd, onRemove])
+  const [view, setView] = useTableView(BY_TIPSTER)
   return (
     <DataTable<Tipster>
       tableKey="regole"
@@ -35,6 +38,8 @@ export function RegoleTable({ owner, tipsters, error, onRetry, onAdd, onRemove }
       columns={columns}
       rows={tipsters}
       rowId={rowId}
+      view={view}
+      onView={setView}
       height={HEIGHT_PX}
       estimatedRowHeight={42}
       error={error}

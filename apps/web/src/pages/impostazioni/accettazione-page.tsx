@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AcceptanceCard } from '#web/features/limiti/acceptance-card.tsx'
-import { accettazioneText as text, limitiText } from '#web/features/limiti/limiti.it.ts'
+import { limitiText, accettazioneText as text } from '#web/features/limiti/limiti.it.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { tipsterQuery } from '#web/lib/reference.api.ts'
 import { searchText } from '#web/lib/search-params.ts'

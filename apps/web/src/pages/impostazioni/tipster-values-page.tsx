@@ -40,7 +40,8 @@ export function TipsterValuesPage({ kind, title, note }: TipsterValuesPageProps)
     [listed, chosen],
   )
   const options = useMemo(
-    () => listed?.map(({ idTipster, nomeTipster }) => ({ value: String(idTipster), label: nomeTipster })) ?? [],
+    () =>
+      listed?.map(({ idTipster, nomeTipster }) => ({ value: String(idTipster), label: nomeTipster })) ?? [],
     [listed],
   )
   const handlers = useMemo(

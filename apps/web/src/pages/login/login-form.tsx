@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { loginMessages as text } from '#web/messages/login.ts'
 import classes from './login-form.module.css'
+import { PasswordField } from './password-field.tsx'
 
 interface LoginFormProps {
   checking: boolean
@@ -59,13 +60,12 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
         error={messageOf('username')}
         onChange={() => filled('username')}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={text.password}
         placeholder={text.passwordPlaceholder}
         autoComplete="current-password"
         size="md"
-        visibilityToggleButtonProps={{ 'aria-label': text.showPassword, c: 'dimmed' }}
         error={messageOf('password')}
         onChange={() => filled('password')}
       />

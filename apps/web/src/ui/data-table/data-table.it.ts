@@ -21,6 +21,8 @@ export const dataTableText = {
   keyMove: 'Sposta la riga attiva',
   keyOpen: 'Apri la riga attiva',
   keySelect: 'Seleziona la riga attiva',
+  keyMoveCell: 'Sposta la cella attiva',
+  keyEditCell: 'Modifica la cella attiva',
 }
 
 const counts = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })

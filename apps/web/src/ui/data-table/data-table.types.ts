@@ -28,6 +28,8 @@ export interface DataColumn<Row> {
   /** The user may hide it. Default true. */
   hideable?: boolean
   hiddenAtFirst?: boolean
+  /** Stays at this edge while the others scroll under it. Only the outermost columns. */
+  pinned?: 'start' | 'end'
   card?: { slot: CardSlot; order?: number } | false
 }
 
@@ -78,6 +80,11 @@ export interface DataTableProps<Row> {
   rowState?: (row: Row) => RowState | undefined
   highlighted?: (row: Row) => boolean
   onOpen?: (row: Row) => void
+  /**
+   * Left and right choose a cell of the active row, and Enter presses the `data-cell-action` in it; in a cell without
+   * one it opens the row.
+   */
+  cellKeys?: boolean
   /** Absent: rows cannot be selected. */
   selection?: ReadonlySet<string>
   onSelection?: (selection: ReadonlySet<string>) => void

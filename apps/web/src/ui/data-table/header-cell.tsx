@@ -30,6 +30,7 @@ export function HeaderCell<T>({
       role="columnheader"
       className={classes.cell}
       data-align={column.align}
+      data-pinned={column.pinned}
       aria-sort={current ? (current.desc ? 'descending' : 'ascending') : canSort ? 'none' : undefined}
     >
       {canSort ? (

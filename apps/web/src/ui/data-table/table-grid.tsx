@@ -9,6 +9,7 @@ import type { ColumnLayout } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataTableProps, Sort, TableView } from './data-table.types.ts'
 import { gridTemplate } from './grid-template.ts'
+import { useCellKeys } from './cell-keys.ts'
 import { useRowKeyboard } from './row-keyboard.ts'
 import type { RowSelection } from './row-selection.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
@@ -69,7 +70,8 @@ export function TableGrid<T extends object>({
     },
     [latest],
   )
-  const onKeyDown = useRowKeyboard({
+  const cells = useCellKeys({ enabled: table.cellKeys ?? false, columns: layout.shown, active, grid: scroller })
+  const onRowKey = useRowKeyboard({
     ids,
     active,
     rowsPerScreen: Math.floor(((scroller.current?.clientHeight ?? 400) - HEADER_PX) / rowHeight),
@@ -84,7 +86,7 @@ export function TableGrid<T extends object>({
     clearSelection: selection.rows.length > 0 ? selection.clear : undefined,
   })
   useShortcut('↑ ↓', text.keyMove)
-  useShortcut('Invio', text.keyOpen)
+  useShortcut('Invio', table.cellKeys ? text.keyEditCell : text.keyOpen)
   useShortcut('Spazio', text.keySelect)
   const rowAt = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null
@@ -111,7 +113,10 @@ export function TableGrid<T extends object>({
       data-grid-focus
       data-room-below={selection.rows.length > 0 || undefined}
       style={style}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        cells.onKeyDown(event)
+        onRowKey(event)
+      }}
       onScroll={remember}
       onPointerOver={(event) => {
         hovered.current = rowAt(event.target)
@@ -124,6 +129,7 @@ export function TableGrid<T extends object>({
       onPointerDown={(event) => {
         const id = rowAt(event.target)
         if (id !== null) setActive(id)
+        cells.onPointerDown(event)
       }}
       onDoubleClick={(event) => {
         const id = rowAt(event.target)
@@ -154,6 +160,7 @@ export function TableGrid<T extends object>({
               columns={layout.shown}
               state={table.rowState}
               active={item.id === active}
+              activeColumn={item.id === active ? cells.activeColumn : null}
               highlighted={table.highlighted?.(item.row) ?? false}
               arrived={arrived.current}
               select={

@@ -17,6 +17,8 @@ export interface TableRowProps<T> {
   columns: readonly DataColumn<T>[]
   state: ((row: T) => RowState | undefined) | undefined
   active: boolean
+  /** Of an active row whose cells can be chosen. */
+  activeColumn?: string | null
   highlighted: boolean
   /** Ids whose arrival has been shown: scrolling a row back into view is no arrival. */
   arrived: Set<string>
@@ -37,6 +39,7 @@ function TableRowView<T>({
   columns,
   state,
   active,
+  activeColumn = null,
   highlighted,
   arrived,
   select,
@@ -90,7 +93,7 @@ function TableRowView<T>({
           />
         </div>
       )}
-      <RowCells row={row} columns={columns} />
+      <RowCells row={row} columns={columns} activeColumn={activeColumn} />
     </div>
   )
 }
@@ -102,6 +105,7 @@ function sameRow<T>(before: TableRowProps<T>, after: TableRowProps<T>): boolean 
     before.columns === after.columns &&
     before.state === after.state &&
     before.active === after.active &&
+    before.activeColumn === after.activeColumn &&
     before.highlighted === after.highlighted &&
     before.select?.checked === after.select?.checked &&
     before.select?.disabled === after.select?.disabled
@@ -111,12 +115,22 @@ function sameRow<T>(before: TableRowProps<T>, after: TableRowProps<T>): boolean 
 interface RowCellsProps<T> {
   row: T
   columns: readonly DataColumn<T>[]
+  activeColumn: string | null
 }
 
 /** Apart from the row's marks, so that selecting or moving a row does not build its cells again. */
-const RowCells = memo(function RowCellsView<T>({ row, columns }: RowCellsProps<T>) {
+const RowCells = memo(function RowCellsView<T>({ row, columns, activeColumn }: RowCellsProps<T>) {
   return columns.map((column) => (
-    <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align} data-cell>
+    <div
+      key={column.id}
+      role="gridcell"
+      className={classes.cell}
+      data-align={column.align}
+      data-column={column.id}
+      data-pinned={column.pinned}
+      data-active-cell={column.id === activeColumn || undefined}
+      data-cell
+    >
       <div
         className={classes.content}
         data-cut

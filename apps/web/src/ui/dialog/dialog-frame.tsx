@@ -17,6 +17,8 @@ export interface DialogFrameProps {
   width?: number
   /** Takes the height of the screen: its table scrolls inside and the dialog does not jump with its rows. */
   tall?: boolean
+  /** Over the whole screen. */
+  whole?: boolean
   busy?: boolean
   /** A click outside does nothing: there is typed text to lose. */
   keepOnClickOutside?: boolean
@@ -32,12 +34,13 @@ export function DialogFrame({
   title,
   width = 460,
   tall = false,
+  whole = false,
   busy = false,
   keepOnClickOutside = false,
   keepOnEscape = false,
   children,
 }: DialogFrameProps) {
-  const fullScreen = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const isNested = useDialogStack(opened, () => !busy && !keepOnEscape && onClose())
   useReturnFocus(opened)
   return (
@@ -46,7 +49,7 @@ export function DialogFrame({
       onClose={onClose}
       title={title}
       size={width}
-      fullScreen={fullScreen}
+      fullScreen={narrow || whole}
       closeOnEscape={false}
       returnFocus={false}
       closeOnClickOutside={!busy && !keepOnClickOutside}

@@ -6,6 +6,8 @@ interface ImageThumbProps {
   /** Small version where there is one. */
   src: string
   alt: string
+  /** For rows that are to stay low. */
+  small?: boolean
   /** More images behind this one. */
   more?: number
   onOpen?: () => void
@@ -13,12 +15,14 @@ interface ImageThumbProps {
   onHover?: () => void
 }
 
-export function ImageThumb({ src, alt, more = 0, onOpen, onHover }: ImageThumbProps) {
+export function ImageThumb({ src, alt, small = false, more = 0, onOpen, onHover }: ImageThumbProps) {
   const [broken, setBroken] = useState(false)
   return (
     <button
       type="button"
       className={classes.thumb}
+      data-small={small || undefined}
+      data-cell-action
       aria-label={`Ingrandisci: ${alt}`}
       disabled={!onOpen}
       onClick={onOpen}

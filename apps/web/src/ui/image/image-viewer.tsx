@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDialogStack } from '#web/ui/dialog/dialog-stack.ts'
 import { useReturnFocus } from '#web/ui/dialog/return-focus.ts'
 import { imageViewerText as text } from './image-viewer.it.ts'
@@ -14,10 +14,14 @@ interface ImageViewerProps {
   index: number
   onIndex: (index: number) => void
   onClose: () => void
+  /** Beside the image: what it is looked at for. */
+  panel?: ReactNode
 }
 
+const TYPING = 'input, textarea, select'
+
 /** Images over the whole screen. Arrows change image, + and - zoom, R turns, 0 fits, Esc closes. */
-export default function ImageViewer({ images, index, onIndex, onClose }: ImageViewerProps) {
+export default function ImageViewer({ images, index, onIndex, onClose, panel }: ImageViewerProps) {
   const [view, setView] = useState<ViewTransform>(FITTED)
   useDialogStack(true, onClose)
   useReturnFocus(true)
@@ -52,6 +56,7 @@ export default function ImageViewer({ images, index, onIndex, onClose }: ImageVi
       transitionProps={{ transition: 'fade', duration: 100 }}
       classNames={{ content: classes.content, body: classes.body }}
       onKeyDown={(event) => {
+        if ((event.target as Element).closest(TYPING) || event.ctrlKey || event.metaKey) return
         if (press(event.key)) event.preventDefault()
       }}
     >
@@ -65,7 +70,14 @@ export default function ImageViewer({ images, index, onIndex, onClose }: ImageVi
         onFit={() => setView(FITTED)}
         onClose={onClose}
       />
-      <ViewerStage image={image} view={view} onView={setView} />
+      {panel === undefined ? (
+        <ViewerStage image={image} view={view} onView={setView} />
+      ) : (
+        <div className={classes.beside}>
+          <ViewerStage image={image} view={view} onView={setView} />
+          <div className={classes.panel}>{panel}</div>
+        </div>
+      )}
     </Modal>
   )
 }

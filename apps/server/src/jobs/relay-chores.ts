@@ -1,0 +1,69 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { LanguageModel } from '#server/kernel/language-model.ts'
+import { redact } from '#server/kernel/log.ts'
+import {
+  editCopies,
+  findDueEdits,
+  type Rewriting,
+  rewrite,
+  type SortedWork,
+} from '#server/modules/relay/public.ts'
+import { findDueRelays, nextRelayAt, relayDue } from '#server/modules/routing/public.ts'
+import type { Chore } from './run-planner.ts'
+
+/** Questions to the model at one time; the others wait their turn. */
+const MOST_QUESTIONS = 8
+
+/**
+ * Planned sends of bets, decided anew when due and handed to the outbox, and edits of what was sent: a text is
+ * rewritten first where the room wants it.
+ */
+export function relayChores(model: LanguageModel, wake: () => void): Chore[] {
+  const ask = questions(model, wake)
+  return [
+    {
+      name: 'relay',
+      nextAt: nextRelayAt,
+      run: async (ctx) => perBet(ctx, ask(ctx, await findDueRelays(ctx)), relayDue),
+    },
+    { name: 'edits', run: async (ctx) => perBet(ctx, ask(ctx, await findDueEdits(ctx)), editCopies) },
+  ]
+}
+
+/** Asks what the work waits for, at a side; whoever wakes later finds the answer. */
+function questions(model: LanguageModel, wake: () => void) {
+  const asked = new Map<string, Promise<void>>()
+  return (ctx: Ctx, work: SortedWork): SortedWork => {
+    for (const wanted of work.toRewrite) {
+      const key = JSON.stringify(wanted)
+      if (asked.has(key) || asked.size >= MOST_QUESTIONS) continue
+      asked.set(
+        key,
+        ask(ctx, wanted).finally(() => asked.delete(key) && wake()),
+      )
+    }
+    return work
+  }
+
+  function ask(ctx: Ctx, wanted: Rewriting): Promise<void> {
+    return rewrite(ctx, model, wanted).catch((error: unknown) => {
+      ctx.log.error({ err: redact(String(error)), idReceivedBet: wanted.idReceivedBet }, 'rewriting failed')
+    })
+  }
+}
+
+/** One bet that cannot be done must not hold up the others. */
+async function perBet(
+  ctx: Ctx,
+  { ready }: SortedWork,
+  verb: (ctx: Ctx, idReceivedBet: number, ids: readonly number[]) => Promise<void>,
+): Promise<boolean> {
+  let done = 0
+  for (const [idReceivedBet, ids] of ready) {
+    await verb(ctx, idReceivedBet, ids).then(
+      () => done++,
+      (error: unknown) => ctx.log.error({ err: redact(String(error)), idReceivedBet }, 'due bet not done'),
+    )
+  }
+  return done > 0
+}

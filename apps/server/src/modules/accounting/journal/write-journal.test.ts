@@ -1,0 +1,193 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
+import { endOfRomeDay } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it, test } from 'vitest'
+import { randomWorld } from '#test/random-history.ts'
+import { testApp } from '#test/test-app.ts'
+import { getAccount } from '../accounts.queries.ts'
+import { balancesAt, balancesToday, contiBalances } from '../recap.ts'
+import { journalNames } from './account-names.ts'
+import { plain } from './posting.ts'
+import { writeJournal } from './write-journal.ts'
+
+const OPERATIONS = Number(process.env.HISTORY_OPERATIONS ?? 800)
+const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
+const has = (program: string) => spawnSync(program, ['--version']).status === 0
+
+const app = await testApp()
+// Names people write, of which the format would read something.
+await app.aTipster({
+  nomeTipster: 'Il  "Falco": (rosso); 5 EUR',
+  saldoOutstandingBase: '77.70',
+  saldoFreerollBase: '7.00',
+})
+await app.aTipster({ nomeTipster: 'Il Falco rosso 5 EUR', saldoOutstandingBase: '1.00' })
+await app.db.insertInto('valuta').values({ valuta: 'X 1', cambio: '0.003', simbolo: 'x' }).execute()
+const tiny = await app.aSito({ idValuta: 'X 1', saldoOutstandingBase: '-5.00' })
+const world = await randomWorld(app, SEED)
+world.venues.push({ kind: 'sito', id: tiny.idSito })
+await world.live(OPERATIONS)
+
+let journal = ''
+await writeJournal(world.now, async (text) => {
+  journal += text
+})
+const dir = await mkdtemp(join(tmpdir(), 'xbetapp-journal-'))
+const file = join(dir, 'books.journal')
+await writeFile(file, journal)
+afterAll(() => rm(dir, { recursive: true }))
+
+interface Options {
+  /** First day left out. */
+  end?: string
+  /** Without open positions. */
+  cleared?: boolean
+}
+/** Own balance of every account by currency, as a program reads the file: `account|currency` to amount. */
+type Read = (options?: Options) => Promise<Map<string, Decimal>>
+
+const run = async (program: string, ...args: string[]) => {
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  return promisify(execFile)(program, ['-f', file, ...args], { maxBuffer: 1 << 28, env })
+}
+const selection = ({ end, cleared }: Options) => [
+  ...(end ? ['--end', end] : []),
+  ...(cleared ? ['--cleared'] : []),
+]
+
+const hledger: Read = async (options = {}) => {
+  const format = ['--flat', '--no-total', '--output-format=csv', '--layout=bare']
+  const { stdout } = await run('hledger', 'balance', ...format, ...selection(options))
+  const cells = stdout.matchAll(/^"((?:[^"]|"")*)","((?:[^"]|"")*)","([^"]*)"$/gm)
+  return new Map(
+    [...cells].slice(1).map(([, account, valuta, importo]) => [keyOf(account, valuta), dec(importo ?? '')]),
+  )
+}
+const ledger: Read = async (options = {}) => {
+  const { stdout } = await run('ledger', 'balance', '--flat', '--no-total', ...selection(options))
+  const found = new Map<string, Decimal>()
+  // An account of several currencies has one line each, and its name on the last.
+  let amounts: Array<[valuta: string, importo: string]> = []
+  for (const [, importo, valuta, account] of stdout.matchAll(/^ *(-?[\d.]+) ("[^"]+"|\S+)(?: {2}(.+))?$/gm)) {
+    amounts.push([valuta ?? '', importo ?? ''])
+    if (account === undefined) continue
+    for (const [valuta, importo] of amounts) found.set(keyOf(account, valuta), dec(importo))
+    amounts = []
+  }
+  return found
+}
+const keyOf = (account = '', valuta = '') => `${account}|${valuta.replaceAll('"', '')}`
+
+const names = await journalNames(world.now)
+/** The balance of an account with all below it. */
+function withChildren(balances: Map<string, Decimal>, account: string, valuta: string): string {
+  const own = [...balances].filter(([key]) => {
+    const [name = '', currency] = key.split('|')
+    return currency === valuta && (name === account || name.startsWith(`${account}:`))
+  })
+  return own.reduce((sum, [, importo]) => sum.plus(importo), dec(0)).toFixed(2)
+}
+const shown = (amount: Decimal, owed: boolean) =>
+  dec(owed ? amount.neg() : amount)
+    .toFixed(2)
+    .replace(/^-0\.00$/, '0.00')
+
+describe.runIf(has('hledger'))('hledger', () => {
+  test('accepts the journal, strictly', async () => {
+    await run('hledger', 'check', '--strict')
+  })
+  balancesOf(hledger)
+})
+
+describe.runIf(has('ledger'))('ledger', () => {
+  test('accepts the journal, strictly', async () => {
+    expect((await run('ledger', '--pedantic', 'balance')).stderr).toBe('')
+  })
+  balancesOf(ledger)
+})
+
+function balancesOf(read: Read): void {
+  it('shows every balance of tipsters and venues the product shows, to the cent', async () => {
+    const [now, cleared, past] = [
+      await read(),
+      await read({ cleared: true }),
+      await read({ end: '2026-03-21' }),
+    ]
+    for (const account of names.all) {
+      const { kind, id } = account
+      if (kind === 'portafoglio' || kind === 'fondo') continue
+      const terms = await getAccount(app.ctx, kind, id)
+      const recap = (await balancesToday(world.now, kind))(id, terms)
+      const then = await balancesAt(app.ctx, { kind, id }, terms, endOfRomeDay('2026-03-20'))
+      const owed = kind === 'tipster'
+      const of = (name: string, balances = now) => withChildren(balances, name, account.idValuta)
+      expect(
+        {
+          saldoTotale: of(account.name),
+          saldoProfit: of(`${account.name}:bet`),
+          saldoDeposito: of(`${account.name}:deposito`),
+          saldoNoOpen: of(account.name, cleared),
+          saldoFr: dec(of(`${account.name}:bet`))
+            .plus(of(names.freeroll(account)))
+            .toFixed(2),
+          inThePast: of(account.name, past),
+        },
+        account.name,
+      ).toEqual({
+        saldoTotale: shown(recap.saldoTotale, owed),
+        saldoProfit: shown(recap.saldoProfit, owed),
+        saldoDeposito: shown(recap.saldoDeposito, owed),
+        saldoNoOpen: shown(recap.saldoNoOpen, owed),
+        saldoFr: shown(recap.saldoFr, owed),
+        inThePast: shown(then.saldoTotale, owed),
+      })
+    }
+  })
+
+  it('shows those of the house’s accounts, ledgers, funds and wallets', async () => {
+    const [now, cleared] = [await read(), await read({ cleared: true })]
+    for (const { conto, balances } of await contiBalances(world.now)) {
+      expect(withChildren(now, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
+      expect(withChildren(cleared, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoNoOpen, true))
+    }
+    const casse = await sql<{
+      kind: 'fondo' | 'portafoglio' | 'conto'
+      id: string
+      valuta: string
+      importo: string
+    }>`
+      select 'fondo' as kind, id_fondo_cassa::text as id, id_valuta as valuta, importo from saldo_fondo_cassa
+      union all select 'portafoglio', id_portafoglio::text, id_valuta, importo from saldo_portafoglio
+      union all select 'conto', conto, id_valuta, importo from saldo_ledger`.execute(app.db)
+    expect(casse.rows.length).toBeGreaterThan(5)
+    for (const { kind, id, valuta, importo } of casse.rows) {
+      const name = kind === 'conto' ? names.conto(id) : names.of(kind, Number(id)).name
+      expect(withChildren(now, name, valuta), `${name} ${valuta}`).toBe(
+        shown(dec(importo), kind !== 'portafoglio'),
+      )
+    }
+  })
+}
+
+test('one transaction for each bet somebody has money on, each movement and each opening', async () => {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(distinct id_received_bet) from giocata) + (select count(*) from movimento)
+      + (select count(*) from (
+          select saldo_outstanding_base o, saldo_freeroll_base f from tipster
+          union all select saldo_outstanding_base, saldo_freeroll_base from sala
+          union all select saldo_outstanding_base, saldo_freeroll_base from sito
+          union all select saldo_outstanding_base, saldo_freeroll_base from altro) e where o <> 0 or f <> 0) as n`.execute(
+    app.db,
+  )
+  expect(journal.match(/^\d{4}-\d{2}-\d{2} [*!] /gm)).toHaveLength(Number(rows[0]?.n))
+})
+
+test('text people wrote keeps its words and loses what the format would read', () => {
+  expect(plain(' Saldo;  [2026-03-01] date:ieri\n\t| (x) {y} "z" ')).toBe('Saldo 2026-03-01 date ieri x y z')
+  expect(journal).toContain('account passivo:tipster:Il Falco rosso 5 EUR\n')
+})

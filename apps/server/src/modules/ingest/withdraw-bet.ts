@@ -1,0 +1,80 @@
+import { isZero } from '@xbetapp/domain/money/decimal'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
+import { betOfMessage, takeBack, tellStaff } from '#server/modules/relay/public.ts'
+
+/** The reaction by which a tipster takes a bet back, on his own message. */
+export const WITHDRAWAL_REACTION = '👎'
+
+/** The command by which he does, as an answer to it. */
+export const isWithdrawal = (text: string): boolean => /^\/annulla(@\w+)?(\s|$)/i.test(text.trim())
+
+export interface Withdrawal {
+  chatId: number
+  /** The message to be taken back; undefined when the command answers none. */
+  messageId: number | undefined
+  /** Who asks, a person or a chat. */
+  senderId: number | null
+  /** The command itself, which is answered; a reaction is not. */
+  commandId?: number
+}
+
+/**
+ * A tipster takes a bet back; bots never hear of deletions. Only who wrote it can. What has not left does not, rooms
+ * that have it and the staff are told, drops stay. A command is always answered: a tipster who believes a bet gone
+ * that is not loses money.
+ */
+export async function withdrawBet(ctx: Ctx, asked: Withdrawal): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const tipster = await tx.db
+      .selectFrom('tipster')
+      .select('nomeTipster')
+      .where('idGruppoTg', '=', asked.chatId)
+      .executeTakeFirst()
+    if (!tipster) return
+    const id = await betOfMessage(tx, asked.chatId, asked.messageId ?? null)
+    const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
+    if (!bet) return answer(tx, asked, 'Per annullare una bet rispondi /annulla al suo messaggio.')
+    if (bet.stoppedAt) return answer(tx, asked, `La bet ${bet.idReceivedBet} è già stata fermata.`)
+    if (bet.senderId !== asked.senderId) return refuse(tx, asked, bet, tipster.nomeTipster)
+    const motivo = `La bet è stata annullata dal tipster ${tipster.nomeTipster}`
+    const rooms = await takeBack(tx, bet, { tells: () => true, motivo })
+    await tellStaff(
+      tx,
+      `Bet ${bet.idReceivedBet} annullata dal tipster ${tipster.nomeTipster}. ${stateOf(bet, rooms)}`,
+    )
+    await answer(tx, asked, `Bet ${bet.idReceivedBet} annullata.`)
+  })
+}
+
+const stateOf = (bet: BetRow, rooms: number): string =>
+  [
+    rooms === 0 ? 'Nessuna sala l’aveva ricevuta.' : `Sale avvisate: ${rooms}.`,
+    isZero(bet.tot) && isZero(bet.totTipster) ? '' : 'I drop inseriti restano.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** A reaction of somebody else is an opinion, not a request. */
+async function refuse(tx: TxCtx, asked: Withdrawal, bet: BetRow, nomeTipster: string): Promise<void> {
+  if (asked.commandId === undefined) return
+  await tellStaff(
+    tx,
+    `Nel gruppo di ${nomeTipster} qualcuno che non l'ha scritta chiede di annullare la bet ${bet.idReceivedBet}: non annullata`,
+  )
+  await answer(tx, asked, 'Una bet può essere annullata solo da chi l’ha scritta.')
+}
+
+async function answer(tx: TxCtx, { chatId, commandId }: Withdrawal, text: string): Promise<void> {
+  if (commandId === undefined) return
+  await enqueue(tx, {
+    chatId,
+    tipo: 'text',
+    payload: { text, replyToMessageId: commandId },
+    scopo: 'withdrawal',
+    priority: PRIORITY.operator,
+    dedupeKey: `withdrawal:${chatId}:${commandId}`,
+  })
+}

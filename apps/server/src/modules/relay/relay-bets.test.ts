@@ -1,0 +1,325 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { describe, expect, it } from 'vitest'
+import { aPicture } from '#test/factories.ts'
+import { testTelegram } from '#test/telegram.ts'
+import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
+
+const app = await testApp({ realTime: true })
+const { as, aUser, aBet, aSala, aTipster, db, setVariable } = app
+const t = await testTelegram(app, { bot: false })
+const user = await aUser({ roles: ['OPERATORE'] })
+const operatore = as(user)
+
+type Room = { idSala: number; nomeSala: string }
+const chosen = (...rooms: Room[]) => Object.fromEntries(rooms.map((room) => [room.idSala, room.nomeSala]))
+const old = (body: Body<'POST /sparabet/send-messages-old-bet'>) => operatore.post('POST /sparabet/send-messages-old-bet', body)
+const fresh = (body: Body<'POST /sparabet/send-messages-new-bet'>) => operatore.post('POST /sparabet/send-messages-new-bet', body)
+const chat = (body: Body<'POST /sparabet/sparachat'>) => operatore.post('POST /sparabet/sparachat', body)
+const sentTo = async (idReceivedBet: number) =>
+  (await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet } })).body
+const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`
+
+describe('an existing bet', () => {
+  it('arrives in the chosen rooms, with the operator’s notes, and is noted as sent', async () => {
+    const [a, b, other] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
+    const { idReceivedBet } = await aBet({ text: 'Inter 1 @2' })
+    const reply = await old({ idReceivedBet, notes: ' solo oggi ', sales: chosen(a, b) })
+    expect(reply.body).toMatchObject({ message: 'Operazione completata con successo', queued: 2, idNonTrovati: [], saleChiuse: [] })
+    await t.sent()
+    for (const room of [a, b]) {
+      const [text] = await t.written(room.chat)
+      expect(text).toContain('Inter 1 | @2')
+      expect(text).toContain('solo oggi')
+    }
+    expect(await t.written(other.chat)).toEqual([])
+    expect((await sentTo(idReceivedBet)).map((sent) => [sent.sala.nomeSala, sent.stato])).toEqual([
+      [a.nomeSala, 'sent'],
+      [b.nomeSala, 'sent'],
+    ])
+  })
+
+  it('carries its photo, byte for byte', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const photo = await aPicture(800, 600)
+    const { idReceivedBet } = await aBet({ text: 'Inter 1', photos: [photo] })
+    await old({ idReceivedBet, sales: chosen(sala) })
+    const message = await t.people.waitForMessage(sala.chat, (one) => one.photos.length > 0, 30_000)
+    expect(message.caption).toBe('Inter 1')
+    expect(Buffer.from(await t.people.download(message.photos[0]?.url ?? '')).equals(photo)).toBe(true)
+  })
+
+  it('of an album arrives as an album', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const photos = await Promise.all([aPicture(), aPicture(), aPicture()])
+    const { idReceivedBet } = await aBet({ text: 'Tris', photos })
+    await old({ idReceivedBet, sales: chosen(sala) })
+    await t.sent()
+    const messages = await t.people.messages(sala.chat)
+    expect(messages).toHaveLength(3)
+    expect(new Set(messages.map((message) => message.mediaGroupId)).size).toBe(1)
+    expect(messages[0]?.caption).toBe('Tris')
+  })
+
+  it('with a caption too long for Telegram arrives as photo and text, nothing left out', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const text = `Inizio ${'partita '.repeat(200)} fine`
+    const { idReceivedBet } = await aBet({ text, photos: [await aPicture()] })
+    await old({ idReceivedBet, sales: chosen(sala) })
+    await t.sent()
+    const messages = await t.people.messages(sala.chat)
+    expect(messages.map((message) => message.photos.length)).toEqual([1, 0])
+    expect(messages[1]?.text).toBe(text)
+  })
+
+  it('among several goes in the given order; ids nobody knows are named in the answer', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const [a, b] = [await aBet({ text: 'prima' }), await aBet({ text: 'seconda' })]
+    const reply = await old({ idReceivedBet: [b.idReceivedBet, 999_999, a.idReceivedBet], sales: chosen(sala) })
+    expect(reply.body).toMatchObject({ queued: 2, idNonTrovati: [999_999] })
+    await t.sent()
+    expect(await t.written(sala.chat)).toEqual(['seconda', 'prima'])
+  })
+
+  it('that does not exist is refused, alone and among others that do not', async () => {
+    const sala = await aSala()
+    expect(await old({ idReceivedBet: 999_999, sales: chosen(sala) })).toMatchObject({
+      status: 404,
+      message: 'La bet con il codice 999999 non esiste',
+    })
+    expect(await old({ idReceivedBet: [999_998, 999_999], sales: chosen(sala) })).toMatchObject({
+      status: 404,
+      message: 'Le bet con i codici selezionati non esistono',
+    })
+  })
+
+  it('sent twice by the same click arrives once', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const { idReceivedBet } = await aBet()
+    const click = () =>
+      operatore.post('POST /sparabet/send-messages-old-bet', { idReceivedBet, sales: chosen(sala) }, { headers: { 'idempotency-key': `spara-${idReceivedBet}` } })
+    await Promise.all([click(), click(), click()])
+    await t.sent()
+    expect(await t.written(sala.chat)).toHaveLength(1)
+  })
+})
+
+describe('a new bet', () => {
+  it('is stored and sent, its picture with it', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const { idTipster } = await aTipster()
+    const photo = await aPicture(500, 400)
+    expect((await fresh({ text: 'Milan 1 @2 ⚽', image: dataUrl(photo), idTipster, sales: chosen(sala) })).body.queued).toBe(1)
+    await t.sent()
+    const [message] = await t.people.messages(sala.chat)
+    expect(message?.caption).toBe('Milan 1 | @2')
+    expect(Buffer.from(await t.people.download(message?.photos[0]?.url ?? '')).equals(photo)).toBe(true)
+    const bet = await db.selectFrom('bet').select(['receivedBet', 'esito']).where('idTipster', '=', idTipster).executeTakeFirst()
+    expect(bet).toEqual({ receivedBet: 'Milan 1 @2', esito: 'Open' })
+  })
+
+  it('may be of text or picture alone, not of neither', async () => {
+    const sala = await aSala()
+    const { idTipster } = await aTipster()
+    const NEITHER = "Compila almeno il testo o carica un'immagine"
+    expect(await fresh({ idTipster, sales: chosen(sala) })).toMatchObject({ status: 400, message: NEITHER })
+    expect(await fresh({ text: '  ', idTipster, sales: chosen(sala) })).toMatchObject({ status: 400, message: NEITHER })
+    expect((await fresh({ image: dataUrl(await aPicture()), idTipster, sales: chosen(sala) })).status).toBe(200)
+  })
+
+  it('wants a tipster that exists and a picture that is one', async () => {
+    const sala = await aSala()
+    const { idTipster } = await aTipster()
+    expect(await fresh({ text: 'x', sales: chosen(sala) } as never)).toMatchObject({ status: 400, message: 'Seleziona un Tipster' })
+    expect(await fresh({ text: 'x', idTipster: 999_999, sales: chosen(sala) })).toMatchObject({ status: 404, message: 'Tipster non trovato' })
+    const noPicture = dataUrl(Buffer.from('niente'))
+    expect(await fresh({ image: noPicture, idTipster, sales: chosen(sala) })).toMatchObject({ status: 400, message: "L'immagine non è valida" })
+    expect((await fresh({ image: 'https://altrove/x.png', idTipster, sales: chosen(sala) })).status).toBe(400)
+  })
+
+  it('is not stored when it cannot be sent', async () => {
+    const { idTipster } = await aTipster()
+    expect((await fresh({ text: 'x', idTipster, sales: chosen(await aSala({ stato: 'D' })) })).status).toBe(409)
+    const bet = await db.selectFrom('bet').select('idReceivedBet').where('idTipster', '=', idTipster).executeTakeFirst()
+    expect(bet).toBeUndefined()
+  })
+})
+
+describe('a chat message', () => {
+  it('arrives as written, emoji and all', async () => {
+    const sala = await t.aSalaOnTelegram()
+    expect((await chat({ chat: 'Buongiorno ☀️ a tutti', sales: chosen(sala) })).status).toBe(200)
+    await t.sent()
+    expect(await t.written(sala.chat)).toEqual(['Buongiorno ☀️ a tutti'])
+  })
+
+  it('may be about a bet, which must be there', async () => {
+    const sala = await aSala()
+    expect(await chat({ chat: 'x', chat_id: 999_999, sales: chosen(sala) })).toMatchObject({
+      status: 404,
+      message: 'La bet con il codice 999999 non esiste',
+    })
+    expect(await chat({ chat: ' ', sales: chosen(sala) })).toMatchObject({ status: 400, message: 'Campo obbligatorio.' })
+  })
+})
+
+describe('the rooms', () => {
+  it.each([
+    ['off', { stato: 'D' }, 'non può ricevere invii'],
+    ['secret', { isSecret: true }, 'non può ricevere invii'],
+    ['without a chat', { idGruppoTg: null }, 'non ha una chat Telegram'],
+  ] as const)('%s is refused by name, and then nobody gets anything', async (_what, fields, words) => {
+    const [fine, refused] = [await t.aSalaOnTelegram(), await aSala(fields)]
+    const { idReceivedBet } = await aBet()
+    const reply = await old({ idReceivedBet, sales: chosen(fine, refused) })
+    expect(reply).toMatchObject({ status: 409, message: `La sala ${refused.nomeSala} ${words}` })
+    await t.sent()
+    expect(await t.written(fine.chat)).toEqual([])
+  })
+
+  it('on standby may be chosen', async () => {
+    const { idReceivedBet } = await aBet()
+    expect((await old({ idReceivedBet, sales: chosen(await aSala({ stato: 'S' })) })).status).toBe(200)
+  })
+
+  it('none, or one that does not exist, is refused', async () => {
+    const { idReceivedBet } = await aBet()
+    expect(await old({ idReceivedBet, sales: {} })).toMatchObject({ status: 400, message: 'Seleziona almeno una sala' })
+    expect((await old({ idReceivedBet, sales: { 999999: 'Mai vista' } })).status).toBe(404)
+  })
+
+  it('closed at this hour get it all the same: the operator’s choice stands, and he is told which they are', async () => {
+    const [open, closed] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
+    const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
+    await db.insertInto('fasciaOraria')
+      .values(days.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' }))).execute()
+    const { idReceivedBet } = await aBet({ text: 'chiusa' })
+    expect((await old({ idReceivedBet, sales: chosen(open, closed) })).body.saleChiuse).toEqual([closed.nomeSala])
+    await t.sent()
+    expect(await t.written(closed.chat)).toEqual(['chiusa'])
+  })
+})
+
+describe('manual mode', () => {
+  it('sends nothing, in any of the three ways', async () => {
+    const sales = chosen(await aSala())
+    const { idReceivedBet, idTipster } = await aBet()
+    const replies = [
+      await old({ idReceivedBet, sales, is_telegram_active: false }),
+      await fresh({ text: 'x', idTipster, sales, is_telegram_active: false }),
+      await chat({ chat: 'x', sales, is_telegram_active: false }),
+    ]
+    for (const reply of replies) {
+      expect([reply.status, reply.json()]).toEqual([409, { message: 'Attivare la gestione automatica degli invii Telegram' }])
+    }
+  })
+})
+
+describe('sparabet_delay_seconds', () => {
+  it('holds an operator’s send back by as much', async () => {
+    await setVariable('sparabet_delay_seconds', 3600)
+    const { idReceivedBet } = await aBet()
+    const before = Date.now()
+    await old({ idReceivedBet, sales: chosen(await aSala()) })
+    await setVariable('sparabet_delay_seconds', 0)
+    const send = await db.selectFrom('invio').select(['stato', 'dueAt']).where('idReceivedBet', '=', idReceivedBet).executeTakeFirstOrThrow()
+    expect(send.stato).toBe('pending')
+    expect(send.dueAt.getTime()).toBeGreaterThanOrEqual(before + 3_600_000)
+    await db.updateTable('invio').set({ stato: 'cancelled' }).where('idReceivedBet', '=', idReceivedBet).execute()
+  })
+})
+
+describe('STOP BET', () => {
+  const stop = (body: Body<'POST /sparabet/annulla-bet'>) => operatore.post('POST /sparabet/annulla-bet', body)
+
+  it('tells the rooms that have the bet, and no other, even if it is named', async () => {
+    const [has, hasNot] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
+    const { idReceivedBet } = await aBet({ text: 'Inter 1' })
+    await old({ idReceivedBet, sales: chosen(has) })
+    await t.sent()
+    const reply = await stop({ idReceivedBet, sales: [{ idSala: has.idSala }, hasNot.idSala] })
+    expect(reply.body).toEqual({ message: 'Stop avvenuto con successo.' })
+    await t.sent()
+    expect((await t.written(has.chat))[1]).toContain(`STOP BET ${idReceivedBet}`)
+    expect(await t.written(hasNot.chat)).toEqual([])
+  })
+
+  it('takes back what has not left yet, and that room is not told of a bet it never had', async () => {
+    await setVariable('sparabet_delay_seconds', 3600)
+    const sala = await t.aSalaOnTelegram()
+    const { idReceivedBet } = await aBet()
+    await old({ idReceivedBet, sales: chosen(sala) })
+    await setVariable('sparabet_delay_seconds', 0)
+    await stop({ idReceivedBet, sales: [sala.idSala] })
+    await t.sent()
+    expect(await t.written(sala.chat)).toEqual([])
+    expect((await sentTo(idReceivedBet)).map((sent) => sent.stato)).toEqual(['cancelled'])
+  })
+
+  it('leaves the money alone: drops, totals and outcome stay', async () => {
+    const { idReceivedBet } = await aBet()
+    const data = [{ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 10, quota: 2 }]
+    await operatore.post('POST /sparabet/new-sale-drop', { data, is_telegram_active: false })
+    await stop({ idReceivedBet, sales: [] })
+    const { body } = await operatore.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
+    expect(body).toMatchObject({ tot: 10, esito: 'Open', stoppedAt: expect.any(String) })
+    const log = await db.selectFrom('logModifica').select(['tipoModifica', 'username']).where('idReceivedBet', '=', idReceivedBet)
+      .where('tipoModifica', '=', 'STOP').execute()
+    expect(log).toEqual([{ tipoModifica: 'STOP', username: user.username }])
+  })
+
+  it('says nothing to anybody in manual mode', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const { idReceivedBet } = await aBet()
+    await old({ idReceivedBet, sales: chosen(sala) })
+    await t.sent()
+    expect((await stop({ idReceivedBet, sales: [sala.idSala], is_telegram_active: false })).status).toBe(200)
+    await t.sent()
+    expect(await t.written(sala.chat)).toHaveLength(1)
+  })
+
+  it('reaches a room whole, however long the bet is', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const { idReceivedBet } = await aBet({ text: 'Inter @2 '.repeat(440) })
+    await old({ idReceivedBet, sales: chosen(sala) })
+    await t.sent()
+    const before = (await t.written(sala.chat)).length
+    await stop({ idReceivedBet, sales: [sala.idSala] })
+    await t.sent()
+    const notice = (await t.written(sala.chat)).slice(before)
+    expect(notice[0]).toContain(`STOP BET ${idReceivedBet}`)
+  })
+
+  it('of a bet that is not there is a 404', async () => {
+    expect((await stop({ idReceivedBet: 999_999, sales: [] })).status).toBe(404)
+  })
+
+  it('and SPARA at the same moment leave nothing to send after the stop that the stop did not see', async () => {
+    for (let i = 0; i < 8; i++) {
+      const sala = await aSala()
+      const { idReceivedBet } = await aBet()
+      await setVariable('sparabet_delay_seconds', 3600)
+      await Promise.all([old({ idReceivedBet, sales: chosen(sala) }), stop({ idReceivedBet, sales: [] })])
+      const bet = await db.selectFrom('bet').select('stoppedAt').where('idReceivedBet', '=', idReceivedBet).executeTakeFirst()
+      const waiting = await db.selectFrom('invio').select('createdAt').where('idReceivedBet', '=', idReceivedBet)
+        .where('stato', '=', 'pending').execute()
+      // Either it was taken back, or the operator pressed SPARA on a bet that was stopped already.
+      for (const send of waiting) expect(send.createdAt.getTime()).toBeGreaterThanOrEqual(bet?.stoppedAt?.getTime() ?? 0)
+      await db.updateTable('invio').set({ stato: 'cancelled' }).where('stato', '=', 'pending').execute()
+    }
+    await setVariable('sparabet_delay_seconds', 0)
+  })
+})
+
+describe('a message to the staff', () => {
+  it('arrives in their chat; without one configured it is refused', async () => {
+    const send = (msg: string) => operatore.post('POST /sparabet/send-admin-message', { msg })
+    await setVariable('chat_staff_id', '')
+    expect(await send('aiuto')).toMatchObject({ status: 409, message: 'La chat dello staff non è configurata' })
+    const staff = await t.aChat()
+    await setVariable('chat_staff_id', staff.id)
+    expect((await send('aiuto')).status).toBe(200)
+    await until('the message', async () => (await t.written(staff.id)).includes('aiuto'))
+    await setVariable('chat_staff_id', '')
+  })
+})

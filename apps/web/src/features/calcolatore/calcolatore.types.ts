@@ -1,0 +1,14 @@
+import type { Answer, Body } from '@xbetapp/contract/contract'
+import type { CalculatorField } from '@xbetapp/domain/roles/calcolatore'
+
+export type CalculatorPage = Answer<'POST /api/v1/bets/calcolatore'>
+export type CalculatorBet = CalculatorPage['bets']['content'][number]
+export type CalculatorQuery = Body<'POST /api/v1/bets/calcolatore'>
+export type Bet = Answer<'GET /api/v1/bets/:id'>
+export type BetEdit = Omit<Body<'PUT /api/v1/bets'>, 'idReceivedBet'>
+export type Esito = Bet['esito']
+
+/** Which fields this user may change (3 §6). */
+export type MayEdit = (field: CalculatorField) => boolean
+
+export const betRowId = (bet: CalculatorBet): string => String(bet.idReceivedBet)

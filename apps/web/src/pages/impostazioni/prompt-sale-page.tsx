@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { promptText as text } from '#web/features/prompt/prompt.it.ts'
+import { PromptRooms } from '#web/features/prompt/prompt-rooms.tsx'
+import { roomsByBook } from '#web/features/prompt/rooms-by-book.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { saleQuery } from '#web/lib/reference.api.ts'
+import { searchText } from '#web/lib/search-params.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { titles } from '#web/messages/titles.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+
+const SKELETONS = 4
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ nome: searchText(raw.nome, 100) })
+
+/** Rooms and helpers by book; one leads to its prompt (2 §2). */
+export function PromptSalePage() {
+  const [{ nome = '' }, change] = useAddressSearch(readSearch)
+  const { data, error, refetch } = useQuery(saleQuery)
+  const groups = useMemo(() => data && roomsByBook(data, nome), [data, nome])
+  return (
+    <PageFrame title={titles.gestionePrompt}>
+      <FilterBar>
+        <SearchField
+          placeholder={text.filter}
+          value={nome}
+          onChange={(typed) => change({ nome: typed || undefined })}
+        />
+      </FilterBar>
+      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {groups?.length === 0 && <EmptyState title={text.empty} />}
+      {groups?.map((group) => (
+        <PromptRooms key={group.book.idBook} {...group} />
+      ))}
+      {!groups &&
+        !error &&
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={120} radius="lg" />)}
+    </PageFrame>
+  )
+}

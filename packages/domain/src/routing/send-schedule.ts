@@ -1,0 +1,74 @@
+import {
+  type ChatBudget,
+  chatAfter,
+  chatReadyAt,
+  type TotalBudget,
+  totalAfter,
+  totalReadyAt,
+} from './send-budget.ts'
+
+/** A message that waits, or one that is about to be queued. */
+export interface ScheduledSend {
+  id: number
+  chatId: number
+  /** Smaller goes first. */
+  priority: number
+  dueAt: number
+  /** Items it counts. */
+  weight: number
+}
+
+/**
+ * When each message will leave if nothing else is queued and Telegram takes everything at once: in a chat by priority,
+ * then due time, then id; between chats likewise; within Telegram's limits. A chat without a budget is one nobody has
+ * written to lately; one whose `readyAt` is infinite is paused, and so are its messages.
+ */
+export function scheduleSends(
+  sends: readonly ScheduledSend[],
+  chats: ReadonlyMap<number, ChatBudget>,
+  total: TotalBudget,
+  now: number,
+): Map<number, number> {
+  const budgets = new Map(chats)
+  const queues = new Map(
+    [...Map.groupBy(sends, (send) => send.chatId)].map(([id, own]) => [id, own.toSorted(byUrgency)]),
+  )
+  const leaves = new Map<number, number>()
+  let all = total
+  let at = now
+  while (queues.size > 0) {
+    const heads = [...queues.values()].flatMap((queue) => nextOf(queue, at) ?? [])
+    const ready = heads.map((send) => ({ send, at: readyAt(send, budgetOf(budgets, send.chatId)) }))
+    const first = ready.filter((one) => one.at <= at).toSorted((a, b) => byUrgency(a.send, b.send))[0]
+    const free = first && totalReadyAt(all, first.send.weight)
+    if (!first || free === undefined || free > at) {
+      const next = Math.min(...(first ? [free ?? at] : ready.map((one) => one.at)))
+      if (!Number.isFinite(next)) break
+      at = Math.max(next, at + 1)
+      continue
+    }
+    const { send } = first
+    leaves.set(send.id, at)
+    budgets.set(send.chatId, chatAfter(budgetOf(budgets, send.chatId), send.weight, at))
+    all = totalAfter(all, send.weight, at)
+    const rest = (queues.get(send.chatId) ?? []).filter((one) => one !== send)
+    if (rest.length === 0) queues.delete(send.chatId)
+    else queues.set(send.chatId, rest)
+  }
+  for (const send of sends) if (!leaves.has(send.id)) leaves.set(send.id, Number.POSITIVE_INFINITY)
+  return leaves
+}
+
+/** The most urgent that is due, else the first that falls due. */
+function nextOf(queue: readonly ScheduledSend[], at: number): ScheduledSend | undefined {
+  return queue.find((send) => send.dueAt <= at) ?? queue.toSorted((a, b) => a.dueAt - b.dueAt)[0]
+}
+
+const readyAt = (send: ScheduledSend, budget: ChatBudget): number =>
+  Math.max(send.dueAt, chatReadyAt(budget, send.weight))
+
+const budgetOf = (budgets: ReadonlyMap<number, ChatBudget>, chatId: number): ChatBudget =>
+  budgets.get(chatId) ?? { readyAt: Number.NEGATIVE_INFINITY, recent: [], isGroup: chatId < 0 }
+
+const byUrgency = (a: ScheduledSend, b: ScheduledSend): number =>
+  a.priority - b.priority || a.dueAt - b.dueAt || a.id - b.id

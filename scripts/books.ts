@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
+import { createLog } from '../apps/server/src/kernel/log.ts'
+import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
+import { checkBooks, rebuildBooks, writeJournal } from '../apps/server/src/modules/accounting/public.ts'
+
+// npm run books -- check     recomputes every stored total from its rows; reports what differs, ends with 1 then
+// npm run books -- rebuild   builds entries and totals anew
+// npm run books -- export    writes the journal for hledger and ledger to standard output
+// The database is DATABASE_URL's, or the embedded one of DATA_DIR, whether its server is running or not.
+const USAGE = 'npm run books -- <check | rebuild | export>'
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const commands: Record<string, (ctx: Ctx) => Promise<number>> = {
+  async check(ctx) {
+    const { bets, differences } = await checkBooks(ctx, ({ what, key, stored, computed }) =>
+      console.log(`${what} ${key}: registrato ${stored || 'niente'}, calcolato ${computed || 'niente'}`),
+    )
+    say(
+      differences === 0
+        ? `${bets} bet controllate: i conti tornano`
+        : `${bets} bet controllate, ${differences} differenze`,
+    )
+    return differences === 0 ? 0 : 1
+  },
+  async rebuild(ctx) {
+    say(`${await rebuildBooks(ctx)} bet rilette, totali ricostruiti`)
+    return 0
+  },
+  async export(ctx) {
+    await writeJournal(ctx, async (text) => {
+      if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+    })
+    return 0
+  },
+}
+
+const command = commands[process.argv[2] ?? '']
+if (!command) {
+  say(USAGE)
+  process.exit(2)
+}
+// Whoever reads the journal may stop reading it: `| head` is no failure.
+process.stdout.on('error', () => process.exit(0))
+process.exitCode = await run(command)
+
+async function run(work: (ctx: Ctx) => Promise<number>): Promise<number> {
+  const config = loadConfig(process.env)
+  const log = createLog('error')
+  const found = config.databaseUrl ?? (await runningDatabase(config.dataDir))
+  const started = found ? null : await startEmbeddedPostgres(config.dataDir, log)
+  const { db } = openDatabase(found ?? started?.url ?? '', { max: 2 })
+  try {
+    await migrate(db)
+    return await work({
+      actor: SYSTEM,
+      db,
+      now: () => new Date(),
+      log,
+      photos: createPhotoStore(join(config.dataDir, 'photos')),
+    })
+  } finally {
+    await db.destroy()
+    await started?.stop()
+  }
+}
+
+/** The embedded database of a server that is running now: its books can be looked at meanwhile. */
+async function runningDatabase(dataDir: string): Promise<string | null> {
+  const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8').catch(() => null)
+  const [pidFile, password] = [await read('postgres', 'postmaster.pid'), await read('postgres.password')]
+  if (pidFile === null || password === null) return null
+  const url = `postgres://postgres:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]}/xbetapp`
+  const { db } = openDatabase(url, { max: 1 })
+  const answers = await db
+    .selectFrom('revisione')
+    .select('nome')
+    .execute()
+    .then(() => true)
+    .catch(() => false)
+  await db.destroy()
+  return answers ? url : null
+}
