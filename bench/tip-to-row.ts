@@ -18,6 +18,8 @@ const bench = await startBenchServer()
 const { emulator, ctx } = bench.server
 if (!emulator) throw new Error('no emulator')
 await fillWeek(ctx.db, BETS)
+// Bets still to be dropped come before new ones in the list: these have been.
+await ctx.db.updateTable('bet').set({ totTipster: '90', quotaDrop: '1.9' }).execute()
 const telegram = emulatorClient(emulator.apiRoot)
 const group = await telegram.createChat({
   id: -1_009_000_001,

@@ -63,11 +63,13 @@ function chunkGroups() {
     { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 4, priority: 3, ...exactly },
     {
       name: (id: string, modules: Modules) => (inLogin(id, modules) ? 'base' : null),
+      debugName: 'base',
       priority: 2,
       ...exactly,
     },
     {
       name: (id: string, modules: Modules) => (inBet(id, modules) ? 'screen' : null),
+      debugName: 'screen',
       priority: 1,
       ...exactly,
     },

@@ -18,11 +18,18 @@ export function readXlsx(bytes: Buffer): Map<string, ReadSheet> {
     if (text === undefined) throw new Error(`the workbook has no ${name}`)
     return text
   }
-  const shared = [...file('xl/sharedStrings.xml').matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map((match) => unescape(match[1] ?? ''))
+  const shared = [...file('xl/sharedStrings.xml').matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map((match) =>
+    unescaped(match[1] ?? ''),
+  )
   const formats = styleFormats(file('xl/styles.xml'))
-  const names = [...file('xl/workbook.xml').matchAll(/<sheet [^>]*?name="([^"]*)"/g)].map((match) => match[1] ?? '')
+  const names = [...file('xl/workbook.xml').matchAll(/<sheet [^>]*?name="([^"]*)"/g)].map(
+    (match) => match[1] ?? '',
+  )
   return new Map(
-    names.map((name, index) => [name, readSheet(file(`xl/worksheets/sheet${index + 1}.xml`), shared, formats)]),
+    names.map((name, index) => [
+      name,
+      readSheet(file(`xl/worksheets/sheet${index + 1}.xml`), shared, formats),
+    ]),
   )
 }
 
@@ -35,8 +42,14 @@ function readSheet(xml: string, shared: readonly string[], formats: readonly str
     const type = attribute('t')
     cells.set(attribute('r') ?? '', {
       value:
-        type === 'inlineStr' ? unescape(inner('t') ?? '') : type === 's' ? (shared[Number(raw)] ?? '') : raw === undefined ? null : Number(raw),
-      formula: inner('f') === undefined ? null : unescape(inner('f') ?? ''),
+        type === 'inlineStr'
+          ? unescaped(inner('t') ?? '')
+          : type === 's'
+            ? (shared[Number(raw)] ?? '')
+            : raw === undefined
+              ? null
+              : Number(raw),
+      formula: inner('f') === undefined ? null : unescaped(inner('f') ?? ''),
       format: formats[Number(attribute('s') ?? 0)] ?? 'General',
     })
   }
@@ -44,14 +57,21 @@ function readSheet(xml: string, shared: readonly string[], formats: readonly str
 }
 
 function styleFormats(xml: string): string[] {
-  const custom = new Map([...xml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map((match) => [match[1], unescape(match[2] ?? '')]))
+  const custom = new Map(
+    [...xml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map((match) => [
+      match[1],
+      unescaped(match[2] ?? ''),
+    ]),
+  )
   const styles = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(xml)?.[1] ?? ''
-  return [...styles.matchAll(/<xf ([^>]*)>/g)].map((match) => custom.get(/numFmtId="(\d+)"/.exec(match[1] ?? '')?.[1]) ?? 'General')
+  return [...styles.matchAll(/<xf ([^>]*)>/g)].map(
+    (match) => custom.get(/numFmtId="(\d+)"/.exec(match[1] ?? '')?.[1]) ?? 'General',
+  )
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function unescape(text: string): string {
+function unescaped(text: string): string {
   return text
     .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? '')
@@ -60,6 +80,7 @@ function unescape(text: string): string {
 /** A whole column from row 2 on, as far as it has cells. */
 export function column(sheet: ReadSheet, letter: string): Array<ReadCell['value']> {
   const values: Array<ReadCell['value']> = []
-  for (let row = 2; sheet.has(`${letter}${row}`); row++) values.push(sheet.get(`${letter}${row}`)?.value ?? null)
+  for (let row = 2; sheet.has(`${letter}${row}`); row++)
+    values.push(sheet.get(`${letter}${row}`)?.value ?? null)
   return values
 }

@@ -19,7 +19,8 @@ function requireAction(actions: Record<string, unknown>, ctx: z.RefinementCtx): 
 
 export const batchEndpoints = {
   'PUT /api/v1/tipster/batch-update-stato': endpoint({
-    summary: 'Sets state, accounts state and acceptance of several tipsters; their chats are told of ON and OFF',
+    summary:
+      'Sets state, accounts state and acceptance of several tipsters; their chats are told of ON and OFF',
     spec: '3 §7',
     access: ACCOUNTANTS,
     body: z

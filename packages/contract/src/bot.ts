@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { BET_READERS } from './access.ts'
+import { BET_READERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, WireDateTime } from './fields.ts'
+import { ChatId, Id, Message, WireDateTime } from './fields.ts'
+import { ChosenRooms, PartenzaSala } from './relay.ts'
 
 /** Where a bet stands with a room, from the decision to the message. */
 export const StatoPercorso = z.enum([
@@ -54,7 +55,129 @@ export const Percorso = z.object({
   righe: z.array(RigaPercorso),
 })
 
+/** A press of SPARA, room by room. */
+export const Spedizione = z.object({
+  idSpedizione: z.number(),
+  tipo: z.enum(['bet', 'chat']),
+  username: z.string(),
+  data: WireDateTime,
+  totale: z.number(),
+  inviati: z.number(),
+  /** Uncertain, failed or dropped: a person has to look. */
+  daControllare: z.number(),
+  inAttesa: z.number(),
+  finita: z.boolean(),
+  sale: z.array(
+    z.object({
+      idSala: z.number(),
+      nomeSala: z.string(),
+      idReceivedBet: z.number().nullable(),
+      stato: StatoPercorso,
+      motivo: z.string(),
+      previsto: WireDateTime.nullable(),
+      inviato: WireDateTime.nullable(),
+      link: z.string().nullable(),
+    }),
+  ),
+})
+
+/** A message that may or may not have arrived, or that Telegram refused, until a person has looked. */
+export const InvioIncerto = z.object({
+  id: z.number(),
+  stato: z.enum(['incerto', 'fallito']),
+  scopo: z.string(),
+  chatId: ChatId,
+  /** What people call the chat. */
+  chat: z.string(),
+  idReceivedBet: z.number().nullable(),
+  idSala: z.number().nullable(),
+  /** Its beginning. */
+  testo: z.string(),
+  foto: z.number(),
+  previsto: WireDateTime,
+  tentato: WireDateTime.nullable(),
+  errore: z.string().nullable(),
+  username: z.string(),
+})
+
+export const ChatInPausa = z.object({
+  chatId: ChatId,
+  chat: z.string(),
+  motivo: z.string(),
+  dal: WireDateTime,
+  /** Messages that wait for it. */
+  inAttesa: z.number(),
+})
+
+const chatParams = z.object({ chatId: z.coerce.number().int() })
+
 export const botEndpoints = {
+  'POST /api/v1/invii/previsione': endpoint({
+    summary:
+      'When the message of each chosen room would leave if it were sent now: queue ahead, Telegram’s limits',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    body: z.object({
+      sales: ChosenRooms,
+      /** Existing bets to be relayed. */
+      idReceivedBet: z.union([Id, z.array(Id).max(100)]).optional(),
+      /** A new bet or a chat message: its text, and whether a picture goes with it. */
+      text: z.string().max(4096).optional(),
+      foto: z.boolean().optional(),
+      /** SparaChat: never rewritten. */
+      chat: z.boolean().optional(),
+    }),
+    answer: z.array(PartenzaSala),
+    errors: ['NO_ROOM', 'VENUE_NOT_FOUND', 'ROOM_WITHOUT_CHAT', 'ROOM_NOT_OFFERED'],
+  }),
+  'GET /api/v1/spedizioni/:id': endpoint({
+    summary: 'How a send stands, room by room, while it runs and after',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Spedizione,
+    errors: ['SPEDIZIONE_NOT_FOUND'],
+  }),
+  'GET /api/v1/invii/incerti': endpoint({
+    summary:
+      'Messages nobody knows to have arrived, and those of the last week Telegram refused; newest first',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    answer: z.array(InvioIncerto),
+  }),
+  'POST /api/v1/invii/:id/risolvi': endpoint({
+    summary:
+      'Says what became of such a message: it is there (arrivato), send it again (reinvia), leave it (annulla)',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    body: z.object({ azione: z.enum(['arrivato', 'reinvia', 'annulla']) }),
+    answer: Message,
+    errors: ['INVIO_NOT_FOUND', 'INVIO_SETTLED', 'INVIO_BET_STOPPED'],
+    idempotent: true,
+  }),
+  'GET /api/v1/invii/chat-in-pausa': endpoint({
+    summary: 'Chats the bot may not write in: what is queued for them waits',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    answer: z.array(ChatInPausa),
+  }),
+  'POST /api/v1/invii/chat-in-pausa/:chatId/riprendi': endpoint({
+    summary: 'Sends what waits for a paused chat: the bot may write there again',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    params: chatParams,
+    answer: Message,
+    errors: ['CHAT_NOT_PAUSED'],
+  }),
+  'POST /api/v1/invii/chat-in-pausa/:chatId/annulla': endpoint({
+    summary: 'Drops what waits for a paused chat',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    params: chatParams,
+    answer: Message,
+    errors: ['CHAT_NOT_PAUSED'],
+  }),
   'GET /api/v1/bets/:id/percorso': endpoint({
     summary:
       'Why each room did or did not get a bet, and when: the rooms linked to its tipster and those an operator chose',

@@ -64,7 +64,9 @@ export const CalculatorQuery = z
   })
   .superRefine(({ startDate, endDate }, ctx) => {
     if (startDate && endDate) return
-    const issue = endDate ? { message: START_REQUIRED, path: ['startDate'] } : { message: RANGE_REQUIRED, path: ['endDate'] }
+    const issue = endDate
+      ? { message: START_REQUIRED, path: ['startDate'] }
+      : { message: RANGE_REQUIRED, path: ['endDate'] }
     ctx.addIssue({ code: 'custom', ...issue })
   })
 

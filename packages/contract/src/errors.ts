@@ -70,6 +70,11 @@ export const ERRORS = {
   ROOM_NOT_OFFERED: { status: 409, message: 'La sala {nome} non può ricevere invii' },
   IMAGE_INVALID: { status: 400, message: "L'immagine non è valida" },
   STAFF_CHAT_MISSING: { status: 409, message: 'La chat dello staff non è configurata' },
+  SPEDIZIONE_NOT_FOUND: { status: 404, message: 'Invio non trovato' },
+  INVIO_NOT_FOUND: { status: 404, message: 'Messaggio non trovato' },
+  INVIO_SETTLED: { status: 409, message: 'Il messaggio è già stato controllato. Ricaricare la pagina' },
+  INVIO_BET_STOPPED: { status: 409, message: 'La bet è stata fermata o eliminata: il messaggio non può essere reinviato' },
+  CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 
   // Accounts and movements
   ACCOUNT_NOT_FOUND: { status: 404, message: 'Conto non trovato' },

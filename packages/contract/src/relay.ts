@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DROPPERS, OPERATORS, STAFF } from './access.ts'
+import { DropSala } from './drops.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, idOr, Message, RequiredText, WireDateTime } from './fields.ts'
-import { DropSala } from './drops.ts'
 
 const telegramFlag = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
 
 /** Chosen rooms: `{idSala: nomeSala}`; names are ignored, ids resolved by the server (D1.54). */
-const ChosenRooms = z
+export const ChosenRooms = z
   .record(z.string().regex(/^\d{1,9}$/), z.unknown())
   .refine((rooms) => Object.keys(rooms).length > 0, 'Seleziona almeno una sala')
 
@@ -27,12 +27,34 @@ export const SentBet = z.object({
   sentAt: WireDateTime.nullable(),
 })
 
+/** When a room's message leaves by what is known now. */
+export const PartenzaSala = z.object({
+  idSala: z.number(),
+  nomeSala: z.string(),
+  /** The first and the last of its messages; null while nobody can say: its chat is paused, or a text is rewritten first. */
+  partenza: WireDateTime.nullable(),
+  fine: WireDateTime.nullable(),
+  /** Seconds from now to `partenza`. */
+  secondi: z.number().nullable(),
+  /** Messages of operators that leave before it in the same chat. */
+  davanti: z.number(),
+  inPausa: z.boolean(),
+  /** The room's text is rewritten by its prompt first, which takes some seconds. */
+  riscrittura: z.boolean(),
+  /** The closing window it stands in at that moment; an operator's send leaves all the same (D2.30). */
+  chiusa: z.object({ dalle: z.string(), alle: z.string() }).nullable(),
+})
+
 /** What became of a send: how many rooms got it queued, which ids were unknown, which rooms are closed now. */
 export const SendResult = z.object({
   message: z.string(),
   queued: z.number(),
   idNonTrovati: z.array(z.number()),
   saleChiuse: z.array(z.string()),
+  /** By which its progress is followed. */
+  idSpedizione: z.number(),
+  /** When each room's message leaves, as promised before. */
+  sale: z.array(PartenzaSala),
 })
 
 const sendErrors = ['MANUAL_MODE', 'NO_ROOM', 'ROOM_WITHOUT_CHAT', 'ROOM_NOT_OFFERED'] as const

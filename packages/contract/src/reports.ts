@@ -78,10 +78,7 @@ export const ReportSendSummary = z.object(progress)
 export const ReportSend = z.object({ ...progress, destinatari: z.array(ReportRecipient) })
 
 const entity = z.object({ entity: ReportEntity })
-const requests = z
-  .array(ReportRequest)
-  .min(1, 'Seleziona almeno un report da inviare')
-  .max(2000)
+const requests = z.array(ReportRequest).min(1, 'Seleziona almeno un report da inviare').max(2000)
 
 const download = {
   summary: 'Spreadsheet of an account over a period: one file, or a list when several are asked for',

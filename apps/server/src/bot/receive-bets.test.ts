@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { BOT } from '#server/kernel/ctx.ts'
 import { aPicture } from '#test/factories.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
-import { BOT } from '#server/kernel/ctx.ts'
 import { storeUpdates } from './receive-updates.ts'
 import { runBot } from './run-bot.ts'
 
@@ -47,8 +47,12 @@ describe('a message in a tipster’s group', () => {
         shouldProcessImageToText: false,
       },
     ])
-    const row = await db.selectFrom('bet').select('messageDate').where('messageId', '=', written.messageId)
-      .where('chatId', '=', tipster.chat).executeTakeFirst()
+    const row = await db
+      .selectFrom('bet')
+      .select('messageDate')
+      .where('messageId', '=', written.messageId)
+      .where('chatId', '=', tipster.chat)
+      .executeTakeFirst()
     expect(row?.messageDate.getTime()).toBe(Math.floor(written.atMs / 1000) * 1000)
   })
 
@@ -68,12 +72,16 @@ describe('a message in a tipster’s group', () => {
     const tipster = await t.aTipsterOnTelegram()
     await t.people.postPhoto(tipster.chat, await aPicture())
     await t.handled()
-    expect(await betsOf(tipster.idTipster)).toMatchObject([{ receivedBet: '', shouldProcessImageToText: true }])
+    expect(await betsOf(tipster.idTipster)).toMatchObject([
+      { receivedBet: '', shouldProcessImageToText: true },
+    ])
   })
 
   it('with a picture sent as a file is a bet too', async () => {
     const tipster = await t.aTipsterOnTelegram()
-    const png = await sharp(await aPicture()).png().toBuffer()
+    const png = await sharp(await aPicture())
+      .png()
+      .toBuffer()
     await t.people.postDocument(tipster.chat, { bytes: png, name: 'schedina.png', mime: 'image/png' })
     await t.handled()
     const [bet] = await betsOf(tipster.idTipster)
@@ -134,7 +142,11 @@ describe('a message that is no bet', () => {
     const sala = await t.aSalaOnTelegram()
     await t.people.postText(sala.chat, 'ricevuto')
     await t.handled()
-    const row = await db.selectFrom('bet').select('idReceivedBet').where('chatId', '=', sala.chat).executeTakeFirst()
+    const row = await db
+      .selectFrom('bet')
+      .select('idReceivedBet')
+      .where('chatId', '=', sala.chat)
+      .executeTakeFirst()
     expect(row).toBeUndefined()
   })
 
@@ -162,8 +174,11 @@ describe('an edit', () => {
     await t.handled()
     const [bet] = await betsOf(tipster.idTipster)
     expect(bet).toMatchObject({ receivedBet: 'Inter X @3', formattedBet: 'Inter X | @3', textVersion: 2 })
-    const log = await db.selectFrom('logModifica').select(['valorePrecedente', 'nuovoValore', 'username'])
-      .where('idReceivedBet', '=', bet?.idReceivedBet ?? 0).execute()
+    const log = await db
+      .selectFrom('logModifica')
+      .select(['valorePrecedente', 'nuovoValore', 'username'])
+      .where('idReceivedBet', '=', bet?.idReceivedBet ?? 0)
+      .execute()
     expect(log).toEqual([{ valorePrecedente: 'Inter 1 | @2', nuovoValore: 'Inter X | @3', username: 'bot' }])
   })
 
@@ -177,14 +192,20 @@ describe('an edit', () => {
     await t.people.edit(tipster.chat, written.messageId, 'Roma X @3')
     await t.handled()
     expect((await betsOf(tipster.idTipster))[0]?.receivedBet).toBe('Roma 1 @2')
-    const log = await db.selectFrom('logModifica').select('nuovoValore').where('idReceivedBet', '=', idReceivedBet).execute()
+    const log = await db
+      .selectFrom('logModifica')
+      .select('nuovoValore')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
     expect(log).toEqual([{ nuovoValore: 'Roma X | @3' }])
     expect(await told()).toContain(`Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop`)
   })
 
   it('of a caption changes the bet of the photo, also one in the middle of an album', async () => {
     const tipster = await t.aTipsterOnTelegram()
-    const album = await t.people.postAlbum(tipster.chat, [await aPicture(), await aPicture()], { caption: 'Prima' })
+    const album = await t.people.postAlbum(tipster.chat, [await aPicture(), await aPicture()], {
+      caption: 'Prima',
+    })
     await t.handled()
     await t.people.edit(tipster.chat, album[1]?.messageId ?? 0, 'Dopo')
     await t.handled()
@@ -205,8 +226,14 @@ describe('an update that is delivered again', () => {
     const tipster = await t.aTipsterOnTelegram()
     await t.people.postText(tipster.chat, 'Lazio 1 @2')
     await t.handled()
-    const inbox = await db.selectFrom('telegramInbox').select(['botId', 'payload']).orderBy('updateId', 'desc').limit(3).execute()
-    for (const { botId, payload } of inbox) await storeUpdates({ ...ctx, actor: BOT }, botId, [payload as never])
+    const inbox = await db
+      .selectFrom('telegramInbox')
+      .select(['botId', 'payload'])
+      .orderBy('updateId', 'desc')
+      .limit(3)
+      .execute()
+    for (const { botId, payload } of inbox)
+      await storeUpdates({ ...ctx, actor: BOT }, botId, [payload as never])
     await sleep(50)
     expect(await betsOf(tipster.idTipster)).toHaveLength(1)
   })
@@ -215,10 +242,25 @@ describe('an update that is delivered again', () => {
     const tipster = await t.aTipsterOnTelegram()
     await t.people.postText(tipster.chat, 'Lazio X @3')
     await t.handled()
-    const last = await db.selectFrom('telegramInbox').selectAll().orderBy('updateId', 'desc').limit(1).executeTakeFirstOrThrow()
+    const last = await db
+      .selectFrom('telegramInbox')
+      .selectAll()
+      .orderBy('updateId', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     const again = { ...(last.payload as object), update_id: 900_000_500 }
     await storeUpdates({ ...ctx, actor: BOT }, last.botId, [again as never])
-    await until('handled', async () => (await db.selectFrom('telegramInbox').select('handledAt').where('updateId', '=', 900_000_500).executeTakeFirst())?.handledAt)
+    await until(
+      'handled',
+      async () =>
+        (
+          await db
+            .selectFrom('telegramInbox')
+            .select('handledAt')
+            .where('updateId', '=', 900_000_500)
+            .executeTakeFirst()
+        )?.handledAt,
+    )
     expect(await betsOf(tipster.idTipster)).toHaveLength(1)
   })
 
@@ -239,8 +281,10 @@ describe('an update that is delivered again', () => {
     const other = await testTelegram(app, { bot: false, sender: false })
     const tipster = await other.aTipsterOnTelegram()
     const me = await other.telegram.me()
-    await db.insertInto('telegramInbox')
-      .values({ botId: me.id, updateId: 2_000_000_000, payload: '{}', handledAt: ctx.now() }).execute()
+    await db
+      .insertInto('telegramInbox')
+      .values({ botId: me.id, updateId: 2_000_000_000, payload: '{}', handledAt: ctx.now() })
+      .execute()
     const bot = runBot(ctx, other.telegram)
     onTestFinished(() => bot.stop())
     await other.people.postText(tipster.chat, 'Dopo una settimana di silenzio @2')
@@ -251,7 +295,11 @@ describe('an update that is delivered again', () => {
 describe('an update that cannot be handled', () => {
   it('is set aside after some tries, with a notice, and holds up nobody else', async () => {
     const [bad, good] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
-    await t.people.postDocument(bad.chat, { bytes: Buffer.from('questo non è un PNG'), name: 'x.png', mime: 'image/png' })
+    await t.people.postDocument(bad.chat, {
+      bytes: Buffer.from('questo non è un PNG'),
+      name: 'x.png',
+      mime: 'image/png',
+    })
     await t.people.postText(good.chat, 'Napoli 1 @2')
     await until('the other tipster’s bet', async () => (await betsOf(good.idTipster)).length === 1)
     await until('a notice', async () => {

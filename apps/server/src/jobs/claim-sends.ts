@@ -42,7 +42,11 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
   const at = now.getTime()
   return ctx.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
-    const row = await db.selectFrom('invioChat').selectAll().where('chatId', '=', ALL_CHATS).executeTakeFirst()
+    const row = await db
+      .selectFrom('invioChat')
+      .selectAll()
+      .where('chatId', '=', ALL_CHATS)
+      .executeTakeFirst()
     let total = totalOf(row)
     if (totalReadyAt(total, 1) > at) return []
     const heads = await mostUrgent(db, now)
@@ -98,7 +102,12 @@ async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
 }
 
 /** Marks them as being sent. One taken back or given a new text meanwhile is read as it is now, or not taken. */
-async function take(db: Ctx['db'], heads: readonly Head[], now: Date, claimedBy: number): Promise<ClaimedSend[]> {
+async function take(
+  db: Ctx['db'],
+  heads: readonly Head[],
+  now: Date,
+  claimedBy: number,
+): Promise<ClaimedSend[]> {
   if (heads.length === 0) return []
   const rows = await db
     .updateTable('invio')
@@ -116,7 +125,7 @@ async function take(db: Ctx['db'], heads: readonly Head[], now: Date, claimedBy:
   return heads.flatMap((head) => taken.get(head.id) ?? [])
 }
 
-/** When the next message may leave, null when none is waiting. */
+/** When the next message may leave, null when none is waiting. Behind one on its way there is nothing to look at. */
 export async function nextDueAt(ctx: Ctx): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('invio')
@@ -124,8 +133,15 @@ export async function nextDueAt(ctx: Ctx): Promise<Date | null> {
     .select(sql<Date | null>`min(greatest(due_at, coalesce(next_at, due_at)))`.as('at'))
     .where('stato', '=', 'pending')
     .where('pausedReason', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from invio s where s.chat_id = invio.chat_id and s.stato = 'sending')`,
+    )
     .executeTakeFirst()
-  const all = await ctx.db.selectFrom('invioChat').selectAll().where('chatId', '=', ALL_CHATS).executeTakeFirst()
+  const all = await ctx.db
+    .selectFrom('invioChat')
+    .selectAll()
+    .where('chatId', '=', ALL_CHATS)
+    .executeTakeFirst()
   const at = row?.at?.getTime()
   return at === undefined ? null : new Date(Math.max(at, totalReadyAt(totalOf(all), 1)))
 }

@@ -9,9 +9,11 @@ import type { ClaimedSend } from './claim-sends.ts'
 export type Outcome =
   | { kind: 'sent'; messageIds: number[] }
   /** Telegram surely did not take it; try again after the pause. */
-  | { kind: 'retry'; afterMs: number; reason: string }
+  | { kind: 'retry'; afterMs: number; reason: string; isFlood?: boolean }
   /** The group became a supergroup with another id. */
   | { kind: 'moved'; chatId: number }
+  /** The bot was removed or muted there: everything for the chat waits. */
+  | { kind: 'barred'; reason: string }
   | { kind: 'refused'; reason: string }
   /** The request left and no answer came: Telegram may have taken it. */
   | { kind: 'uncertain'; reason: string }
@@ -30,14 +32,25 @@ export async function deliver(ctx: Ctx, telegram: Telegram, send: ClaimedSend): 
   }
 }
 
+/** All that speaks of the bot's place in the chat rather than of the message. */
+const isBarred = (error: GrammyError): boolean =>
+  error.error_code === 403 ||
+  /not enough rights|have no rights|need administrator rights|CHAT_WRITE_FORBIDDEN|CHAT_SEND_\w+_FORBIDDEN|CHAT_RESTRICTED/.test(
+    error.description,
+  )
+
 function outcomeOf(error: unknown): Outcome {
   const reason = redact(error instanceof GrammyError ? error.description : String(error))
   if (error instanceof GrammyError) {
     const { retry_after, migrate_to_chat_id } = error.parameters
-    if (retry_after !== undefined) return { kind: 'retry', afterMs: retry_after * 1000, reason }
+    if (error.error_code === 429) {
+      const afterMs = retry_after === undefined ? SERVER_TROUBLE_MS : retry_after * 1000
+      return { kind: 'retry', afterMs, reason, isFlood: true }
+    }
     if (migrate_to_chat_id !== undefined) return { kind: 'moved', chatId: migrate_to_chat_id }
     // An edit repeated after a crash finds its work done.
     if (/message is not modified/.test(reason)) return { kind: 'sent', messageIds: [] }
+    if (isBarred(error)) return { kind: 'barred', reason }
     return isPassing(error.error_code)
       ? { kind: 'retry', afterMs: SERVER_TROUBLE_MS, reason }
       : { kind: 'refused', reason }

@@ -127,7 +127,7 @@ export async function markAbandoned(ctx: Ctx, living: number): Promise<void> {
       const owner = row.claimedBy ?? ''
       if (!dead.has(owner)) dead.set(owner, await isFree(tx, Number(owner)))
       if (!dead.get(owner)) continue
-      await tx.db.updateTable('invio').set({ stato: 'uncertain' }).where('id', '=', row.id).execute()
+      await tx.db.updateTable('invio').set({ stato: 'uncertain', tentatoAt: tx.now() }).where('id', '=', row.id).execute()
       const what = row.idReceivedBet === null ? 'Messaggio' : `Bet ${row.idReceivedBet}`
       await notify(tx, `${what}, chat ${row.chatId}: invio interrotto, incerto. Controllare la chat`)
     }

@@ -1,53 +1,70 @@
-import { sql } from 'kysely'
-import type { InvioStato } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { followMigration } from '#server/modules/chats/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
+import { followMigration, pauseChat, restChat, tellStaff } from '#server/modules/relay/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
-import { noteSent, rest, weightOf } from './send-pace.ts'
+import { noteFlood } from './note-flood.ts'
 
 const MAX_ATTEMPTS = 20
-
-/** Back to the queue, unless it was taken back while it was being sent. */
-const AGAIN = sql<InvioStato>`case when annullo_richiesto then 'cancelled' else 'pending' end::invio_stato`
+const LONGEST_REST_MS = 120_000
 
 /** Writes down what became of a send. What failed for good, or may have arrived, is told to the staff. */
 export async function settleSend(ctx: Ctx, send: ClaimedSend, outcome: Outcome): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     switch (outcome.kind) {
-      case 'sent':
-        await noteSent(tx, send.chatId, weightOf(send.payload))
-        await update(tx, send, {
-          stato: 'sent',
-          sentAt: tx.now(),
-          messageIds: outcome.messageIds,
-          lastError: null,
-        })
-        return
+      case 'sent': {
+        const { messageIds } = outcome
+        return update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
+      }
       case 'retry':
         if (send.attempts + 1 >= MAX_ATTEMPTS) return giveUp(tx, send, outcome.reason)
-        await rest(tx, send.chatId, outcome.afterMs)
-        await update(tx, send, { stato: AGAIN, lastError: outcome.reason })
-        return
+        await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + restMs(send, outcome)))
+        if (outcome.isFlood) await noteFlood(tx, send.chatId, outcome.afterMs)
+        return putBack(tx, send, outcome.reason)
       case 'moved':
         await followMigration(tx, send.chatId, outcome.chatId)
-        await update(tx, send, { stato: AGAIN })
-        return
+        return putBack(tx, send, null)
+      case 'barred':
+        await putBack(tx, send, outcome.reason)
+        return pauseChat(tx, send.chatId, outcome.reason)
       case 'refused':
         return giveUp(tx, send, outcome.reason)
       case 'uncertain':
-        await noteSent(tx, send.chatId, weightOf(send.payload))
         await update(tx, send, { stato: 'uncertain', lastError: outcome.reason })
-        await notify(tx, `${subject(send)}: Telegram non ha risposto, l'invio è incerto. Controllare la chat`)
+        return tell(
+          tx,
+          send,
+          `${subject(send)}: Telegram non ha risposto, l'invio è incerto. Controllare la chat`,
+        )
     }
   })
 }
 
+/** Telegram's own word counts; without one the rests grow, so that twenty tries outlast half an hour of its absence. */
+const restMs = (send: ClaimedSend, { afterMs, isFlood }: { afterMs: number; isFlood?: boolean }): number =>
+  isFlood ? afterMs : Math.min(afterMs * 2 ** send.attempts, LONGEST_REST_MS)
+
+/** Telegram surely did not take it: it waits for its next turn, unless it was taken back meanwhile. */
+async function putBack(tx: TxCtx, send: ClaimedSend, lastError: string | null): Promise<void> {
+  // Locked: who takes it back at this moment comes before, and is heeded, or after, and finds it in the queue.
+  const row = await tx.db
+    .selectFrom('invio')
+    .select('annulloRichiesto')
+    .where('id', '=', send.id)
+    .forUpdate()
+    .executeTakeFirst()
+  await update(tx, send, { stato: row?.annulloRichiesto ? 'cancelled' : 'pending', lastError })
+}
+
 async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<void> {
   await update(tx, send, { stato: 'failed', lastError: reason })
-  await notify(tx, `${subject(send)}: invio non riuscito (${reason})`)
+  await tell(tx, send, `${subject(send)}: invio non riuscito (${reason})`)
+}
+
+/** A line for the staff that cannot reach their chat must not make another one. */
+async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
+  await (send.scopo === 'staff-notice' ? notify(tx, text) : tellStaff(tx, text))
 }
 
 const subject = (send: ClaimedSend): string =>
@@ -55,20 +72,19 @@ const subject = (send: ClaimedSend): string =>
     ? `Messaggio per la chat ${send.chatId}`
     : `Bet ${send.idReceivedBet}, chat ${send.chatId}`
 
-async function update(
-  tx: TxCtx,
-  send: ClaimedSend,
-  set: {
-    stato: 'sent' | 'failed' | 'uncertain' | typeof AGAIN
-    sentAt?: Date
-    messageIds?: number[]
-    lastError?: string | null
-  },
-): Promise<void> {
+interface Settled {
+  stato: 'sent' | 'pending' | 'failed' | 'uncertain' | 'cancelled'
+  sentAt?: Date
+  messageIds?: number[]
+  lastError?: string | null
+}
+
+async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<void> {
   await tx.db
     .updateTable('invio')
-    .set({ ...set, attempts: send.attempts + 1, claimedAt: null, claimedBy: null })
+    .set({ ...set, attempts: send.attempts + 1, tentatoAt: tx.now(), claimedAt: null, claimedBy: null })
     .where('id', '=', send.id)
-    .where('stato', '=', 'sending')
+    // Found as interrupted while its sender's connection was away: what Telegram answered is known after all.
+    .where('stato', 'in', ['sending', 'uncertain'])
     .execute()
 }

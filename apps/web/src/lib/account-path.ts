@@ -12,7 +12,5 @@ interface AccountPlace {
 /** Where the account of an entity is (3 §2.4-2.8). */
 export function accountPath({ kind, id, book }: AccountPlace): string {
   if (kind !== 'sala' || book === undefined) return `${ACCOUNTING}/${kind}/${id}`
-  return isHelper(book.nomeBook)
-    ? `${ACCOUNTING}/helper/${id}`
-    : `${ACCOUNTING}/sala/${book.idBook}/${id}`
+  return isHelper(book.nomeBook) ? `${ACCOUNTING}/helper/${id}` : `${ACCOUNTING}/sala/${book.idBook}/${id}`
 }

@@ -19,6 +19,16 @@ export const saleQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/v1/sala', { signal }),
 })
 
+export const sitiQuery = queryOptions({
+  queryKey: [...REFERENCE_KEY, 'sito'],
+  queryFn: ({ signal }) => api('GET /api/v1/sito', { signal }),
+})
+
+export const altriQuery = queryOptions({
+  queryKey: [...REFERENCE_KEY, 'altro'],
+  queryFn: ({ signal }) => api('GET /api/v1/altro', { signal }),
+})
+
 export const tipsterQuery = queryOptions({
   queryKey: [...REFERENCE_KEY, 'tipster'],
   queryFn: ({ signal }) => api('GET /api/v1/tipster', { signal }),

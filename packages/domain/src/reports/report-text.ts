@@ -32,20 +32,23 @@ export interface ReportHeader {
 }
 
 /** The text report: whose, which period, and the lines of the summary card (D3.50). */
-export function reportText(
-  header: ReportHeader,
-  figures: ReportFigures,
-  kind: 'entity' | 'conto',
-): string {
+export function reportText(header: ReportHeader, figures: ReportFigures, kind: 'entity' | 'conto'): string {
   const lines = summaryLines(kind).map(({ key, label }) => {
     const value = summaryValue(figures, key)
     return `${label}: ${typeof value === 'number' ? value : formatMoney(value, header.simbolo)}`
   })
-  return [`${header.nome}${header.at100 ? ' (100%)' : ''}`, `Periodo: ${periodText(header.period)}`, ...lines].join('\n')
+  return [
+    `${header.nome}${header.at100 ? ' (100%)' : ''}`,
+    `Periodo: ${periodText(header.period)}`,
+    ...lines,
+  ].join('\n')
 }
 
 /** Richiesta Saldo: one line that asks for the balance (D3.50). */
-export function balanceRequestText(header: { nome: string; simbolo: string; endDate: string }, saldoTotale: DecimalInput): string {
+export function balanceRequestText(
+  header: { nome: string; simbolo: string; endDate: string },
+  saldoTotale: DecimalInput,
+): string {
   const day = formatDate(header.endDate.slice(0, 10))
   return `Richiesta saldo ${header.nome} al ${day}\nSALDO TOTALE: ${formatMoney(saldoTotale, header.simbolo)}`
 }
@@ -53,6 +56,7 @@ export function balanceRequestText(header: { nome: string; simbolo: string; endD
 /** `Aurora Milano 04-03-2026 11-03-2026 100%.xlsx`: a name any system can store. */
 export function reportFileName({ nome, period, at100 }: Omit<ReportHeader, 'simbolo'>): string {
   const day = (date: string) => formatDate(date.slice(0, 10)).replaceAll('/', '-')
-  const safe = nome.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '-').replaceAll(/^[.\s]+|[.\s]+$/g, '') || 'report'
+  const safe =
+    nome.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '-').replaceAll(/^[.\s]+|[.\s]+$/g, '') || 'report'
   return `${safe} ${day(period.startDate)} ${day(period.endDate)}${at100 ? ' 100%' : ''}.xlsx`
 }

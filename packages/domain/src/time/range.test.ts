@@ -8,7 +8,10 @@ const instants = (start: string, end: string) => {
 
 describe('rangeOf', () => {
   it('takes pure dates as whole Rome days', () => {
-    expect(instants('2026-03-11', '2026-03-11')).toEqual(['2026-03-10T23:00:00.000Z', '2026-03-11T23:00:00.000Z'])
+    expect(instants('2026-03-11', '2026-03-11')).toEqual([
+      '2026-03-10T23:00:00.000Z',
+      '2026-03-11T23:00:00.000Z',
+    ])
   })
 
   it('gives the day of the spring change 23 hours', () => {
@@ -17,7 +20,9 @@ describe('rangeOf', () => {
   })
 
   it('includes the whole last second of a moment', () => {
-    expect(instants('2026-03-11T00:00:00', '2026-03-11T23:59:59')).toEqual(instants('2026-03-11', '2026-03-11'))
+    expect(instants('2026-03-11T00:00:00', '2026-03-11T23:59:59')).toEqual(
+      instants('2026-03-11', '2026-03-11'),
+    )
   })
 
   it('cuts fractions of a second', () => {
@@ -37,7 +42,9 @@ describe('rangeError', () => {
   })
 
   it('refuses an end after today, judged by the Rome day', () => {
-    expect(rangeError('2026-03-01', '2026-03-12', now)).toBe('La data di fine non può essere successiva a oggi')
+    expect(rangeError('2026-03-01', '2026-03-12', now)).toBe(
+      'La data di fine non può essere successiva a oggi',
+    )
     // 23:30 in London is already tomorrow in Rome.
     expect(rangeError('2026-03-01', '2026-03-11T23:30:00Z', now)).toMatch(/oggi/)
   })

@@ -386,12 +386,14 @@ export interface Invio {
   scopo: string;
   sentAt: Timestamp | null;
   stato: Generated<InvioStato>;
+  tentatoAt: Timestamp | null;
   tipo: InvioTipo;
   username: string;
 }
 
 export interface InvioChat {
   chatId: number;
+  floodedAt: Timestamp | null;
   nextAt: Generated<Timestamp>;
   pausedAt: Timestamp | null;
   pausedReason: string | null;

@@ -133,18 +133,29 @@ alter table invio
   add column id_spedizione bigint references spedizione,
   -- When it was told to leave, by what was known then.
   add column previsto_at timestamptz,
+  -- When its last try was over, whatever came of it.
+  add column tentato_at timestamptz,
   -- Taken back while it was being sent: it is not tried again.
   add column annullo_richiesto boolean not null default false;
 create index invio_instradamento on invio (id_instradamento, id) where id_instradamento is not null;
 create index invio_inoltro on invio (id_inoltro_destinazione, id) where id_inoltro_destinazione is not null;
 create index invio_spedizione on invio (id_spedizione) where id_spedizione is not null;
+create index invio_failed on invio (tentato_at) where stato = 'failed';
 create index invio_sala on invio (id_sala) where id_sala is not null;
 
 alter table invio_chat
   -- Sends wait while the bot may not write there.
   add column paused_at timestamptz,
   -- When the chat is next asked whether it may again.
-  add column probe_at timestamptz;
+  add column probe_at timestamptz,
+  -- When Telegram last said that it gets too much.
+  add column flooded_at timestamptz;
+create index invio_chat_probe on invio_chat (probe_at) where probe_at is not null;
+create index invio_chat_flooded on invio_chat (flooded_at) where flooded_at is not null;
+create index tipster_drop on tipster (id_drop_tg);
+create index sala_gruppo on sala (id_gruppo_tg);
+create index sala_drop on sala (id_drop_tg);
+create index canale_destinatario on canale (id_gruppo_tg_destinatario);
 
 alter table sent_bet add column id_instradamento bigint references instradamento;
 create index sent_bet_instradamento on sent_bet (id_instradamento) where id_instradamento is not null;

@@ -16,13 +16,18 @@ export interface BetParts extends BetStakes {
   drops: BetDrop[]
 }
 
-/** The bets with the given ids, in no order; ids of nothing are left out. */
-export async function loadBetParts(ctx: Ctx, ids: readonly number[]): Promise<BetParts[]> {
+/** The bets with the given ids, in id order; ids of nothing are left out. `lock` keeps them as they are read. */
+export async function loadBetParts(
+  ctx: Ctx,
+  ids: readonly number[],
+  { lock = false } = {},
+): Promise<BetParts[]> {
   const bets = await sql<Omit<BetParts, 'drops'>>`
     select id_received_bet, message_date, esito, data_refertazione, tot, tot_tipster, quota_drop, tot_no_drop,
            quota_media, scarto_quota, tot_freeroll, deleted_at is not null as deleted,
            id_bet_duplicata is not null as duplicata, coalesce(id_tipster_drop, id_tipster) as id_tipster
-    from bet where id_received_bet = any(${ids})`.execute(ctx.db)
+    from bet where id_received_bet = any(${ids}) order by id_received_bet
+    ${lock ? sql`for no key update` : sql``}`.execute(ctx.db)
   const drops = await sql<DropRow>`
     select id_received_bet, id_sala, id_sito, id_altro, importo, importo_post_cambio, quota
     from dropped_bet

@@ -13,8 +13,9 @@ import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './gio
  */
 export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
+  // Locked before anything is compared: two who changed one bet come one after the other.
+  const bets = await loadBetParts(ctx, ids, { lock: true })
   const stored = await storedGiocate(ctx, ids)
-  const bets = await loadBetParts(ctx, ids)
   for (const bet of bets) invariant(addsUp(bet), `the parties of bet ${bet.idReceivedBet} add up`)
   const wanted = bets.flatMap(giocateOf)
   const before = new Map(stored.map((row) => [giocataKey(row), row]))

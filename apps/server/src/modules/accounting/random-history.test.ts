@@ -74,6 +74,12 @@ function randomPeriod(): Period {
   return { start: a!, end: b! }
 }
 
+const differencesFound = async () => {
+  const found: unknown[] = []
+  await checkBooks(app.ctx, (difference) => found.push(difference))
+  return found
+}
+
 test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows what a naive sum of all rows gives`, {
   timeout: 300_000,
 }, async () => {
@@ -233,4 +239,9 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
   const before = await dump()
   await rebuildBooks(app.ctx)
   expect(await dump()).toBe(before)
+})
+
+test('eight people at once leave the books as right as one', { timeout: 300_000 }, async () => {
+  await Promise.all(Array.from({ length: 8 }, () => live(60)))
+  expect(await differencesFound()).toEqual([])
 })

@@ -10,8 +10,10 @@ const updateTipster = (body: Parameters<typeof contabile.put<'PUT /api/v1/tipste
 const updateSale = (body: Parameters<typeof contabile.put<'PUT /api/v1/sala/batch-update-stato'>>[1]) =>
   contabile.put('PUT /api/v1/sala/batch-update-stato', body)
 
-const tipsterNow = (id: number) => db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirstOrThrow()
-const salaNow = (id: number) => db.selectFrom('sala').selectAll().where('idSala', '=', id).executeTakeFirstOrThrow()
+const tipsterNow = (id: number) =>
+  db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirstOrThrow()
+const salaNow = (id: number) =>
+  db.selectFrom('sala').selectAll().where('idSala', '=', id).executeTakeFirstOrThrow()
 const queued = () => db.selectFrom('invio').select(['chatId', 'payload', 'scopo']).orderBy('id').execute()
 
 beforeEach(async () => {
@@ -22,11 +24,28 @@ beforeEach(async () => {
 
 describe('tipsters', () => {
   it('get what was chosen, keep what was not, and the answer counts them', async () => {
-    const [a, b] = [await aTipster({ accettazioneTipster: true }), await aTipster({ stato: 'S', conti: true })]
-    const { body } = await updateTipster({ tipsterIds: [a.idTipster, b.idTipster], stato: null, conti: true, accettazioneTipster: false })
+    const [a, b] = [
+      await aTipster({ accettazioneTipster: true }),
+      await aTipster({ stato: 'S', conti: true }),
+    ]
+    const { body } = await updateTipster({
+      tipsterIds: [a.idTipster, b.idTipster],
+      stato: null,
+      conti: true,
+      accettazioneTipster: false,
+    })
     expect(body).toEqual({ message: 'Aggiornamento completato per 2 tipster' })
-    expect(await tipsterNow(a.idTipster)).toMatchObject({ stato: 'A', conti: true, accettazioneTipster: false, version: 2 })
-    expect(await tipsterNow(b.idTipster)).toMatchObject({ stato: 'S', conti: true, accettazioneTipster: false })
+    expect(await tipsterNow(a.idTipster)).toMatchObject({
+      stato: 'A',
+      conti: true,
+      accettazioneTipster: false,
+      version: 2,
+    })
+    expect(await tipsterNow(b.idTipster)).toMatchObject({
+      stato: 'S',
+      conti: true,
+      accettazioneTipster: false,
+    })
     expect(await queued()).toEqual([])
   })
 
@@ -40,7 +59,10 @@ describe('tipsters', () => {
     ])
     await db.deleteFrom('invio').execute()
     await updateTipster({ tipsterIds: [on.idTipster], stato: 'D' })
-    expect((await queued()).map(({ payload }) => payload)).toEqual([{ text: 'Tipster Falco OFF' }, { text: 'Tipster Falco OFF' }])
+    expect((await queued()).map(({ payload }) => payload)).toEqual([
+      { text: 'Tipster Falco OFF' },
+      { text: 'Tipster Falco OFF' },
+    ])
     await db.deleteFrom('invio').execute()
     await updateTipster({ tipsterIds: [on.idTipster], stato: 'S' })
     expect(await queued()).toEqual([])
@@ -49,7 +71,13 @@ describe('tipsters', () => {
   it('whose state changes make polls deliver their bets of the week anew', async () => {
     const bet = await aBet()
     const revision = async () =>
-      (await db.selectFrom('bet').select('revision').where('idReceivedBet', '=', bet.idReceivedBet).executeTakeFirstOrThrow()).revision
+      (
+        await db
+          .selectFrom('bet')
+          .select('revision')
+          .where('idReceivedBet', '=', bet.idReceivedBet)
+          .executeTakeFirstOrThrow()
+      ).revision
     const before = await revision()
     await updateTipster({ tipsterIds: [bet.idTipster], conti: true })
     expect(await revision()).toBe(before)
@@ -69,15 +97,25 @@ describe('tipsters', () => {
     const { idTipster } = await aTipster()
     await updateTipster({ tipsterIds: [idTipster, idTipster], stato: 'D' })
     await updateTipster({ tipsterIds: [idTipster], stato: 'D' })
-    const lines = await db.selectFrom('audit').selectAll().where('entity', '=', 'tipster').where('entityId', '=', String(idTipster)).execute()
-    expect(lines).toMatchObject([{ action: 'batch.stato', before: { stato: 'A', version: 1 }, after: { stato: 'D', version: 2 } }])
+    const lines = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('entity', '=', 'tipster')
+      .where('entityId', '=', String(idTipster))
+      .execute()
+    expect(lines).toMatchObject([
+      { action: 'batch.stato', before: { stato: 'A', version: 1 }, after: { stato: 'D', version: 2 } },
+    ])
   })
 
   it.each([
     [{ tipsterIds: [], stato: 'A' }, 'Seleziona almeno un tipster'],
     [{ stato: 'A' }, 'Seleziona almeno un tipster'],
     [{ tipsterIds: [1] }, "Seleziona almeno un'azione da applicare"],
-    [{ tipsterIds: [1], stato: null, conti: null, accettazioneTipster: null }, "Seleziona almeno un'azione da applicare"],
+    [
+      { tipsterIds: [1], stato: null, conti: null, accettazioneTipster: null },
+      "Seleziona almeno un'azione da applicare",
+    ],
   ])('refused: %j', async (body, message) => {
     expect(await updateTipster(body as never)).toMatchObject({ status: 400, message })
   })
@@ -90,7 +128,9 @@ describe('rooms and helpers', () => {
     expect(body).toEqual({ message: 'Aggiornamento completato per 2 sale' })
     expect(await salaNow(a.idSala)).toMatchObject({ stato: 'S', conti: true, version: 2 })
     expect(await salaNow(b.idSala)).toMatchObject({ stato: 'S', conti: true })
-    expect((await queued()).map(({ chatId, payload }) => [chatId, payload])).toEqual([[a.idGruppoTg, { text: 'Aurora: STANDBY' }]])
+    expect((await queued()).map(({ chatId, payload }) => [chatId, payload])).toEqual([
+      [a.idGruppoTg, { text: 'Aurora: STANDBY' }],
+    ])
   })
 
   it('are changed all or none, and a secret one is unknown to CONTABILITÀ', async () => {
@@ -98,7 +138,10 @@ describe('rooms and helpers', () => {
     const reply = await updateSale({ saleIds: [known.idSala, secret.idSala], conti: true })
     expect(reply).toMatchObject({ status: 404, message: 'Sala non trovata' })
     expect((await salaNow(known.idSala)).conti).toBe(false)
-    const byAdmin = await admin.put('PUT /api/v1/sala/batch-update-stato', { saleIds: [secret.idSala], conti: true })
+    const byAdmin = await admin.put('PUT /api/v1/sala/batch-update-stato', {
+      saleIds: [secret.idSala],
+      conti: true,
+    })
     expect(byAdmin.status).toBe(200)
   })
 
@@ -123,6 +166,9 @@ describe('the hub’s reset', () => {
 
   it('is for ADMIN alone', async () => {
     const reply = await contabile.get('GET /sparabet/metti-in-attesa')
-    expect([reply.status, reply.json()]).toEqual([403, { message: 'Non hai i permessi per questa operazione' }])
+    expect([reply.status, reply.json()]).toEqual([
+      403,
+      { message: 'Non hai i permessi per questa operazione' },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -5,7 +6,6 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { queueTipsterNotice } from '#server/modules/bot-notices/public.ts'
 import { tipsterOfBetsChanged } from '#server/modules/reference/public.ts'
-import type { Selectable } from 'kysely'
 import { type Actions, changesOf } from './actions.ts'
 
 type TipsterRow = Selectable<DB['tipster']>

@@ -11,7 +11,10 @@ const duplicate = (client: typeof admin, idBetDuplicata: number) =>
 
 /** A bet somebody has worked on: drops, credit, outcome, fascia, sport, closing odds. */
 async function aWorkedBet() {
-  const bet = await aBet({ photos: [await aPicture(), await aPicture()], messageDate: new Date('2026-03-01T10:00:00+01:00') })
+  const bet = await aBet({
+    photos: [await aPicture(), await aPicture()],
+    messageDate: new Date('2026-03-01T10:00:00+01:00'),
+  })
   const { idReceivedBet } = bet
   const { idSito } = await aSito()
   await admin.post('POST /api/v1/dropped-bets', { idReceivedBet, idSito, importo: 100, quota: 1.9 })
@@ -93,10 +96,15 @@ it('refuses a bet that does not exist, with its number', async () => {
 it('makes one copy for one key, however often it is pressed', async () => {
   const { idReceivedBet } = await aBet()
   const body = { idBetDuplicata: idReceivedBet }
-  const press = () => admin.post('POST /api/v1/bets', body, { headers: { 'idempotency-key': `copia-${idReceivedBet}` } })
+  const press = () =>
+    admin.post('POST /api/v1/bets', body, { headers: { 'idempotency-key': `copia-${idReceivedBet}` } })
   const replies = await Promise.all([press(), press(), press()])
   expect(new Set(replies.map((reply) => reply.body.idReceivedBet)).size).toBe(1)
-  const copies = await db.selectFrom('bet').select('idReceivedBet').where('idBetDuplicata', '=', idReceivedBet).execute()
+  const copies = await db
+    .selectFrom('bet')
+    .select('idReceivedBet')
+    .where('idBetDuplicata', '=', idReceivedBet)
+    .execute()
   expect(copies).toHaveLength(1)
 })
 

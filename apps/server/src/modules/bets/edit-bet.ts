@@ -99,7 +99,8 @@ function changedFields(before: BetRow, edit: Edit): Change[] {
 /** Only the calculator's roles say what an image reads, and it must read something (3 §5-6). */
 function requireImageText(ctx: Ctx, text: string): void {
   const { actor } = ctx
-  if (actor.kind === 'user' && !canEditInCalculator(actor.roles, 'formattedBet')) throw new AppError('FORBIDDEN')
+  if (actor.kind === 'user' && !canEditInCalculator(actor.roles, 'formattedBet'))
+    throw new AppError('FORBIDDEN')
   if (text.trim() === '') throw validationError('Campo obbligatorio.', 'formattedBet')
 }
 

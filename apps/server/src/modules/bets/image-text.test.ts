@@ -16,7 +16,11 @@ it('a text assigned to an image takes the bet off the images to be read, and is 
     shouldProcessImageToText: false,
   })
   expect(body).toMatchObject({ formattedBet: 'Sinner 1 | @1.50', shouldProcessImageToText: false })
-  const log = await db.selectFrom('logModifica').selectAll().where('idReceivedBet', '=', idReceivedBet).execute()
+  const log = await db
+    .selectFrom('logModifica')
+    .selectAll()
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
   expect(log).toMatchObject([
     { tipoModifica: 'BET_TEXT', nuovoValore: 'Sinner 1 | @1.50', username: byRole.LINK.username },
   ])
@@ -37,7 +41,11 @@ it('is for ADMIN, CALCOLATORE and LINK', async () => {
 it('needs a text', async () => {
   const idReceivedBet = await anImage()
   for (const formattedBet of [undefined, '  ']) {
-    const reply = await admin.put('PUT /api/v1/bets', { idReceivedBet, shouldProcessImageToText: false, formattedBet })
+    const reply = await admin.put('PUT /api/v1/bets', {
+      idReceivedBet,
+      shouldProcessImageToText: false,
+      formattedBet,
+    })
     expect(reply).toMatchObject({ status: 400, message: 'Campo obbligatorio.' })
     expect(reply.headers.get('x-campo')).toBe('formattedBet')
   }

@@ -11,14 +11,22 @@ const { as, aUser, aBet, aSito, aTipster, db, pool } = await testApp()
 const calcolatore = as(await aUser({ roles: ['CALCOLATORE'] }))
 type Query = Parameters<typeof calcolatore.post<'POST /api/v1/bets/calcolatore'>>[1]
 const ask = (query: Partial<Query>) =>
-  calcolatore.post('POST /api/v1/bets/calcolatore', { startDate: '2026-03-01', endDate: '2026-03-11', ...query } as Query)
-const idsOf = async (query: Partial<Query>) => (await ask(query)).body.bets.content.map((bet) => bet.idReceivedBet)
+  calcolatore.post('POST /api/v1/bets/calcolatore', {
+    startDate: '2026-03-01',
+    endDate: '2026-03-11',
+    ...query,
+  } as Query)
+const idsOf = async (query: Partial<Query>) =>
+  (await ask(query)).body.bets.content.map((bet) => bet.idReceivedBet)
 
 const falco = await aTipster({ nomeTipster: 'Falco' })
 const lupo = await aTipster({ nomeTipster: 'Lupo' })
 
 /** A bet with the fields as stored, so that a case can be worked out by hand. */
-async function stored(day: string, fields: Updateable<DB['bet']> & { text?: string; photos?: Buffer[] } = {}) {
+async function stored(
+  day: string,
+  fields: Updateable<DB['bet']> & { text?: string; photos?: Buffer[] } = {},
+) {
   const { text, photos, ...columns } = fields
   const { idReceivedBet } = await aBet({
     idTipster: Number(columns.idTipster ?? falco.idTipster),
@@ -27,8 +35,13 @@ async function stored(day: string, fields: Updateable<DB['bet']> & { text?: stri
     ...(photos ? { photos } : {}),
   })
   if (Object.keys(columns).length > 0) {
-    const settled = columns.esito && columns.esito !== 'Open' ? { dataRefertazione: new Date(`${day}+01:00`) } : {}
-    await db.updateTable('bet').set({ ...columns, ...settled }).where('idReceivedBet', '=', idReceivedBet).execute()
+    const settled =
+      columns.esito && columns.esito !== 'Open' ? { dataRefertazione: new Date(`${day}+01:00`) } : {}
+    await db
+      .updateTable('bet')
+      .set({ ...columns, ...settled })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
   }
   return idReceivedBet
 }
@@ -36,10 +49,32 @@ async function stored(day: string, fields: Updateable<DB['bet']> & { text?: stri
 const dropped = { totTipster: '50', quotaDrop: '1.85', tot: '100', quotaMedia: '1.9' }
 
 // In the range of the questions: 3 Win, 2 Loss, 1 each of HalfWin, HalfLoss, Void, 2 Open of which 1 dropped.
-const winEarly = await stored('2026-03-01T00:00:00', { esito: 'Win', ...dropped, fascia: 'A', sport: 'Calcio', text: 'Città di Roma - Inter Over 2,5 @1.85' })
-const win = await stored('2026-03-05T10:00:00', { esito: 'Win', ...dropped, tot: '300', fascia: 'B', sport: 'Tennis', text: 'SINNER 1 @2' })
-const winLupo = await stored('2026-03-06T10:00:00', { esito: 'Win', idTipster: lupo.idTipster, text: '100% sicura' })
-const loss = await stored('2026-03-07T10:00:00', { esito: 'Loss', ...dropped, tot: '200', text: 'Milan a_b @1.5' })
+const winEarly = await stored('2026-03-01T00:00:00', {
+  esito: 'Win',
+  ...dropped,
+  fascia: 'A',
+  sport: 'Calcio',
+  text: 'Città di Roma - Inter Over 2,5 @1.85',
+})
+const win = await stored('2026-03-05T10:00:00', {
+  esito: 'Win',
+  ...dropped,
+  tot: '300',
+  fascia: 'B',
+  sport: 'Tennis',
+  text: 'SINNER 1 @2',
+})
+const winLupo = await stored('2026-03-06T10:00:00', {
+  esito: 'Win',
+  idTipster: lupo.idTipster,
+  text: '100% sicura',
+})
+const loss = await stored('2026-03-07T10:00:00', {
+  esito: 'Loss',
+  ...dropped,
+  tot: '200',
+  text: 'Milan a_b @1.5',
+})
 const lossLupo = await stored('2026-03-08T10:00:00', { esito: 'Loss', idTipster: lupo.idTipster })
 const halfWin = await stored('2026-03-09T10:00:00', { esito: 'HalfWin' })
 const halfLoss = await stored('2026-03-09T11:00:00', { esito: 'HalfLoss' })
@@ -71,15 +106,23 @@ describe('a page', () => {
   })
 
   it('follows the other, without a bet on two pages or on none', async () => {
-    const pages = [await idsOf({ pageSize: 4 }), await idsOf({ pageSize: 4, pageNumber: 1 }), await idsOf({ pageSize: 4, pageNumber: 2 })]
+    const pages = [
+      await idsOf({ pageSize: 4 }),
+      await idsOf({ pageSize: 4, pageNumber: 1 }),
+      await idsOf({ pageSize: 4, pageNumber: 2 }),
+    ]
     expect(pages).toEqual([all.slice(0, 4), all.slice(4, 8), all.slice(8)])
     const beyond = (await ask({ pageNumber: 3, pageSize: 4 })).body.bets
     expect(beyond).toEqual({ content: [], totalElements: 10 })
   })
 
   it('takes a moment as well as a day, whichever way its offset is written', async () => {
-    expect(await idsOf({ startDate: '2026-03-09T11:00:00', endDate: '2026-03-09T11:00:00' })).toEqual([halfLoss])
-    expect(await idsOf({ startDate: '2026-03-09T10:00:00Z', endDate: '2026-03-09T10:00:00.000Z' })).toEqual([halfLoss])
+    expect(await idsOf({ startDate: '2026-03-09T11:00:00', endDate: '2026-03-09T11:00:00' })).toEqual([
+      halfLoss,
+    ])
+    expect(await idsOf({ startDate: '2026-03-09T10:00:00Z', endDate: '2026-03-09T10:00:00.000Z' })).toEqual([
+      halfLoss,
+    ])
   })
 })
 
@@ -158,7 +201,11 @@ describe('filters', () => {
     ['a tipster, whatever the case of his name', { nomeTipster: 'LUPO' }, () => [lossLupo, winLupo]],
     ['a tipster nobody knows', { nomeTipster: 'Nessuno' }, () => []],
     ['several together', { nomeTipster: 'Falco', esito: 'Win', sport: 'Tennis' }, () => [win]],
-    ['emptied ones filter nothing', { formattedBet: '', nomeTipster: null, fascia: '', sport: '', esito: '' }, () => all],
+    [
+      'emptied ones filter nothing',
+      { formattedBet: '', nomeTipster: null, fascia: '', sport: '', esito: '' },
+      () => all,
+    ],
   ] as Array<[string, Partial<Query>, () => number[]]>)('%s', async (_what, query, expected) => {
     expect(await idsOf(query)).toEqual(expected())
   })
@@ -190,8 +237,15 @@ describe('sorting', () => {
   })
 
   it('by figures, by name, and with the empty ones last', async () => {
-    expect((await idsOf({ sortBy: 'tot', sortDirection: 'desc' })).slice(0, 3)).toEqual([win, loss, openDropped])
-    expect((await idsOf({ sortBy: 'nomeTipster', sortDirection: 'desc' })).slice(0, 2)).toEqual([lossLupo, winLupo])
+    expect((await idsOf({ sortBy: 'tot', sortDirection: 'desc' })).slice(0, 3)).toEqual([
+      win,
+      loss,
+      openDropped,
+    ])
+    expect((await idsOf({ sortBy: 'nomeTipster', sortDirection: 'desc' })).slice(0, 2)).toEqual([
+      lossLupo,
+      winLupo,
+    ])
     for (const sortDirection of ['asc', 'desc'] as const) {
       const ids = await idsOf({ sortBy: 'fascia', sortDirection })
       expect(ids.slice(0, 2).sort()).toEqual([winEarly, win].sort())
@@ -206,12 +260,20 @@ describe('sorting', () => {
 
 describe('refusals', () => {
   it.each([
-    ['no range', { startDate: null, endDate: null }, 'È obbligatorio selezionare un range di date per applicare i filtri'],
+    [
+      'no range',
+      { startDate: null, endDate: null },
+      'È obbligatorio selezionare un range di date per applicare i filtri',
+    ],
     ['no end', { endDate: null }, 'È obbligatorio selezionare un range di date per applicare i filtri'],
     ['no start', { startDate: null }, 'È obbligatorio selezionare una data di inizio'],
     ['an empty start', { startDate: '' }, 'È obbligatorio selezionare una data di inizio'],
     ['an end after today', { endDate: '2026-03-12' }, 'La data di fine non può essere successiva a oggi'],
-    ['an end before the start', { startDate: '2026-03-10', endDate: '2026-03-09' }, 'La data di fine non può essere precedente alla data di inizio'],
+    [
+      'an end before the start',
+      { startDate: '2026-03-10', endDate: '2026-03-09' },
+      'La data di fine non può essere precedente alla data di inizio',
+    ],
     ['a day that does not exist', { startDate: '2026-02-30' }, 'Inserisci una data valida.'],
   ] as Array<[string, Partial<Query>, string]>)('%s', async (_what, query, message) => {
     expect(await ask(query)).toMatchObject({ status: 400, message })

@@ -26,14 +26,16 @@ export async function countBets(ctx: Ctx, filters: BetFilters): Promise<Counted>
 
 async function countOf(ctx: Ctx, filters: BetFilters, days: Partial<CountByEsito>, onItsDays: number) {
   const { range, idTipster, testo, fascia, sport, esito, onlyImagesToRead } = filters
-  const onlyOutcome = idTipster === null && testo === null && fascia === null && sport === null && !onlyImagesToRead
+  const onlyOutcome =
+    idTipster === null && testo === null && fascia === null && sport === null && !onlyImagesToRead
   if (!onlyOutcome || !isWholeDays(range)) return countMatching(ctx, filters, textSearch(onItsDays))
   return esito === null ? days : { [esito]: days[esito] ?? 0 }
 }
 
 const sumOf = (counts: Partial<CountByEsito>): number => Object.values(counts).reduce((sum, n) => sum + n, 0)
 
-const isMidnight = (instant: Date): boolean => instant.getTime() === startOfRomeDay(romeDay(instant)).getTime()
+const isMidnight = (instant: Date): boolean =>
+  instant.getTime() === startOfRomeDay(romeDay(instant)).getTime()
 const isWholeDays = ({ start, after }: DateRange): boolean => isMidnight(start) && isMidnight(after)
 
 async function countOfDays(ctx: Ctx, { start, after }: DateRange): Promise<Partial<CountByEsito>> {

@@ -23,7 +23,12 @@ describe('the modification log of a bet', () => {
     const { idReceivedBet } = await aBet({ text: 'Inter 1' })
     await calcolatore.put('PUT /api/v1/bets', { idReceivedBet, esito: 'Win', dropChiusura: 1.8 })
     clock.advance(60_000)
-    await calcolatore.put('PUT /api/v1/bets', { idReceivedBet, fascia: 'A', sport: 'Tennis', formattedBet: 'Inter 2' })
+    await calcolatore.put('PUT /api/v1/bets', {
+      idReceivedBet,
+      fascia: 'A',
+      sport: 'Tennis',
+      formattedBet: 'Inter 2',
+    })
     const { body } = await modifiche(idReceivedBet)
     expect(body[0]).toMatchObject({ username: user.username, data: '2026-03-11T12:01:00' })
     expect(body.at(-1)).toMatchObject({ data: '2026-03-11T12:00:00' })
@@ -63,8 +68,12 @@ describe('the modification log of a bet', () => {
     await inRoom(idReceivedBet, idSala, 100, 1.85)
     expect(await linesOf(idReceivedBet)).toEqual([])
     await inRoom(idReceivedBet, idSala, 120, 1.85)
-    await calcolatore.post('POST /sparabet/new-drop', { data: [{ idReceivedBet, idSito, importo: 10, quota: 2 }] })
-    await calcolatore.post('POST /sparabet/new-drop', { data: [{ idReceivedBet, idSito, importo: 10, quota: 2.1234 }] })
+    await calcolatore.post('POST /sparabet/new-drop', {
+      data: [{ idReceivedBet, idSito, importo: 10, quota: 2 }],
+    })
+    await calcolatore.post('POST /sparabet/new-drop', {
+      data: [{ idReceivedBet, idSito, importo: 10, quota: 2.1234 }],
+    })
     await inRoom(idReceivedBet, idSala, 0, 0)
     expect(await linesOf(idReceivedBet)).toEqual([
       ['QUOTA', 'Aurora: 1.850', 'Aurora: 0.000'],
@@ -75,7 +84,10 @@ describe('the modification log of a bet', () => {
   })
 
   it('is that of a bet that exists', async () => {
-    expect(await modifiche(999_999)).toMatchObject({ status: 404, message: 'La bet con il codice 999999 non esiste' })
+    expect(await modifiche(999_999)).toMatchObject({
+      status: 404,
+      message: 'La bet con il codice 999999 non esiste',
+    })
   })
 })
 
@@ -90,7 +102,9 @@ describe('decimals of the calculator', () => {
     const { idSala } = await aSala()
     expect((await inRoom(idReceivedBet, idSala, importoNoPerc, quota)).status).toBe(status)
     if (status !== 200) return
-    const { body } = await calcolatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet } })
+    const { body } = await calcolatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
+      params: { idReceivedBet },
+    })
     expect(body[0]).toMatchObject({ importoNoPerc: 10.25, quotaNoTassa: 1.857 })
   })
 
@@ -108,7 +122,12 @@ describe('decimals of the calculator', () => {
     expect(reply.status, reply.message).toBe(status)
   })
 
-  it.each([[1.85671, 200], [1.856712, 400], [-1, 400], [0, 200]])('Chiusura Quota %d', async (dropChiusura, status) => {
+  it.each([
+    [1.85671, 200],
+    [1.856712, 400],
+    [-1, 400],
+    [0, 200],
+  ])('Chiusura Quota %d', async (dropChiusura, status) => {
     const { idReceivedBet } = await aBet()
     expect((await calcolatore.put('PUT /api/v1/bets', { idReceivedBet, dropChiusura })).status).toBe(status)
   })

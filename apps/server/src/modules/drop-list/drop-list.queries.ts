@@ -30,7 +30,8 @@ interface Row {
  */
 export async function dropList(ctx: Ctx, target: DropListTarget, date: string | undefined) {
   const day = date ?? romeDay(ctx.now())
-  if (rangeError(day, day, ctx.now())) throw validationError('La data non può essere successiva a oggi', 'date')
+  if (rangeError(day, day, ctx.now()))
+    throw validationError('La data non può essere successiva a oggi', 'date')
   await requireTarget(ctx, target)
   const { start, after } = rangeOf(day, day)
   const column = sql.ref(`d.id_${target.kind}`)

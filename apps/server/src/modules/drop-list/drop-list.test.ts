@@ -13,9 +13,20 @@ const oltremanica = await aSito({ idValuta: gbp.valuta, tassaQuota: 2 })
 const cassa = await aAltro()
 
 const room = (idReceivedBet: number, importoNoPerc: number, quota: number, idSala = aurora.idSala) =>
-  operatore.post('POST /sparabet/new-sale-drop', { data: [{ idReceivedBet, idSala, importoNoPerc, quota }], is_telegram_active: false })
-const account = (idReceivedBet: number, target: { idSito: number } | { idAltro: number }, importo: number, quota: number) =>
-  operatore.post('POST /sparabet/new-drop', { data: [{ idReceivedBet, ...target, importo, quota }], is_telegram_active: false })
+  operatore.post('POST /sparabet/new-sale-drop', {
+    data: [{ idReceivedBet, idSala, importoNoPerc, quota }],
+    is_telegram_active: false,
+  })
+const account = (
+  idReceivedBet: number,
+  target: { idSito: number } | { idAltro: number },
+  importo: number,
+  quota: number,
+) =>
+  operatore.post('POST /sparabet/new-drop', {
+    data: [{ idReceivedBet, ...target, importo, quota }],
+    is_telegram_active: false,
+  })
 const credit = (idReceivedBet: number, totTipster: number, quotaDrop: number, idTipster?: number) =>
   admin.post('POST /sparabet/drop-tipster', {
     bet: { idReceivedBet, totTipster, quotaDrop, ...(idTipster ? { idTipster } : {}) },
@@ -27,7 +38,11 @@ const ofRoom = (query = {}, idSala = aurora.idSala) =>
 
 describe('received drops', () => {
   it('of a room: the live ones of the day, newest first, in EUR after its percentage', async () => {
-    const first = await aBet({ idTipster: falco.idTipster, text: 'Inter 1 @2', messageDate: new Date('2026-03-01T10:00:00Z') })
+    const first = await aBet({
+      idTipster: falco.idTipster,
+      text: 'Inter 1 @2',
+      messageDate: new Date('2026-03-01T10:00:00Z'),
+    })
     const second = await aBet({ idTipster: falco.idTipster, photos: [await aPicture()] })
     await room(first.idReceivedBet, 80, 1.8)
     clock.advance(60_000)
@@ -62,14 +77,18 @@ describe('received drops', () => {
     const { idReceivedBet } = await aBet()
     await account(idReceivedBet, { idSito: oltremanica.idSito }, 100, 2)
     await db.updateTable('valuta').set({ cambio: '2' }).where('valuta', '=', gbp.valuta).execute()
-    const { body } = await operatore.get('GET /api/v1/dropped-bets/sito/:idSito', { params: { idSito: oltremanica.idSito } })
+    const { body } = await operatore.get('GET /api/v1/dropped-bets/sito/:idSito', {
+      params: { idSito: oltremanica.idSito },
+    })
     expect(body).toMatchObject([{ idReceivedBet, importo: 117, quota: 1.96 }])
   })
 
   it('of an other account', async () => {
     const { idReceivedBet } = await aBet()
     await account(idReceivedBet, { idAltro: cassa.idAltro }, 30, 1.7)
-    const { body } = await operatore.get('GET /api/v1/dropped-bets/altro/:idAltro', { params: { idAltro: cassa.idAltro } })
+    const { body } = await operatore.get('GET /api/v1/dropped-bets/altro/:idAltro', {
+      params: { idAltro: cassa.idAltro },
+    })
     expect(body).toMatchObject([{ idReceivedBet, importo: 30, quota: 1.7 }])
   })
 
@@ -87,7 +106,11 @@ describe('received drops', () => {
     const sala = await aSala()
     const { idReceivedBet } = await aBet()
     await room(idReceivedBet, 10, 2, sala.idSala)
-    await db.updateTable('bet').set({ deletedAt: clock.now() }).where('idReceivedBet', '=', idReceivedBet).execute()
+    await db
+      .updateTable('bet')
+      .set({ deletedAt: clock.now() })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
     expect((await ofRoom({}, sala.idSala)).body).toEqual([])
   })
 })
@@ -111,10 +134,16 @@ describe('sent drops', () => {
   })
 
   it('of the Drop Americani stand with Americans, under the name of the bet’s own tipster', async () => {
-    const { idTipster } = await db.selectFrom('tipster').select('idTipster').where('nomeTipster', '=', 'Americans').executeTakeFirstOrThrow()
+    const { idTipster } = await db
+      .selectFrom('tipster')
+      .select('idTipster')
+      .where('nomeTipster', '=', 'Americans')
+      .executeTakeFirstOrThrow()
     const bet = await aBet({ idTipster: falco.idTipster })
     await credit(bet.idReceivedBet, 60, 1.7, idTipster)
-    expect(await ofTipster(idTipster)).toMatchObject([{ idReceivedBet: bet.idReceivedBet, nomeTipster: 'Falco', importo: 60 }])
+    expect(await ofTipster(idTipster)).toMatchObject([
+      { idReceivedBet: bet.idReceivedBet, nomeTipster: 'Falco', importo: 60 },
+    ])
     expect(await ofTipster(falco.idTipster)).toEqual([])
   })
 })
@@ -122,20 +151,33 @@ describe('sent drops', () => {
 describe('refusals', () => {
   it('a day after today, and what is no day', async () => {
     clock.set('2026-03-12T12:00:00+01:00')
-    expect(await ofRoom({ date: '2026-03-13' })).toMatchObject({ status: 400, message: 'La data non può essere successiva a oggi' })
+    expect(await ofRoom({ date: '2026-03-13' })).toMatchObject({
+      status: 400,
+      message: 'La data non può essere successiva a oggi',
+    })
     expect((await ofRoom({ date: '2026-03-12' })).status).toBe(200)
-    expect(await ofRoom({ date: '12/03/2026' })).toMatchObject({ status: 400, message: 'Inserisci una data valida.' })
+    expect(await ofRoom({ date: '12/03/2026' })).toMatchObject({
+      status: 400,
+      message: 'Inserisci una data valida.',
+    })
   })
 
   it('a venue or tipster that does not exist', async () => {
-    expect(await ofRoom({}, 999_999)).toMatchObject({ status: 404, message: 'Sala, sito o altro non trovato' })
-    const reply = await operatore.get('GET /api/v1/dropped-bets/tipster/:idTipster', { params: { idTipster: 999_999 } })
+    expect(await ofRoom({}, 999_999)).toMatchObject({
+      status: 404,
+      message: 'Sala, sito o altro non trovato',
+    })
+    const reply = await operatore.get('GET /api/v1/dropped-bets/tipster/:idTipster', {
+      params: { idTipster: 999_999 },
+    })
     expect(reply).toMatchObject({ status: 404, message: 'Tipster non trovato' })
   })
 
   it('a secret room, but for ADMIN', async () => {
     const { idSala } = await aSala({ isSecret: true })
     expect((await ofRoom({}, idSala)).status).toBe(404)
-    expect((await admin.get('GET /api/v1/dropped-bets/sala/:idSala', { params: { idSala } })).status).toBe(200)
+    expect((await admin.get('GET /api/v1/dropped-bets/sala/:idSala', { params: { idSala } })).status).toBe(
+      200,
+    )
   })
 })

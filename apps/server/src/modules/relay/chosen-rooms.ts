@@ -33,17 +33,24 @@ export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Roo
 
 /** Names of the rooms inside a closing window now: the operator's choice stands, and he is told (D2.30). */
 export async function closedRooms(ctx: Ctx, rooms: readonly Room[]): Promise<string[]> {
-  if (rooms.length === 0) return []
+  const windows = await closingWindows(
+    ctx,
+    rooms.map((room) => room.idSala),
+  )
+  const now = ctx.now()
+  return rooms.filter((room) => isClosed(windows.get(room.idSala) ?? [], now)).map((room) => room.nomeSala)
+}
+
+/** Closing windows by room. */
+export async function closingWindows(
+  ctx: Ctx,
+  idSale: readonly number[],
+): Promise<Map<number, ClosingWindow[]>> {
+  if (idSale.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('fasciaOraria')
     .select(['idSala', 'giorno', 'oraInizio', 'oraFine'])
-    .where(
-      'idSala',
-      'in',
-      rooms.map((room) => room.idSala),
-    )
+    .where('idSala', 'in', idSale)
     .execute()
-  const windows = Map.groupBy<number, ClosingWindow & { idSala: number }>(rows, (row) => row.idSala)
-  const now = ctx.now()
-  return rooms.filter((room) => isClosed(windows.get(room.idSala) ?? [], now)).map((room) => room.nomeSala)
+  return Map.groupBy(rows, (row) => row.idSala)
 }

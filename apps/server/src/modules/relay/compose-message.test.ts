@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { composeMessages } from './compose-message.ts'
 
-const texts = (text: string) => composeMessages({ text, photos: [] }).map((message) => message.payload.text ?? '')
+const texts = (text: string) =>
+  composeMessages({ text, photos: [] }).map((message) => message.payload.text ?? '')
 const files = (n: number) => Array.from({ length: n }, (_, i) => `${i}.jpg`)
 
 describe('a text', () => {
   it('that fits is one message', () => {
-    expect(composeMessages({ text: 'Inter 1', photos: [] })).toEqual([{ tipo: 'text', payload: { text: 'Inter 1' } }])
+    expect(composeMessages({ text: 'Inter 1', photos: [] })).toEqual([
+      { tipo: 'text', payload: { text: 'Inter 1' } },
+    ])
   })
 
   it('too long is cut at a line, else at a word, else anywhere', () => {
@@ -35,12 +38,18 @@ describe('a text', () => {
 
 describe('photos', () => {
   it('one is a photo with its caption, several are an album with one', () => {
-    expect(composeMessages({ text: 'x', photos: files(1) })).toEqual([{ tipo: 'photo', payload: { photos: files(1), text: 'x' } }])
-    expect(composeMessages({ text: 'x', photos: files(3) })).toEqual([{ tipo: 'album', payload: { photos: files(3), text: 'x' } }])
+    expect(composeMessages({ text: 'x', photos: files(1) })).toEqual([
+      { tipo: 'photo', payload: { photos: files(1), text: 'x' } },
+    ])
+    expect(composeMessages({ text: 'x', photos: files(3) })).toEqual([
+      { tipo: 'album', payload: { photos: files(3), text: 'x' } },
+    ])
   })
 
   it('without text have no caption', () => {
-    expect(composeMessages({ text: '', photos: files(1) })).toEqual([{ tipo: 'photo', payload: { photos: files(1) } }])
+    expect(composeMessages({ text: '', photos: files(1) })).toEqual([
+      { tipo: 'photo', payload: { photos: files(1) } },
+    ])
   })
 
   it('with a text too long for a caption come first, and the text follows whole', () => {
@@ -53,7 +62,9 @@ describe('photos', () => {
 
   it('more than ten are as many albums as it takes, a single one left over is a photo', () => {
     const messages = composeMessages({ text: 'x', photos: files(21) })
-    expect(messages.map((message) => [message.tipo, message.payload.photos?.length, message.payload.text])).toEqual([
+    expect(
+      messages.map((message) => [message.tipo, message.payload.photos?.length, message.payload.text]),
+    ).toEqual([
       ['album', 10, 'x'],
       ['album', 10, undefined],
       ['photo', 1, undefined],

@@ -15,6 +15,8 @@ export interface Relay {
   /** The lines below the text, kept for when the text is edited. */
   coda: string
   dueAt: Date
+  /** When it was told to leave; its due time unless said. */
+  previstoAt?: Date | undefined
   idSpedizione: number | null
   /** The send of an earlier bet in this room that this one answers. */
   replyToInvio: number | undefined
@@ -37,6 +39,7 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
         scopo: 'bet-relay',
         priority: relay.automatico ? PRIORITY.automatic : PRIORITY.operator,
         dueAt: relay.dueAt,
+        previstoAt: relay.previstoAt ?? relay.dueAt,
         idReceivedBet,
         idSala: relay.idSala,
         idInstradamento: relay.idInstradamento,

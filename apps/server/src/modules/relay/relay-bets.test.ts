@@ -13,8 +13,10 @@ const operatore = as(user)
 
 type Room = { idSala: number; nomeSala: string }
 const chosen = (...rooms: Room[]) => Object.fromEntries(rooms.map((room) => [room.idSala, room.nomeSala]))
-const old = (body: Body<'POST /sparabet/send-messages-old-bet'>) => operatore.post('POST /sparabet/send-messages-old-bet', body)
-const fresh = (body: Body<'POST /sparabet/send-messages-new-bet'>) => operatore.post('POST /sparabet/send-messages-new-bet', body)
+const old = (body: Body<'POST /sparabet/send-messages-old-bet'>) =>
+  operatore.post('POST /sparabet/send-messages-old-bet', body)
+const fresh = (body: Body<'POST /sparabet/send-messages-new-bet'>) =>
+  operatore.post('POST /sparabet/send-messages-new-bet', body)
 const chat = (body: Body<'POST /sparabet/sparachat'>) => operatore.post('POST /sparabet/sparachat', body)
 const sentTo = async (idReceivedBet: number) =>
   (await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet } })).body
@@ -25,7 +27,12 @@ describe('an existing bet', () => {
     const [a, b, other] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
     const { idReceivedBet } = await aBet({ text: 'Inter 1 @2' })
     const reply = await old({ idReceivedBet, notes: ' solo oggi ', sales: chosen(a, b) })
-    expect(reply.body).toMatchObject({ message: 'Operazione completata con successo', queued: 2, idNonTrovati: [], saleChiuse: [] })
+    expect(reply.body).toMatchObject({
+      message: 'Operazione completata con successo',
+      queued: 2,
+      idNonTrovati: [],
+      saleChiuse: [],
+    })
     await t.sent()
     for (const room of [a, b]) {
       const [text] = await t.written(room.chat)
@@ -75,7 +82,10 @@ describe('an existing bet', () => {
   it('among several goes in the given order; ids nobody knows are named in the answer', async () => {
     const sala = await t.aSalaOnTelegram()
     const [a, b] = [await aBet({ text: 'prima' }), await aBet({ text: 'seconda' })]
-    const reply = await old({ idReceivedBet: [b.idReceivedBet, 999_999, a.idReceivedBet], sales: chosen(sala) })
+    const reply = await old({
+      idReceivedBet: [b.idReceivedBet, 999_999, a.idReceivedBet],
+      sales: chosen(sala),
+    })
     expect(reply.body).toMatchObject({ queued: 2, idNonTrovati: [999_999] })
     await t.sent()
     expect(await t.written(sala.chat)).toEqual(['seconda', 'prima'])
@@ -97,7 +107,11 @@ describe('an existing bet', () => {
     const sala = await t.aSalaOnTelegram()
     const { idReceivedBet } = await aBet()
     const click = () =>
-      operatore.post('POST /sparabet/send-messages-old-bet', { idReceivedBet, sales: chosen(sala) }, { headers: { 'idempotency-key': `spara-${idReceivedBet}` } })
+      operatore.post(
+        'POST /sparabet/send-messages-old-bet',
+        { idReceivedBet, sales: chosen(sala) },
+        { headers: { 'idempotency-key': `spara-${idReceivedBet}` } },
+      )
     await Promise.all([click(), click(), click()])
     await t.sent()
     expect(await t.written(sala.chat)).toHaveLength(1)
@@ -109,12 +123,19 @@ describe('a new bet', () => {
     const sala = await t.aSalaOnTelegram()
     const { idTipster } = await aTipster()
     const photo = await aPicture(500, 400)
-    expect((await fresh({ text: 'Milan 1 @2 ⚽', image: dataUrl(photo), idTipster, sales: chosen(sala) })).body.queued).toBe(1)
+    expect(
+      (await fresh({ text: 'Milan 1 @2 ⚽', image: dataUrl(photo), idTipster, sales: chosen(sala) })).body
+        .queued,
+    ).toBe(1)
     await t.sent()
     const [message] = await t.people.messages(sala.chat)
     expect(message?.caption).toBe('Milan 1 | @2')
     expect(Buffer.from(await t.people.download(message?.photos[0]?.url ?? '')).equals(photo)).toBe(true)
-    const bet = await db.selectFrom('bet').select(['receivedBet', 'esito']).where('idTipster', '=', idTipster).executeTakeFirst()
+    const bet = await db
+      .selectFrom('bet')
+      .select(['receivedBet', 'esito'])
+      .where('idTipster', '=', idTipster)
+      .executeTakeFirst()
     expect(bet).toEqual({ receivedBet: 'Milan 1 @2', esito: 'Open' })
   })
 
@@ -123,24 +144,44 @@ describe('a new bet', () => {
     const { idTipster } = await aTipster()
     const NEITHER = "Compila almeno il testo o carica un'immagine"
     expect(await fresh({ idTipster, sales: chosen(sala) })).toMatchObject({ status: 400, message: NEITHER })
-    expect(await fresh({ text: '  ', idTipster, sales: chosen(sala) })).toMatchObject({ status: 400, message: NEITHER })
-    expect((await fresh({ image: dataUrl(await aPicture()), idTipster, sales: chosen(sala) })).status).toBe(200)
+    expect(await fresh({ text: '  ', idTipster, sales: chosen(sala) })).toMatchObject({
+      status: 400,
+      message: NEITHER,
+    })
+    expect((await fresh({ image: dataUrl(await aPicture()), idTipster, sales: chosen(sala) })).status).toBe(
+      200,
+    )
   })
 
   it('wants a tipster that exists and a picture that is one', async () => {
     const sala = await aSala()
     const { idTipster } = await aTipster()
-    expect(await fresh({ text: 'x', sales: chosen(sala) } as never)).toMatchObject({ status: 400, message: 'Seleziona un Tipster' })
-    expect(await fresh({ text: 'x', idTipster: 999_999, sales: chosen(sala) })).toMatchObject({ status: 404, message: 'Tipster non trovato' })
+    expect(await fresh({ text: 'x', sales: chosen(sala) } as never)).toMatchObject({
+      status: 400,
+      message: 'Seleziona un Tipster',
+    })
+    expect(await fresh({ text: 'x', idTipster: 999_999, sales: chosen(sala) })).toMatchObject({
+      status: 404,
+      message: 'Tipster non trovato',
+    })
     const noPicture = dataUrl(Buffer.from('niente'))
-    expect(await fresh({ image: noPicture, idTipster, sales: chosen(sala) })).toMatchObject({ status: 400, message: "L'immagine non è valida" })
+    expect(await fresh({ image: noPicture, idTipster, sales: chosen(sala) })).toMatchObject({
+      status: 400,
+      message: "L'immagine non è valida",
+    })
     expect((await fresh({ image: 'https://altrove/x.png', idTipster, sales: chosen(sala) })).status).toBe(400)
   })
 
   it('is not stored when it cannot be sent', async () => {
     const { idTipster } = await aTipster()
-    expect((await fresh({ text: 'x', idTipster, sales: chosen(await aSala({ stato: 'D' })) })).status).toBe(409)
-    const bet = await db.selectFrom('bet').select('idReceivedBet').where('idTipster', '=', idTipster).executeTakeFirst()
+    expect((await fresh({ text: 'x', idTipster, sales: chosen(await aSala({ stato: 'D' })) })).status).toBe(
+      409,
+    )
+    const bet = await db
+      .selectFrom('bet')
+      .select('idReceivedBet')
+      .where('idTipster', '=', idTipster)
+      .executeTakeFirst()
     expect(bet).toBeUndefined()
   })
 })
@@ -159,7 +200,10 @@ describe('a chat message', () => {
       status: 404,
       message: 'La bet con il codice 999999 non esiste',
     })
-    expect(await chat({ chat: ' ', sales: chosen(sala) })).toMatchObject({ status: 400, message: 'Campo obbligatorio.' })
+    expect(await chat({ chat: ' ', sales: chosen(sala) })).toMatchObject({
+      status: 400,
+      message: 'Campo obbligatorio.',
+    })
   })
 })
 
@@ -184,17 +228,24 @@ describe('the rooms', () => {
 
   it('none, or one that does not exist, is refused', async () => {
     const { idReceivedBet } = await aBet()
-    expect(await old({ idReceivedBet, sales: {} })).toMatchObject({ status: 400, message: 'Seleziona almeno una sala' })
+    expect(await old({ idReceivedBet, sales: {} })).toMatchObject({
+      status: 400,
+      message: 'Seleziona almeno una sala',
+    })
     expect((await old({ idReceivedBet, sales: { 999999: 'Mai vista' } })).status).toBe(404)
   })
 
   it('closed at this hour get it all the same: the operator’s choice stands, and he is told which they are', async () => {
     const [open, closed] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
     const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
-    await db.insertInto('fasciaOraria')
-      .values(days.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' }))).execute()
+    await db
+      .insertInto('fasciaOraria')
+      .values(days.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })))
+      .execute()
     const { idReceivedBet } = await aBet({ text: 'chiusa' })
-    expect((await old({ idReceivedBet, sales: chosen(open, closed) })).body.saleChiuse).toEqual([closed.nomeSala])
+    expect((await old({ idReceivedBet, sales: chosen(open, closed) })).body.saleChiuse).toEqual([
+      closed.nomeSala,
+    ])
     await t.sent()
     expect(await t.written(closed.chat)).toEqual(['chiusa'])
   })
@@ -210,7 +261,10 @@ describe('manual mode', () => {
       await chat({ chat: 'x', sales, is_telegram_active: false }),
     ]
     for (const reply of replies) {
-      expect([reply.status, reply.json()]).toEqual([409, { message: 'Attivare la gestione automatica degli invii Telegram' }])
+      expect([reply.status, reply.json()]).toEqual([
+        409,
+        { message: 'Attivare la gestione automatica degli invii Telegram' },
+      ])
     }
   })
 })
@@ -222,15 +276,24 @@ describe('sparabet_delay_seconds', () => {
     const before = Date.now()
     await old({ idReceivedBet, sales: chosen(await aSala()) })
     await setVariable('sparabet_delay_seconds', 0)
-    const send = await db.selectFrom('invio').select(['stato', 'dueAt']).where('idReceivedBet', '=', idReceivedBet).executeTakeFirstOrThrow()
+    const send = await db
+      .selectFrom('invio')
+      .select(['stato', 'dueAt'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .executeTakeFirstOrThrow()
     expect(send.stato).toBe('pending')
     expect(send.dueAt.getTime()).toBeGreaterThanOrEqual(before + 3_600_000)
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('idReceivedBet', '=', idReceivedBet).execute()
+    await db
+      .updateTable('invio')
+      .set({ stato: 'cancelled' })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
   })
 })
 
 describe('STOP BET', () => {
-  const stop = (body: Body<'POST /sparabet/annulla-bet'>) => operatore.post('POST /sparabet/annulla-bet', body)
+  const stop = (body: Body<'POST /sparabet/annulla-bet'>) =>
+    operatore.post('POST /sparabet/annulla-bet', body)
 
   it('tells the rooms that have the bet, and no other, even if it is named', async () => {
     const [has, hasNot] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
@@ -263,8 +326,12 @@ describe('STOP BET', () => {
     await stop({ idReceivedBet, sales: [] })
     const { body } = await operatore.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
     expect(body).toMatchObject({ tot: 10, esito: 'Open', stoppedAt: expect.any(String) })
-    const log = await db.selectFrom('logModifica').select(['tipoModifica', 'username']).where('idReceivedBet', '=', idReceivedBet)
-      .where('tipoModifica', '=', 'STOP').execute()
+    const log = await db
+      .selectFrom('logModifica')
+      .select(['tipoModifica', 'username'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .where('tipoModifica', '=', 'STOP')
+      .execute()
     expect(log).toEqual([{ tipoModifica: 'STOP', username: user.username }])
   })
 
@@ -300,11 +367,20 @@ describe('STOP BET', () => {
       const { idReceivedBet } = await aBet()
       await setVariable('sparabet_delay_seconds', 3600)
       await Promise.all([old({ idReceivedBet, sales: chosen(sala) }), stop({ idReceivedBet, sales: [] })])
-      const bet = await db.selectFrom('bet').select('stoppedAt').where('idReceivedBet', '=', idReceivedBet).executeTakeFirst()
-      const waiting = await db.selectFrom('invio').select('createdAt').where('idReceivedBet', '=', idReceivedBet)
-        .where('stato', '=', 'pending').execute()
+      const bet = await db
+        .selectFrom('bet')
+        .select('stoppedAt')
+        .where('idReceivedBet', '=', idReceivedBet)
+        .executeTakeFirst()
+      const waiting = await db
+        .selectFrom('invio')
+        .select('createdAt')
+        .where('idReceivedBet', '=', idReceivedBet)
+        .where('stato', '=', 'pending')
+        .execute()
       // Either it was taken back, or the operator pressed SPARA on a bet that was stopped already.
-      for (const send of waiting) expect(send.createdAt.getTime()).toBeGreaterThanOrEqual(bet?.stoppedAt?.getTime() ?? 0)
+      for (const send of waiting)
+        expect(send.createdAt.getTime()).toBeGreaterThanOrEqual(bet?.stoppedAt?.getTime() ?? 0)
       await db.updateTable('invio').set({ stato: 'cancelled' }).where('stato', '=', 'pending').execute()
     }
     await setVariable('sparabet_delay_seconds', 0)
@@ -315,7 +391,10 @@ describe('a message to the staff', () => {
   it('arrives in their chat; without one configured it is refused', async () => {
     const send = (msg: string) => operatore.post('POST /sparabet/send-admin-message', { msg })
     await setVariable('chat_staff_id', '')
-    expect(await send('aiuto')).toMatchObject({ status: 409, message: 'La chat dello staff non è configurata' })
+    expect(await send('aiuto')).toMatchObject({
+      status: 409,
+      message: 'La chat dello staff non è configurata',
+    })
     const staff = await t.aChat()
     await setVariable('chat_staff_id', staff.id)
     expect((await send('aiuto')).status).toBe(200)

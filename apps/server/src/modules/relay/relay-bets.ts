@@ -1,20 +1,19 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { PRIORITY } from '#server/kernel/outbox.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { enqueueAll, PRIORITY } from '#server/kernel/outbox.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockBet, lockFoundBets, saveBet } from '#server/modules/bets/public.ts'
 import { chosenRooms, closedRooms, type Room } from './chosen-rooms.ts'
+import { composeMessages } from './compose-message.ts'
+import { intendedSends, type PreparedBet, prepareBet } from './prepare-bet.ts'
+import { promiseSends } from './promise-sends.ts'
 import { openSpedizione, operatorDueAt, queueBet } from './queue-bet.ts'
-import { queueContent } from './queue-content.ts'
 
-export interface SendResult {
-  message: string
-  queued: number
-  idNonTrovati: number[]
-  saleChiuse: string[]
-}
+type SendResult = AnswerOf<Contract['POST /sparabet/sparachat']>
 
 interface Targets {
   idSale: readonly number[]
@@ -38,20 +37,11 @@ export async function relayBets(
     // Locked: a bet that is being deleted or stopped meanwhile must not leave after it.
     const bets = await lockFoundBets(tx, ids)
     if (bets.size === 0) throw notFound(ids)
-    const dueAt = await operatorDueAt(tx)
-    const idSpedizione = await openSpedizione(tx, 'bet')
-    for (const id of ids) {
-      if (!bets.has(id)) continue
-      await queueBet(tx, { idReceivedBet: id, rooms, nota: input.notes, dueAt, idSpedizione })
-      await auditSend(tx, id, rooms)
-    }
+    const prepared: PreparedBet[] = []
+    for (const id of ids) if (bets.has(id)) prepared.push(await prepareBet(tx, id, rooms, input.notes))
     betsChanged(tx, bets.keys())
-    return result(
-      tx,
-      rooms,
-      bets.size,
-      ids.filter((id) => !bets.has(id)),
-    )
+    const idNonTrovati = ids.filter((id) => !bets.has(id))
+    return sendBets(tx, { prepared, rooms, nota: input.notes, idNonTrovati })
   })
 }
 
@@ -76,44 +66,68 @@ export async function relayNewBet(
       idTipster: input.idTipster,
       photos: photo ? [photo] : [],
     })
-    const idSpedizione = await openSpedizione(tx, 'bet')
-    const dueAt = await operatorDueAt(tx)
-    await queueBet(tx, { idReceivedBet: bet.idReceivedBet, rooms, nota: null, dueAt, idSpedizione })
-    await auditSend(tx, bet.idReceivedBet, rooms)
-    return result(tx, rooms, 1, [])
+    const prepared = [await prepareBet(tx, bet.idReceivedBet, rooms, null)]
+    return sendBets(tx, { prepared, rooms, nota: null, idNonTrovati: [] })
   })
 }
 
+/** What is promised to the operator is what the same rooms were promised before, and what is kept with the messages. */
+async function sendBets(
+  tx: TxCtx,
+  send: {
+    prepared: readonly PreparedBet[]
+    rooms: readonly Room[]
+    nota: string | null
+    idNonTrovati: number[]
+  },
+): Promise<SendResult> {
+  const { prepared, rooms, nota, idNonTrovati } = send
+  const dueAt = await operatorDueAt(tx)
+  const hasKey = prepared.some((bet) => bet.hasKey)
+  const contents = prepared.map((bet) => bet.content)
+  const { sale, leaves } = await promiseSends(tx, intendedSends(rooms, contents, hasKey), dueAt)
+  const idSpedizione = await openSpedizione(tx, 'bet')
+  for (const bet of prepared) {
+    await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, promised: leaves })
+    await auditSend(tx, bet.idReceivedBet, rooms)
+  }
+  return { ...(await result(tx, rooms, prepared.length)), idNonTrovati, idSpedizione, sale }
+}
+
 /** Sends a chat message to the chosen rooms. @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND */
-export async function sparaChat(ctx: Ctx, input: Targets & { text: string; idReceivedBet: number | null }) {
+export async function sparaChat(
+  ctx: Ctx,
+  input: Targets & { text: string; idReceivedBet: number | null },
+): Promise<SendResult> {
   requireAutomatic(input)
   return withTransaction(ctx, async (tx) => {
     const rooms = await chosenRooms(tx, input.idSale)
     if (input.idReceivedBet) await lockBet(tx, input.idReceivedBet)
     const dueAt = await operatorDueAt(tx)
+    const content = { text: input.text, photos: [] }
+    const { sale, leaves } = await promiseSends(tx, intendedSends(rooms, [content], false), dueAt)
     const idSpedizione = await openSpedizione(tx, 'chat')
-    for (const room of rooms) {
-      await queueContent(
-        tx,
-        { text: input.text, photos: [] },
-        {
-          chatId: room.chatId,
-          scopo: 'sparachat',
-          priority: PRIORITY.operator,
-          dueAt,
-          idSala: room.idSala,
-          idSpedizione,
-          ...(input.idReceivedBet ? { idReceivedBet: input.idReceivedBet } : {}),
-        },
-      )
-    }
+    const messages = rooms.flatMap((room) =>
+      composeMessages(content).map((message) => ({
+        ...message,
+        chatId: room.chatId,
+        scopo: 'sparachat',
+        priority: PRIORITY.operator,
+        dueAt,
+        previstoAt: leaves.get(room.idSala) ?? dueAt,
+        idSala: room.idSala,
+        idSpedizione,
+        ...(input.idReceivedBet ? { idReceivedBet: input.idReceivedBet } : {}),
+      })),
+    )
+    await enqueueAll(tx, messages)
     await audit(tx, {
       action: 'relay.sparachat',
       entity: 'chat',
       entityId: input.idReceivedBet ?? '-',
       after: { text: input.text, sale: rooms.map((room) => room.nomeSala) },
     })
-    return result(tx, rooms, 1, [])
+    return { ...(await result(tx, rooms, 1)), idNonTrovati: [], idSpedizione, sale }
   })
 }
 
@@ -141,16 +155,10 @@ async function auditSend(
   })
 }
 
-async function result(
-  ctx: Ctx,
-  rooms: readonly Room[],
-  messages: number,
-  idNonTrovati: number[],
-): Promise<SendResult> {
+async function result(ctx: Ctx, rooms: readonly Room[], bets: number) {
   return {
     message: 'Operazione completata con successo',
-    queued: rooms.length * messages,
-    idNonTrovati,
+    queued: rooms.length * bets,
     saleChiuse: await closedRooms(ctx, rooms),
   }
 }

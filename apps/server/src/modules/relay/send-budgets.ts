@@ -8,10 +8,12 @@ import type { MessagePayload } from '#server/kernel/outbox.ts'
 export const ALL_CHATS = 0
 
 /** Items a message counts towards Telegram's limits. */
-export const itemsOf = (payload: MessagePayload): number => payload.photos?.length ?? payload.media?.length ?? 1
+export const itemsOf = (payload: MessagePayload): number =>
+  payload.photos?.length ?? payload.media?.length ?? 1
 
 type Row = Pick<Selectable<DB['invioChat']>, 'nextAt' | 'recent'>
-const millis = (times: readonly Date[] | null | undefined): number[] => (times ?? []).map((time) => time.getTime())
+const millis = (times: readonly Date[] | null | undefined): number[] =>
+  (times ?? []).map((time) => time.getTime())
 
 /** What a chat has had; groups have negative ids. A chat without a row was never written to. */
 export const budgetOf = (
@@ -44,7 +46,11 @@ export async function saveBudgets(
     .insertInto('invioChat')
     .values(rows)
     .onConflict((oc) =>
-      oc.column('chatId').doUpdateSet({ nextAt: sql`excluded.next_at`, recent: sql`excluded.recent` }),
+      // A rest Telegram asked for meanwhile stands.
+      oc.column('chatId').doUpdateSet({
+        nextAt: sql`greatest(invio_chat.next_at, excluded.next_at)`,
+        recent: sql`excluded.recent`,
+      }),
     )
     .execute()
 }
@@ -54,6 +60,8 @@ export async function restChat(db: Ctx['db'], chatId: number, until: Date): Prom
   await db
     .insertInto('invioChat')
     .values({ chatId, nextAt: until })
-    .onConflict((oc) => oc.column('chatId').doUpdateSet({ nextAt: sql`greatest(invio_chat.next_at, excluded.next_at)` }))
+    .onConflict((oc) =>
+      oc.column('chatId').doUpdateSet({ nextAt: sql`greatest(invio_chat.next_at, excluded.next_at)` }),
+    )
     .execute()
 }

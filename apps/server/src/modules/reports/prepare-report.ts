@@ -83,7 +83,10 @@ async function queueReports(ctx: Ctx, tx: TxCtx, idReportDestinatario: number): 
     const { tipo, payload } = await written(ctx, account, row, variant)
     const idInvio = await enqueue(tx, { chatId, tipo, payload, scopo: 'report' })
     if (idInvio === null) continue
-    await tx.db.insertInto('reportMessaggio').values({ idReportDestinatario, tipo: variant, idInvio }).execute()
+    await tx.db
+      .insertInto('reportMessaggio')
+      .values({ idReportDestinatario, tipo: variant, idInvio })
+      .execute()
   }
   await tx.db
     .updateTable('reportDestinatario')
@@ -118,7 +121,9 @@ async function written(
 /** Tipsters and rooms in their drop chat, else their group; accounts without a chat of their own in the staff's (D3.49). */
 async function chatOf(ctx: Ctx, { key, nome }: ReportAccount): Promise<number> {
   const chatId =
-    key.kind === 'tipster' || key.kind === 'sala' ? await ownChat(ctx, key.kind, key.id) : await chatVariable(ctx, 'chat_staff_id')
+    key.kind === 'tipster' || key.kind === 'sala'
+      ? await ownChat(ctx, key.kind, key.id)
+      : await chatVariable(ctx, 'chat_staff_id')
   if (chatId === null) throw new AppError('REPORT_WITHOUT_CHAT', { nome })
   return chatId
 }
@@ -130,7 +135,11 @@ async function ownChat(ctx: Ctx, kind: 'tipster' | 'sala', id: number): Promise<
   return rows[0]?.chatId ?? null
 }
 
-async function noteFailure(ctx: Ctx, { idReportDestinatario, nome, tentativi }: Attempt, error: unknown): Promise<void> {
+async function noteFailure(
+  ctx: Ctx,
+  { idReportDestinatario, nome, tentativi }: Attempt,
+  error: unknown,
+): Promise<void> {
   const refusal = error instanceof AppError ? error.message : null
   if (refusal === null) ctx.log.error({ err: error, idReportDestinatario }, 'report failed')
   const final = refusal !== null || tentativi >= MAX_ATTEMPTS
@@ -138,7 +147,11 @@ async function noteFailure(ctx: Ctx, { idReportDestinatario, nome, tentativi }: 
     const errore = refusal ?? 'Il report non è stato creato per un errore interno'
     const update = tx.db
       .updateTable('reportDestinatario')
-      .set(final ? { stato: 'fallito', errore } : { riprovaAt: new Date(tx.now().getTime() + RETRY_MS * tentativi) })
+      .set(
+        final
+          ? { stato: 'fallito', errore }
+          : { riprovaAt: new Date(tx.now().getTime() + RETRY_MS * tentativi) },
+      )
       .where('idReportDestinatario', '=', idReportDestinatario)
       .where('stato', '=', 'in_attesa')
     await update.execute()

@@ -25,9 +25,11 @@ export async function loadReportAccount(ctx: Ctx, key: AccountKey): Promise<Repo
     return { key, nome: conto.nome, idValuta: 'EUR', simbolo: '€', entity: null, percentuale: null }
   }
   const entity = await getAccount(ctx, key.kind, key.id)
-  const percentuale = 'percentualeImporto' in entity && !isZero(entity.percentualeImporto) ? entity.percentualeImporto : null
+  const percentuale =
+    'percentualeImporto' in entity && !isZero(entity.percentualeImporto) ? entity.percentualeImporto : null
   return { key, nome: entity.nome, idValuta: entity.idValuta, simbolo: entity.simbolo, entity, percentuale }
 }
 
 /** Whether figures at 100% differ from the account's own. */
-export const isShared = ({ percentuale }: ReportAccount): boolean => percentuale !== null && !dec(percentuale).eq(100)
+export const isShared = ({ percentuale }: ReportAccount): boolean =>
+  percentuale !== null && !dec(percentuale).eq(100)

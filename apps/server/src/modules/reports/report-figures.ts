@@ -58,7 +58,12 @@ interface Opening {
   previous: Decimal
 }
 
-async function openingOf(ctx: Ctx, account: ReportAccount, range: DateRange, period: Decimal): Promise<Opening> {
+async function openingOf(
+  ctx: Ctx,
+  account: ReportAccount,
+  range: DateRange,
+  period: Decimal,
+): Promise<Opening> {
   const end = new Date(range.after.getTime() - 1000)
   const { saldoProfit } = await balancesAt(ctx, account.key, account.entity, end)
   return { base: account.entity?.saldoOutstandingBase ?? 0, previous: saldoProfit.minus(period) }

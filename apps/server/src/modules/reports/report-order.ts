@@ -13,24 +13,34 @@ export const VARIANTS = ['testuale', 'testuale100', 'file', 'file100', 'saldoReq
 export type Variant = (typeof VARIANTS)[number]
 
 /** The kind of account a call is about; without one it is the house's own. */
-export const kindOf = (entity: 'tipster' | 'sala' | 'helper' | 'sito' | 'altro' | undefined): AccountKey['kind'] =>
-  entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity
+export const kindOf = (
+  entity: 'tipster' | 'sala' | 'helper' | 'sito' | 'altro' | undefined,
+): AccountKey['kind'] => (entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity)
 
 export const chosenVariants = (request: Pick<Request, Variant>): Variant[] =>
   VARIANTS.filter((variant) => request[variant] === true)
 
 export const isAt100 = (variant: Variant): boolean => variant === 'testuale100' || variant === 'file100'
 
-const WHOLE = { testuale100: 'testuale', file100: 'file' } as const satisfies Partial<Record<Variant, Variant>>
+const WHOLE = { testuale100: 'testuale', file100: 'file' } as const satisfies Partial<
+  Record<Variant, Variant>
+>
 
 /** Where all of an account is ours, its figures at 100% are its figures: asked for both, it gets them once. */
 export function distinctVariants(account: ReportAccount, variants: readonly Variant[]): Variant[] {
   if (isShared(account)) return [...variants]
-  return [...new Set(variants.map((variant) => (isAt100(variant) ? WHOLE[variant as keyof typeof WHOLE] : variant)))]
+  return [
+    ...new Set(
+      variants.map((variant) => (isAt100(variant) ? WHOLE[variant as keyof typeof WHOLE] : variant)),
+    ),
+  ]
 }
 
 /** The period asked for, or the last 8 days (3 §9). @throws AppError VALIDATION for one that cannot be */
-export function requestedPeriod({ startDate, endDate }: Pick<Request, 'startDate' | 'endDate'>, now: Date): ReportPeriod {
+export function requestedPeriod(
+  { startDate, endDate }: Pick<Request, 'startDate' | 'endDate'>,
+  now: Date,
+): ReportPeriod {
   if (startDate === null && endDate === null) return defaultReportPeriod(now)
   if (startDate === null) throw validationError('Inserisci una data valida.', 'startDate')
   if (endDate === null) throw validationError('Inserisci una data valida.', 'endDate')

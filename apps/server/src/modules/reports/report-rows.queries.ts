@@ -1,6 +1,6 @@
 import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
-import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '@xbetapp/domain/time/range'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A bet as a row of a report, numbers as text. */
@@ -28,7 +28,12 @@ const AT_ONCE = 500
  * The bets of an account's period, oldest first, some at a time. The same set the account's page shows (domain.md 6).
  * Reads through a cursor, which lives as long as the transaction of `ctx`.
  */
-export async function* reportRows(ctx: Ctx, account: AccountKey, range: DateRange, at100: boolean): AsyncGenerator<ReportRow[]> {
+export async function* reportRows(
+  ctx: Ctx,
+  account: AccountKey,
+  range: DateRange,
+  at100: boolean,
+): AsyncGenerator<ReportRow[]> {
   await sql`
     declare report no scroll cursor for
     select p.id_received_bet as id, p.esito, p.quota, p.importo, p.profit,
@@ -51,12 +56,17 @@ export async function sumsOfPeriod(ctx: Ctx, account: AccountKey, range: DateRan
     select esito = 'Open' as aperta, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
     from (${ofPeriod(account, range, at100)}) p group by 1
   `.execute(ctx.db)
-  const sums = (aperta: boolean): RowSums => rows.find((row) => row.aperta === aperta) ?? { n: 0, importo: '0', profit: '0' }
+  const sums = (aperta: boolean): RowSums =>
+    rows.find((row) => row.aperta === aperta) ?? { n: 0, importo: '0', profit: '0' }
   return { open: sums(true), settled: sums(false) }
 }
 
 /** Result at 100% of the bets before the period. No running total is kept of it: reads the venue's history. */
-export async function previousAt100(ctx: Ctx, account: AccountKey, { start, after }: DateRange): Promise<string> {
+export async function previousAt100(
+  ctx: Ctx,
+  account: AccountKey,
+  { start, after }: DateRange,
+): Promise<string> {
   const { rows } = await sql<{ profit: string }>`
     select coalesce(sum(profit), 0) as profit from (
       ${bets(account, true)} and g.message_date < ${start} and g.esito <> 'Open'

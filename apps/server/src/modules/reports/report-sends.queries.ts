@@ -13,7 +13,13 @@ const RECENT = 20
 /** The last sends, newest first; those of the house's own accounts are for ADMIN, as the accounts are. */
 export async function recentSends(ctx: Ctx): Promise<z.output<typeof ReportSendSummary>[]> {
   const sends = await visible(ctx).orderBy('idReportInvio', 'desc').limit(RECENT).execute()
-  const recipients = Map.groupBy(await recipientsOf(ctx, sends.map((send) => send.idReportInvio)), (one) => one.idReportInvio)
+  const recipients = Map.groupBy(
+    await recipientsOf(
+      ctx,
+      sends.map((send) => send.idReportInvio),
+    ),
+    (one) => one.idReportInvio,
+  )
   return sends.map((send) => summary(send, recipients.get(send.idReportInvio) ?? []))
 }
 

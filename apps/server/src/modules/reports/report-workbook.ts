@@ -22,7 +22,8 @@ type Style = keyof typeof PLAIN_STYLES | 'importo' | 'totale'
 type Styles = Record<Style, StyleId>
 
 /** Italian grouping and comma wherever the file is opened; a symbol that would end the format is left out. */
-const moneyFormat = (simbolo: string): string => (/^[^[\]"\\]$/u.test(simbolo) ? `[$${simbolo}-410] #,##0.00` : '#,##0.00')
+const moneyFormat = (simbolo: string): string =>
+  /^[^[\]"\\]$/u.test(simbolo) ? `[$${simbolo}-410] #,##0.00` : '#,##0.00'
 
 const template = (simbolo: string) =>
   workbookTemplate<Style>(
@@ -47,7 +48,11 @@ const template = (simbolo: string) =>
         ],
       },
     ],
-    { ...PLAIN_STYLES, importo: { format: moneyFormat(simbolo) }, totale: { format: moneyFormat(simbolo), bold: true } },
+    {
+      ...PLAIN_STYLES,
+      importo: { format: moneyFormat(simbolo) },
+      totale: { format: moneyFormat(simbolo), bold: true },
+    },
   )
 
 export interface ReportContent extends AccountReport {
@@ -128,7 +133,12 @@ class BetSheet {
 function* summaryRows(content: ReportContent, styles: Styles, bets: BetSheet): Generator<string> {
   const rows: string[] = []
   const add = (label: string, value: CellValue | null, style: StyleId): number => {
-    rows.push(rowXml(rows.length + 2, [{ value: { text: label }, style: styles.etichetta }, { value, style }]))
+    rows.push(
+      rowXml(rows.length + 2, [
+        { value: { text: label }, style: styles.etichetta },
+        { value, style },
+      ]),
+    )
     return rows.length + 1
   }
   const { header, account, figures, dettagli } = content
@@ -159,11 +169,16 @@ function* summaryRows(content: ReportContent, styles: Styles, bets: BetSheet): G
   for (const { key, label } of summaryLines(isConto ? 'conto' : 'entity')) {
     const value = summaryValue(figures, key)
     const formula = formulas[key]?.()
-    const style = key === 'numeroOpen' ? styles.numero : key === 'saldoTotale' ? styles.totale : styles.importo
+    const style =
+      key === 'numeroOpen' ? styles.numero : key === 'saldoTotale' ? styles.totale : styles.importo
     at.set(key, add(label, cellValue(formula, value), style))
   }
 
-  const giocato = add('TOTALE GIOCATO', cellValue(`Bet!$F$${bets.totalRow}-${open}${bets.column('F')})`, dettagli.totaleGiocato), styles.importo)
+  const giocato = add(
+    'TOTALE GIOCATO',
+    cellValue(`Bet!$F$${bets.totalRow}-${open}${bets.column('F')})`, dettagli.totaleGiocato),
+    styles.importo,
+  )
   const profit = `Bet!$G$${bets.totalRow}-B${at.get('totOpen')}`
   const vincite = isScartiQuota(account) ? profit : `B${giocato}+${profit}`
   add('TOTALE VINCITE', cellValue(vincite, dettagli.totaleVincite), styles.importo)
@@ -176,4 +191,5 @@ function* summaryRows(content: ReportContent, styles: Styles, bets: BetSheet): G
 const cellValue = (formula: string | undefined, value: Decimal | number): CellValue =>
   formula === undefined ? { number: value } : { formula, value }
 
-const tassaQuota = ({ entity }: ReportAccount): string => (entity && 'tassaQuota' in entity ? entity.tassaQuota : '0')
+const tassaQuota = ({ entity }: ReportAccount): string =>
+  entity && 'tassaQuota' in entity ? entity.tassaQuota : '0'

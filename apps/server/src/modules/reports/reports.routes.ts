@@ -14,5 +14,7 @@ export function reportRoutes(routes: Routes): void {
     sendReports(ctx, kindOf(params.entity), body),
   )
   routes.handle('GET /api/v1/conto/excel/send', (ctx) => recentSends(ctx))
-  routes.handle('GET /api/v1/conto/excel/send/:idReportInvio', (ctx, { params }) => reportSend(ctx, params.idReportInvio))
+  routes.handle('GET /api/v1/conto/excel/send/:idReportInvio', (ctx, { params }) =>
+    reportSend(ctx, params.idReportInvio),
+  )
 }

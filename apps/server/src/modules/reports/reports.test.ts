@@ -1,7 +1,7 @@
-import { rangeOf } from '@xbetapp/domain/time/range'
-import { venueProfit } from '@xbetapp/domain/accounting/profit'
 import { ESITI } from '@xbetapp/domain/accounting/esito'
+import { venueProfit } from '@xbetapp/domain/accounting/profit'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
+import { rangeOf } from '@xbetapp/domain/time/range'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 import { column, type ReadSheet, readXlsx } from '#test/xlsx.ts'
@@ -18,7 +18,13 @@ const period = { startDate: '2026-03-04', endDate: '2026-03-11' }
 async function played(
   day: string,
   target: { idSala: number } | { idSito: number },
-  fields: { importo: number; quota: number; esito?: (typeof ESITI)[number]; text?: string; idTipster?: number },
+  fields: {
+    importo: number
+    quota: number
+    esito?: (typeof ESITI)[number]
+    text?: string
+    idTipster?: number
+  },
 ) {
   const { importo, quota, esito, text, idTipster } = fields
   const bet = await aBet({
@@ -32,8 +38,16 @@ async function played(
   return idReceivedBet
 }
 
-async function sheetsOf(entity: 'tipster' | 'sala' | 'sito', request: { id: number; file100?: boolean }, client = contabile) {
-  const { body } = await client.post('POST /api/v1/conto/excel/download/:entity', { ...period, ...request }, { params: { entity } })
+async function sheetsOf(
+  entity: 'tipster' | 'sala' | 'sito',
+  request: { id: number; file100?: boolean },
+  client = contabile,
+) {
+  const { body } = await client.post(
+    'POST /api/v1/conto/excel/download/:entity',
+    { ...period, ...request },
+    { params: { entity } },
+  )
   if (Array.isArray(body)) throw new Error('one file was asked for')
   const sheets = readXlsx(Buffer.from(body.fileContent, 'base64'))
   const [bet, riepilogo] = [sheets.get('Bet'), sheets.get('Riepilogo')]
@@ -44,35 +58,65 @@ async function sheetsOf(entity: 'tipster' | 'sala' | 'sito', request: { id: numb
 /** The lines of the Riepilogo by their label. */
 function linesOf(sheet: ReadSheet): Record<string, number | string | null> {
   const labels = column(sheet, 'A')
-  return Object.fromEntries(labels.map((label, index) => [String(label), sheet.get(`B${index + 2}`)?.value ?? null]))
+  return Object.fromEntries(
+    labels.map((label, index) => [String(label), sheet.get(`B${index + 2}`)?.value ?? null]),
+  )
 }
 
 describe('a spreadsheet', async () => {
   const gbp = await aValuta({ simbolo: '£', cambio: '1.000' })
-  const sala = await aSala({ nomeSala: 'Aurora', percentualeImporto: 50, idValuta: gbp.valuta, saldoOutstandingBase: '1000', saldoOutstandingBaseNoPerc: '2000' })
+  const sala = await aSala({
+    nomeSala: 'Aurora',
+    percentualeImporto: 50,
+    idValuta: gbp.valuta,
+    saldoOutstandingBase: '1000',
+    saldoOutstandingBaseNoPerc: '2000',
+  })
   const { idSala } = sala
   // Before the period: settled then (counts as previous), still Open, settled within the period.
   await played('2026-02-20', { idSala }, { importo: 100, quota: 2, esito: 'Win' })
-  await db.updateTable('bet').set({ dataRefertazione: new Date('2026-02-21T10:00:00+01:00') }).where('esito', '=', 'Win').execute()
-  await admin.put('PUT /api/v1/bets', { idReceivedBet: await played('2026-02-25', { idSala }, { importo: 10, quota: 3 }), fascia: 'A' })
+  await db
+    .updateTable('bet')
+    .set({ dataRefertazione: new Date('2026-02-21T10:00:00+01:00') })
+    .where('esito', '=', 'Win')
+    .execute()
+  await admin.put('PUT /api/v1/bets', {
+    idReceivedBet: await played('2026-02-25', { idSala }, { importo: 10, quota: 3 }),
+    fascia: 'A',
+  })
   const settledLate = await played('2026-02-26', { idSala }, { importo: 20, quota: 2.5, esito: 'Loss' })
-  const win = await played('2026-03-05', { idSala }, { importo: 100.01, quota: 1.855, esito: 'Win', text: '=2+2 Inter @1.85' })
+  const win = await played(
+    '2026-03-05',
+    { idSala },
+    { importo: 100.01, quota: 1.855, esito: 'Win', text: '=2+2 Inter @1.85' },
+  )
   const half = await played('2026-03-06', { idSala }, { importo: 50, quota: 1.9, esito: 'HalfLoss' })
   await played('2026-03-07', { idSala }, { importo: 30, quota: 2, esito: 'Void' })
   await rebook()
 
   async function rebook() {
     // The first bet's date of settlement was set behind the books' back: touching it brings them in line.
-    const { idReceivedBet } = await db.selectFrom('bet').select('idReceivedBet').orderBy('idReceivedBet').limit(1).executeTakeFirstOrThrow()
+    const { idReceivedBet } = await db
+      .selectFrom('bet')
+      .select('idReceivedBet')
+      .orderBy('idReceivedBet')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     await admin.put('PUT /api/v1/bets', { idReceivedBet, fascia: 'B' })
   }
 
   it('has the account’s bets, typed and formatted, with their totals as formulas that agree', async () => {
     const { bet, fileName } = await sheetsOf('sala', { id: idSala })
     expect(fileName).toBe('Aurora 04-03-2026 11-03-2026.xlsx')
-    expect(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => bet.get(`${letter}1`)?.value)).toEqual(
-      ['ID', 'Data', 'Testo', 'Esito', 'Quota', 'Importo', 'Profit'],
-    )
+    expect(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => bet.get(`${letter}1`)?.value)).toEqual([
+      'ID',
+      'Data',
+      'Testo',
+      'Esito',
+      'Quota',
+      'Importo',
+      'Profit',
+    ])
     expect(column(bet, 'D').slice(0, 5)).toEqual(['Open', 'Loss', 'Win', 'HalfLoss', 'Void'])
     // 50% of 100.01 is 50.01 (half up); 50.01 * 1.855 - 50.01 = 42.75855.
     expect(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => bet.get(`${letter}4`))).toEqual([
@@ -99,7 +143,11 @@ describe('a spreadsheet', async () => {
 
   it('has the lines of the summary card, equal to the account’s own', async () => {
     const { riepilogo, lines } = await sheetsOf('sala', { id: idSala })
-    const { body: account } = await contabile.post('POST /api/v1/conto/:entity', { ...period, idSala }, { params: { entity: 'sala' } })
+    const { body: account } = await contabile.post(
+      'POST /api/v1/conto/:entity',
+      { ...period, idSala },
+      { params: { entity: 'sala' } },
+    )
     expect(lines).toEqual({
       Conto: 'Aurora',
       Periodo: '04/03/2026 - 11/03/2026',
@@ -124,9 +172,28 @@ describe('a spreadsheet', async () => {
       'TOTALE PROFIT': 20.26,
       'ROI (%)': 20.26,
     })
-    expect([lines['OUTSTANDING INIZIALE'], lines['RISULTATO PERIODO'], lines['SALDO TOTALE'], lines['NUMERO OPEN'], lines['TOTALE OPEN'], lines['SALDO TOTALE NO OPEN'], lines['TOTALE GIOCATO'], lines['TOTALE VINCITE'], lines['TOTALE PROFIT'], lines['ROI (%)']]).toEqual([
-      account.risultatoPeriodoPrecedente, account.risultatoPeriodo, account.saldoTotale, account.numeroOpen, account.totOpen,
-      account.saldoTotaleNoOpen, account.totaleGiocato, account.totaleVincite, account.totaleProfit, account.roi,
+    expect([
+      lines['OUTSTANDING INIZIALE'],
+      lines['RISULTATO PERIODO'],
+      lines['SALDO TOTALE'],
+      lines['NUMERO OPEN'],
+      lines['TOTALE OPEN'],
+      lines['SALDO TOTALE NO OPEN'],
+      lines['TOTALE GIOCATO'],
+      lines['TOTALE VINCITE'],
+      lines['TOTALE PROFIT'],
+      lines['ROI (%)'],
+    ]).toEqual([
+      account.risultatoPeriodoPrecedente,
+      account.risultatoPeriodo,
+      account.saldoTotale,
+      account.numeroOpen,
+      account.totOpen,
+      account.saldoTotaleNoOpen,
+      account.totaleGiocato,
+      account.totaleVincite,
+      account.totaleProfit,
+      account.roi,
     ])
     expect(formulasOf(riepilogo)).toEqual({
       'TOTALE OPERATIVO PRECEDENTE': 'B6+B7',
@@ -167,8 +234,15 @@ describe('a spreadsheet', async () => {
 
   it('has the movements in its lines, at 100% as if they were of the whole account', async () => {
     const { idSito } = await aSito({ percentualeImporto: '50' })
-    const { idPortafoglio } = await db.insertInto('portafoglio').values({ nome: 'Banca' }).returning('idPortafoglio').executeTakeFirstOrThrow()
-    for (const [data, importo] of [['2026-03-01', -30], ['2026-03-05', 10]] as const) {
+    const { idPortafoglio } = await db
+      .insertInto('portafoglio')
+      .values({ nome: 'Banca' })
+      .returning('idPortafoglio')
+      .executeTakeFirstOrThrow()
+    for (const [data, importo] of [
+      ['2026-03-01', -30],
+      ['2026-03-05', 10],
+    ] as const) {
       await admin.post('POST /api/v1/cashflow-sito', { idSito, data, importo, nota: 'prova' })
     }
     await admin.post('POST /api/v1/deposito/sito', {
@@ -179,9 +253,19 @@ describe('a spreadsheet', async () => {
       cashflowPortafogli: [{ idPortafoglio, importo: -7 }],
     })
     const own = (await sheetsOf('sito', { id: idSito })).lines
-    expect([own['TOTALE CASHFLOW PRECEDENTE'], own['TOTALE CASHFLOW PERIODO'], own['TOTALE DEPOSITO PERIODO'], own['SALDO TOTALE']]).toEqual([-30, 10, 7, -13])
+    expect([
+      own['TOTALE CASHFLOW PRECEDENTE'],
+      own['TOTALE CASHFLOW PERIODO'],
+      own['TOTALE DEPOSITO PERIODO'],
+      own['SALDO TOTALE'],
+    ]).toEqual([-30, 10, 7, -13])
     const whole = (await sheetsOf('sito', { id: idSito, file100: true })).lines
-    expect([whole['TOTALE CASHFLOW PRECEDENTE'], whole['TOTALE CASHFLOW PERIODO'], whole['TOTALE DEPOSITO PERIODO'], whole['SALDO TOTALE']]).toEqual([-60, 20, 14, -26])
+    expect([
+      whole['TOTALE CASHFLOW PRECEDENTE'],
+      whole['TOTALE CASHFLOW PERIODO'],
+      whole['TOTALE DEPOSITO PERIODO'],
+      whole['SALDO TOTALE'],
+    ]).toEqual([-60, 20, 14, -26])
   })
 
   it('knows the profit of every outcome at 100% as the domain does', async () => {
@@ -210,20 +294,30 @@ function formulasOf(sheet: ReadSheet): Record<string, string> {
 describe('what a download answers', async () => {
   const falco = await aTipster({ nomeTipster: 'Falco' })
   const sala = await aSala({ percentualeImporto: 80 })
-  const namesOf = (body: unknown) => (Array.isArray(body) ? body.map((file) => file.fileName) : (body as { fileName: string }).fileName)
-  const download = (entity: 'tipster' | 'sala', body: Parameters<typeof admin.post<'POST /api/v1/conto/excel/download/:entity'>>[1]) =>
-    contabile.post('POST /api/v1/conto/excel/download/:entity', body, { params: { entity } })
+  const namesOf = (body: unknown) =>
+    Array.isArray(body) ? body.map((file) => file.fileName) : (body as { fileName: string }).fileName
+  const download = (
+    entity: 'tipster' | 'sala',
+    body: Parameters<typeof admin.post<'POST /api/v1/conto/excel/download/:entity'>>[1],
+  ) => contabile.post('POST /api/v1/conto/excel/download/:entity', body, { params: { entity } })
 
   it('is one file for one request, a list for several files or requests', async () => {
     const id = sala.idSala
     const base = `${sala.nomeSala} 04-03-2026 11-03-2026`
     expect(namesOf((await download('sala', { id, ...period })).body)).toBe(`${base}.xlsx`)
-    expect(namesOf((await download('sala', { id, ...period, file: true, file100: true })).body)).toEqual([`${base}.xlsx`, `${base} 100%.xlsx`])
-    expect(namesOf((await download('sala', [{ id, ...period, file100: true }])).body)).toEqual([`${base} 100%.xlsx`])
+    expect(namesOf((await download('sala', { id, ...period, file: true, file100: true })).body)).toEqual([
+      `${base}.xlsx`,
+      `${base} 100%.xlsx`,
+    ])
+    expect(namesOf((await download('sala', [{ id, ...period, file100: true }])).body)).toEqual([
+      `${base} 100%.xlsx`,
+    ])
   })
 
   it('covers the last 8 days when nobody says', async () => {
-    expect(namesOf((await download('tipster', { id: falco.idTipster })).body)).toBe('Falco 04-03-2026 11-03-2026.xlsx')
+    expect(namesOf((await download('tipster', { id: falco.idTipster })).body)).toBe(
+      'Falco 04-03-2026 11-03-2026.xlsx',
+    )
   })
 
   it('has no 100% of an account that is all ours', async () => {
@@ -233,7 +327,9 @@ describe('what a download answers', async () => {
 
   it('of the house’s own accounts is for ADMIN', async () => {
     const { body } = await admin.post('POST /api/v1/conto/excel/download', [{ id: 0 }, { id: 1 }, { id: 2 }])
-    expect(namesOf(body)).toEqual(['No Drop', 'Scarti Quota', 'Freeroll'].map((nome) => `${nome} 04-03-2026 11-03-2026.xlsx`))
+    expect(namesOf(body)).toEqual(
+      ['No Drop', 'Scarti Quota', 'Freeroll'].map((nome) => `${nome} 04-03-2026 11-03-2026.xlsx`),
+    )
     const [noDrop] = body as Array<{ fileContent: string }>
     const riepilogo = readXlsx(Buffer.from(noDrop?.fileContent ?? '', 'base64')).get('Riepilogo')
     expect(Object.keys(linesOf(riepilogo!))).not.toContain('TOTALE DEPOSITO PERIODO')
@@ -249,20 +345,35 @@ describe('what a download answers', async () => {
     [{ startDate: '2026-03-05', endDate: '2026-03-04' }, 400],
     [{ startDate: '2026-03-05' }, 400],
   ])('%j: %i', async (request, status) => {
-    const body = Array.isArray(request) || 'id' in request || Object.keys(request).length === 0 ? request : { id: falco.idTipster, ...request }
+    const body =
+      Array.isArray(request) || 'id' in request || Object.keys(request).length === 0
+        ? request
+        : { id: falco.idTipster, ...request }
     expect((await download('tipster', body as never)).status).toBe(status)
   })
 
   it('hides a secret room from CONTABILITÀ', async () => {
     const { idSala } = await aSala({ isSecret: true })
     expect((await download('sala', { id: idSala })).status).toBe(404)
-    expect((await admin.post('POST /api/v1/conto/excel/download/:entity', { id: idSala }, { params: { entity: 'sala' } })).status).toBe(200)
+    expect(
+      (
+        await admin.post(
+          'POST /api/v1/conto/excel/download/:entity',
+          { id: idSala },
+          { params: { entity: 'sala' } },
+        )
+      ).status,
+    ).toBe(200)
   })
 })
 
 it('the clock of the file names is Rome’s', async () => {
   clock.set('2026-03-12T00:30:00+01:00')
   const { idTipster } = await aTipster({ nomeTipster: 'Notte' })
-  const { body } = await contabile.post('POST /api/v1/conto/excel/download/:entity', { id: idTipster }, { params: { entity: 'tipster' } })
+  const { body } = await contabile.post(
+    'POST /api/v1/conto/excel/download/:entity',
+    { id: idTipster },
+    { params: { entity: 'tipster' } },
+  )
   expect(body).toMatchObject({ fileName: 'Notte 05-03-2026 12-03-2026.xlsx' })
 })

@@ -29,15 +29,23 @@ interface Payload {
   document?: { name: string; contentBase64: string }
 }
 const queued = async () =>
-  (await db.selectFrom('invio').select(['chatId', 'tipo', 'payload', 'scopo']).orderBy('id').execute()).map((row) => ({
-    ...row,
-    payload: row.payload as Payload,
-  }))
+  (await db.selectFrom('invio').select(['chatId', 'tipo', 'payload', 'scopo']).orderBy('id').execute()).map(
+    (row) => ({
+      ...row,
+      payload: row.payload as Payload,
+    }),
+  )
 const settle = (stato: 'sent' | 'failed' | 'uncertain', lastError: string | null = null) =>
   db.updateTable('invio').set({ stato, lastError }).where('stato', '=', 'pending').execute()
 
 beforeEach(async () => {
-  for (const table of ['reportMessaggio', 'reportDestinatario', 'reportInvio', 'invio', 'notifica'] as const) {
+  for (const table of [
+    'reportMessaggio',
+    'reportDestinatario',
+    'reportInvio',
+    'invio',
+    'notifica',
+  ] as const) {
     await db.deleteFrom(table).execute()
   }
   await setVariable('chat_staff_id', STAFF)
@@ -45,8 +53,20 @@ beforeEach(async () => {
 
 describe('an order', () => {
   it('is confirmed at once, written in the background, and leaves each report in its recipient’s chat', async () => {
-    const sala = await aSala({ nomeSala: 'Aurora', percentualeImporto: '50', saldoOutstandingBase: '10', saldoOutstandingBaseNoPerc: '20' })
-    const request = { id: sala.idSala, testuale: true, testuale100: true, file: true, file100: true, saldoRequest: true }
+    const sala = await aSala({
+      nomeSala: 'Aurora',
+      percentualeImporto: '50',
+      saldoOutstandingBase: '10',
+      saldoOutstandingBaseNoPerc: '20',
+    })
+    const request = {
+      id: sala.idSala,
+      testuale: true,
+      testuale100: true,
+      file: true,
+      file100: true,
+      saldoRequest: true,
+    }
     const { body } = await send('sala', [request])
     expect(body).toEqual({ message: 'Invio confermato', idReportInvio: expect.any(Number) })
     expect(await queued()).toEqual([])
@@ -56,9 +76,14 @@ describe('an order', () => {
       ['text', 'text', 'document', 'document', 'text'].map((tipo) => [sala.idDropTg, tipo, 'report']),
     )
     const [testuale, testuale100, file, file100, saldo] = messages.map(({ payload }) => payload)
-    expect(testuale?.text).toMatch(/^Aurora\nPeriodo: 04\/03\/2026 - 11\/03\/2026\nOUTSTANDING INIZIALE: € 10,00\n/)
+    expect(testuale?.text).toMatch(
+      /^Aurora\nPeriodo: 04\/03\/2026 - 11\/03\/2026\nOUTSTANDING INIZIALE: € 10,00\n/,
+    )
     expect(testuale100?.text).toMatch(/^Aurora \(100%\)\n.*\nOUTSTANDING INIZIALE: € 20,00\n/)
-    expect([file?.text, file100?.text]).toEqual(['Aurora 04/03/2026 - 11/03/2026', 'Aurora 04/03/2026 - 11/03/2026 (100%)'])
+    expect([file?.text, file100?.text]).toEqual([
+      'Aurora 04/03/2026 - 11/03/2026',
+      'Aurora 04/03/2026 - 11/03/2026 (100%)',
+    ])
     expect([file?.document?.name, file100?.document?.name]).toEqual([
       'Aurora 04-03-2026 11-03-2026.xlsx',
       'Aurora 04-03-2026 11-03-2026 100%.xlsx',
@@ -77,7 +102,9 @@ describe('an order', () => {
 
   it('pressed twice with one key is one order', async () => {
     const { idTipster } = await aTipster()
-    const [first, second] = await Promise.all([1, 2].map(() => send('tipster', [{ id: idTipster, testuale: true }], `report-${idTipster}`)))
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => send('tipster', [{ id: idTipster, testuale: true }], `report-${idTipster}`)),
+    )
     expect(second?.body).toEqual(first?.body)
     await prepareAll()
     expect(await queued()).toHaveLength(1)
@@ -88,34 +115,54 @@ describe('recipients', () => {
   it('are told in their drop chat, else in their group; accounts without a chat in the staff’s', async () => {
     const [drop, group] = [await aTipster(), await aTipster({ idDropTg: null })]
     const { idSito } = await aSito()
-    await send('tipster', [drop, group].map(({ idTipster }) => ({ id: idTipster, saldoRequest: true })))
+    await send(
+      'tipster',
+      [drop, group].map(({ idTipster }) => ({ id: idTipster, saldoRequest: true })),
+    )
     await send('sito', [{ id: idSito, saldoRequest: true }])
     await admin.post('POST /api/v1/conto/excel/send', [{ id: 2, saldoRequest: true }])
     await prepareAll()
-    expect((await queued()).map((message) => message.chatId)).toEqual([drop.idDropTg, group.idGruppoTg, STAFF, STAFF])
+    expect((await queued()).map((message) => message.chatId)).toEqual([
+      drop.idDropTg,
+      group.idGruppoTg,
+      STAFF,
+      STAFF,
+    ])
     expect((await queued()).at(-1)?.payload.text).toMatch(/^Richiesta saldo Freeroll al /)
   })
 
   it('that cannot be reached or do not exist do not keep the others back, and are named with the reason', async () => {
-    const [mute, fine] = [await aTipster({ nomeTipster: 'Muto', idDropTg: null, idGruppoTg: null }), await aTipster()]
+    const [mute, fine] = [
+      await aTipster({ nomeTipster: 'Muto', idDropTg: null, idGruppoTg: null }),
+      await aTipster(),
+    ]
     const requests = [mute.idTipster, 999_999, fine.idTipster].map((id) => ({ id, testuale: true }))
     const { idReportInvio } = (await send('tipster', requests)).body
     await prepareAll()
     expect((await queued()).map((message) => message.chatId)).toEqual([fine.idDropTg])
-    expect((await progress(idReportInvio)).destinatari.map(({ nome, stato, errore }) => [nome, stato, errore])).toEqual([
+    expect(
+      (await progress(idReportInvio)).destinatari.map(({ nome, stato, errore }) => [nome, stato, errore]),
+    ).toEqual([
       ['Muto', 'fallito', 'Nessuna chat Telegram configurata per Muto'],
       ['tipster 999999', 'fallito', expect.stringMatching(/./)],
       [fine.nomeTipster, 'in_invio', null],
     ])
     const notices = await db.selectFrom('notifica').select('testo').execute()
-    expect(notices).toEqual([{ testo: 'Report di Muto non inviato: Nessuna chat Telegram configurata per Muto' }])
+    expect(notices).toEqual([
+      { testo: 'Report di Muto non inviato: Nessuna chat Telegram configurata per Muto' },
+    ])
   })
 })
 
 describe('progress', () => {
   it('follows each recipient to the end', async () => {
     const [a, b, c] = [await aTipster(), await aTipster(), await aTipster()]
-    const { idReportInvio } = (await send('tipster', [a, b, c].map(({ idTipster }) => ({ id: idTipster, testuale: true, saldoRequest: true })))).body
+    const { idReportInvio } = (
+      await send(
+        'tipster',
+        [a, b, c].map(({ idTipster }) => ({ id: idTipster, testuale: true, saldoRequest: true })),
+      )
+    ).body
     const states = async () => (await progress(idReportInvio)).destinatari.map(({ stato }) => stato)
     expect(await states()).toEqual(['in_attesa', 'in_attesa', 'in_attesa'])
     await prepareNextReport(ctx)
@@ -136,7 +183,15 @@ describe('progress', () => {
       incerti: 1,
       concluso: true,
       destinatari: [
-        { id: a.idTipster, stato: 'inviato', errore: null, messaggi: [{ tipo: 'testuale', stato: 'sent' }, { tipo: 'saldoRequest', stato: 'sent' }] },
+        {
+          id: a.idTipster,
+          stato: 'inviato',
+          errore: null,
+          messaggi: [
+            { tipo: 'testuale', stato: 'sent' },
+            { tipo: 'saldoRequest', stato: 'sent' },
+          ],
+        },
         { stato: 'fallito', errore: 'Invio Telegram non riuscito: Bad Request: chat not found' },
         { stato: 'incerto', errore: 'Telegram non ha risposto: controllare la chat' },
       ],
@@ -146,12 +201,16 @@ describe('progress', () => {
   it('lists the last sends, newest first; those of the house’s own accounts for ADMIN alone', async () => {
     const { idTipster } = await aTipster()
     const { idReportInvio: first } = (await send('tipster', [{ id: idTipster, testuale: true }])).body
-    const { idReportInvio: house } = (await admin.post('POST /api/v1/conto/excel/send', [{ id: 0, testuale: true }])).body
+    const { idReportInvio: house } = (
+      await admin.post('POST /api/v1/conto/excel/send', [{ id: 0, testuale: true }])
+    ).body
     const list = async (client: typeof admin) =>
       (await client.get('GET /api/v1/conto/excel/send')).body.map((one) => one.idReportInvio)
     expect(await list(admin)).toEqual([house, first])
     expect(await list(contabile)).toEqual([first])
-    const hidden = await contabile.get('GET /api/v1/conto/excel/send/:idReportInvio', { params: { idReportInvio: house } })
+    const hidden = await contabile.get('GET /api/v1/conto/excel/send/:idReportInvio', {
+      params: { idReportInvio: house },
+    })
     expect(hidden.status).toBe(404)
   })
 })
@@ -159,7 +218,12 @@ describe('progress', () => {
 describe('a crash', () => {
   it('in the middle of a report loses none and repeats none', async () => {
     const [a, b] = [await aTipster(), await aTipster()]
-    const { idReportInvio } = (await send('tipster', [a, b].map(({ idTipster }) => ({ id: idTipster, testuale: true, file: true })))).body
+    const { idReportInvio } = (
+      await send(
+        'tipster',
+        [a, b].map(({ idTipster }) => ({ id: idTipster, testuale: true, file: true })),
+      )
+    ).body
     await prepareNextReport(ctx)
     // The process that writes the second one dies with half of it queued: its connection is cut there.
     const { db: dying } = openDatabase(databaseUrl, { max: 4 })
@@ -167,19 +231,16 @@ describe('a crash', () => {
     await blocker.query('begin; lock table report_messaggio in access exclusive mode')
     const dead = prepareNextReport({ ...ctx, db: dying })
     await until('the writer waits', async () => {
-      const { rowCount } = await blocker.query(
+      const { rowCount } = await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       )
       return (rowCount ?? 0) > 0
     })
-    console.error('killed')
     await blocker.query('rollback')
     blocker.release()
-    await dead.catch((e) => console.error('dead', e))
-    console.error('dead done')
+    await dead
     await dying.destroy()
-    console.error('destroyed')
     clock.advance(60_000)
     await prepareAll()
     expect((await queued()).map(({ chatId, tipo }) => [chatId, tipo])).toEqual([
@@ -193,8 +254,17 @@ describe('a crash', () => {
 
   it('that comes back every time is given up, and the others go on', async () => {
     const [bad, good] = [await aTipster({ nomeTipster: 'Rotto' }), await aTipster()]
-    const { idReportInvio } = (await send('tipster', [bad, good].map(({ idTipster }) => ({ id: idTipster, testuale: true })))).body
-    await db.updateTable('reportDestinatario').set({ startDate: 'rotta' }).where('idConto', '=', bad.idTipster).execute()
+    const { idReportInvio } = (
+      await send(
+        'tipster',
+        [bad, good].map(({ idTipster }) => ({ id: idTipster, testuale: true })),
+      )
+    ).body
+    await db
+      .updateTable('reportDestinatario')
+      .set({ startDate: 'rotta' })
+      .where('idConto', '=', bad.idTipster)
+      .execute()
     for (let round = 0; round < 5; round++) {
       await prepareAll()
       clock.advance(60_000)
@@ -207,9 +277,14 @@ describe('a crash', () => {
 
   it('two processes at work write each report once', async () => {
     const tipsters = await Promise.all(Array.from({ length: 6 }, () => aTipster()))
-    await send('tipster', tipsters.map(({ idTipster }) => ({ id: idTipster, testuale: true })))
+    await send(
+      'tipster',
+      tipsters.map(({ idTipster }) => ({ id: idTipster, testuale: true })),
+    )
     await Promise.all([prepareAll(), prepareAll(), prepareAll()])
-    expect((await queued()).map((message) => message.chatId).toSorted()).toEqual(tipsters.map((one) => Number(one.idDropTg)).toSorted())
+    expect((await queued()).map((message) => message.chatId).toSorted()).toEqual(
+      tipsters.map((one) => Number(one.idDropTg)).toSorted(),
+    )
   })
 })
 
@@ -217,14 +292,22 @@ describe('refusals', () => {
   it.each([
     [[], 'Seleziona almeno un report da inviare'],
     [[{ id: 1 }], 'Seleziona almeno un report da inviare'],
-    [[{ id: 1, testuale: true, startDate: '2026-03-05', endDate: '2026-03-04' }], 'La data di fine non può essere precedente alla data di inizio'],
-    [[{ id: 1, testuale: true, startDate: '2026-03-05', endDate: '2026-03-20' }], 'La data di fine non può essere successiva a oggi'],
+    [
+      [{ id: 1, testuale: true, startDate: '2026-03-05', endDate: '2026-03-04' }],
+      'La data di fine non può essere precedente alla data di inizio',
+    ],
+    [
+      [{ id: 1, testuale: true, startDate: '2026-03-05', endDate: '2026-03-20' }],
+      'La data di fine non può essere successiva a oggi',
+    ],
   ])('%j', async (requests, message) => {
     clock.set('2026-03-11T12:00:00+01:00')
     expect(await send('tipster', requests)).toMatchObject({ status: 400, message })
   })
 
   it('the house’s own accounts are sent by ADMIN alone', async () => {
-    expect((await contabile.post('POST /api/v1/conto/excel/send', [{ id: 0, testuale: true }])).status).toBe(403)
+    expect((await contabile.post('POST /api/v1/conto/excel/send', [{ id: 0, testuale: true }])).status).toBe(
+      403,
+    )
   })
 })

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
 import { loadReportAccount } from './report-account.ts'
-import { chosenVariants, type Request, requestedPeriod, type Variant, VARIANTS } from './report-order.ts'
+import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant } from './report-order.ts'
 
 /**
  * Takes an order to send reports: they are written and queued in the background, recipient by recipient, and one that

@@ -1,4 +1,9 @@
-import { balanceRequestText, type ReportPeriod, reportFileName, reportText } from '@xbetapp/domain/reports/report-text'
+import {
+  balanceRequestText,
+  type ReportPeriod,
+  reportFileName,
+  reportText,
+} from '@xbetapp/domain/reports/report-text'
 import { rangeOf } from '@xbetapp/domain/time/range'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/modules/accounting/public.ts'
@@ -32,7 +37,9 @@ export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile>
 /** The lines of the summary card as a message. */
 export async function reportMessage(ctx: Ctx, wanted: Wanted): Promise<string> {
   const { account, range, header } = parts(wanted)
-  const { figures } = await inSnapshot(ctx, (snapshot) => reportFigures(snapshot, account, range, header.at100))
+  const { figures } = await inSnapshot(ctx, (snapshot) =>
+    reportFigures(snapshot, account, range, header.at100),
+  )
   return reportText(header, figures, account.entity === null ? 'conto' : 'entity')
 }
 
@@ -40,7 +47,10 @@ export async function reportMessage(ctx: Ctx, wanted: Wanted): Promise<string> {
 export async function balanceRequest(ctx: Ctx, { account, period }: Omit<Wanted, 'at100'>): Promise<string> {
   const { range } = parts({ account, period, at100: false })
   const { figures } = await inSnapshot(ctx, (snapshot) => reportFigures(snapshot, account, range, false))
-  return balanceRequestText({ nome: account.nome, simbolo: account.simbolo, endDate: period.endDate }, figures.saldoTotale)
+  return balanceRequestText(
+    { nome: account.nome, simbolo: account.simbolo, endDate: period.endDate },
+    figures.saldoTotale,
+  )
 }
 
 function parts({ account, period, at100 }: Wanted) {

@@ -29,7 +29,7 @@ it('says for each room why it got the bet or not, and when', async () => {
   await world.db.insertInto('collegamentoRiconoscimento').values({ idTipster, idSala: book.idSala }).execute()
   const posted = await world.people.postText(tipster.chat, 'Inter OVER 2,5')
   const bet = await world.betOf(tipster.chat, posted.messageId)
-  await world.sent()
+  await world.quiet()
 
   const { righe, stoppedAt } = await pathOf(bet.idReceivedBet)
   const bySala = new Map(righe.map((riga) => [riga.idSala, riga]))
@@ -65,7 +65,7 @@ it('shows what an operator sent, by whom', async () => {
     idReceivedBet: bet.idReceivedBet,
     sales: { [sala.idSala]: '' },
   })
-  await world.sent()
+  await world.quiet()
   expect((await pathOf(bet.idReceivedBet)).righe).toMatchObject([
     { idSala: sala.idSala, automatico: false, regola: null, stato: 'inviato', username: user.username },
   ])

@@ -14,6 +14,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { betPhotos } from '#server/modules/bets/public.ts'
 import {
   answeredSends,
+  closingWindows,
   findRewritings,
   modelKey,
   promptOf,
@@ -23,14 +24,7 @@ import {
   tellStaff,
   tellUnwritten,
 } from '#server/modules/relay/public.ts'
-import {
-  loadRouting,
-  type Routing,
-  readText,
-  routingBet,
-  type SalaRow,
-  windowsOf,
-} from './routing.queries.ts'
+import { loadRouting, type Routing, readText, routingBet, type SalaRow } from './routing.queries.ts'
 
 type Planned = Selectable<DB['instradamento']>
 
@@ -93,7 +87,7 @@ async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned
     tipster,
     routing,
     read: await readText(tx, bet.idReceivedBet),
-    windows: await windowsOf(tx, idSale),
+    windows: await closingWindows(tx, idSale),
     photos: await betPhotos(tx, bet.idReceivedBet),
     notes: await relayNotes(tx),
     hasKey,

@@ -1,4 +1,3 @@
-import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
 import type { NamedBook } from '@xbetapp/domain/routing/recognise-books'
 import type { Link, RoutingBet, RoutingRoom, RoutingRules } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
@@ -99,14 +98,4 @@ export async function readText(ctx: Ctx, idReceivedBet: number): Promise<string 
     .where('stato', '=', 'letta')
     .executeTakeFirst()
   return row?.testo ?? null
-}
-
-export async function windowsOf(ctx: Ctx, idSale: readonly number[]): Promise<Map<number, ClosingWindow[]>> {
-  if (idSale.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('fasciaOraria')
-    .select(['idSala', 'giorno', 'oraInizio', 'oraFine'])
-    .where('idSala', 'in', idSale)
-    .execute()
-  return Map.groupBy(rows, (row) => row.idSala)
 }

@@ -45,7 +45,11 @@ export const betRoutes = [
         throw redirect({ to: '/', replace: true })
     },
   }),
-  createRoute({ getParentRoute, path: '/calcolatore', ...later(titles.calcolatore) }),
+  createRoute({
+    getParentRoute,
+    path: '/calcolatore',
+    ...screen(titles.calcolatore, () => import('#web/pages/calcolatore/calcolatore-page.tsx'), 'CalcolatorePage'),
+  }),
   createRoute({
     getParentRoute,
     path: '/extra-sale',

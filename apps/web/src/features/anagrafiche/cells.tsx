@@ -108,7 +108,7 @@ export function RowButton({
       size="compact-xs"
       variant={danger ? 'subtle' : 'default'}
       color={danger ? 'red' : undefined}
-      className={classes.button}
+      className={danger ? `${classes.button} ${classes.danger}` : classes.button}
       onClick={onClick}
     >
       {label}

@@ -67,15 +67,17 @@ export function writeFilters(
 /** The days asked for; an address that names one end alone means that day or from it to today. */
 export function rangeOfFilters({ dal, al }: CalculatorFilters, today: string): { dal: string; al: string } {
   const end = al === undefined || al > today ? today : al
-  const start = dal ?? end
-  return { dal: start > end ? end : start, al: end }
+  return { dal: dal !== undefined && dal < end ? dal : end, al: end }
 }
 
 /** Filters that are set beside the days. */
 export const activeFilters = ({ dal: _, al: __, ...others }: CalculatorFilters): number =>
   Object.values(others).filter((value) => value !== undefined).length
 
-export function toQuery({ filters, view }: Omit<CalculatorSearch, 'pannello'>, today: string): CalculatorQuery {
+export function toQuery(
+  { filters, view }: Omit<CalculatorSearch, 'pannello'>,
+  today: string,
+): CalculatorQuery {
   const { dal, al } = rangeOfFilters(filters, today)
   const [sort] = view.sort
   return {

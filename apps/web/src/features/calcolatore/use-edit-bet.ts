@@ -4,8 +4,8 @@ import { isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useLatest } from '#web/ui/latest.ts'
-import { calcolatoreText as text } from './calcolatore.it.ts'
 import { patchBet } from './calcolatore.api.ts'
+import { calcolatoreText as text } from './calcolatore.it.ts'
 import type { BetEdit, CalculatorBet } from './calcolatore.types.ts'
 
 /** Edits of one bet go out one after the other: two of the same cell must not overtake each other. */
@@ -54,7 +54,11 @@ export function useEditBet(): (bet: CalculatorBet, edit: BetEdit) => Promise<voi
 }
 
 /** The fields as they were, except those that somebody has changed again since. */
-export function takenBack(now: CalculatorBet, before: CalculatorBet, shown: Partial<CalculatorBet>): CalculatorBet {
+export function takenBack(
+  now: CalculatorBet,
+  before: CalculatorBet,
+  shown: Partial<CalculatorBet>,
+): CalculatorBet {
   const fields = Object.keys(shown) as (keyof CalculatorBet)[]
   const ours = fields.filter((field) => now[field] === shown[field])
   return { ...now, ...Object.fromEntries(ours.map((field) => [field, before[field]])) }

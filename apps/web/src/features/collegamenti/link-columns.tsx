@@ -95,6 +95,7 @@ function Named({ name, onAdd }: { name: string; onAdd: (() => void) | undefined 
         <ActionIcon
           variant="light"
           color="green"
+          className={classes.plus}
           size="sm"
           aria-label={text.addTo(name)}
           data-hint={text.addTo(name)}

@@ -51,7 +51,11 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
       }
       const { kind, id, conto } = account
       if (kind === 'conto') {
-        const rows = await api('GET /api/v1/cashflow-conto/:id', { params: { id: conto ?? '' }, query, signal })
+        const rows = await api('GET /api/v1/cashflow-conto/:id', {
+          params: { id: conto ?? '' },
+          query,
+          signal,
+        })
         return rows.map((row) => ({ ...row, tipo: 'cashflow' }))
       }
       if (group === 'cashflow') {

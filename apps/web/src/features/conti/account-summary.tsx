@@ -5,7 +5,7 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { Account, PeriodData, Recap } from './account.ts'
 import { isConto } from './account.ts'
 import classes from './account-summary.module.css'
-import { contiText as text, LINES } from './conti.it.ts'
+import { LINES, contiText as text } from './conti.it.ts'
 import type { ExplainId } from './explain.ts'
 import { LineAction, SummaryLine } from './summary-line.tsx'
 
@@ -69,7 +69,12 @@ export function AccountSummary(props: AccountSummaryProps) {
             <>
               <LineAction label={text.showCashflow} Icon={IconEye} onClick={handlers.onCashflows} />
               {handlers.onAddCashflow && (
-                <LineAction accent label={text.addCashflow} Icon={IconPlus} onClick={handlers.onAddCashflow} />
+                <LineAction
+                  accent
+                  label={text.addCashflow}
+                  Icon={IconPlus}
+                  onClick={handlers.onAddCashflow}
+                />
               )}
             </>
           ),
@@ -81,7 +86,12 @@ export function AccountSummary(props: AccountSummaryProps) {
               <>
                 <LineAction label={text.showDeposit} Icon={IconEye} onClick={handlers.onDeposits} />
                 {handlers.onAddDeposit && (
-                  <LineAction accent label={text.addDeposit} Icon={IconPlus} onClick={handlers.onAddDeposit} />
+                  <LineAction
+                    accent
+                    label={text.addDeposit}
+                    Icon={IconPlus}
+                    onClick={handlers.onAddDeposit}
+                  />
                 )}
               </>
             ),
@@ -130,7 +140,8 @@ function Terms({ account }: { account: Account }) {
 }
 
 function OpenCount({ value, failed }: { value: number | undefined; failed: boolean }) {
-  if (value === undefined) return <SummaryLine label={LINES.numeroOpen} value={undefined} failed={failed} currency="" />
+  if (value === undefined)
+    return <SummaryLine label={LINES.numeroOpen} value={undefined} failed={failed} currency="" />
   return (
     <div className={classes.line}>
       <dt className={classes.label}>{LINES.numeroOpen}</dt>
@@ -140,11 +151,7 @@ function OpenCount({ value, failed }: { value: number | undefined; failed: boole
 }
 
 /** What a cashout of everything would be charged at the end of the period (3 §1, D3.30). */
-function Expected({
-  account,
-  recap,
-  handlers,
-}: Pick<AccountSummaryProps, 'account' | 'recap' | 'handlers'>) {
+function Expected({ account, recap, handlers }: Pick<AccountSummaryProps, 'account' | 'recap' | 'handlers'>) {
   const isTipster = account.kind === 'tipster'
   if (account.freeroll === 0 && account.action === 0) return null
   return (

@@ -1,4 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
+import type { VenueLabel } from '@xbetapp/domain/accounting/movement-lines'
 import type { Stato } from '#web/ui/chips/status-chip.tsx'
 
 export type EntityKind = 'tipster' | 'sala' | 'sito' | 'altro'
@@ -22,8 +23,8 @@ export interface Account {
   conto: string | null
   /** Title of its screen. */
   nome: string
-  /** What its movements' notes call it: Sala or Helper, ... */
-  label: string | null
+  /** What its movements' notes call it (domain.md 7); null of a conto, which has no movements of its own. */
+  label: 'Tipster' | VenueLabel | null
   stato: Stato | null
   book: { idBook: number; nomeBook: string } | null
   idValuta: string

@@ -3,8 +3,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { PeriodData } from './account.ts'
+import { LINES, contiText as text } from './conti.it.ts'
 import classes from './dialogs.module.css'
-import { contiText as text, LINES } from './conti.it.ts'
 
 interface BalanceDetailsDialogProps {
   data: PeriodData | undefined

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@xbetapp/domain/format/date'
 import { IconClockHour4, IconPhoto } from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/format/date'
 import { OutcomeChip } from '#web/ui/chips/outcome-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import type { DataColumn, RowState } from '#web/ui/data-table/data-table.types.ts'
@@ -145,7 +145,11 @@ function BetDate({ bet, start }: { bet: AccountBet; start: string }) {
 }
 
 /** The text opens the bet; while it has to be read from its image, the image stands in its place. */
-function BetText({ bet, onOpen, onPhoto }: Pick<BetColumnsInput, 'onOpen' | 'onPhoto'> & { bet: AccountBet }) {
+function BetText({
+  bet,
+  onOpen,
+  onPhoto,
+}: Pick<BetColumnsInput, 'onOpen' | 'onPhoto'> & { bet: AccountBet }) {
   if (bet.shouldProcessImageToText && bet.photoPath !== null)
     return (
       <button

@@ -90,11 +90,7 @@ export function BetParties({ data: { bet, profits } }: { data: Explained }) {
             importo: profitEur,
           }))}
         />
-        <Side
-          title="Tipster e casa"
-          total={others}
-          rows={house.map((row) => ({ ...row, key: row.nome }))}
-        />
+        <Side title="Tipster e casa" total={others} rows={house.map((row) => ({ ...row, key: row.nome }))} />
       </div>
       {balances ? (
         <p className={classes.balanced}>

@@ -1,10 +1,10 @@
-import { profit, profitScartiQuota } from '@xbetapp/domain/accounting/profit'
 import { ESITI } from '@xbetapp/domain/accounting/esito'
+import { profit, profitScartiQuota } from '@xbetapp/domain/accounting/profit'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import { expect, it } from 'vitest'
 import type { Account, AccountBet } from './account.ts'
 import { contoAccount } from './account-kinds.ts'
-import { betBalance, profitFormula, type Profits, stakeOrigin } from './bet-math.ts'
+import { betBalance, type Profits, profitFormula, stakeOrigin } from './bet-math.ts'
 
 const sito: Account = { ...contoAccount('x'), kind: 'sito', id: 3, conto: null, simbolo: '£' }
 
@@ -67,8 +67,23 @@ it('tells our share, the tax and the exchange of a venue drop', () => {
 })
 
 it('sees a bet whose parties do not add up', () => {
-  const venue = { idDroppedBet: 1, nome: 'A', valuta: 'EUR', importo: 100, quota: 2, profit: 100, profitEur: 100 }
-  const whole: Profits = { esito: 'Win', venues: [venue], tipster: 60, noDrop: 30, scartiQuota: 5, freeroll: 5 }
+  const venue = {
+    idDroppedBet: 1,
+    nome: 'A',
+    valuta: 'EUR',
+    importo: 100,
+    quota: 2,
+    profit: 100,
+    profitEur: 100,
+  }
+  const whole: Profits = {
+    esito: 'Win',
+    venues: [venue],
+    tipster: 60,
+    noDrop: 30,
+    scartiQuota: 5,
+    freeroll: 5,
+  }
   expect(betBalance(whole, 100)).toMatchObject({ venues: 100, others: 100, difference: 0, balances: true })
   expect(betBalance({ ...whole, freeroll: 4 }, 100)).toMatchObject({ difference: 1, balances: false })
 })

@@ -1,7 +1,7 @@
-import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/format/number'
-import { entriesTolerance } from '@xbetapp/domain/accounting/bet-entries'
-import { dec, sum, toNumber } from '@xbetapp/domain/money/decimal'
 import type { Answer } from '@xbetapp/contract/contract'
+import { entriesTolerance } from '@xbetapp/domain/accounting/bet-entries'
+import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/format/number'
+import { dec, sum, toNumber } from '@xbetapp/domain/money/decimal'
 import type { Account, AccountBet } from './account.ts'
 
 export type WholeBet = Answer<'GET /api/v1/bets/:id'>
@@ -15,7 +15,10 @@ const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
 export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): string {
   const importo = formatMoney(bet.importo, simbolo)
   const result = `= ${formatMoney(bet.profit, simbolo)}`
-  const won = conto === 'scarti-quota' ? `${importo} × ${odds(bet.quota)}` : `${importo} × ${odds(bet.quota)} − ${importo}`
+  const won =
+    conto === 'scarti-quota'
+      ? `${importo} × ${odds(bet.quota)}`
+      : `${importo} × ${odds(bet.quota)} − ${importo}`
   if (bet.esito === 'Win') return `${won} ${result}`
   if (bet.esito === 'HalfWin') return `(${won}) ÷ 2 ${result}`
   if (bet.esito === 'Void' || conto === 'scarti-quota') return result
@@ -35,7 +38,10 @@ export function outcomeRule({ conto }: Account, esito: AccountBet['esito']): str
 /** Where an account's stake and odds on a bet come from, one line a figure. */
 export function stakeOrigin(account: Account, bet: WholeBet, drops: readonly Drop[]): string[] {
   if (account.kind === 'tipster')
-    return [`Importo: Tot Tipster ${formatMoney(bet.totTipster)}.`, `Quota: Quota Drop ${odds(bet.quotaDrop)}.`]
+    return [
+      `Importo: Tot Tipster ${formatMoney(bet.totTipster)}.`,
+      `Quota: Quota Drop ${odds(bet.quotaDrop)}.`,
+    ]
   if (account.kind === 'conto') return contoOrigin(account.conto, bet)
   const drop = drops.find((one) => venueId(one, account.kind) === account.id)
   return drop ? dropOrigin(account, drop) : []

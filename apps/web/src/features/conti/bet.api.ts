@@ -9,7 +9,10 @@ export const betExplainedQuery = (id: number) =>
     queryFn: async ({ signal }) => {
       const [bet, drops, profits] = await Promise.all([
         api('GET /api/v1/bets/:id', { params: { id }, signal }),
-        api('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet: id }, signal }),
+        api('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
+          params: { idReceivedBet: id },
+          signal,
+        }),
         api('GET /api/v1/bets/:id/profitti', { params: { id }, signal }),
       ])
       return { bet, drops, profits }

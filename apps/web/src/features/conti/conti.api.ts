@@ -33,7 +33,8 @@ export const contoAccountQuery = (name: string) =>
   })
 
 /** Where everything about an account is cached. */
-export const accountKey = ({ kind, id, conto }: Account) => [...ACCOUNTING_KEY, 'account', kind, conto ?? id] as const
+export const accountKey = ({ kind, id, conto }: Account) =>
+  [...ACCOUNTING_KEY, 'account', kind, conto ?? id] as const
 const ID_FIELD = { tipster: 'idTipster', sala: 'idSala', sito: 'idSito', altro: 'idAltro' } as const
 
 /** How a body names the account. */
@@ -83,7 +84,10 @@ export const accountBetsQuery = (account: Account, period: Period, view: ListVie
           : {}),
       }
       return whose.entity === null
-        ? api('POST /api/v1/conto/paginated-bets', { body: { ...body, ...of, nomeConto: whose.nomeConto }, signal })
+        ? api('POST /api/v1/conto/paginated-bets', {
+            body: { ...body, ...of, nomeConto: whose.nomeConto },
+            signal,
+          })
         : api('POST /api/v1/conto/:entity/paginated-bets', {
             params: { entity: whose.entity },
             body: { ...body, ...whose.ids },

@@ -1,5 +1,5 @@
-import type { PeriodData } from './account.ts'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+import type { PeriodData } from './account.ts'
 
 /** Lines of the summary card, as the specification spells them (3 §2.2, §2.7). */
 export const LINES = {
@@ -38,7 +38,8 @@ export const contiText = {
   openBefore: 'Open di un periodo precedente',
   settledNow: (when: string) => `Bet precedente, refertata nel periodo (${when})`,
   emptyTitle: 'Nessuna bet nel periodo',
-  emptyHint: 'Scegli un altro periodo: qui compaiono le bet del periodo, le Open e quelle refertate nel periodo.',
+  emptyHint:
+    'Scegli un altro periodo: qui compaiono le bet del periodo, le Open e quelle refertate nel periodo.',
 
   inizio: 'Inizio Periodo',
   fine: 'Fine Periodo',
@@ -75,7 +76,8 @@ export const contiText = {
   addCashflow: 'Aggiungi cashflow',
   addDeposit: 'Aggiungi deposito',
   details: 'Dettagli Saldo',
-  detailsNote: 'Valori del periodo selezionato: comprendono le bet refertate nel periodo ed escludono le Open.',
+  detailsNote:
+    'Valori del periodo selezionato: comprendono le bet refertate nel periodo ed escludono le Open.',
   split: 'Ripartizione Saldo Totale',
   splitNote: (day: string) => `Cashflow del conto Freeroll fino al ${day}, per causale.`,
   splitTotal: 'TOTALE CASHFLOW',

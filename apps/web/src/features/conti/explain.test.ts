@@ -85,7 +85,10 @@ it('every balance of a conto too, without base and deposits', () => {
 })
 
 it('says by how much a card does not add up', () => {
-  const data = { ...period({ base: dec(0), risultato: zero(), cashflow: zero(), deposito: zero(), open: dec(0) }), saldoTotale: 0.01 }
+  const data = {
+    ...period({ base: dec(0), risultato: zero(), cashflow: zero(), deposito: zero(), open: dec(0) }),
+    saldoTotale: 0.01,
+  }
   expect(missing(explainTree(sito, data, undefined), 'saldoTotale')).toBe(0.01)
 })
 

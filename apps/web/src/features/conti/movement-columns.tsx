@@ -1,5 +1,11 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowDownLeft, IconArrowUpRight, IconListDetails, IconTransfer, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconListDetails,
+  IconTransfer,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -71,7 +77,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
     {
       id: 'utente',
       header: columns.utente,
-      width: 120,
+      width: 140,
       value: (row) => row.usernameUtente,
     },
     ...(onDetail || onDelete
@@ -91,8 +97,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
 
 /** In: money towards the account; out: away from it. The sign is in the amount; here it has a word and an arrow. */
 export function MovementChip({ row }: { row: Pick<MovementRow, 'tipo'> }) {
-  const Icon =
-    row.tipo === 'cashflow' ? IconTransfer : isOut(row.tipo) ? IconArrowUpRight : IconArrowDownLeft
+  const Icon = row.tipo === 'cashflow' ? IconTransfer : isOut(row.tipo) ? IconArrowUpRight : IconArrowDownLeft
   return (
     <Chip tone={row.tipo === 'cashflow' ? 'grey' : 'blue'} icon={<Icon size={13} aria-hidden />}>
       {text.tipi[row.tipo]}

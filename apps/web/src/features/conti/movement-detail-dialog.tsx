@@ -53,15 +53,7 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
   )
 }
 
-function SplitFigures({
-  split,
-  kind,
-  simbolo,
-}: {
-  split: MovementSplit
-  kind: EntityKind
-  simbolo: string
-}) {
+function SplitFigures({ split, kind, simbolo }: { split: MovementSplit; kind: EntityKind; simbolo: string }) {
   const { wallets, spesa, action, freeroll } = split
   const booked = [
     { label: kind === 'tipster' ? text.spesaAction : text.spesaFreeroll, importo: spesa },

@@ -11,11 +11,16 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type Account, isConto } from './account.ts'
-import { type MovementGroup, type MovementRange, type MovementRow, movementsQuery } from './account-movements.api.ts'
+import {
+  type MovementGroup,
+  type MovementRange,
+  type MovementRow,
+  movementsQuery,
+} from './account-movements.api.ts'
 import { contiText as text } from './conti.it.ts'
 import { DeleteCashflowDialog } from './delete-cashflow-dialog.tsx'
-import { MovementDetailDialog } from './movement-detail-dialog.tsx'
 import { movementColumns } from './movement-columns.tsx'
+import { MovementDetailDialog } from './movement-detail-dialog.tsx'
 import classes from './movements.module.css'
 
 interface MovementsDialogProps {
@@ -99,14 +104,23 @@ export function MovementsDialog(props: MovementsDialogProps) {
       {data && data.length > 0 && (
         <div className={classes.total}>
           {text.total}
-          <Money signed value={toNumber(sum(data.map(({ importo }) => importo)))} currency={account.simbolo} />
+          <Money
+            signed
+            value={toNumber(sum(data.map(({ importo }) => importo)))}
+            currency={account.simbolo}
+          />
         </div>
       )}
       {detail && entity && (
         <MovementDetailDialog account={account} kind={entity} row={detail} onClose={() => setDetail(null)} />
       )}
       {deleting && entity && (
-        <DeleteCashflowDialog account={account} kind={entity} row={deleting} onClose={() => setDeleting(null)} />
+        <DeleteCashflowDialog
+          account={account}
+          kind={entity}
+          row={deleting}
+          onClose={() => setDeleting(null)}
+        />
       )}
     </Dialog>
   )

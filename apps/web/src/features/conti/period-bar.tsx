@@ -3,8 +3,8 @@ import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { contiText as text } from './conti.it.ts'
-import classes from './period-bar.module.css'
 import { changePeriod, type Period, presetPeriods, shiftPeriod } from './period.ts'
+import classes from './period-bar.module.css'
 
 interface PeriodBarProps {
   period: Period

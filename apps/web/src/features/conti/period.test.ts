@@ -10,9 +10,18 @@ it('is today until somebody asks for something else', () => {
 it.each([
   [{ dal: '2026-11-16' }, { start: '2026-11-16', end: TODAY }],
   [{ al: '2026-11-10' }, { start: '2026-11-10', end: '2026-11-10' }],
-  [{ dal: '2026-11-20', al: '2027-01-01' }, { start: '2026-11-20', end: TODAY }],
-  [{ dal: '2026-11-20', al: '2026-11-10' }, { start: '2026-11-10', end: '2026-11-10' }],
-  [{ dal: 'ieri', al: '2026-02-30' }, { start: TODAY, end: TODAY }],
+  [
+    { dal: '2026-11-20', al: '2027-01-01' },
+    { start: '2026-11-20', end: TODAY },
+  ],
+  [
+    { dal: '2026-11-20', al: '2026-11-10' },
+    { start: '2026-11-10', end: '2026-11-10' },
+  ],
+  [
+    { dal: 'ieri', al: '2026-02-30' },
+    { start: TODAY, end: TODAY },
+  ],
 ])('reads %o as %o', (raw, period) => {
   expect(readPeriod(raw, TODAY)).toEqual(period)
 })

@@ -35,7 +35,9 @@ export function readPeriod(raw: Readonly<Record<string, unknown>>, today: string
 export function changePeriod(period: Period, change: Partial<Period>): Period {
   const next = { ...period, ...change }
   if (next.start <= next.end) return next
-  return change.start === undefined ? { start: next.end, end: next.end } : { start: next.start, end: next.start }
+  return change.start === undefined
+    ? { start: next.end, end: next.end }
+    : { start: next.start, end: next.start }
 }
 
 /** The period as it goes over the wire: from the first second of its first day to the last of its last. */

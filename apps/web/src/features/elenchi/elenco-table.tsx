@@ -104,6 +104,7 @@ function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): Data
             variant="subtle"
             color="red"
             size="sm"
+            className={classes.danger}
             aria-label={text.remove(nome)}
             onClick={() => onRemove(nome)}
           >

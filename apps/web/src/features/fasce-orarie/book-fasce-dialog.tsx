@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -19,6 +19,7 @@ const WIDTH_PX = 600
 /** The closing ranges of all rooms of a book, to read: they belong to the rooms (D2.29). */
 export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
   const { data, error, refetch } = useQuery(bookFasceQuery(book.idBook))
+  if (!data && !error) return null
   return (
     <Dialog
       opened
@@ -42,10 +43,8 @@ export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
             )}
           </WeekPanels>
         </>
-      ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loader size="sm" className={classes.loader} />
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       )}
     </Dialog>
   )

@@ -1,8 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { giornoLabel } from '@xbetapp/domain/reference/giorni'
 import { GIORNI, type Giorno } from '@xbetapp/domain/routing/closing-window'
+import { useRef } from 'react'
+import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { type Fascia, type FasciaValues, fasciaErrors, type TypedFascia } from './fasce.ts'
 import { fasceText as text } from './fasce-orarie.it.ts'
@@ -20,9 +24,12 @@ const DAYS = GIORNI.map((giorno) => ({ value: giorno, label: giornoLabel(giorno)
 export function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
   const form = useForm<FasciaValues>({
     initialValues: { giorno: null, oraInizio: '', oraFine: '' },
-    validate: (values) => fasciaErrors(values, fasce),
+    validate: (values) => fasciaErrors(settled(values), fasce),
   })
-  const add = form.onSubmit(({ giorno, oraInizio, oraFine }) => {
+  const fields = useRef<HTMLFormElement>(null)
+  useFirstFieldFocus(fields)
+  const add = form.onSubmit((values) => {
+    const { giorno, oraInizio, oraFine } = settled(values)
     if (giorno === null) return
     onAdd({ giorno, oraInizio, oraFine })
     form.setValues({ oraInizio: '', oraFine: '' })
@@ -30,6 +37,7 @@ export function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
   })
   return (
     <form
+      ref={fields}
       noValidate
       aria-label={text.addTitle}
       className={classes.form}
@@ -48,20 +56,8 @@ export function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
         error={form.errors.giorno}
         onChange={(giorno) => form.setFieldValue('giorno', giorno as Giorno | null)}
       />
-      <TextInput
-        type="time"
-        label={text.inizio}
-        required
-        disabled={disabled}
-        {...form.getInputProps('oraInizio')}
-      />
-      <TextInput
-        type="time"
-        label={text.fine}
-        required
-        disabled={disabled}
-        {...form.getInputProps('oraFine')}
-      />
+      <TimeField label={text.inizio} required disabled={disabled} {...form.getInputProps('oraInizio')} />
+      <TimeField label={text.fine} required disabled={disabled} {...form.getInputProps('oraFine')} />
       <Button
         type="submit"
         variant="light"
@@ -74,3 +70,10 @@ export function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
     </form>
   )
 }
+
+/** Enter adds what is being typed, before the field is left. */
+const settled = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => ({
+  giorno,
+  oraInizio: typedTime(oraInizio) ?? oraInizio,
+  oraFine: typedTime(oraFine) ?? oraFine,
+})

@@ -1,6 +1,7 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -25,16 +26,11 @@ export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
   const { data, error, refetch } = useQuery(salaFasceQuery(sala.idSala))
   const title = text.title(sala.nomeSala)
   if (data) return <LoadedDialog title={title} idSala={sala.idSala} stored={data} onClose={onClose} />
+  if (!error) return null
   return (
-    <DialogFrame opened keepOnClickOutside width={WIDTH_PX} title={title} onClose={onClose}>
-      <DialogContent>
-        {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Loader size="sm" className={classes.loader} />
-        )}
-      </DialogContent>
-    </DialogFrame>
+    <Dialog opened width={WIDTH_PX} title={title} onClose={onClose}>
+      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+    </Dialog>
   )
 }
 

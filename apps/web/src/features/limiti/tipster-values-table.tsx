@@ -95,7 +95,13 @@ const actionsColumn = (
       <Button size="compact-xs" variant="default" onClick={() => onEdit(tipster)}>
         {text.edit}
       </Button>
-      <Button size="compact-xs" variant="subtle" color="red" onClick={() => onDelete(tipster)}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="red"
+        className={classes.danger}
+        onClick={() => onDelete(tipster)}
+      >
         {text.delete}
       </Button>
     </div>

@@ -78,6 +78,7 @@ const ruleColumns = (
         <ActionIcon
           variant="light"
           color="green"
+          className={classes.plus}
           size="sm"
           aria-label={text.add(tipster.nomeTipster)}
           data-hint={text.add(tipster.nomeTipster)}

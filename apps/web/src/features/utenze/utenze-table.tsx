@@ -129,7 +129,13 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
         </Button>
         {/* Nobody takes away his own access. */}
         {user.username !== self && (
-          <Button size="compact-xs" variant="subtle" color="red" onClick={() => onDelete(user)}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="red"
+            className={classes.danger}
+            onClick={() => onDelete(user)}
+          >
             {text.delete}
           </Button>
         )}

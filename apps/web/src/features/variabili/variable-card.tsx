@@ -36,12 +36,6 @@ export function VariableCard({ variable }: { variable: Variabile }) {
         void submit()
       }}
     >
-      {riservata && (
-        <span className={classes.restricted}>
-          <IconLock size={12} aria-hidden />
-          {text.superadmin}
-        </span>
-      )}
       {tipo === 'numero' ? (
         <IntegerField {...input} placeholder={placeholder} onChange={setTyped} />
       ) : segreta ? (
@@ -59,6 +53,12 @@ export function VariableCard({ variable }: { variable: Variabile }) {
         />
       )}
       <div className={classes.actions}>
+        {riservata && (
+          <span className={classes.restricted}>
+            <IconLock size={12} aria-hidden />
+            {text.superadmin}
+          </span>
+        )}
         <Button
           size="xs"
           variant="default"

@@ -26,7 +26,7 @@ export function HubCards({ title, cards, children }: HubCardsProps) {
   })
   if (open.length === 0 && !children) return null
   return (
-    <CardGrid title={title}>
+    <CardGrid wide title={title}>
       {open.map(({ path, title, Icon, text }) => (
         <LinkCard key={path} path={path} title={title} icon={<Icon size={19} stroke={1.6} aria-hidden />}>
           {text}

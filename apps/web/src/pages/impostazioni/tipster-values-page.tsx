@@ -68,11 +68,9 @@ export function TipsterValuesPage({ kind, title, note }: TipsterValuesPageProps)
       }
     >
       {note && (
-        <Alert
-          variant="default"
-          icon={<IconInfoCircle size={18} aria-hidden color="var(--tone-blue)" />}
-          title={note}
-        />
+        <Alert variant="default" icon={<IconInfoCircle size={18} aria-hidden color="var(--tone-blue)" />}>
+          {note}
+        </Alert>
       )}
       <FilterBar>
         <Picker

@@ -54,7 +54,9 @@ export function TableFooter<T>({ table, layout, view, page, total, asCards, onVi
             onSort={(sort) => onView({ ...view, sort, page: 1 })}
           />
         ) : (
-          <ColumnsMenu columns={columns} layout={layout} />
+          columns.some(({ hideable }) => hideable !== false) && (
+            <ColumnsMenu columns={columns} layout={layout} />
+          )
         )}
       </div>
     </div>

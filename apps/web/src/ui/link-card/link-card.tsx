@@ -53,10 +53,17 @@ function CardHead({ title, icon }: { title: string; icon: ReactNode }) {
   )
 }
 
+interface CardGridProps {
+  title?: string
+  /** Cards with a sentence under their title. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** The grid cards stand in, with an optional heading. */
-export function CardGrid({ title, children }: { title?: string; children: ReactNode }) {
+export function CardGrid({ title, wide = false, children }: CardGridProps) {
   return (
-    <section className={classes.group} aria-label={title}>
+    <section className={wide ? `${classes.group} ${classes.wide}` : classes.group} aria-label={title}>
       {title && <h2 className={classes.heading}>{title}</h2>}
       <div className={classes.grid}>{children}</div>
     </section>

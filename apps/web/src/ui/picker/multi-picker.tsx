@@ -123,6 +123,7 @@ export function MultiPicker(props: MultiPickerProps) {
             {picked.length > shownPills && <Pill size="sm">{`+${picked.length - shownPills}`}</Pill>}
             <PillsInput.Field
               ref={field}
+              className={classes.inner}
               disabled={disabled}
               role="combobox"
               aria-label={input['aria-label'] ?? (typeof input.label === 'string' ? input.label : undefined)}

@@ -27,8 +27,10 @@ export const columnLetter = (index: number): string => String.fromCharCode(65 + 
 function cellXml(at: string, { value, style }: Cell): string {
   const open = `<c r="${at}" s="${style}"`
   if (value === null) return `${open}/>`
-  if ('text' in value) return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.text)}</t></is></c>`
-  if ('formula' in value) return `${open}><f>${escapeXml(value.formula)}</f><v>${numberText(value.value)}</v></c>`
+  if ('text' in value)
+    return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.text)}</t></is></c>`
+  if ('formula' in value)
+    return `${open}><f>${escapeXml(value.formula)}</f><v>${numberText(value.value)}</v></c>`
   return `${open}><v>${numberText(value.number)}</v></c>`
 }
 

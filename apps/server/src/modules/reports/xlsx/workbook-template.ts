@@ -60,7 +60,9 @@ export async function workbookTemplate<S extends string>(
   return {
     sheets: cut.map(({ prototypes: _prototypes, ...sheet }) => sheet),
     files,
-    styles: Object.fromEntries(names.map((name, index) => [name, styleAt(first.prototypes, index)])) as Record<S, StyleId>,
+    styles: Object.fromEntries(
+      names.map((name, index) => [name, styleAt(first.prototypes, index)]),
+    ) as Record<S, StyleId>,
   }
 }
 

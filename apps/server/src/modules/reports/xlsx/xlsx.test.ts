@@ -13,7 +13,9 @@ import { unzip, ZipWriter } from './zip-file.ts'
 async function workbookOf(texts: readonly string[]): Promise<Buffer> {
   const columns = [{ header: 'Testo', width: 20, style: 'testo' as const }]
   const template = await workbookTemplate([{ name: 'Bet', columns }], { testo: { format: '@' } })
-  const rows = texts.map((text, index) => rowXml(index + 2, [{ value: { text }, style: template.styles.testo }]))
+  const rows = texts.map((text, index) =>
+    rowXml(index + 2, [{ value: { text }, style: template.styles.testo }]),
+  )
   return writeWorkbook(template, [rows])
 }
 const readBack = async (texts: readonly string[]) => {
@@ -22,23 +24,33 @@ const readBack = async (texts: readonly string[]) => {
 }
 
 describe('texts of bets', () => {
-  it.each(['=1+1', '+39 333', '-3 Inter', '@1.85', '\t=cmd', '=HYPERLINK("http://x","y")', '  spazi  ', 'a\nb', '<b>&"'])(
-    '%j stays the text it is, in a cell of text',
-    async (text) => {
-      const [cell] = await readBack([text])
-      expect(cell).toEqual({ value: text, formula: null, format: '@' })
-    },
-  )
+  it.each([
+    '=1+1',
+    '+39 333',
+    '-3 Inter',
+    '@1.85',
+    '\t=cmd',
+    '=HYPERLINK("http://x","y")',
+    '  spazi  ',
+    'a\nb',
+    '<b>&"',
+  ])('%j stays the text it is, in a cell of text', async (text) => {
+    const [cell] = await readBack([text])
+    expect(cell).toEqual({ value: text, formula: null, format: '@' })
+  })
 
   it('any at all come back as they were, less what XML cannot hold', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 5 }), async (texts) => {
-        const cells = await readBack(texts)
-        expect(cells.map((cell) => cell?.value)).toEqual(
-          // A carriage return is a line feed to every reader of XML.
-          texts.map((text) => text.replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')),
-        )
-      }),
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 5 }),
+        async (texts) => {
+          const cells = await readBack(texts)
+          expect(cells.map((cell) => cell?.value)).toEqual(
+            // A carriage return is a line feed to every reader of XML.
+            texts.map((text) => text.replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')),
+          )
+        },
+      ),
       { numRuns: 50 },
     )
   })

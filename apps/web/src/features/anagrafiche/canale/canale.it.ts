@@ -10,8 +10,8 @@ export const canaleText = {
   empty: 'Nessun canale',
   emptyHint: 'Premi Nuovo Canale per inserire il primo.',
 
-  filterMittente: 'Filtra per Nome Mittente',
-  filterDestinatario: 'Filtra per Nome Destinatario',
+  filterMittente: 'Nome Mittente',
+  filterDestinatario: 'Nome Destinatario',
   mittente: 'Nome Mittente',
   gruppoMittente: 'ID Gruppo Telegram Mittente',
   destinatario: 'Nome Destinatario',

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { aPicture } from '#test/factories.ts'
+import { testApp } from '#test/test-app.ts'
+
+const { as, asBrowser, aUser, aBet, anyone, baseUrl, ctx, dataDir } = await testApp()
+const user = await aUser({ roles: ['OPERATORE'] })
+const host = new URL(baseUrl).host
+
+describe('a write that a browser sends for another site', () => {
+  const write = (headers: Record<string, string>) =>
+    anyone.raw('POST', '/sparabet/delete-received-bets', {
+      headers: { 'content-type': 'application/json', cookie: `xbetapp_session=${user.token}`, ...headers },
+      body: '{"ids":[1]}',
+    })
+
+  it.each(['https://altrove.example', 'null', 'https://evil.example:8080', `http://${host}.evil.example`, 'chi sa'])(
+    'from %s is refused, cookie or not',
+    async (origin) => {
+      expect(await write({ origin })).toMatchObject({ status: 403, message: 'Origine della richiesta non ammessa' })
+      expect((await write({ origin, cookie: '', authorization: `Bearer ${user.token}` })).status).toBe(403)
+    },
+  )
+
+  it('from the product’s own pages goes through, and so does a program that names no origin', async () => {
+    expect((await write({ origin: baseUrl })).status).toBe(404)
+    expect((await write({})).status).toBe(404)
+  })
+
+  it('is stopped before anybody asks who it is', async () => {
+    expect((await write({ origin: 'https://altrove.example', cookie: '' })).status).toBe(403)
+  })
+
+  it('a page of another site may not read either: no header invites it', async () => {
+    const reply = await anyone.raw('GET', '/api/v1/valuta', { headers: { origin: 'https://altrove.example' } })
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('an answer', () => {
+  it('with somebody’s data is kept by no cache', async () => {
+    const reply = await as(user).get('GET /api/v1/valuta')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const refusal = await anyone.get('GET /api/v1/valuta')
+    expect([refusal.status, refusal.headers.get('cache-control')]).toEqual([401, 'no-store'])
+  })
+
+  it('that is long is compressed when the caller takes it so', async () => {
+    for (let i = 0; i < 20; i++) await aBet({ text: `Inter over 2,5 numero ${i} @1.85` })
+    const encoding = await new Promise((resolve) => {
+      const headers = { authorization: `Bearer ${user.token}`, 'accept-encoding': 'gzip' }
+      request(`${baseUrl}/api/v1/bets/last-week`, { headers }, (answer) => {
+        answer.resume()
+        resolve(answer.headers['content-encoding'])
+      }).end()
+    })
+    expect(encoding).toBe('gzip')
+  })
+
+  it('to a HEAD asks for the same rights as the GET', async () => {
+    expect((await anyone.raw('HEAD', '/api/v1/valuta')).status).toBe(401)
+    expect((await asBrowser(user).raw('HEAD', '/api/v1/valuta')).status).toBe(200)
+  })
+})
+
+describe('a failure of ours', () => {
+  it('says nothing of what went wrong inside', async () => {
+    const { db } = ctx
+    await db.schema.alterTable('notifica').renameTo('notifica_via').execute()
+    const reply = await as(user).get('GET /api/v1/notifiche/last-week')
+    await db.schema.alterTable('notifica_via').renameTo('notifica').execute()
+    expect([reply.status, reply.text]).toEqual([500, "Errore interno. Riprovare o contattare l'assistenza"])
+  })
+})
+
+describe('a photo', () => {
+  it('is for those who are logged in, and kept by their browser for good', async () => {
+    const photo = await aPicture()
+    const { photoPath } = await aBet({ photos: [photo] })
+    expect((await anyone.raw('GET', photoPath ?? '')).status).toBe(401)
+    const reply = await asBrowser(user).raw('GET', photoPath ?? '')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(reply.headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  it('stands in a file named by its content, and equal pictures are one', async () => {
+    const photo = await aPicture()
+    const [a, b] = [await aBet({ photos: [photo] }), await aBet({ photos: [photo] })]
+    expect(a.photoPath).toBe(b.photoPath)
+    const file = a.photoPath?.split('/').at(-1) ?? ''
+    expect((await readFile(join(dataDir, 'photos', file.slice(0, 2), file))).equals(photo)).toBe(true)
+  })
+
+  it.each(['../../postgres.password', '..%2f..%2fpostgres.password', `${'a'.repeat(64)}.exe`, `${'A'.repeat(64)}.jpg`])(
+    'is no way to another file: %s',
+    async (name) => {
+      const reply = await asBrowser(user).raw('GET', `/api/v1/photos/${name}`)
+      expect([400, 404]).toContain(reply.status)
+    },
+  )
+
+  it('nobody stored is a 404', async () => {
+    expect((await asBrowser(user).raw('GET', `/api/v1/photos/${'a'.repeat(64)}.jpg`)).status).toBe(404)
+  })
+})

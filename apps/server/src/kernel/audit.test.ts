@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { audit } from './audit.ts'
+import type { Ctx } from './ctx.ts'
+import { withTransaction } from './transaction.ts'
+
+const { clock, ctx, db } = await testApp()
+const asMario: Ctx = { ...ctx, actor: { kind: 'user', id: 1, username: 'mario', roles: ['ADMIN'] }, requestId: 'r-1' }
+const lines = (entityId: string) => db.selectFrom('audit').selectAll().where('entityId', '=', entityId).execute()
+const write = (entityId: string, before: object | null, after: object | null) =>
+  withTransaction(asMario, (tx) =>
+    audit(tx, { action: 'prova', entity: 'cosa', entityId, before: before as never, after: after as never }),
+  )
+
+it('keeps who, when, in which request, and only what differs', async () => {
+  await write('1', { nome: 'A', cifra: 1, uguale: 'x' }, { nome: 'B', cifra: null, uguale: 'x' })
+  expect(await lines('1')).toMatchObject([
+    {
+      actor: 'mario',
+      at: clock.now(),
+      requestId: 'r-1',
+      before: { nome: 'A', cifra: 1 },
+      after: { nome: 'B', cifra: null },
+    },
+  ])
+})
+
+it('leaves no line for a change of nothing', async () => {
+  await write('2', { nome: 'A', vuoto: null }, { nome: 'A' })
+  expect(await lines('2')).toEqual([])
+})
+
+it('keeps the whole of what begins or ends', async () => {
+  await write('3', null, { nome: 'A' })
+  await write('3', { nome: 'A' }, null)
+  expect((await lines('3')).map((line) => [line.before, line.after])).toEqual([
+    [null, { nome: 'A' }],
+    [{ nome: 'A' }, null],
+  ])
+})

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { betsChanged } from './revision.ts'
+import { withTransaction } from './transaction.ts'
+
+const { aBet, ctx, db } = await testApp()
+const textOf = async (id: number) =>
+  (await db.selectFrom('bet').select('formattedBet').where('idReceivedBet', '=', id).executeTakeFirstOrThrow()).formattedBet
+const revision = async () =>
+  (await db.selectFrom('revisione').select('valore').where('nome', '=', 'bets').executeTakeFirstOrThrow()).valore
+
+it('that fails leaves nothing behind, and no revision either', async () => {
+  const { idReceivedBet, formattedBet } = await aBet()
+  const before = await revision()
+  await expect(
+    withTransaction(ctx, async (tx) => {
+      await tx.db.updateTable('bet').set({ formattedBet: 'altro' }).where('idReceivedBet', '=', idReceivedBet).execute()
+      betsChanged(tx, [idReceivedBet])
+      throw new Error('all’ultimo momento')
+    }),
+  ).rejects.toThrow('all’ultimo momento')
+  expect(await textOf(idReceivedBet)).toBe(formattedBet)
+  expect(await revision()).toBe(before)
+})
+
+it('inside another joins it: both stand or neither', async () => {
+  const { idReceivedBet, formattedBet } = await aBet()
+  await withTransaction(ctx, async (outer) => {
+    await withTransaction(outer, (inner) =>
+      inner.db.updateTable('bet').set({ formattedBet: 'altro' }).where('idReceivedBet', '=', idReceivedBet).execute(),
+    )
+    throw new Error('fuori')
+  }).catch(() => undefined)
+  expect(await textOf(idReceivedBet)).toBe(formattedBet)
+})
+
+it('that deadlocks with another is done again, so that nobody sees it', async () => {
+  const [a, b] = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
+  const inOrder = (first: number, second: number, text: string) =>
+    withTransaction(ctx, async (tx) => {
+      await tx.db.updateTable('bet').set({ formattedBet: text }).where('idReceivedBet', '=', first).execute()
+      await sleep(100)
+      await tx.db.updateTable('bet').set({ formattedBet: text }).where('idReceivedBet', '=', second).execute()
+    })
+  await Promise.all([inOrder(a, b, 'uno'), inOrder(b, a, 'due')])
+  expect(await textOf(a)).toBe(await textOf(b))
+})
+
+it('gives all its bets one revision, the next one', async () => {
+  const bets = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
+  const before = await revision()
+  await withTransaction(ctx, async (tx) => betsChanged(tx, bets))
+  const rows = await db.selectFrom('bet').select('revision').where('idReceivedBet', 'in', bets).execute()
+  expect(rows.map((row) => row.revision)).toEqual([before + 1, before + 1])
+})

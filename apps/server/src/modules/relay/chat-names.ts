@@ -1,0 +1,52 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+const STAFF_CHATS: Record<string, string> = {
+  chat_staff_id: 'Chat dello staff',
+  chat_bets_id: 'Chat delle bet',
+  chat_trash_id: 'Cestino',
+  chat_comando_id: 'Chat dei comandi',
+}
+
+/** What people call the chats: the room or tipster they belong to, else their id. */
+export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const sale = await ctx.db
+    .selectFrom('sala')
+    .select(['nomeSala', 'idGruppoTg', 'idDropTg'])
+    .where((eb) => eb.or([eb('idGruppoTg', 'in', ids), eb('idDropTg', 'in', ids)]))
+    .execute()
+  const tipsters = await ctx.db
+    .selectFrom('tipster')
+    .select(['nomeTipster', 'idGruppoTg', 'idDropTg'])
+    .where((eb) => eb.or([eb('idGruppoTg', 'in', ids), eb('idDropTg', 'in', ids)]))
+    .execute()
+  const canali = await ctx.db
+    .selectFrom('canale')
+    .select(['nomeDestinatario', 'idGruppoTgDestinatario'])
+    .where('idGruppoTgDestinatario', 'in', ids)
+    .execute()
+  const staff = await ctx.db
+    .selectFrom('adminVariable')
+    .select(['nome', 'valore'])
+    .where('nome', 'in', Object.keys(STAFF_CHATS))
+    .execute()
+  const named = new Map(ids.map((id) => [id, `Chat ${id}`]))
+  const name = (id: number | null, text: string) => id !== null && named.has(id) && named.set(id, text)
+  for (const { nome, valore } of staff) name(Number(valore), STAFF_CHATS[nome] ?? nome)
+  for (const canale of canali) name(canale.idGruppoTgDestinatario, `Canale ${canale.nomeDestinatario}`)
+  for (const tipster of tipsters) {
+    name(tipster.idDropTg, `Drop ${tipster.nomeTipster}`)
+    name(tipster.idGruppoTg, tipster.nomeTipster)
+  }
+  for (const sala of sale) {
+    name(sala.idDropTg, `Drop ${sala.nomeSala}`)
+    name(sala.idGruppoTg, sala.nomeSala)
+  }
+  return named
+}
+
+/** {@link chatNames} for one chat, its id beside the name. */
+export async function chatName(ctx: Ctx, id: number): Promise<string> {
+  const name = (await chatNames(ctx, [id])).get(id) ?? ''
+  return name.includes(String(id)) ? name : `${name} (chat ${id})`
+}

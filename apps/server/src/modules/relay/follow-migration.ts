@@ -1,0 +1,49 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { tellStaff } from './staff-message.ts'
+
+/**
+ * A group that became a supergroup keeps its rooms, tipsters, sources, channels and queue under its new id. Learned
+ * from a refusal or from Telegram's own line, whichever comes first; the second time there is nothing left to do.
+ */
+export async function followMigration(tx: TxCtx, from: number, to: number): Promise<void> {
+  const { db } = tx
+  const moved = [
+    await db
+      .updateTable('invio')
+      .set({ chatId: to })
+      .where('chatId', '=', from)
+      .where('stato', 'in', ['pending', 'sending'])
+      .executeTakeFirst(),
+    await db.updateTable('sala').set({ idGruppoTg: to }).where('idGruppoTg', '=', from).executeTakeFirst(),
+    await db.updateTable('sala').set({ idDropTg: to }).where('idDropTg', '=', from).executeTakeFirst(),
+    await db.updateTable('tipster').set({ idGruppoTg: to }).where('idGruppoTg', '=', from).executeTakeFirst(),
+    await db.updateTable('tipster').set({ idDropTg: to }).where('idDropTg', '=', from).executeTakeFirst(),
+    await db.updateTable('sparax').set({ idGruppoTg: to }).where('idGruppoTg', '=', from).executeTakeFirst(),
+    await db
+      .updateTable('canale')
+      .set({ idGruppoTgMittente: to })
+      .where('idGruppoTgMittente', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('canale')
+      .set({ idGruppoTgDestinatario: to })
+      .where('idGruppoTgDestinatario', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('inoltroDestinazione')
+      .set({ chatId: to })
+      .where('chatId', '=', from)
+      .where('stato', '=', 'previsto')
+      .executeTakeFirst(),
+    await db
+      .updateTable('adminVariable')
+      .set({ valore: String(to) })
+      .where('valore', '=', String(from))
+      .where('nome', 'in', ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'])
+      .executeTakeFirst(),
+  ]
+  // The old id is free again, should the claims not have followed by themselves.
+  await db.deleteFrom('invioChat').where('chatId', '=', from).execute()
+  if (moved.every((result) => result.numUpdatedRows === 0n)) return
+  await tellStaff(tx, `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`)
+}

@@ -1,0 +1,47 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { chosenRooms } from './chosen-rooms.ts'
+import type { Content } from './compose-message.ts'
+import { hasKeyFor, intendedSends, prepareBet } from './prepare-bet.ts'
+import { promiseSends } from './promise-sends.ts'
+import { operatorDueAt } from './queue-bet.ts'
+
+interface Forecast {
+  idSale: readonly number[]
+  ids: readonly number[]
+  text: string
+  foto: boolean
+  /** SparaChat: never rewritten (D2.25). */
+  isChat: boolean
+}
+
+/**
+ * When each chosen room's message would leave if the operator sent it now: the same reckoning that promises the times
+ * of a send.
+ * @throws AppError NO_ROOM, VENUE_NOT_FOUND, ROOM_NOT_OFFERED, ROOM_WITHOUT_CHAT
+ */
+export async function forecastSends(
+  ctx: Ctx,
+  input: Forecast,
+): Promise<AnswerOf<Contract['POST /api/v1/invii/previsione']>> {
+  const rooms = await chosenRooms(ctx, input.idSale)
+  const known = await existing(ctx, input.ids)
+  const contents: Content[] = []
+  for (const id of known) contents.push((await prepareBet(ctx, id, rooms, null)).content)
+  if (contents.length === 0) contents.push({ text: input.text || ' ', photos: input.foto ? ['foto'] : [] })
+  const hasKey = !input.isChat && (await hasKeyFor(ctx, rooms))
+  const { sale } = await promiseSends(ctx, intendedSends(rooms, contents, hasKey), await operatorDueAt(ctx))
+  return sale
+}
+
+async function existing(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('bet')
+    .select('idReceivedBet')
+    .where('idReceivedBet', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map((row) => row.idReceivedBet)
+}

@@ -1,0 +1,72 @@
+import { relayLines, relayText } from '@xbetapp/domain/routing/relay-text'
+import { weightOf } from '@xbetapp/domain/routing/send-budget'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { betPhotos } from '#server/modules/bets/public.ts'
+import type { Room } from './chosen-rooms.ts'
+import { type Content, composeMessages } from './compose-message.ts'
+import type { Intended } from './promise-sends.ts'
+import { relayNotes } from './relay-notes.ts'
+import { modelKey, promptOf } from './rewrite.ts'
+import { itemsOf } from './send-budgets.ts'
+
+/** A bet as an operator sends it: what rooms get that want it as it is, and who wants it rewritten first. */
+export interface PreparedBet {
+  idReceivedBet: number
+  formattedBet: string
+  chatId: number | null
+  replyToMessageId: number | null
+  content: Content
+  /** The lines below the text. */
+  coda: string
+  hasKey: boolean
+}
+
+export async function prepareBet(
+  ctx: Ctx,
+  idReceivedBet: number,
+  rooms: readonly Room[],
+  nota: string | null,
+): Promise<PreparedBet> {
+  const bet = await ctx.db
+    .selectFrom('bet')
+    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+    .select(['formattedBet', 'chatId', 'replyToMessageId'])
+    .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  const lines = relayLines(bet, null, await relayNotes(ctx))
+  const { formattedBet, chatId, replyToMessageId } = bet
+  const content = { text: relayText(formattedBet, nota, lines), photos: await betPhotos(ctx, idReceivedBet) }
+  const coda = lines.join('\n')
+  return {
+    idReceivedBet,
+    formattedBet,
+    chatId,
+    replyToMessageId,
+    content,
+    coda,
+    hasKey: await hasKeyFor(ctx, rooms),
+  }
+}
+
+/** Whether some room wants its texts rewritten and there is a model to do it. */
+export const hasKeyFor = async (ctx: Ctx, rooms: readonly Room[]): Promise<boolean> =>
+  rooms.some((room) => promptOf(room) !== null) && (await modelKey(ctx)) !== ''
+
+/**
+ * Whether a room's text is rewritten first. A picture without text waits too: behind the texts that are rewritten, so
+ * that a room has its bets in order.
+ */
+export const isRewritten = (room: Room, hasKey: boolean): boolean => hasKey && promptOf(room) !== null
+
+/** What the contents will be in each room, as far as Telegram's limits are concerned. */
+export function intendedSends(
+  rooms: readonly Room[],
+  contents: readonly Content[],
+  hasKey: boolean,
+): Intended[] {
+  const weights = contents.flatMap((content) =>
+    composeMessages(content).map(({ payload }) => weightOf(itemsOf(payload))),
+  )
+  return rooms.map((room) => ({ room, weights, isRewritten: isRewritten(room, hasKey) }))
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Viewer } from '#web/lib/viewer.ts'
+import type { Field } from './field.ts'
+import { type BalanceState, lockReason } from './field-lock.ts'
+import { salaKind } from './sala/sala-kind.tsx'
+import { sitoKind } from './sito/sito-kind.tsx'
+import { tipsterKind } from './tipster/tipster-kind.tsx'
+
+const admin: Viewer = { username: 'a', roles: ['ADMIN'] }
+const anagrafiche: Viewer = { username: 'b', roles: ['ANAGRAFICHE'] }
+const sala = { idSala: 1 } as never
+
+const locked = (fields: readonly Field<never>[], viewer: Viewer, row: unknown, balance: BalanceState = 0) =>
+  fields
+    .filter((field) => lockReason(field, { viewer, row: row as never, balance }) !== null)
+    .map(({ name }) => name as string)
+
+const salaFields = salaKind({ onHours: () => {} }).fields as never
+
+describe('fields that cannot be changed', () => {
+  it('are the financial ones for ANAGRAFICHE', () => {
+    expect(locked(salaFields, anagrafiche, sala)).toEqual([
+      'idBook',
+      'idValuta',
+      'percentualeImporto',
+      'freerollAttivo',
+      'freerollReale',
+      'saldoOutstandingBase',
+      'saldoFreerollBase',
+    ])
+    expect(locked(tipsterKind.fields as never, anagrafiche, { nomeTipster: 'Falco' })).toEqual([
+      'action',
+      'freeroll',
+      'saldoOutstandingBase',
+      'saldoFreerollBase',
+      'messaggioApertura',
+      'messaggioChiusura',
+    ])
+  })
+
+  it('are book and currency of a room that exists, none of a new one', () => {
+    expect(locked(salaFields, admin, sala)).toEqual(['idBook', 'idValuta'])
+    expect(locked(salaFields, admin, null)).toEqual([])
+  })
+
+  it('include the percentage until the balance is known to be 0', () => {
+    for (const balance of [null, 'failed', 0.01, -3] as const)
+      expect(locked(salaFields, admin, sala, balance)).toContain('percentualeImporto')
+    expect(locked(sitoKind.fields as never, admin, { idSito: 1 }, 5)).toEqual([
+      'idValuta',
+      'percentualeImporto',
+    ])
+    expect(locked(sitoKind.fields as never, admin, { idSito: 1 }, 0)).toEqual([])
+  })
+
+  it('include the names the product lives on', () => {
+    expect(locked(tipsterKind.fields as never, admin, { nomeTipster: 'nodrop' })).toEqual(['nomeTipster'])
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatOwner } from './kind.ts'
+import { sharedChatErrors } from './shared-chats.ts'
+
+const owners: ChatOwner[] = [
+  { kind: 'sala', id: 1, idGruppoTg: -10, idDropTg: -11 },
+  { kind: 'tipster', id: 1, idGruppoTg: -20, idDropTg: null },
+]
+const message = 'Non è possibile utilizzare chat condivise'
+
+describe('the chats of a room or tipster', () => {
+  it('are nobody else’s, as group or as drop chat', () => {
+    const errors = sharedChatErrors({ idGruppoTg: '-20', idDropTg: '-10' }, owners, null)
+    expect(errors).toEqual({ idGruppoTg: message, idDropTg: message })
+  })
+
+  it('are its own when it is edited, and may be both of its chats', () => {
+    expect(sharedChatErrors({ idGruppoTg: '-11', idDropTg: '-11' }, owners, { kind: 'sala', id: 1 })).toEqual(
+      {},
+    )
+    expect(sharedChatErrors({ idGruppoTg: '-10', idDropTg: '' }, owners, { kind: 'tipster', id: 1 })).toEqual(
+      {
+        idGruppoTg: message,
+      },
+    )
+  })
+
+  it('are not looked at while they are empty or 0', () => {
+    expect(sharedChatErrors({ idGruppoTg: '', idDropTg: '0' }, owners, null)).toEqual({})
+  })
+})

@@ -1,0 +1,14 @@
+import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
+import classes from './bet-line.module.css'
+import { calcolatoreText as text } from './calcolatore.it.ts'
+import type { CalculatorBet } from './calcolatore.types.ts'
+
+/** Which bet a dialog is about. */
+export function BetLine({ bet }: { bet: CalculatorBet }) {
+  return (
+    <div className={classes.line}>
+      <TipsterName name={bet.nomeTipster} />
+      <p className={classes.text}>{bet.formattedBet || text.readImage}</p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { useState } from 'react'
+import type { MovementEntity, MovementGroup } from './movement.ts'
+import { MovementFormDialog, type MovementValues } from './movement-form-dialog.tsx'
+import { MovementSplitDialog } from './movement-split-dialog.tsx'
+
+export type Balances = Answer<'GET /api/v1/conto/:entity/recap/:id'>
+
+interface MovementDialogProps {
+  entity: MovementEntity
+  group: MovementGroup
+  /** Its dates stay within the period (3 §5). */
+  period: { start: string; end: string }
+  onClose: () => void
+}
+
+/** A cashin, cashout or deposit in its two steps: the movement, then its split over wallets (3 §4). */
+export default function MovementDialog({ entity, group, period, onClose }: MovementDialogProps) {
+  const [typed, setTyped] = useState<MovementValues>()
+  const [split, setSplit] = useState<{ values: MovementValues; balances: Balances } | null>(null)
+  if (split)
+    return (
+      <MovementSplitDialog
+        entity={entity}
+        movement={split.values}
+        balances={split.balances}
+        onBack={() => setSplit(null)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <MovementFormDialog
+      entity={entity}
+      group={group}
+      period={period}
+      typed={typed}
+      onProceed={(values, balances) => {
+        setTyped(values)
+        setSplit({ values, balances })
+      }}
+      onClose={onClose}
+    />
+  )
+}

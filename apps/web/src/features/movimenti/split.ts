@@ -1,0 +1,78 @@
+import {
+  depositSplitMessage,
+  SPLIT_VALID,
+  tipsterCashinSplitMessage,
+  tipsterCashoutSplitMessage,
+  venueCashinSplitMessage,
+  venueCashoutSplitMessage,
+  walletChoiceError,
+} from '@xbetapp/domain/accounting/wallet-split'
+import { parseDecimalInput } from '@xbetapp/domain/format/number'
+import { type Decimal, dec, sum } from '@xbetapp/domain/money/decimal'
+import { decimal2, firstError, noSign, required } from '@xbetapp/domain/validation/rules'
+import { type MovementEntity, type MovementParts, type MovementType, movementLines } from './movement.ts'
+
+/** A line of the wallet split as typed. `importo` null: this line takes what the others leave. */
+export interface SplitLine {
+  key: number
+  idPortafoglio: string | null
+  importo: string | null
+}
+
+/** Amounts are typed unsigned; the type gives the sign (3 §5). */
+export const unsignedAmount = firstError(required, noSign, decimal2)
+
+/** The amount of each line in figures; null where it is none yet. */
+export function lineAmounts(lines: readonly SplitLine[], expected: Decimal): (Decimal | null)[] {
+  const typed = lines.map(({ importo }) => (importo === null ? null : amountOf(importo)))
+  const rest = expected.minus(sum(typed.filter((amount) => amount !== null)))
+  return lines.map(({ importo }, i) => (importo === null ? (rest.lt(0) ? dec(0) : rest) : (typed[i] ?? null)))
+}
+
+/** An unsigned amount in figures, null when the text is none. */
+export function amountOf(text: string): Decimal | null {
+  return unsignedAmount(text) === null ? dec(parseDecimalInput(text) ?? 0) : null
+}
+
+interface Split extends MovementParts {
+  entity: MovementEntity
+  tipo: MovementType
+  importo: Decimal
+  lines: readonly SplitLine[]
+  amounts: readonly (Decimal | null)[]
+}
+
+/** What the foot of the split dialog says: the fault in the way of Salva, or that all is well (3 §5). */
+export function splitVerdict(split: Split): { valid: boolean; message: string } {
+  const fault = splitFault(split)
+  return { valid: fault === null, message: fault ?? SPLIT_VALID }
+}
+
+function splitFault({ entity, tipo, importo, action, freeroll, lines, amounts }: Split): string | null {
+  const choice = walletChoiceError(
+    lines.map(({ idPortafoglio }, i) => ({
+      idPortafoglio: idPortafoglio === null ? null : Number(idPortafoglio),
+      importo: amounts[i] ?? 0,
+    })),
+  )
+  if (choice !== null) return choice
+  const wallets = sum(amounts.map((amount) => amount ?? 0))
+  const expected = movementLines(entity, tipo, { importo, action, freeroll }).wallets.abs()
+  if (wallets.eq(expected) && amounts.every((amount) => amount !== null)) return null
+  return sumMessage(entity, tipo, { wallets, importo, action, freeroll })
+}
+
+function sumMessage(
+  { kind, simbolo }: MovementEntity,
+  tipo: MovementType,
+  { wallets, importo, action, freeroll }: MovementParts & { wallets: Decimal; importo: Decimal },
+): string {
+  if (tipo === 'depositoIn' || tipo === 'depositoOut') return depositSplitMessage(wallets, importo)
+  if (kind === 'tipster')
+    return tipo === 'cashin'
+      ? tipsterCashinSplitMessage(wallets, importo, action)
+      : tipsterCashoutSplitMessage(wallets, importo, { action, freeroll })
+  return tipo === 'cashin'
+    ? venueCashinSplitMessage(simbolo, wallets, importo)
+    : venueCashoutSplitMessage(wallets, importo, freeroll)
+}

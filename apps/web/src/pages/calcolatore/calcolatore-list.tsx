@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect } from 'react'
+import { BetChoices } from '#web/features/calcolatore/bet-choices.tsx'
+import { betRowState } from '#web/features/calcolatore/bet-row-state.ts'
+import { calcolatoreText as text } from '#web/features/calcolatore/calcolatore.it.ts'
+import {
+  betRowId,
+  type CalculatorBet,
+  type CalculatorPage,
+  type MayEdit,
+} from '#web/features/calcolatore/calcolatore.types.ts'
+import { CALCULATOR_LIST } from '#web/features/calcolatore/calcolatore-search.ts'
+import { useEditBet } from '#web/features/calcolatore/use-edit-bet.ts'
+import type { ListView } from '#web/lib/table-search.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { useCalculatorColumns } from './use-calculator-columns.ts'
+import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
+
+const ROW_PX = 44
+
+interface CalcolatoreListProps {
+  page: CalculatorPage | undefined
+  busy: boolean
+  error: string | null
+  onRetry: () => void
+  view: ListView
+  onView: (view: ListView) => void
+  filterKey: string
+  onReset: () => void
+  dialogs: CalculatorDialogsState
+  may: MayEdit
+  username: string
+}
+
+export function CalcolatoreList(props: CalcolatoreListProps) {
+  const { page, busy, error, onRetry, view, onView, filterKey, onReset, dialogs, may, username } = props
+  const { columns, choice, closeChoice } = useCalculatorColumns(dialogs, may)
+  const edit = useEditBet()
+  const { show } = dialogs.bet
+  const total = page?.bets.totalElements ?? 0
+
+  // A page that is no longer there, as in an old link.
+  const lastPage = Math.max(1, Math.ceil(total / view.pageSize))
+  useEffect(() => {
+    if (page && !busy && view.page > lastPage) onView({ ...view, page: lastPage })
+  }, [page, busy, view, lastPage, onView])
+
+  return (
+    <>
+      <DataTable<CalculatorBet>
+        tableKey="calcolatore"
+        owner={username}
+        label={text.table}
+        columns={columns}
+        rows={page?.bets.content}
+        total={total}
+        rowId={betRowId}
+        rowState={betRowState}
+        cellKeys
+        view={view}
+        // The server sorts by one column: the last one chosen.
+        onView={(next) => onView({ ...next, sort: next.sort.slice(-1) })}
+        pageSizes={CALCULATOR_LIST.pageSizes}
+        filterKey={filterKey}
+        estimatedRowHeight={ROW_PX}
+        busy={busy}
+        error={error}
+        onRetry={onRetry}
+        onOpen={useCallback((bet: CalculatorBet) => show('dettaglio', bet.idReceivedBet), [show])}
+        empty={
+          <EmptyState
+            title={text.emptyTitle}
+            action={
+              <Button size="xs" variant="default" onClick={onReset}>
+                {text.reset}
+              </Button>
+            }
+          >
+            {text.emptyFiltered}
+          </EmptyState>
+        }
+      />
+      {choice && (
+        <BetChoices
+          open={choice}
+          onClose={closeChoice}
+          onEdit={(bet, change) => {
+            // The hook tells of a refusal and takes the change back.
+            edit(bet, change).catch(() => {})
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { accountPath } from '#web/lib/account-path.ts'
+import { withoutBase } from '#web/lib/paths.ts'
+import { saleQuery } from '#web/lib/reference.api.ts'
+
+interface Entity {
+  kind: 'tipster' | 'sala' | 'sito' | 'altro'
+  id: number
+}
+
+/** Goes to an entity's account. A room's address names its book, which a movement does not. */
+export function useOpenAccount() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useCallback(
+    async ({ kind, id }: Entity) => {
+      const sale = kind === 'sala' ? await client.ensureQueryData(saleQuery).catch(() => []) : []
+      const book = sale.find((sala) => sala.idSala === id)?.book
+      await navigate({ to: withoutBase(accountPath({ kind, id, book })) })
+    },
+    [client, navigate],
+  )
+}

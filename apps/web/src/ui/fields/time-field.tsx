@@ -1,0 +1,33 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { typedTime } from './typed-time.ts'
+
+interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** As typed; `HH:mm` once the field is left. */
+  value?: string
+  onChange: (text: string) => void
+}
+
+/** A time of day. Text that is none stays as typed, for the rules of the form to judge. */
+export function TimeField({ value = '', onChange, onBlur, ...input }: TimeFieldProps) {
+  const settle = () => {
+    const time = typedTime(value)
+    if (time !== null && time !== value) onChange(time)
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      inputMode="numeric"
+      placeholder="HH:mm"
+      rightSection={<IconClock size={15} aria-hidden />}
+      {...input}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => {
+        settle()
+        onBlur?.(event)
+      }}
+    />
+  )
+}
