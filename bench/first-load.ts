@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { launchBrowser, submitLogin } from './setup/bench-browser.ts'
+import { buildWeb, launchBrowser, submitLogin } from './setup/bench-browser.ts'
 import { startBenchServer } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
@@ -23,6 +23,7 @@ interface Load {
   ms: number
 }
 
+buildWeb()
 const bench = await startBenchServer()
 await fillWeek(bench.server.ctx.db, BETS)
 const browser = await launchBrowser()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { emulatorClient } from '@xbetapp/telegram-emulator/client'
-import { launchBrowser, signIn } from './setup/bench-browser.ts'
+import { buildWeb, launchBrowser, signIn } from './setup/bench-browser.ts'
 import { startBenchServer } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
@@ -14,6 +14,7 @@ const PEER_EVERY_MS = 50
 /** Between two tips; spread, so that they fall anywhere between two polls of the page. */
 const PAUSE_MS = 700
 
+buildWeb()
 const bench = await startBenchServer()
 const { emulator, ctx } = bench.server
 if (!emulator) throw new Error('no emulator')

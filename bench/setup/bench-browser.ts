@@ -14,11 +14,14 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** A real browser, and the web app built from the sources as they are now for the server to hand out. */
-export async function launchBrowser(): Promise<Browser> {
+/** Builds the web app from the sources as they are now, for a server started after it to hand out. */
+export function buildWeb(): void {
   const build = join(import.meta.dirname, '../../scripts/build-web.ts')
   const { status } = spawnSync(process.execPath, [build, '--if-needed'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('the web app could not be built')
+}
+
+export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: ARGUMENTS })
 }
 

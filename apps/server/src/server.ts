@@ -76,7 +76,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       const sender = runSender(ctx, telegram, pool)
       closing.push(() => sender.stop())
       const model = connectLanguageModel({ baseUrl: config.openaiBaseUrl })
-      const planner = runPlanner(ctx, pool, allChores({ model }))
+      const planner = runPlanner(ctx, pool, allChores({ model, telegram }))
       closing.push(() => planner.stop())
     }
     if (config.services.has('bot')) {

@@ -21,7 +21,7 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
   const { people } = telegram
   const modelStub = await startModelStub()
   const model = connectLanguageModel({ baseUrl: modelStub.baseUrl, timeoutMs: 1_500 })
-  const planner = runPlanner(app.ctx, app.pool, allChores({ model }))
+  const planner = runPlanner(app.ctx, app.pool, allChores({ model, telegram: telegram.telegram }))
   afterAll(async () => {
     await planner.stop()
     await modelStub.close()

@@ -1,9 +1,11 @@
+import type { Telegram } from '#server/bot/telegram.ts'
 import type { LanguageModel } from '#server/kernel/language-model.ts'
+import { probeChore } from './probe-chore.ts'
 import { relayChores } from './relay-chores.ts'
 import { reportChore } from './report-chore.ts'
 import type { Chore } from './run-planner.ts'
 
 /** Everything the planner does, in the order it looks. */
 export const allChores =
-  ({ model }: { model: LanguageModel }) =>
-  (wake: () => void): Chore[] => [...relayChores(model, wake), reportChore(wake)]
+  ({ model, telegram }: { model: LanguageModel; telegram: Telegram }) =>
+  (wake: () => void): Chore[] => [...relayChores(model, wake), probeChore(telegram), reportChore(wake)]

@@ -47,7 +47,7 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
       .selectAll()
       .where('chatId', '=', ALL_CHATS)
       .executeTakeFirst()
-    let total = totalOf(row)
+    let total = await withSlow(db, totalOf(row), now)
     if (totalReadyAt(total, 1) > at) return []
     const heads = await mostUrgent(db, now)
     const chosen: Head[] = []
@@ -70,6 +70,21 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
     await saveBudgets(db, budgets)
     return take(db, chosen, now, claimedBy)
   })
+}
+
+/**
+ * Telegram counts a message when it arrives, and one that is long on its way may arrive in any second: it counts in
+ * each until its answer is here, so that a slow network cannot bunch up more than a second may hold.
+ */
+async function withSlow(db: Ctx['db'], total: TotalBudget, now: Date): Promise<TotalBudget> {
+  const slow = await db
+    .selectFrom('invio')
+    .select('payload')
+    .where('stato', '=', 'sending')
+    .where('claimedAt', '<', new Date(now.getTime() - 1_000))
+    .execute()
+  const items = slow.reduce((sum, row) => sum + weightOf(itemsOf(row.payload as MessagePayload)), 0)
+  return items === 0 ? total : totalAfter(total, items, now.getTime())
 }
 
 type Head = Pick<ClaimedSend, 'id' | 'chatId' | 'payload'> & { nextAt: Date | null; recent: Date[] | null }

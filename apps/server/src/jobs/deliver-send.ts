@@ -15,6 +15,8 @@ export type Outcome =
   /** The bot was removed or muted there: everything for the chat waits. */
   | { kind: 'barred'; reason: string }
   | { kind: 'refused'; reason: string }
+  /** It waited in the queue until it must not leave any more; nothing was asked of Telegram. */
+  | { kind: 'held'; reason: string }
   /** The request left and no answer came: Telegram may have taken it. */
   | { kind: 'uncertain'; reason: string }
 

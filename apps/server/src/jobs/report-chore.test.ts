@@ -9,7 +9,7 @@ const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
 const model = { complete: () => Promise.reject(new Error('nobody is asked')) } as never
 
 it('the planner writes what was asked for, beside its other work, and stops when told', async () => {
-  const planner = runPlanner(ctx, pool, allChores({ model }))
+  const planner = runPlanner(ctx, pool, allChores({ model, telegram: {} as never }))
   const tipsters = await Promise.all(Array.from({ length: 5 }, () => aTipster()))
   await contabile.post(
     'POST /api/v1/conto/excel/send/:entity',

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Telegram } from '#server/bot/telegram.ts'
 import { createAlarm } from '#server/kernel/alarm.ts'
 import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { OUTBOX_CHANNEL } from '#server/kernel/outbox.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
-import { notify } from '#server/modules/notifiche/public.ts'
 import { type ClaimedSend, claimSends, nextDueAt } from './claim-sends.ts'
 import { deliver } from './deliver-send.ts'
+import { heldBack } from './held-back.ts'
+import { markAbandoned, putBackLost, SENDERS } from './lost-sends.ts'
 import { settleSend } from './settle-send.ts'
 
 export interface RunningSender {
@@ -22,8 +21,6 @@ const SHORTEST_SLEEP_MS = 20
 const RECOVER_EVERY_MS = 15_000
 /** What sends under way get to finish when the sender stops. */
 const LAST_SENDS_MS = 5_000
-/** First half of the two-number advisory lock a living sender holds; the second is its own number. */
-const SENDERS = 7_202_603
 
 /**
  * Sends what is queued until stopped. Any number of processes may run it on one database: claims are serialised,
@@ -33,7 +30,7 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
   const ctx: Ctx = { ...base, actor: SYSTEM }
   const ending = new AbortController()
   const number = randomInt(1, 2_147_483_647)
-  const inFlight = new Set<Promise<void>>()
+  const inFlight = new Map<number, Promise<void>>()
   const alarm = createAlarm()
   let recoveredAt = 0
 
@@ -49,23 +46,24 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
     while (!ending.signal.aborted && !isLost) {
       if (Date.now() - recoveredAt > RECOVER_EVERY_MS) {
         await markAbandoned(ctx, number)
+        await putBackLost(ctx, number, [...inFlight.keys()])
         recoveredAt = Date.now()
       }
       alarm.set()
       const sends = await claimSends(ctx, number)
       for (const send of sends) {
         const delivery = attempt(send).finally(() => {
-          inFlight.delete(delivery)
+          inFlight.delete(send.id)
           alarm.wake()
         })
-        inFlight.add(delivery)
+        inFlight.set(send.id, delivery)
       }
       if (sends.length === 0) await alarm.rest(waitUntil(await nextDueAt(ctx)))
     }
   }
 
   async function attempt(send: ClaimedSend): Promise<void> {
-    const outcome = await deliver(ctx, telegram, send)
+    const outcome = (await heldBack(ctx, send)) ?? (await deliver(ctx, telegram, send))
     // Known here alone, and the chat waits for it: written down however long the database is away.
     for (;;) {
       try {
@@ -96,7 +94,7 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
       if (!ending.signal.aborted) await sleep(1_000)
     }
     // What Telegram has not answered by then is found as interrupted by the next sender.
-    await atMost(LAST_SENDS_MS, Promise.all(inFlight))
+    await atMost(LAST_SENDS_MS, Promise.all(inFlight.values()))
   })()
 
   return {
@@ -106,37 +104,4 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
       await running
     },
   }
-}
-
-/**
- * Messages a dead sender was sending: Telegram may have taken them, so they are not repeated but shown as
- * uncertain. A sender is dead when its lock can be taken.
- */
-export async function markAbandoned(ctx: Ctx, living: number): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
-    const rows = await tx.db
-      .selectFrom('invio')
-      .select(['id', 'claimedBy', 'idReceivedBet', 'chatId'])
-      .where('stato', '=', 'sending')
-      .where('claimedBy', '!=', String(living))
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const dead = new Map<string, boolean>()
-    for (const row of rows) {
-      const owner = row.claimedBy ?? ''
-      if (!dead.has(owner)) dead.set(owner, await isFree(tx, Number(owner)))
-      if (!dead.get(owner)) continue
-      await tx.db.updateTable('invio').set({ stato: 'uncertain', tentatoAt: tx.now() }).where('id', '=', row.id).execute()
-      const what = row.idReceivedBet === null ? 'Messaggio' : `Bet ${row.idReceivedBet}`
-      await notify(tx, `${what}, chat ${row.chatId}: invio interrotto, incerto. Controllare la chat`)
-    }
-  })
-}
-
-async function isFree(ctx: Ctx, number: number): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${SENDERS}, ${number}) as free
-  `.execute(ctx.db)
-  return rows[0]?.free === true
 }

@@ -1,7 +1,7 @@
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
-import { followMigration, pauseChat, restChat, tellStaff } from '#server/modules/relay/public.ts'
+import { dropRelay, followMigration, pauseChat, restChat, tellStaff } from '#server/modules/relay/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { noteFlood } from './note-flood.ts'
@@ -28,6 +28,8 @@ export async function settleSend(ctx: Ctx, send: ClaimedSend, outcome: Outcome):
       case 'barred':
         await putBack(tx, send, outcome.reason)
         return pauseChat(tx, send.chatId, outcome.reason)
+      case 'held':
+        return dropRelay(tx, send, outcome.reason)
       case 'refused':
         return giveUp(tx, send, outcome.reason)
       case 'uncertain':

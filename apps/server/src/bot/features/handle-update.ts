@@ -1,6 +1,12 @@
-import type { Message, MessageReactionUpdated, ReactionType, Update, UserFromGetMe } from 'grammy/types'
+import type {
+  ChatMemberUpdated,
+  Message,
+  MessageReactionUpdated,
+  ReactionType,
+  Update,
+  UserFromGetMe,
+} from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { followMigration } from '#server/modules/chats/public.ts'
 import {
   ingestEdit,
   ingestMessage,
@@ -8,6 +14,7 @@ import {
   WITHDRAWAL_REACTION,
   withdrawBet,
 } from '#server/modules/ingest/public.ts'
+import { followMigration, isOurChat, pauseChat, resumeChat, whyMute } from '#server/modules/relay/public.ts'
 import type { FetchedPhoto } from './fetch-photo.ts'
 import { isContent } from './is-content.ts'
 
@@ -24,10 +31,19 @@ export async function handleUpdate(tx: TxCtx, update: Update, { me, photo }: Sur
   if (posted && posted.from?.id !== me.id) await handlePost(tx, posted, photo)
   if (edited && edited.from?.id !== me.id) await handleEdit(tx, edited)
   if (update.message_reaction) await handleReaction(tx, update.message_reaction)
+  if (update.my_chat_member) await handleOwnPlace(tx, update.my_chat_member)
+}
+
+/** The bot was added, removed or muted: sends to the chat wait or go on. Chats nobody named are not ours. */
+async function handleOwnPlace(tx: TxCtx, { chat, new_chat_member }: ChatMemberUpdated): Promise<void> {
+  if (!(await isOurChat(tx, chat.id))) return
+  const why = whyMute(new_chat_member, chat.type)
+  await (why === null ? resumeChat(tx, chat.id) : pauseChat(tx, chat.id, why))
 }
 
 async function handlePost(tx: TxCtx, message: Message, photo: Surroundings['photo']): Promise<void> {
-  if (message.migrate_to_chat_id) await followMigration(tx, message.chat.id, message.migrate_to_chat_id)
+  if (message.migrate_to_chat_id) return followMigration(tx, message.chat.id, message.migrate_to_chat_id)
+  if (message.migrate_from_chat_id) return followMigration(tx, message.migrate_from_chat_id, message.chat.id)
   if (!isContent(message)) return
   if (isWithdrawal(textOf(message))) return handleWithdrawal(tx, message)
   await ingestMessage(tx, {

@@ -1,6 +1,6 @@
 -- What the calculator searches and counts (3 §2.1, §9): one narrow row per bet, so that a filter over years of bets
--- reads neither their raw texts nor their totals, and so that the trigrams of a text are written when the text changes
--- and not with every drop. The rows follow the bets by themselves.
+-- reads neither their raw texts nor what else they carry, and so that the trigrams of a text are written when the text
+-- changes and not with every drop. The rows follow the bets by themselves.
 
 -- A database full of bets takes longer here than a request may.
 set local statement_timeout = 0;
@@ -21,9 +21,17 @@ create table bet_ricerca (
   should_process_image_to_text boolean not null,
   fascia                       text,
   sport                        text,
-  testo                        text not null
-  -- Room on the page for an outcome to change without touching any index.
-) with (fillfactor = 90);
+  testo                        text not null,
+  tot                          importo not null,
+  tot_tipster                  importo not null,
+  tot_no_drop                  importo not null,
+  tot_freeroll                 importo not null,
+  quota_drop                   quota not null,
+  quota_media                  quota not null,
+  scarto_quota                 numeric(10, 5) not null,
+  drop_chiusura                quota not null
+  -- Room on the page: drops and outcomes change a row without touching any index.
+) with (fillfactor = 80);
 
 create function bet_ricerca_segue() returns trigger language plpgsql as $$
 begin
@@ -33,7 +41,8 @@ begin
   end if;
   insert into bet_ricerca values (
     new.id_received_bet, new.id_tipster, new.message_date, new.esito, new.should_process_image_to_text, new.fascia,
-    new.sport, testo_ricerca(new.formatted_bet)
+    new.sport, testo_ricerca(new.formatted_bet), new.tot, new.tot_tipster, new.tot_no_drop, new.tot_freeroll,
+    new.quota_drop, new.quota_media, new.scarto_quota, new.drop_chiusura
   )
   on conflict (id_received_bet) do update set
     id_tipster = excluded.id_tipster,
@@ -42,7 +51,15 @@ begin
     should_process_image_to_text = excluded.should_process_image_to_text,
     fascia = excluded.fascia,
     sport = excluded.sport,
-    testo = excluded.testo;
+    testo = excluded.testo,
+    tot = excluded.tot,
+    tot_tipster = excluded.tot_tipster,
+    tot_no_drop = excluded.tot_no_drop,
+    tot_freeroll = excluded.tot_freeroll,
+    quota_drop = excluded.quota_drop,
+    quota_media = excluded.quota_media,
+    scarto_quota = excluded.scarto_quota,
+    drop_chiusura = excluded.drop_chiusura;
   return null;
 end;
 $$;
@@ -50,12 +67,14 @@ $$;
 create trigger bet_ricerca_nuova after insert on bet
   for each row execute function bet_ricerca_segue();
 create trigger bet_ricerca_cambiata
-  after update of id_tipster, message_date, esito, should_process_image_to_text, fascia, sport, formatted_bet, deleted_at
+  after update of id_tipster, message_date, esito, should_process_image_to_text, fascia, sport, formatted_bet, deleted_at,
+    tot, tot_tipster, tot_freeroll, quota_drop, quota_media, drop_chiusura
   on bet for each row execute function bet_ricerca_segue();
 
 insert into bet_ricerca
   select id_received_bet, id_tipster, message_date, esito, should_process_image_to_text, fascia, sport,
-    testo_ricerca(formatted_bet)
+    testo_ricerca(formatted_bet), tot, tot_tipster, tot_no_drop, tot_freeroll, quota_drop, quota_media, scarto_quota,
+    drop_chiusura
   from bet where deleted_at is null;
 
 -- How many bets of each outcome a Rome day has: the counters of years of bets are a few thousand rows.

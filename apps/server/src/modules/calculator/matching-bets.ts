@@ -27,20 +27,17 @@ const READ_AT_ONCE = 100_000
 export const textSearch = (betsInRange: number): TextSearch =>
   betsInRange <= READ_AT_ONCE ? 'byRange' : 'byText'
 
-type Table = 'bet' | 'bet_ricerca'
-
-/** The filters as a condition on `bet` or on its narrow twin, whose columns have the same names. */
-export function matches(filters: BetFilters, search: TextSearch, table: Table = 'bet_ricerca') {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
+/** The filters as a condition on `bet_ricerca`. */
+export function matches(filters: BetFilters, search: TextSearch): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`bet_ricerca.${name}`)
   const conditions = [
     sql`${column('message_date')} >= ${filters.range.start} and ${column('message_date')} < ${filters.range.after}`,
-    ...(table === 'bet' ? [sql`bet.deleted_at is null`] : []),
     ...(filters.idTipster === null ? [] : [sql`${column('id_tipster')} = ${filters.idTipster}`]),
     ...(filters.fascia === null ? [] : [sql`${column('fascia')} = ${filters.fascia}`]),
     ...(filters.sport === null ? [] : [sql`${column('sport')} = ${filters.sport}`]),
     ...(filters.esito === null ? [] : [sql`${column('esito')} = ${filters.esito}`]),
     ...(filters.onlyImagesToRead ? [column('should_process_image_to_text')] : []),
-    ...(filters.testo === null || table === 'bet' ? [] : [contains(filters.testo, search)]),
+    ...(filters.testo === null ? [] : [contains(filters.testo, search)]),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

@@ -13,25 +13,21 @@ export interface PageRequest {
   offset: number
 }
 
-/** Sorted by the narrow rows themselves. */
-const NARROW: Partial<Record<CalculatorSort, string>> = {
-  idReceivedBet: 'bet_ricerca.id_received_bet',
-  messageDate: 'bet_ricerca.message_date',
-  fascia: 'bet_ricerca.fascia',
-  sport: 'bet_ricerca.sport',
-  formattedBet: 'bet_ricerca.testo',
-  esito: 'bet_ricerca.esito',
-}
-/** Figures only the bets have. */
-const FIGURES: Partial<Record<CalculatorSort, string>> = {
-  tot: 'bet.tot',
-  totTipster: 'bet.tot_tipster',
-  totNoDrop: 'bet.tot_no_drop',
-  quotaDrop: 'bet.quota_drop',
-  quotaMedia: 'bet.quota_media',
-  scartoQuota: 'bet.scarto_quota',
-  totFreeroll: 'bet.tot_freeroll',
-  dropChiusura: 'bet.drop_chiusura',
+const COLUMNS: Record<Exclude<CalculatorSort, 'nomeTipster'>, string> = {
+  idReceivedBet: 'id_received_bet',
+  messageDate: 'message_date',
+  fascia: 'fascia',
+  sport: 'sport',
+  formattedBet: 'testo',
+  esito: 'esito',
+  tot: 'tot',
+  totTipster: 'tot_tipster',
+  totNoDrop: 'tot_no_drop',
+  quotaDrop: 'quota_drop',
+  quotaMedia: 'quota_media',
+  scartoQuota: 'scarto_quota',
+  totFreeroll: 'tot_freeroll',
+  dropChiusura: 'drop_chiusura',
 }
 
 /** Up to so many matches, collecting and sorting them is quicker than meeting them on a walk down the dates. */
@@ -59,23 +55,12 @@ export async function pageOfBets(
 /** Selects `id` and what it is sorted by, as `chiave`. */
 function source(filters: BetFilters, sortBy: CalculatorSort, counted: Counted): RawBuilder<unknown> {
   const search = textSearch(counted.onItsDays)
-  const narrow = matches(filters, search)
-  const figure = FIGURES[sortBy]
-  if (figure !== undefined) {
-    if (filters.testo === null) {
-      return sql`select bet.id_received_bet as id, ${sql.ref(figure)} as chiave
-                 from bet where ${matches(filters, search, 'bet')}`
-    }
-    return sql`with trovate as materialized (select bet_ricerca.id_received_bet as id from bet_ricerca where ${narrow})
-               select id, ${sql.ref(figure)} as chiave from trovate join bet on bet.id_received_bet = id`
+  const matching = matches(filters, search)
+  if (sortBy === 'nomeTipster') {
+    return sql`select id_received_bet as id, lower(tipster.nome_tipster) as chiave
+               from bet_ricerca join tipster using (id_tipster) where ${matching}`
   }
-  const column = NARROW[sortBy]
-  if (column === undefined) {
-    return sql`select bet_ricerca.id_received_bet as id, lower(tipster.nome_tipster) as chiave
-               from bet_ricerca join tipster on tipster.id_tipster = bet_ricerca.id_tipster where ${narrow}`
-  }
-  const rows = sql`select bet_ricerca.id_received_bet as id, ${sql.ref(column)} as chiave
-                   from bet_ricerca where ${narrow}`
+  const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as chiave from bet_ricerca where ${matching}`
   const collects = filters.testo !== null && search === 'byText' && counted.total <= FEW
   return collects ? sql`with trovate as materialized (${rows}) select id, chiave from trovate` : rows
 }

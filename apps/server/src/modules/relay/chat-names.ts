@@ -50,3 +50,8 @@ export async function chatName(ctx: Ctx, id: number): Promise<string> {
   const name = (await chatNames(ctx, [id])).get(id) ?? ''
   return name.includes(String(id)) ? name : `${name} (chat ${id})`
 }
+
+/** Whether a chat is anybody's here: a room's, a tipster's, a channel's or the staff's. */
+export async function isOurChat(ctx: Ctx, id: number): Promise<boolean> {
+  return (await chatNames(ctx, [id])).get(id) !== `Chat ${id}`
+}

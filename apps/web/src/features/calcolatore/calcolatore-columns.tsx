@@ -51,7 +51,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'messageDate',
       header: columns.messageDate,
-      width: 92,
+      width: 98,
       sortable: true,
       descFirst: true,
       cell: (bet) => (

@@ -39,14 +39,18 @@ export function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }
   const beside = useRef<HTMLElement | null>(anchor)
   const [active, setActive] = useState(value)
   const close = useLatest(onClose)
+  // Taking the focus away with it is no reason to close it.
+  const leaving = useRef(false)
   usePanelPlace(panel, beside, true, { align: 'start', asWide: false })
 
   useLayoutEffect(() => {
     const element = panel.current
+    leaving.current = false
     element?.showPopover()
     element?.focus({ preventScroll: true })
     const grid = anchor.closest<HTMLElement>('[role="grid"]')
     return () => {
+      leaving.current = true
       if (element?.contains(document.activeElement)) (grid ?? anchor).focus({ preventScroll: true })
       element?.hidePopover()
     }
@@ -87,7 +91,9 @@ export function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }
       className={classes.panel}
       data-mantine-stop-propagation="true"
       onKeyDown={onKeyDown}
-      onBlur={onClose}
+      onBlur={() => {
+        if (!leaving.current) onClose()
+      }}
     >
       {choices.map((choice) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the list keeps the focus

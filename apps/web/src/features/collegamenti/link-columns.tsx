@@ -69,6 +69,7 @@ const keywordColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
   cell: ({ keyword = '' }) => (
     <Named name={keyword} onAdd={onAdd && (() => onAdd({ kind: 'parola', keyword }))} />
   ),
+  card: { slot: 'aside' },
 })
 
 const excludedColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
@@ -84,6 +85,7 @@ const excludedColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
         onAdd={onAdd && (() => onAdd({ kind: 'escluso', idBook: bookEscluso.idBook }))}
       />
     ),
+  card: { slot: 'aside' },
 })
 
 /** A name with a plus that starts a new link from it. */

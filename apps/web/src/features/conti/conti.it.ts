@@ -75,6 +75,7 @@ export const contiText = {
   showDeposit: 'Deposito del periodo',
   addCashflow: 'Aggiungi cashflow',
   addDeposit: 'Aggiungi deposito',
+  add: 'Aggiungi',
   details: 'Dettagli Saldo',
   detailsNote:
     'Valori del periodo selezionato: comprendono le bet refertate nel periodo ed escludono le Open.',

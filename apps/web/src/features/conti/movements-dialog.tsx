@@ -67,8 +67,13 @@ export function MovementsDialog(props: MovementsDialogProps) {
       footer={
         <>
           {onAdd && (
-            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-              {group === 'cashflow' ? text.addCashflow : text.addDeposit}
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              title={group === 'cashflow' ? text.addCashflow : text.addDeposit}
+              onClick={onAdd}
+            >
+              {text.add}
             </Button>
           )}
           <Button data-autofocus onClick={onClose}>

@@ -24,7 +24,8 @@ export function VariableCard({ variable }: { variable: Variabile }) {
   const submit = async () => {
     if (error === null && !unchanged && (await save(value.trim()))) setTyped(null)
   }
-  const input = { label, value, error, description: text.hints[nome], autoComplete: 'off' }
+  const name = riservata ? <RestrictedLabel label={label} /> : label
+  const input = { label: name, value, error, description: text.hints[nome], autoComplete: 'off' }
   const placeholder = segreta && impostata ? text.secretSet : text.notSet
 
   return (
@@ -53,12 +54,6 @@ export function VariableCard({ variable }: { variable: Variabile }) {
         />
       )}
       <div className={classes.actions}>
-        {riservata && (
-          <span className={classes.restricted}>
-            <IconLock size={12} aria-hidden />
-            {text.superadmin}
-          </span>
-        )}
         <Button
           size="xs"
           variant="default"
@@ -82,3 +77,10 @@ export function VariableCard({ variable }: { variable: Variabile }) {
     </form>
   )
 }
+
+const RestrictedLabel = ({ label }: { label: string }) => (
+  <span className={classes.restricted}>
+    {label}
+    <IconLock size={13} aria-label={text.superadmin} title={text.superadmin} />
+  </span>
+)

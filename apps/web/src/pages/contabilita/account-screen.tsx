@@ -8,6 +8,7 @@ import { periodQuery, recapQuery } from '#web/features/conti/conti.api.ts'
 import { DuplicatesLine } from '#web/features/conti/duplicates-line.tsx'
 import { BET_LIST, type Period, readAccountSearch } from '#web/features/conti/period.ts'
 import { PeriodBar } from '#web/features/conti/period-bar.tsx'
+import { ReportButtons } from '#web/features/report/report-buttons.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
@@ -80,6 +81,16 @@ export function AccountScreen({ account }: { account: Account }) {
             error={error ? errorText(error) : null}
             onRetry={() => void refetch()}
             handlers={handlers}
+            footer={
+              account.id >= 0 && (
+                <ReportButtons
+                  entity={account.kind === 'conto' ? null : account.kind}
+                  id={account.id}
+                  period={period}
+                  percentualeImporto={account.percentualeImporto}
+                />
+              )
+            }
             more={
               contoByName(account.conto ?? '')?.conto === 'NO_DROP' && (
                 <DuplicatesLine key={period.end} account={account} end={period.end} />

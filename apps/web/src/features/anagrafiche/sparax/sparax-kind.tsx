@@ -18,7 +18,7 @@ interface SparaxHandlers {
 
 const MODES = ['NONE', 'SALA', 'HELPER', 'SALA_HELPER'] as const
 
-const ACTIONS_WIDTH = 196
+const ACTIONS_WIDTH = 222
 
 /** Chip and filter know ON and OFF alone: whatever is not active is OFF (D2.17). */
 const onOff = (sparax: Sparax): 'A' | 'D' => (sparax.stato === 'A' ? 'A' : 'D')

@@ -1,1 +1,0 @@
-export { followMigration } from './follow-migration.ts'
