@@ -47,6 +47,8 @@ const browser = await launchBrowser()
 const page = await browser.newPage({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
 await signIn(page, bench.address)
 await page.getByRole('row').nth(5).waitFor()
+// A row under the pointer holds its place, and new ones then come in above what is seen.
+await page.mouse.move(700, 20)
 await watchRows(page)
 
 const posted = new Map<string, number>()

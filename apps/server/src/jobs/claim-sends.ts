@@ -47,8 +47,9 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
       .selectAll()
       .where('chatId', '=', ALL_CHATS)
       .executeTakeFirst()
-    let total = await withSlow(db, totalOf(row), now)
-    if (totalReadyAt(total, 1) > at) return []
+    let total = totalOf(row)
+    const slow = await itemsLongOnTheirWay(db, now)
+    if (totalReadyAt(total, slow + 1) > at) return []
     const heads = await mostUrgent(db, now)
     const chosen: Head[] = []
     const budgets = new Map<number, ChatBudget | TotalBudget>()
@@ -61,7 +62,7 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
         continue
       }
       // What does not fit into the second waits for the next one, and what is less urgent behind it.
-      if (totalReadyAt(total, weight) > at) break
+      if (totalReadyAt(total, slow + weight) > at) break
       total = totalAfter(total, weight, at)
       budgets.set(head.chatId, chatAfter(budget, weight, at))
       chosen.push(head)
@@ -76,15 +77,14 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
  * Telegram counts a message when it arrives, and one that is long on its way may arrive in any second: it counts in
  * each until its answer is here, so that a slow network cannot bunch up more than a second may hold.
  */
-async function withSlow(db: Ctx['db'], total: TotalBudget, now: Date): Promise<TotalBudget> {
+async function itemsLongOnTheirWay(db: Ctx['db'], now: Date): Promise<number> {
   const slow = await db
     .selectFrom('invio')
     .select('payload')
     .where('stato', '=', 'sending')
     .where('claimedAt', '<', new Date(now.getTime() - 1_000))
     .execute()
-  const items = slow.reduce((sum, row) => sum + weightOf(itemsOf(row.payload as MessagePayload)), 0)
-  return items === 0 ? total : totalAfter(total, items, now.getTime())
+  return slow.reduce((sum, row) => sum + weightOf(itemsOf(row.payload as MessagePayload)), 0)
 }
 
 type Head = Pick<ClaimedSend, 'id' | 'chatId' | 'payload'> & { nextAt: Date | null; recent: Date[] | null }

@@ -82,6 +82,49 @@ describe('the worked example, won, on every account', () => {
   })
 })
 
+describe.each([
+  ['Win', { tipster: 102, sala: 100, sito: 35, conti: [18, 6, 9] }],
+  ['HalfWin', { tipster: 51, sala: 50, sito: 17.5, conti: [9, 3, 4.5] }],
+  ['HalfLoss', { tipster: -60, sala: -50, sito: -25, conti: [-10, 0, -5] }],
+  ['Loss', { tipster: -120, sala: -100, sito: -50, conti: [-20, 0, -10] }],
+  ['Open', { tipster: -120, sala: -100, sito: -50, conti: [-20, 0, -10] }],
+  ['Void', { tipster: 0, sala: 0, sito: 0, conti: [0, 0, 0] }],
+] as const)('the worked example, %s, of new parties', (esito, expected) => {
+  it('gives each its own', async () => {
+    const [t, r, w] = [await app.aTipster(), await app.aSala({ freerollAttivo: '10' }), await app.aSito()]
+    const conti = async () =>
+      (await admin.get('GET /api/v1/conto/conto-recap')).body.map(({ saldoTotale }) => saldoTotale)
+    const before = await conti()
+    const drops = [
+      [{ kind: 'sala', id: r.idSala }, 100, 2],
+      [{ kind: 'sito', id: w.idSito }, 50, 1.7],
+    ] as const
+    const id = await aPlayedBet({
+      idTipster: t.idTipster,
+      at: '2026-02-02T10:00:00',
+      drops,
+      credit: [120, 1.85],
+      esito,
+    })
+    const result = async (entity: 'tipster' | 'sala' | 'sito', id: number) =>
+      (
+        await contabile.post(
+          'POST /api/v1/conto/:entity',
+          { id, ...day('2026-02-02') },
+          { params: { entity } },
+        )
+      ).body.risultatoPeriodo
+    expect({
+      tipster: await result('tipster', t.idTipster),
+      sala: await result('sala', r.idSala),
+      sito: await result('sito', w.idSito),
+      conti: (await conti()).map((now, i) => Math.round((now - (before[i] ?? 0)) * 100) / 100 + 0),
+    }).toEqual(expected)
+    // Out of the way of what follows.
+    await settle(id, 'Void', '2026-02-03T10:00:00')
+  })
+})
+
 // A room, bets of 100 at 2.00: Win +100, Open or Loss -100. Opening balance -30, the bet of above +100.
 describe('where a bet counts', () => {
   let late: number

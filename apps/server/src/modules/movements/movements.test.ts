@@ -783,6 +783,77 @@ describe('two at once', () => {
   })
 })
 
+describe('the lists', () => {
+  it('can be cut by date, ends included', async () => {
+    const { idSala } = await app.aSala()
+    for (const data of ['2026-03-01T00:00:00', '2026-03-05T12:00:00', '2026-03-09T23:59:59']) {
+      await admin.post('POST /api/v1/cashflow-sala', { idSala, data, nota: data, importo: 1 })
+    }
+    const notes = async (query: { startDate?: string; endDate?: string }) =>
+      (await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query })).body.map(
+        ({ nota }) => nota.slice(0, 10),
+      )
+    expect(await notes({})).toEqual(['2026-03-09', '2026-03-05', '2026-03-01'])
+    expect(await notes({ endDate: '2026-03-05T12:00:00' })).toEqual(['2026-03-05', '2026-03-01'])
+    expect(await notes({ startDate: '2026-03-05', endDate: '2026-03-09' })).toEqual([
+      '2026-03-09',
+      '2026-03-05',
+    ])
+    expect(await notes({ endDate: '2026-02-28' })).toEqual([])
+  })
+
+  it('of the Freeroll account are its Ripartizione, category by category', async () => {
+    const rows = (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id: 'freeroll' } })).body
+    const parts = (await admin.get('GET /api/v1/conto/freeroll/ripartizione')).body
+    expect(parts.map(({ categoria }) => categoria)).toEqual([
+      'Incasso Freeroll Tipster',
+      'Spesa Freeroll Sala',
+      'Spesa Freeroll Helper',
+      'Spesa Freeroll Sito',
+      'Spesa Freeroll Altro',
+      'Spostamento in Fondo Cassa',
+    ])
+    for (const { categoria, importo } of parts.slice(0, 5)) {
+      const own = rows
+        .filter(({ nota }) => nota.startsWith(categoria))
+        .reduce((sum, row) => sum + row.importo, 0)
+      expect(importo, categoria).toBeCloseTo(own, 2)
+      expect(importo, categoria).not.toBe(0)
+    }
+    const all = parts.reduce((sum, { importo }) => sum + importo, 0)
+    expect(all).toBeCloseTo(
+      rows.reduce((sum, row) => sum + row.importo, 0),
+      2,
+    )
+    const before = (
+      await admin.get('GET /api/v1/conto/freeroll/ripartizione', { query: { endDate: '2026-01-01' } })
+    ).body
+    expect(new Set(before.map(({ importo }) => importo))).toEqual(new Set([0]))
+  })
+
+  it('of a wallet and a ledger name the account the movement is about', async () => {
+    const { idTipster, nomeTipster } = await app.aTipster()
+    const wallet = await aWallet()
+    await admin.post('POST /api/v1/cashflow-tipster/cashin', {
+      cashflowContoTipster: { idTipster, data: DATE, nota: 'Rientro aprile', importo: 10 },
+      cashflowPortafogli: [{ idPortafoglio: wallet, importo: 9 }],
+      cashflowSpese: { importo: -1 },
+    })
+    const about = {
+      tipo: 'cashin',
+      notaMovimento: 'Rientro aprile',
+      entita: { kind: 'tipster', id: idTipster, nome: nomeTipster },
+    }
+    expect(
+      (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id: wallet } })).body,
+    ).toMatchObject([about])
+    const spese = (await admin.get('GET /api/v1/cashflow-conto/:id', { params: { id: 'spese' } })).body
+    expect(spese).toContainEqual(
+      expect.objectContaining({ ...about, importo: -1, nota: `Action Tipster ${nomeTipster}` }),
+    )
+  })
+})
+
 test('what the database keeps: movements that do not balance are refused, and none is changed or erased', async () => {
   const { idSala } = await app.aSala()
   const wallet = await aWallet()

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { searchInteger } from '#web/lib/search-params.ts'
 import { titles } from '#web/messages/titles.ts'
 import { rootRoute } from './root-route.ts'
-import { later, screen } from './screen.ts'
+import { screen } from './screen.ts'
 
 const getParentRoute = () => rootRoute
 const dropAmericani = screen(
@@ -23,7 +23,11 @@ export const betRoutes = [
     path: '/',
     ...screen(titles.bet, () => import('#web/pages/bet/bet-page.tsx'), 'BetPage'),
   }),
-  createRoute({ getParentRoute, path: '/drop', ...later(titles.drop) }),
+  createRoute({
+    getParentRoute,
+    path: '/drop',
+    ...screen(titles.drop, () => import('#web/pages/drop-list/drop-list-page.tsx'), 'DropListPage'),
+  }),
   createRoute({
     getParentRoute,
     path: '/sparabets',
@@ -48,7 +52,11 @@ export const betRoutes = [
   createRoute({
     getParentRoute,
     path: '/calcolatore',
-    ...screen(titles.calcolatore, () => import('#web/pages/calcolatore/calcolatore-page.tsx'), 'CalcolatorePage'),
+    ...screen(
+      titles.calcolatore,
+      () => import('#web/pages/calcolatore/calcolatore-page.tsx'),
+      'CalcolatorePage',
+    ),
   }),
   createRoute({
     getParentRoute,

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { writeListView } from '#web/lib/table-search.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import type { Viewer } from '#web/lib/viewer.ts'
+import { mayAny, type Viewer } from '#web/lib/viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -65,7 +65,9 @@ export function ReferenceList<Row extends ReferenceRow>({ kind, viewer, onEdit }
         onOpen={onEdit}
         empty={
           all?.length === 0 || isDefault(anyFilter, {}) ? (
-            <EmptyState title={kind.text.empty}>{kind.text.emptyHint}</EmptyState>
+            <EmptyState title={kind.text.empty}>
+              {mayAny(viewer, kind.creators) && kind.text.emptyHint}
+            </EmptyState>
           ) : (
             <EmptyState
               title={text.noneFiltered}

@@ -44,10 +44,25 @@ const COLUMNS: DataColumn<Modifica>[] = [
     width: 200,
     grow: 1,
     lines: 3,
-    value: (row) => row.valorePrecedente,
+    value: (row) => shownValue(row, row.valorePrecedente),
   },
-  { id: 'dopo', header: columnNames.dopo, width: 200, grow: 1, lines: 3, value: (row) => row.nuovoValore },
+  {
+    id: 'dopo',
+    header: columnNames.dopo,
+    width: 200,
+    grow: 1,
+    lines: 3,
+    value: (row) => shownValue(row, row.nuovoValore),
+  },
 ]
+const FIGURES = ['TOT_TIPSTER', 'QUOTA_DROP', 'DROP_CHIUSURA', 'IMPORTO', 'QUOTA']
+
+/** Figures are logged as stored, with a dot; a room's name before one stays as it is. */
+export function shownValue({ tipoModifica }: Pick<Modifica, 'tipoModifica'>, value: string | null): string {
+  if (value === null) return '—'
+  return FIGURES.includes(tipoModifica) ? value.replace(/(\d)\.(\d+)$/, '$1,$2') : value
+}
+
 const NEWEST_FIRST: TableView = { sort: [], page: 1, pageSize: 1 }
 
 interface ModificheDialogProps {

@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Sala } from '#web/lib/reference.api.ts'
 import { BookLogo } from '#web/ui/book-logo/book-logo.tsx'
 import { promptText as text } from './prompt.it.ts'
 import classes from './prompt-rooms.module.css'
 import type { BookRooms } from './rooms-by-book.ts'
 
-/** The rooms of one book, each leading to its prompt. Books out of sight are not laid out: there may be thousands. */
+const AT_ONCE = 60
+
+/** The rooms of one book, each leading to its prompt; a book with thousands shows the first of them. */
 export function PromptRooms({ book, sale }: BookRooms) {
+  const [all, setAll] = useState(false)
   return (
     <section className={classes.book} aria-label={book.nomeBook}>
       <h2 className={classes.head}>
@@ -15,7 +20,7 @@ export function PromptRooms({ book, sale }: BookRooms) {
         <span className={classes.count}>{sale.length}</span>
       </h2>
       <ul className={classes.rooms}>
-        {sale.map((sala) => (
+        {(all ? sale : sale.slice(0, AT_ONCE)).map((sala) => (
           <li key={sala.idSala}>
             <Link
               to="/impostazioni/prompt-sale/$idSala"
@@ -30,6 +35,11 @@ export function PromptRooms({ book, sale }: BookRooms) {
           </li>
         ))}
       </ul>
+      {!all && sale.length > AT_ONCE && (
+        <Button size="compact-sm" variant="subtle" mt={8} onClick={() => setAll(true)}>
+          {text.showAll(sale.length)}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
 export const promptText = {
   filter: 'Filtra per Nome',
   open: (sala: string) => `Prompt di ${sala}`,
@@ -8,6 +10,7 @@ export const promptText = {
   rewrittenHint: 'La bet viene riscritta con il prompt della sala',
   incompleteHint: 'Senza prompt viene inviata la bet originale',
   empty: 'Nessuna sala',
+  showAll: (count: number) => `Mostra tutte le ${formatCount(count)} sale`,
   title: (sala: string) => `Gestione Prompt · ${sala}`,
 
   prompt: 'Prompt',

@@ -5,11 +5,11 @@ import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } fro
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { HintLayer } from '#web/ui/hint/hint-layer.tsx'
 import { useLatest } from '#web/ui/latest.ts'
+import { useCellKeys } from './cell-keys.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataTableProps, Sort, TableView } from './data-table.types.ts'
 import { gridTemplate } from './grid-template.ts'
-import { useCellKeys } from './cell-keys.ts'
 import { useRowKeyboard } from './row-keyboard.ts'
 import type { RowSelection } from './row-selection.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
@@ -70,7 +70,12 @@ export function TableGrid<T extends object>({
     },
     [latest],
   )
-  const cells = useCellKeys({ enabled: table.cellKeys ?? false, columns: layout.shown, active, grid: scroller })
+  const cells = useCellKeys({
+    enabled: table.cellKeys ?? false,
+    columns: layout.shown,
+    active,
+    grid: scroller,
+  })
   const onRowKey = useRowKeyboard({
     ids,
     active,

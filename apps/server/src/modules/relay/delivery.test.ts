@@ -1,0 +1,337 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { aPicture } from '#test/factories.ts'
+import { until } from '#test/until.ts'
+
+let world: BotWorld
+let staff: number
+let operator: ReturnType<BotWorld['as']>
+beforeAll(async () => {
+  world = await botWorld()
+  staff = await world.staffChat('chat_staff_id')
+  operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+})
+
+const spara = async (idSale: readonly number[], text = 'ciao') =>
+  (
+    await operator.post('POST /sparabet/sparachat', {
+      chat: text,
+      sales: Object.fromEntries(idSale.map((id) => [id, ''])),
+    })
+  ).body
+const paused = async () => (await operator.get('GET /api/v1/invii/chat-in-pausa')).body
+const told = async (text: string) => (await world.reads(staff)).filter((line) => line.includes(text))
+
+describe('a chat the bot may not write in', () => {
+  it.each([
+    ['was removed', 'kickBot', 'il bot è stato rimosso'],
+    ['was muted', 'muteBot', 'il bot è silenziato'],
+  ] as const)(
+    'because it %s waits, is told once and shown, and has its messages when the bot is back',
+    async (_, how, why) => {
+      const sala = await world.aSalaOnTelegram()
+      await world.people[how](sala.chat)
+      await until('the chat is paused', async () => (await paused()).length === 1)
+      await spara([sala.idSala], 'uno')
+      await spara([sala.idSala], 'due')
+      expect(await paused()).toMatchObject([
+        { chatId: sala.chat, chat: sala.nomeSala, motivo: why, inAttesa: 2 },
+      ])
+      expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot non può scrivere`)).toHaveLength(1)
+      await world.people.addBot(sala.chat)
+      await world.quiet()
+      expect(await world.reads(sala.chat)).toEqual(['uno', 'due'])
+      expect(await paused()).toEqual([])
+    },
+  )
+
+  it('is paused by the first refusal where nobody told us, and found open again by asking', async () => {
+    const sala = await world.aSalaOnTelegram()
+    const fault = { kind: 'error', chatId: sala.chat, errorCode: 403, method: 'sendmessage' } as const
+    await world.people.setFault({
+      ...fault,
+      description: 'Forbidden: bot is not a member of the group chat',
+      times: 1,
+    })
+    await spara([sala.idSala], 'quando si può')
+    await until('the chat is paused', async () => (await paused()).length === 1)
+    await world.db
+      .updateTable('invioChat')
+      .set({ probeAt: new Date() })
+      .where('chatId', '=', sala.chat)
+      .execute()
+    await world.pool.query('notify instradamento')
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual(['quando si può'])
+  })
+
+  it('can be given up: what waits is dropped', async () => {
+    const sala = await world.aSalaOnTelegram()
+    await world.people.kickBot(sala.chat)
+    await until('the chat is paused', async () => (await paused()).length === 1)
+    await spara([sala.idSala])
+    const params = { chatId: String(sala.chat) as never }
+    expect(
+      (
+        await operator.post('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', undefined as never, {
+          params,
+        })
+      ).status,
+    ).toBe(200)
+    await world.people.addBot(sala.chat)
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual([])
+    const again = await operator.post(
+      'POST /api/v1/invii/chat-in-pausa/:chatId/riprendi',
+      undefined as never,
+      { params },
+    )
+    expect([again.status, again.message]).toEqual([409, 'Gli invii della chat non sono in pausa'])
+  })
+
+  it('holds an automatic bet back that would leave into a closed room', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const sala = await world.aSalaOnTelegram()
+    await world.link(tipster.idTipster, sala.idSala)
+    await world.people.kickBot(sala.chat)
+    await until('the chat is paused', async () => (await paused()).length === 1)
+    const tip = await world.people.postText(tipster.chat, 'Inter 1')
+    const { idReceivedBet } = await world.betOf(tipster.chat, tip.messageId)
+    await until('queued', async () => (await world.routed(idReceivedBet)).get(sala.idSala) === 'in_coda')
+    await world.db
+      .updateTable('invio')
+      .set({ dueAt: new Date(Date.now() - 3_600_000) })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    await world.db.updateTable('sala').set({ stato: 'S' }).where('idSala', '=', sala.idSala).execute()
+    await world.people.addBot(sala.chat)
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual([])
+    expect((await world.routed(idReceivedBet)).get(sala.idSala)).toBe('scartato')
+    expect(await told(`Bet ${idReceivedBet} non inviata: ${sala.nomeSala} (La sala è STANDBY)`)).toHaveLength(
+      1,
+    )
+  })
+})
+
+describe('a message nobody knows to have arrived', () => {
+  async function anUncertain(text = 'forse') {
+    const tipster = await world.aTipsterOnTelegram()
+    const sala = await world.aSalaOnTelegram()
+    await world.link(tipster.idTipster, sala.idSala)
+    await world.people.setFault({ kind: 'cut-after', chatId: sala.chat, times: 1 })
+    const tip = await world.people.postText(tipster.chat, text)
+    const bet = await world.betOf(tipster.chat, tip.messageId)
+    await world.quiet()
+    const listed = (await operator.get('GET /api/v1/invii/incerti')).body
+    const uncertain = listed.find((one) => one.idReceivedBet === bet.idReceivedBet)
+    if (!uncertain) throw new Error('not listed')
+    const resolve = (azione: 'arrivato' | 'reinvia' | 'annulla', as = operator) =>
+      as.post('POST /api/v1/invii/:id/risolvi', { azione }, { params: { id: uncertain.id } })
+    return { tipster, sala, bet, tip, uncertain, resolve }
+  }
+
+  it('is listed with all a person needs to look', async () => {
+    const { sala, bet, uncertain } = await anUncertain()
+    expect(uncertain).toMatchObject({
+      stato: 'incerto',
+      scopo: 'bet-relay',
+      chatId: sala.chat,
+      chat: sala.nomeSala,
+      idSala: sala.idSala,
+      testo: 'forse',
+      tentato: expect.any(String),
+    })
+    expect(await told(`Bet ${bet.idReceivedBet}, chat ${sala.chat}: Telegram non ha risposto`)).toHaveLength(
+      1,
+    )
+  })
+
+  it.each([
+    ['arrivato', 'sent', ['forse']],
+    ['annulla', 'cancelled', ['forse']],
+    ['reinvia', 'sent', ['forse', 'forse']],
+  ] as const)('is resolved with one click: %s', async (azione, stato, chat) => {
+    const { sala, uncertain, resolve } = await anUncertain()
+    const user = await world.aUser({ roles: ['OPERATORE'] })
+    expect((await resolve(azione, world.as(user))).status).toBe(200)
+    await world.quiet()
+    const row = await world.db
+      .selectFrom('invio')
+      .select('stato')
+      .where('id', '=', uncertain.id)
+      .executeTakeFirstOrThrow()
+    expect(row.stato).toBe(stato)
+    expect(await world.reads(sala.chat)).toEqual(chat)
+    const trace = await world.db
+      .selectFrom('audit')
+      .select(['actor', 'action'])
+      .where('entity', '=', 'invio')
+      .where('entityId', '=', String(uncertain.id))
+      .execute()
+    expect(trace).toEqual([{ actor: user.username, action: `relay.${azione}` }])
+  })
+
+  it('is resolved once', async () => {
+    const { resolve } = await anUncertain()
+    await resolve('arrivato')
+    expect((await resolve('reinvia')).status).toBe(409)
+    const missing = await operator.post(
+      'POST /api/v1/invii/:id/risolvi',
+      { azione: 'annulla' },
+      { params: { id: 999_999 } },
+    )
+    expect(missing.status).toBe(404)
+  })
+
+  it('of a bet that was stopped is not sent again', async () => {
+    const { tipster, tip, resolve } = await anUncertain()
+    await world.people.postText(tipster.chat, '/annulla', { replyTo: tip.messageId })
+    await world.quiet()
+    const reply = await resolve('reinvia')
+    expect([reply.status, reply.message]).toEqual([
+      409,
+      'La bet è stata fermata o eliminata: il messaggio non può essere reinviato',
+    ])
+  })
+})
+
+describe('two chats that Telegram refuses at once', () => {
+  it('let the whole bot rest; one alone rests by itself', async () => {
+    const sale = await Promise.all(Array.from({ length: 3 }, () => world.aSalaOnTelegram()))
+    const [one, two, three] = sale.map((sala) => sala.chat) as [number, number, number]
+    await world.people.setFault({ kind: 'flood', retryAfter: 3, chatId: one, times: 1 })
+    await spara([sale[0]!.idSala])
+    await until(
+      'refused',
+      async () =>
+        (
+          await world.db
+            .selectFrom('invio')
+            .select('id')
+            .where('chatId', '=', one)
+            .where('attempts', '=', 1)
+            .execute()
+        ).length,
+    )
+    const startedAt = Date.now()
+    await spara([sale[2]!.idSala])
+    await world.people.waitForMessage(three, (message) => message.text === 'ciao')
+    expect(Date.now() - startedAt).toBeLessThan(1_500)
+    await world.people.setFault({ kind: 'flood', retryAfter: 3, chatId: two, times: 1 })
+    await spara([sale[1]!.idSala])
+    await until(
+      'refused',
+      async () =>
+        (
+          await world.db
+            .selectFrom('invio')
+            .select('id')
+            .where('chatId', '=', two)
+            .where('attempts', '=', 1)
+            .execute()
+        ).length,
+    )
+    const sentAt = Date.now()
+    await spara([sale[2]!.idSala], 'dopo')
+    await world.people.waitForMessage(three, (message) => message.text === 'dopo')
+    expect(Date.now() - sentAt).toBeGreaterThan(500)
+    await world.quiet()
+    for (const chat of [one, two]) expect(await world.reads(chat)).toEqual(['ciao'])
+  })
+})
+
+describe('a send of an operator', () => {
+  it('is promised a time for each room before and after, kept with the message beside the real one', async () => {
+    const sale = await Promise.all([world.aSalaOnTelegram(), world.aSalaOnTelegram()])
+    const [busy, idle] = sale as [(typeof sale)[0], (typeof sale)[0]]
+    const recent = Array.from({ length: 20 }, () => new Date(Date.now() - 57_000))
+    await world.db.insertInto('invioChat').values({ chatId: busy.chat, recent, nextAt: new Date() }).execute()
+    const sales = { [busy.idSala]: '', [idle.idSala]: '' }
+    const forecast = await operator.post('POST /api/v1/invii/previsione', { sales, text: 'ciao', chat: true })
+    const secondsOf = (rows: typeof forecast.body, idSala: number) =>
+      rows.find((row) => row.idSala === idSala)?.secondi
+    expect(secondsOf(forecast.body, idle.idSala)).toBe(0)
+    expect(secondsOf(forecast.body, busy.idSala)).toBe(3)
+    const receipt = await operator.post('POST /sparabet/sparachat', { chat: 'ciao', sales })
+    expect(secondsOf(receipt.body.sale, busy.idSala)).toBe(3)
+    await world.quiet()
+    const rows = await world.db
+      .selectFrom('invio')
+      .select(['previstoAt', 'sentAt', 'chatId'])
+      .where('idSpedizione', '=', receipt.body.idSpedizione)
+      .execute()
+    for (const row of rows) {
+      expect(Math.abs((row.sentAt?.getTime() ?? 0) - (row.previstoAt?.getTime() ?? 0))).toBeLessThan(1_500)
+    }
+  })
+
+  it('is told of a paused chat, a rewriting and a closing window where they are', async () => {
+    await world.setVariable('gpt_api_key', 'chiave')
+    const [pausedRoom, rewritten, closed] = [
+      await world.aSalaOnTelegram(),
+      await world.aSalaOnTelegram({ sendOriginalBet: false, promptGpt: 'Riscrivi' }),
+      await world.aSalaOnTelegram(),
+    ]
+    await world.db.insertInto('invioChat').values({ chatId: pausedRoom.chat, pausedReason: 'x' }).execute()
+    const giorni = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
+    await world.db
+      .insertInto('fasciaOraria')
+      .values(
+        giorni.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
+      )
+      .execute()
+    const bet = await world.aBet()
+    const rows = (
+      await operator.post('POST /api/v1/invii/previsione', {
+        idReceivedBet: bet.idReceivedBet,
+        sales: { [pausedRoom.idSala]: '', [rewritten.idSala]: '', [closed.idSala]: '' },
+      })
+    ).body
+    await world.setVariable('gpt_api_key', '')
+    await world.db.deleteFrom('invioChat').where('chatId', '=', pausedRoom.chat).execute()
+    const of = (idSala: number) => rows.find((row) => row.idSala === idSala)
+    expect(of(pausedRoom.idSala)).toMatchObject({ inPausa: true, partenza: null })
+    expect(of(rewritten.idSala)).toMatchObject({ riscrittura: true, partenza: null })
+    expect(of(closed.idSala)).toMatchObject({ chiusa: { dalle: '00:00', alle: '00:00' }, secondi: 0 })
+  })
+
+  it('is followed room by room until it is over', async () => {
+    const sale = await Promise.all([world.aSalaOnTelegram(), world.aSalaOnTelegram()])
+    await world.people.setFault({ kind: 'cut-after', chatId: sale[1]!.chat, times: 1 })
+    const bet = await world.aBet({ photos: [await aPicture()], text: 'Inter 1' })
+    const { idSpedizione } = (
+      await operator.post('POST /sparabet/send-messages-old-bet', {
+        idReceivedBet: bet.idReceivedBet,
+        sales: Object.fromEntries(sale.map((sala) => [sala.idSala, ''])),
+      })
+    ).body
+    const running = (await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione } })).body
+    expect(running).toMatchObject({ tipo: 'bet', totale: 2 })
+    await world.quiet()
+    const over = (await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione } })).body
+    expect(over).toMatchObject({ totale: 2, inviati: 1, daControllare: 1, inAttesa: 0, finita: true })
+    const states = new Map(over.sale.map((riga) => [riga.idSala, riga.stato]))
+    expect(states.get(sale[0]!.idSala)).toBe('inviato')
+    expect(states.get(sale[1]!.idSala)).toBe('incerto')
+    const missing = await operator.get('GET /api/v1/spedizioni/:id', { params: { id: 999_999 } })
+    expect([missing.status, missing.message]).toEqual([404, 'Invio non trovato'])
+  })
+})
+
+it('a group that became a supergroup is followed from Telegram’s own line, before anything is sent there', async () => {
+  const sala = await world.aSalaOnTelegram()
+  const now = await world.people.migrate(sala.chat)
+  await until('the room moved', async () => {
+    const row = await world.db
+      .selectFrom('sala')
+      .select('idGruppoTg')
+      .where('idSala', '=', sala.idSala)
+      .executeTakeFirst()
+    return row?.idGruppoTg === now.id
+  })
+  await spara([sala.idSala], 'seguito')
+  await world.quiet()
+  expect(await world.reads(now.id)).toEqual(['seguito'])
+  expect(await told(`La chat ${sala.chat} è diventata un supergruppo`)).toHaveLength(1)
+})

@@ -1,0 +1,129 @@
+import { Button, Input, SegmentedControl } from '@mantine/core'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { dropListText as text } from './drop-list.it.ts'
+import { useDropListChoices } from './drop-list-choices.ts'
+import {
+  CATEGORIES,
+  type Category,
+  type DropListFilters,
+  type DropType,
+  missingFilters,
+  TYPES,
+  withBook,
+  withCategory,
+  withType,
+} from './drop-list-filters.ts'
+import classes from './drop-list-form.module.css'
+
+interface DropListFormProps {
+  /** Those confirmed. */
+  filters: DropListFilters
+  today: string
+  loading: boolean
+  onConfirm: (filters: DropListFilters) => void
+}
+
+type Missing = keyof typeof text.missing
+
+/** Nothing is asked for until Conferma, which waits for every required filter (3 §2.10, §5). */
+export function DropListForm({ filters, today, loading, onConfirm }: DropListFormProps) {
+  const typeId = useId()
+  const [draft, setDraft] = useState(filters)
+  const [left, setLeft] = useState<ReadonlySet<Missing>>(NONE)
+  const { tipsters, books, entities } = useDropListChoices(draft)
+  const missing = missingFilters(draft)
+  const change = (next: DropListFilters) => {
+    setDraft(next)
+    setLeft(NONE)
+  }
+  const confirm = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (missing.length === 0) onConfirm(draft)
+  }
+  /** A field says what it wants; once somebody passed it by, as its error. */
+  const asked = (field: Missing) => ({
+    placeholder: text.missing[field],
+    error: left.has(field) && missing.includes(field) ? text.missing[field] : undefined,
+    onBlur: () => setLeft((before) => new Set(before).add(field)),
+  })
+  const picker = (label: string, value: number | undefined, field: Missing, rest: PickerRest): ReactNode => (
+    <Picker
+      key={field}
+      label={label}
+      required
+      value={value === undefined ? null : String(value)}
+      {...asked(field)}
+      options={rest.options}
+      disabled={rest.disabled ?? false}
+      onChange={(id) => rest.onChange(id === null ? undefined : Number(id))}
+    />
+  )
+  return (
+    <form className={classes.form} onSubmit={confirm} noValidate>
+      <Input.Wrapper label={text.type} labelElement="div" labelProps={{ id: typeId }}>
+        <SegmentedControl<DropType>
+          fullWidth
+          aria-labelledby={typeId}
+          value={draft.tipo}
+          onChange={(tipo) => change(withType(draft, tipo))}
+          data={TYPES.map((value) => ({ value, label: text.types[value] }))}
+        />
+      </Input.Wrapper>
+      {draft.tipo === 'inviati' ? (
+        picker(text.tipster, draft.tipster, 'tipster', {
+          options: tipsters,
+          onChange: (tipster) => change({ ...draft, tipster }),
+        })
+      ) : (
+        <>
+          <Picker
+            label={text.category}
+            required
+            value={draft.categoria ?? null}
+            {...asked('categoria')}
+            options={CATEGORY_OPTIONS}
+            onChange={(value) => change(withCategory(draft, (value as Category | null) ?? undefined))}
+          />
+          {draft.categoria === 'sale' &&
+            picker(text.book, draft.book, 'book', {
+              options: books,
+              onChange: (book) => change(withBook(draft, book)),
+            })}
+          {draft.categoria &&
+            picker(text.entity[draft.categoria], draft.entita, 'entita', {
+              options: entities,
+              disabled: draft.categoria === 'sale' && draft.book === undefined,
+              onChange: (entita) => change({ ...draft, entita }),
+            })}
+        </>
+      )}
+      <DateField
+        label={text.date}
+        required
+        max={today}
+        value={draft.data ?? today}
+        onChange={(data) => change({ ...draft, data: data === null || data === today ? undefined : data })}
+      />
+      <Button
+        type="submit"
+        className={classes.confirm}
+        loading={loading}
+        disabled={missing.length > 0}
+        title={missing[0] && text.missing[missing[0]]}
+      >
+        {text.confirm}
+      </Button>
+    </form>
+  )
+}
+
+interface PickerRest {
+  options: readonly { value: string; label: string }[]
+  disabled?: boolean
+  onChange: (id: number | undefined) => void
+}
+
+const NONE: ReadonlySet<Missing> = new Set()
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: text.categories[value] }))

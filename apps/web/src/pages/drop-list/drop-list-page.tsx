@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { romeDay } from '@xbetapp/domain/time/rome'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { type DropEntry, dropListQuery } from '#web/features/drop-list/drop-list.api.ts'
+import { dropListText as text } from '#web/features/drop-list/drop-list.it.ts'
+import { dropListColumns } from '#web/features/drop-list/drop-list-columns.tsx'
+import {
+  type DropListFilters,
+  missingFilters,
+  readDropListFilters,
+} from '#web/features/drop-list/drop-list-filters.ts'
+import { DropListForm } from '#web/features/drop-list/drop-list-form.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { sortedBy, useTableView } from '#web/lib/use-table-view.ts'
+import { titles } from '#web/messages/titles.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { useViewer } from '#web/pages/viewer/use-viewer.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import classes from './drop-list-page.module.css'
+
+const DropPhotoViewer = lazy(() => import('#web/features/drop-list/drop-photo-viewer.tsx'))
+
+const ROW_PX = 44
+/** As the server answers: newest first. */
+const LIST = { ...sortedBy('data'), sort: [{ id: 'data', desc: true }] }
+
+/** The drops of a day, received from a venue or sent to a tipster (3 §2.10). */
+export function DropListPage() {
+  const { username } = useViewer()
+  const today = romeDay(new Date())
+  const [filters, change] = useAddressSearch(readDropListFilters)
+  const [view, setView] = useTableView(LIST)
+  const complete = missingFilters(filters).length === 0
+  const { data, error, isFetching, refetch } = useQuery(dropListQuery(filters, today))
+  const [photo, setPhoto] = useState<DropEntry | null>(null)
+  const columns = useMemo(() => dropListColumns(setPhoto), [])
+  const filterKey = JSON.stringify(filters)
+
+  const confirm = (next: DropListFilters) => {
+    // The same filters again: the list is still to be read anew.
+    if (JSON.stringify(readDropListFilters({ ...next })) === filterKey) void refetch()
+    else change({ ...CLEARED, ...next })
+  }
+  return (
+    <PageFrame
+      title={titles.drop}
+      fill
+      beside={
+        complete &&
+        data && (
+          <span className={classes.total}>
+            {text.total(data.length)} <Money value={totalOf(data)} />
+          </span>
+        )
+      }
+    >
+      <DropListForm
+        key={filterKey}
+        filters={filters}
+        today={today}
+        loading={isFetching && data === undefined}
+        onConfirm={confirm}
+      />
+      {complete ? (
+        <DataTable
+          tableKey="drop-list"
+          owner={username}
+          label={text.table}
+          columns={columns}
+          rows={data}
+          // A venue or tipster has one live drop for each bet.
+          rowId={(drop) => String(drop.idReceivedBet)}
+          view={view}
+          onView={setView}
+          filterKey={filterKey}
+          estimatedRowHeight={ROW_PX}
+          busy={isFetching}
+          error={error ? errorText(error) : null}
+          onRetry={() => void refetch()}
+          empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+        />
+      ) : (
+        <EmptyState title={text.chooseTitle}>{text.choose}</EmptyState>
+      )}
+      {photo && data && (
+        <Suspense>
+          <DropPhotoViewer drops={data} first={photo} onClose={() => setPhoto(null)} />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}
+
+/** What the next filters do not name goes from the address. */
+const CLEARED: DropListFilters = {
+  tipo: 'ricevuti',
+  tipster: undefined,
+  categoria: undefined,
+  book: undefined,
+  entita: undefined,
+  data: undefined,
+}
+
+const totalOf = (drops: readonly DropEntry[]): number =>
+  toNumber(drops.reduce((sum, { importo }) => sum.plus(importo), dec(0)))

@@ -1,0 +1,184 @@
+import { expect, test } from '../harness/test.ts'
+
+test('the drawer shows everybody his own screens, and the outside links to those who use them', async ({
+  page,
+  world,
+  signIn,
+  another,
+}) => {
+  const open = async (on: typeof page) => {
+    await on.getByRole('button', { name: 'Menu', exact: true }).click()
+    return on.getByRole('navigation', { name: 'Navigazione principale' })
+  }
+  await signIn(page, await world.user('OPERATORE'))
+  const operatore = await open(page)
+  for (const name of ['Bet', 'Drop', 'Sparabet', 'Salvabet'])
+    await expect(operatore.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const name of ['Timesheet', 'Accesso Siti', 'Guida'])
+    await expect(operatore.getByRole('button', { name })).toBeVisible()
+  for (const name of ['Contabilità', 'Riepilogo', 'Utenze', 'Impostazioni', 'Extra Sale'])
+    await expect(operatore.getByRole('link', { name })).toHaveCount(0)
+
+  const anagrafiche = await another(await world.user('ANAGRAFICHE'))
+  const settings = await open(anagrafiche)
+  await expect(settings.getByRole('link', { name: 'Bet', exact: true })).toHaveCount(0)
+  await expect(settings.getByRole('button', { name: 'Guida' })).toHaveCount(0)
+  // Two levels below the first: the way to a screen stays open around it.
+  await settings.getByRole('button', { name: 'Impostazioni' }).click()
+  await settings.getByRole('button', { name: 'Anagrafiche' }).click()
+  await settings.getByRole('link', { name: 'Book', exact: true }).click()
+  await expect(anagrafiche).toHaveURL(/\/impostazioni\/anagrafiche\/book$/)
+})
+
+test('an outside link opens in a tab of its own; one that cannot be fetched says so', async ({
+  page,
+  world,
+  signIn,
+  server,
+}) => {
+  await world.api.post('POST /api/v1/admin-variables/set-valore', {
+    nome: 'link_guida',
+    valore: `${server.address}/health`,
+  })
+  await world.api.post('POST /api/v1/admin-variables/set-valore', {
+    nome: 'timesheet_link',
+    valore: 'javascript:alert(1)',
+  })
+  await signIn(page, await world.user('ANALISTA'))
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Guida' }).click()
+  await expect(await opened).toHaveURL(/\/health$/)
+  await page.getByRole('button', { name: 'Timesheet' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error fetching link Timesheet')
+})
+
+test('the top bar: who it is, what he calculates with, the version below', async ({
+  page,
+  world,
+  signIn,
+  another,
+}) => {
+  const analista = await world.user('ANALISTA')
+  await signIn(page, analista)
+  await page.getByRole('link', { name: 'Calcolatore' }).waitFor()
+  await page.getByRole('button', { name: `Account di ${analista.username}` }).click()
+  await expect(page.getByText(`Ciao, ${analista.username}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`Ciao, ${analista.username}`)).toBeHidden()
+  await expect(page.getByText(/1\.1\.14/)).toBeVisible()
+  await page.getByRole('link', { name: 'Calcolatore' }).click()
+  await expect(page).toHaveURL(/\/xbetapp\/calcolatore/)
+
+  const operatore = await another(await world.user('OPERATORE'))
+  await expect(operatore.getByRole('button', { name: /^Account di/ })).toBeVisible()
+  await expect(operatore.getByRole('link', { name: 'Calcolatore' })).toHaveCount(0)
+})
+
+test('manual mode is asked for, kept, and left without a question', async ({ page, world, signIn }) => {
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByRole('button', { name: /Invii Telegram automatici/ }).click()
+  const question = page.getByRole('dialog', { name: 'Passare alla gestione manuale?' })
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(page.getByRole('button', { name: /Invii Telegram automatici/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /Invii Telegram automatici/ }).click()
+  await question.getByRole('button', { name: 'Passa a manuale' }).click()
+  await expect(page.getByRole('button', { name: /Invii Telegram manuali/ })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /Invii Telegram manuali/ }).click()
+  await expect(page.getByRole('button', { name: /Invii Telegram automatici/ })).toBeVisible()
+})
+
+test('the sync indicator turns red when bets cannot be fetched, and a click brings them back', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(page, await world.user('OPERATORE'))
+  const indicator = page.locator('[data-sync]')
+  await expect(indicator).toHaveAttribute('data-sync', 'in-sync')
+
+  await page.route('**/api/v1/bets/last-week*', (route) => route.abort())
+  await expect(indicator).toHaveAttribute('data-sync', 'out-of-sync')
+  await expect(page.getByText('Errore nel caricamento dei dati')).toBeVisible()
+
+  await page.unroute('**/api/v1/bets/last-week*')
+  await indicator.click()
+  await expect(indicator).toHaveAttribute('data-sync', 'in-sync')
+  await expect(page.getByText('Errore nel caricamento dei dati')).toBeHidden()
+})
+
+test('the chip counts bets as they arrive, on any screen, and leads to them', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(page, await world.user('OPERATORE'))
+  await expect(page.locator('[data-sync="in-sync"]')).toBeVisible()
+  await page.goto('/xbetapp/salvabet')
+  await expect(page.locator('[data-sync="in-sync"]')).toBeVisible()
+  const tipster = await world.tipster()
+  await world.telegram.postText(tipster.idGruppoTg!, 'Prima @1.85')
+  await expect(page.getByRole('link', { name: '1 nuova bet' })).toBeVisible()
+  await world.telegram.postText(tipster.idGruppoTg!, 'Seconda @1.85')
+  await page.getByRole('link', { name: '2 nuove bet' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Seconda' })).toHaveAttribute('data-highlighted')
+})
+
+test('one success and one error at a time; a click closes either', async ({ page, world, signIn }) => {
+  const tipster = await world.tipster()
+  await signIn(page, await world.user('OPERATORE'))
+  await page.goto('/xbetapp/salvabet')
+  const toast = page.getByRole('status').filter({ hasText: 'Operazione completata con successo' })
+  const save = async (text: string) => {
+    await page.getByLabel('Testo Bet').fill(text)
+    await page.getByRole('combobox', { name: 'Tipster' }).fill(tipster.nomeTipster)
+    await page.getByRole('combobox', { name: 'Tipster' }).press('Enter')
+    await page.getByRole('button', { name: 'SALVA' }).click()
+    await expect(page.getByLabel('Testo Bet')).toHaveValue('')
+  }
+  await save('Una')
+  await toast.hover()
+  await save('Due')
+  await expect(page.getByRole('link', { name: /^Bet \d+$/ })).toHaveCount(2)
+  await expect(toast).toHaveCount(1)
+  await toast.click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('the bell is there when the flag says so', async ({ page, world, signIn }) => {
+  const set = (valore: string) =>
+    world.api.post('POST /api/v1/admin-variables/set-valore', { nome: 'notifiche_attive', valore })
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByRole('button', { name: /^Notifiche/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Notifiche/ })).toBeVisible()
+
+  await set('False')
+  try {
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Account di/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Notifiche/ })).toHaveCount(0)
+  } finally {
+    await set('True')
+  }
+})
+
+test('Back leads to the page before, and from a tab without one to the first that is allowed', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('link', { name: 'Salvabet' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('link', { name: 'Sparabet' }).click()
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await expect(page).toHaveURL(/\/salvabet$/)
+
+  const fresh = await page.context().newPage()
+  await fresh.goto('/xbetapp/sparabets')
+  await fresh.getByRole('button', { name: 'Indietro' }).click()
+  await expect(fresh.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
+})
