@@ -17,7 +17,10 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, message: 'Non hai i permessi per questa operazione' },
   ORIGIN_REFUSED: { status: 403, message: 'Origine della richiesta non ammessa' },
   NOT_FOUND: { status: 404, message: 'Risorsa non trovata' },
-  CONFLICT: { status: 409, message: 'I dati sono stati modificati da un altro utente. Ricaricare e riprovare' },
+  CONFLICT: {
+    status: 409,
+    message: 'I dati sono stati modificati da un altro utente. Ricaricare e riprovare',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Il contenuto inviato è troppo grande' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Formato del contenuto non ammesso' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Troppe richieste. Riprovare tra {seconds} secondi' },
@@ -73,7 +76,10 @@ export const ERRORS = {
   SPEDIZIONE_NOT_FOUND: { status: 404, message: 'Invio non trovato' },
   INVIO_NOT_FOUND: { status: 404, message: 'Messaggio non trovato' },
   INVIO_SETTLED: { status: 409, message: 'Il messaggio è già stato controllato. Ricaricare la pagina' },
-  INVIO_BET_STOPPED: { status: 409, message: 'La bet è stata fermata o eliminata: il messaggio non può essere reinviato' },
+  INVIO_BET_STOPPED: {
+    status: 409,
+    message: 'La bet è stata fermata o eliminata: il messaggio non può essere reinviato',
+  },
   CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 
   // Accounts and movements
@@ -88,7 +94,8 @@ export const ERRORS = {
   },
   DEPOSIT_RETURNED: {
     status: 409,
-    message: 'Non è possibile eliminare un DepositoIn già restituito: il Saldo Deposito diventerebbe negativo',
+    message:
+      'Non è possibile eliminare un DepositoIn già restituito: il Saldo Deposito diventerebbe negativo',
   },
   AMOUNT_NOT_AVAILABLE: { status: 409, message: 'Importo non disponibile nella valuta selezionata' },
   CONVERSION_NOT_AVAILABLE: {
@@ -124,6 +131,8 @@ export const ERRORS = {
   FASCIA_EXISTS: { status: 409, message: 'Orario già presente' },
 
   // Who may not (2 §6)
+  CASHFLOW_DENIED: { status: 403, message: 'Non hai i permessi per creare un Cashflow' },
+  DEPOSITO_DENIED: { status: 403, message: 'Non hai i permessi per creare un Deposito' },
   SALA_CREATE_DENIED: { status: 403, message: "Non hai i permessi per creare un'entità" },
   SALA_EDIT_DENIED: { status: 403, message: "Non hai i permessi per modificare un'entità" },
   SITO_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Sito' },

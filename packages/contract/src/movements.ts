@@ -138,12 +138,22 @@ const byId = z.object({ id: Id })
 
 const REFUSALS = ['ACCOUNT_NOT_FOUND', 'WALLET_NOT_FOUND', 'VALUTA_NOT_FOUND'] as const
 const write = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: B, answer: A) =>
-  endpoint({ summary, spec: '3 §7', access: ADMINS, body, answer, errors: REFUSALS, idempotent: true })
+  endpoint({
+    summary,
+    spec: '3 §7',
+    access: ADMINS,
+    denied: 'CASHFLOW_DENIED',
+    body,
+    answer,
+    errors: REFUSALS,
+    idempotent: true,
+  })
 const deposit = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
   endpoint({
     summary: 'Records a deposit (positive: In, negative: Out) with its wallet split',
     spec: '3 §7',
     access: ADMINS,
+    denied: 'DEPOSITO_DENIED',
     body,
     answer,
     errors: [...REFUSALS, 'DEPOSIT_EXCEEDED'],

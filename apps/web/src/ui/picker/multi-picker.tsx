@@ -1,7 +1,8 @@
-import { CloseButton, Pill, PillsInput, Popover } from '@mantine/core'
+import { CloseButton, Pill, PillsInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { moveActive } from '#web/ui/data-table/active-row.ts'
+import { ListPanel } from '#web/ui/popover/list-panel.tsx'
 import { filterOptions, type Option } from './filter-options.ts'
 import { OptionList } from './option-list.tsx'
 import classes from './picker.module.css'
@@ -26,6 +27,7 @@ const ROWS_PER_SCREEN = 8
 export function MultiPicker(props: MultiPickerProps) {
   const { options, value, onChange, placeholder, disabled, shownPills = 3, ...input } = props
   const listId = useId()
+  const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
@@ -69,96 +71,88 @@ export function MultiPicker(props: MultiPickerProps) {
   }
 
   return (
-    <Popover
-      opened={opened}
-      onChange={(next) => !next && close()}
-      width="target"
-      position="bottom-start"
-      offset={4}
-      trapFocus={false}
-      returnFocus={false}
-      withRoles={false}
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: classes.dropdown }}
-    >
-      <Popover.Target>
-        <PillsInput
-          {...input}
-          aria-label={undefined}
-          disabled={disabled}
-          onClick={() => {
-            field.current?.focus()
-            open()
-          }}
-          rightSectionPointerEvents={value.length > 0 ? 'all' : 'none'}
-          rightSection={
-            value.length > 0 && !disabled ? (
-              <CloseButton
-                size="sm"
-                aria-label="Cancella"
-                tabIndex={-1}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  onChange([])
-                }}
+    <PillsInput
+      {...input}
+      aria-label={undefined}
+      inputContainer={(element) => (
+        <div ref={box}>
+          {element}
+          {opened && (
+            <ListPanel anchor={box} className={classes.dropdown}>
+              <OptionList
+                id={listId}
+                options={found}
+                value={null}
+                chosen={chosen}
+                activeAt={activeAt}
+                onChoose={toggle}
               />
-            ) : (
-              <IconChevronDown size={15} aria-hidden className={classes.chevron} />
-            )
-          }
-        >
-          <Pill.Group>
-            {picked.slice(0, shownPills).map((option) => (
-              <Pill
-                key={option.value}
-                size="sm"
-                disabled={disabled}
-                withRemoveButton={!disabled}
-                onRemove={() => onChange(value.filter((held) => held !== option.value))}
-              >
-                {option.label}
-              </Pill>
-            ))}
-            {picked.length > shownPills && <Pill size="sm">{`+${picked.length - shownPills}`}</Pill>}
-            <PillsInput.Field
-              ref={field}
-              className={classes.inner}
-              disabled={disabled}
-              role="combobox"
-              aria-label={input['aria-label'] ?? (typeof input.label === 'string' ? input.label : undefined)}
-              aria-expanded={opened}
-              // Esc then closes the list, not the dialog around it.
-              data-mantine-stop-propagation={opened || undefined}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={opened && activeAt >= 0 ? `${listId}-${activeAt}` : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={value.length === 0 ? placeholder : undefined}
-              value={typed}
-              onChange={(event) => {
-                const text = event.currentTarget.value
-                setTyped(text)
-                setOpened(true)
-                setActive(filterOptions(options, text)[0]?.value ?? null)
-              }}
-              onKeyDown={onKeyDown}
-              onBlur={close}
-            />
-          </Pill.Group>
-        </PillsInput>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <OptionList
-          id={listId}
-          options={found}
-          value={null}
-          chosen={chosen}
-          activeAt={activeAt}
-          onChoose={toggle}
+            </ListPanel>
+          )}
+        </div>
+      )}
+      disabled={disabled}
+      onClick={() => {
+        field.current?.focus()
+        open()
+      }}
+      rightSectionPointerEvents={value.length > 0 ? 'all' : 'none'}
+      rightSection={
+        value.length > 0 && !disabled ? (
+          <CloseButton
+            size="sm"
+            aria-label="Cancella"
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              event.stopPropagation()
+              onChange([])
+            }}
+          />
+        ) : (
+          <IconChevronDown size={15} aria-hidden className={classes.chevron} />
+        )
+      }
+    >
+      <Pill.Group>
+        {picked.slice(0, shownPills).map((option) => (
+          <Pill
+            key={option.value}
+            size="sm"
+            disabled={disabled}
+            withRemoveButton={!disabled}
+            onRemove={() => onChange(value.filter((held) => held !== option.value))}
+          >
+            {option.label}
+          </Pill>
+        ))}
+        {picked.length > shownPills && <Pill size="sm">{`+${picked.length - shownPills}`}</Pill>}
+        <PillsInput.Field
+          ref={field}
+          className={classes.inner}
+          disabled={disabled}
+          role="combobox"
+          aria-label={input['aria-label'] ?? (typeof input.label === 'string' ? input.label : undefined)}
+          aria-expanded={opened}
+          // Esc then closes the list, not the dialog around it.
+          data-mantine-stop-propagation={opened || undefined}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={opened && activeAt >= 0 ? `${listId}-${activeAt}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          value={typed}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            setTyped(text)
+            setOpened(true)
+            setActive(filterOptions(options, text)[0]?.value ?? null)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
         />
-      </Popover.Dropdown>
-    </Popover>
+      </Pill.Group>
+    </PillsInput>
   )
 }

@@ -1,0 +1,93 @@
+import { ActionIcon, Select, Switch } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { statoLabel } from '@xbetapp/domain/reference/stato'
+import { useMemo } from 'react'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import type { AccountCard } from './account-card.ts'
+import type { CardFilters } from './card-filters.ts'
+import classes from './account-list.module.css'
+import { contabilitaText as text } from './contabilita.it.ts'
+import type { ListKind } from './list-kinds.ts'
+
+interface CardFilterBarProps {
+  kind: ListKind
+  cards: readonly AccountCard[]
+  filters: CardFilters
+  onFilters: (change: CardFilters) => void
+  onInfo: () => void
+}
+
+const ALL = 'tutti'
+
+/** The filters of an account list (3 §2.4-2.8). */
+export function CardFilterBar({ kind, cards, filters, onFilters, onInfo }: CardFilterBarProps) {
+  const currencies = useMemo(
+    () => [...new Map(cards.map(({ idValuta, simbolo }) => [idValuta, simbolo]))],
+    [cards],
+  )
+  return (
+    <FilterBar>
+      <SearchField
+        placeholder={text.search}
+        value={filters.nome ?? ''}
+        onChange={(nome) => onFilters({ nome: nome || undefined })}
+      />
+      <Select
+        aria-label={text.stato}
+        leftSection={<span className={classes.prefix}>{text.stato}</span>}
+        leftSectionWidth={54}
+        allowDeselect={false}
+        data={[
+          { value: ALL, label: text.tutti },
+          ...kind.states.map((value) => ({ value, label: statoLabel(value) })),
+        ]}
+        value={filters.stato ?? ALL}
+        onChange={(value) => onFilters({ stato: value === ALL ? undefined : (value as 'A') })}
+      />
+      {kind.hasConti && (
+        <Select
+          aria-label={text.conti}
+          leftSection={<span className={classes.prefix}>Conti</span>}
+          leftSectionWidth={54}
+          allowDeselect={false}
+          data={[
+            { value: ALL, label: text.tutti },
+            { value: 'attesa', label: text.inAttesa },
+            { value: 'confermati', label: text.confermati },
+          ]}
+          value={filters.conti ?? ALL}
+          onChange={(value) => onFilters({ conti: value === ALL ? undefined : (value as 'attesa') })}
+        />
+      )}
+      {kind.hasCurrency && (
+        <Select
+          aria-label={text.valuta}
+          placeholder={text.valuta}
+          clearable
+          className={classes.currency}
+          data={currencies.map(([value, simbolo]) => ({ value, label: `${value} ${simbolo}` }))}
+          value={filters.valuta ?? null}
+          onChange={(valuta) => onFilters({ valuta: valuta ?? undefined })}
+        />
+      )}
+      <div className={classes.switches}>
+        <Switch
+          label={text.showZero}
+          checked={filters.zero === 1}
+          onChange={(event) => onFilters({ zero: event.currentTarget.checked ? 1 : undefined })}
+        />
+        {!filters.invio && (
+          <Switch
+            label={text.showExpected}
+            checked={filters.attesi === 1}
+            onChange={(event) => onFilters({ attesi: event.currentTarget.checked ? 1 : undefined })}
+          />
+        )}
+        <ActionIcon variant="subtle" color="gray" aria-label={text.info} title={text.info} onClick={onInfo}>
+          <IconInfoCircle size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </FilterBar>
+  )
+}
