@@ -1,9 +1,10 @@
-import { ActionIcon, Select, Switch } from '@mantine/core'
+import { ActionIcon, SegmentedControl, Switch } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { statoLabel } from '@xbetapp/domain/reference/stato'
 import { useMemo } from 'react'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
 import type { AccountCard } from './account-card.ts'
 import type { CardFilters } from './card-filters.ts'
 import classes from './account-list.module.css'
@@ -23,7 +24,12 @@ const ALL = 'tutti'
 /** The filters of an account list (3 §2.4-2.8). */
 export function CardFilterBar({ kind, cards, filters, onFilters, onInfo }: CardFilterBarProps) {
   const currencies = useMemo(
-    () => [...new Map(cards.map(({ idValuta, simbolo }) => [idValuta, simbolo]))],
+    () =>
+      [...new Map(cards.map(({ idValuta, simbolo }) => [idValuta, simbolo]))].map(([value, note]) => ({
+        value,
+        label: value,
+        note,
+      })),
     [cards],
   )
   return (
@@ -33,11 +39,9 @@ export function CardFilterBar({ kind, cards, filters, onFilters, onInfo }: CardF
         value={filters.nome ?? ''}
         onChange={(nome) => onFilters({ nome: nome || undefined })}
       />
-      <Select
+      <SegmentedControl
+        className={classes.segments}
         aria-label={text.stato}
-        leftSection={<span className={classes.prefix}>{text.stato}</span>}
-        leftSectionWidth={54}
-        allowDeselect={false}
         data={[
           { value: ALL, label: text.tutti },
           ...kind.states.map((value) => ({ value, label: statoLabel(value) })),
@@ -46,11 +50,9 @@ export function CardFilterBar({ kind, cards, filters, onFilters, onInfo }: CardF
         onChange={(value) => onFilters({ stato: value === ALL ? undefined : (value as 'A') })}
       />
       {kind.hasConti && (
-        <Select
+        <SegmentedControl
+          className={classes.segments}
           aria-label={text.conti}
-          leftSection={<span className={classes.prefix}>Conti</span>}
-          leftSectionWidth={54}
-          allowDeselect={false}
           data={[
             { value: ALL, label: text.tutti },
             { value: 'attesa', label: text.inAttesa },
@@ -61,12 +63,12 @@ export function CardFilterBar({ kind, cards, filters, onFilters, onInfo }: CardF
         />
       )}
       {kind.hasCurrency && (
-        <Select
+        <Picker
           aria-label={text.valuta}
           placeholder={text.valuta}
           clearable
           className={classes.currency}
-          data={currencies.map(([value, simbolo]) => ({ value, label: `${value} ${simbolo}` }))}
+          options={currencies}
           value={filters.valuta ?? null}
           onChange={(valuta) => onFilters({ valuta: valuta ?? undefined })}
         />

@@ -25,7 +25,7 @@ const ROWS_PER_SCREEN = 8
 
 /** Chooses several of many by typing; as fast with thousands of options as Picker. */
 export function MultiPicker(props: MultiPickerProps) {
-  const { options, value, onChange, placeholder, disabled, shownPills = 3, ...input } = props
+  const { options, value, onChange, placeholder, disabled, shownPills = 2, ...input } = props
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -114,11 +114,12 @@ export function MultiPicker(props: MultiPickerProps) {
         )
       }
     >
-      <Pill.Group>
+      <Pill.Group className={classes.pills}>
         {picked.slice(0, shownPills).map((option) => (
           <Pill
             key={option.value}
             size="sm"
+            className={classes.pill}
             disabled={disabled}
             withRemoveButton={!disabled}
             onRemove={() => onChange(value.filter((held) => held !== option.value))}

@@ -1,0 +1,71 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { isHelper } from '@xbetapp/domain/reference/names'
+import type { AccountCard } from '#web/features/contabilita/account-card.ts'
+import { totalsByCurrency } from '#web/features/contabilita/card-filters.ts'
+import { cardsQuery } from '#web/features/contabilita/contabilita.api.ts'
+import { contabilitaText as text } from '#web/features/contabilita/contabilita.it.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { booksQuery } from '#web/lib/reference.api.ts'
+import { shownBooks } from '#web/lib/sale.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { BookLogo } from '#web/ui/book-logo/book-logo.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import classes from './book-page.module.css'
+import { RefreshButton } from './refresh-button.tsx'
+
+const PATH = '/xbetapp/contabilita/sala'
+/** In the place of a book's id: the rooms of all of them. */
+export const ALL_BOOKS = 'tutte'
+
+/** Seleziona Book: whose rooms to look at (3 §2.6). Helpers have a list of their own. */
+export function BookPage() {
+  const { data, error, refetch } = useQuery(booksQuery)
+  const { data: cards } = useQuery(cardsQuery('sala'))
+  const books = data && shownBooks(data).filter(({ nomeBook }) => !isHelper(nomeBook))
+  return (
+    <PageFrame title={text.chooseBook} actions={<RefreshButton />}>
+      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {books?.length === 0 && <EmptyState title={text.noBooks} />}
+      {books && books.length > 0 && (
+        <CardGrid>
+          <LinkCard
+            path={`${PATH}/${ALL_BOOKS}`}
+            title={text.allRooms}
+            icon={<IconBuildingStore size={19} stroke={1.6} aria-hidden />}
+          >
+            <RoomsTotal cards={cards} />
+          </LinkCard>
+          {books.map(({ idBook, nomeBook, pathFoto }) => (
+            <LinkCard
+              key={idBook}
+              path={`${PATH}/${idBook}`}
+              title={nomeBook}
+              icon={<BookLogo pathFoto={pathFoto} />}
+            >
+              <RoomsTotal cards={cards?.filter((card) => card.book?.idBook === idBook)} />
+            </LinkCard>
+          ))}
+        </CardGrid>
+      )}
+    </PageFrame>
+  )
+}
+
+/** How many rooms, and what they owe together. */
+function RoomsTotal({ cards }: { cards: readonly AccountCard[] | undefined }) {
+  if (!cards) return null
+  return (
+    <span className={classes.rooms}>
+      <span>{text.rooms(cards.length)}</span>
+      {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
+        <strong key={valuta} className={classes.total}>
+          <Money signed value={importo} currency={simbolo} />
+        </strong>
+      ))}
+    </span>
+  )
+}
