@@ -13,12 +13,8 @@ const BET = [
   'pages/bet/bet-page.tsx',
 ]
 
-/** Left in the screen's own file: nobody else needs it. */
-const OWN = /[\\/](pages[\\/](login|bet)|features[\\/]bets)[\\/]/
-
-/** The part of Mantine that every screen draws with; dialogs, menus and the like stay with those who open them. */
-const MANTINE =
-  /[\\/]@mantine[\\/](core[\\/]esm[\\/](core|components[\\/](Button|ActionIcon|Group|Input|InputBase|TextInput|CloseButton|Loader|Transition|UnstyledButton))|hooks[\\/]esm[\\/](use-(uncontrolled|id|merged-ref|media-query|did-update|isomorphic-effect|reduced-motion)|utils))[\\/]|[\\/]clsx[\\/]/
+/** Left in a file of its own: no other screen needs it. */
+const ONLY_BET = /[\\/](pages[\\/]bet|features[\\/]bets)[\\/]/
 
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
@@ -37,15 +33,15 @@ function importedBy(screens: readonly string[]) {
         waiting.push(...(modules.getModuleInfo(next)?.importedIds ?? []))
       }
     }
-    return found.has(id) && !OWN.test(id)
+    return found.has(id) && !ONLY_BET.test(id)
   }
 }
 
-// What changes only with an upgrade stays in files of its own, so a release does not make browsers fetch it again.
+// React and TanStack change only with an upgrade: in files of their own a release does not make browsers fetch them
+// again. Of the rest each group takes along what its modules import, so that no two files need each other.
 function chunkGroups() {
   const inLogin = importedBy(LOGIN)
   const inBet = importedBy(BET)
-  const exactly = { includeDependenciesRecursively: false }
   return [
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
     {
@@ -53,34 +49,47 @@ function chunkGroups() {
       test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)/,
       priority: 4,
     },
-    {
-      name: 'table',
-      test: /node_modules[\\/](@tanstack|big\.js|@date-fns)[\\/]/,
-      priority: 3,
-      ...exactly,
-    },
-    { name: 'mantine', test: MANTINE, priority: 3, ...exactly },
-    { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 4, priority: 3, ...exactly },
+    { name: 'table', test: /node_modules[\\/](@tanstack|big\.js|@date-fns)[\\/]/, priority: 3 },
     {
       name: (id: string, modules: Modules) => (inLogin(id, modules) ? 'base' : null),
       debugName: 'base',
       priority: 2,
-      ...exactly,
     },
     {
       name: (id: string, modules: Modules) => (inBet(id, modules) ? 'screen' : null),
       debugName: 'screen',
       priority: 1,
-      ...exactly,
     },
   ]
 }
 
-const NAMED = ['react', 'tanstack', 'table', 'mantine', 'icons', 'base', 'screen']
+const NAMED = ['react', 'tanstack', 'table', 'base', 'screen']
+
+interface Chunk {
+  imports: string[]
+}
+
+/** Two files that need each other run in an order nobody chose: what one takes from the other may still be undefined. */
+function refuseChunkCycles() {
+  return {
+    name: 'refuse-chunk-cycles',
+    apply: 'build' as const,
+    writeBundle(_: unknown, bundle: Record<string, { type: string } & Partial<Chunk>>) {
+      const done = new Set<string>()
+      const visit = (file: string, way: readonly string[]) => {
+        if (way.includes(file)) throw new Error(`chunks import each other: ${[...way, file].join(' -> ')}`)
+        if (done.has(file)) return
+        for (const next of bundle[file]?.imports ?? []) visit(next, [...way, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) visit(file, [])
+    },
+  }
+}
 
 export default defineConfig({
   base: '/xbetapp/',
-  plugins: [react()],
+  plugins: [react(), refuseChunkCycles()],
   server: {
     port: 5173,
     strictPort: true,

@@ -30,7 +30,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
     <>
       <span className={classes.name}>{card.nome}</span>
       <span className={classes.chips}>
-        {card.conti !== null && <ContiChip waiting={card.conti} />}
+        {card.conti && <ContiChip waiting />}
         <StatusChip stato={entity === 'tipster' && onOffLabel(card.stato) === 'OFF' ? 'D' : card.stato} />
       </span>
       {showBook && card.book && <span className={classes.book}>{card.book.nomeBook}</span>}

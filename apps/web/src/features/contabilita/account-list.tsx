@@ -1,4 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -42,13 +43,12 @@ export function AccountList(props: AccountListProps) {
   const { shown, zeroHidden } = useMemo(() => filterCards(cards ?? [], filters), [cards, filters])
   return (
     <>
-      <Totals cards={shown} all={cards?.length} />
+      <Totals cards={shown} all={cards?.length} onInfo={() => setExplaining(true)} />
       <CardFilterBar
         kind={kind}
         cards={cards ?? []}
         filters={filters}
         onFilters={onFilters}
-        onInfo={() => setExplaining(true)}
       />
       {sendBar?.(shown)}
       {error && cards && <ErrorLine message={error} onRetry={onRetry} />}
@@ -81,7 +81,15 @@ export function AccountList(props: AccountListProps) {
 }
 
 /** SALDO TOTALE of what is shown, by currency. */
-function Totals({ cards, all }: { cards: readonly AccountCard[]; all: number | undefined }) {
+function Totals({
+  cards,
+  all,
+  onInfo,
+}: {
+  cards: readonly AccountCard[]
+  all: number | undefined
+  onInfo: () => void
+}) {
   return (
     <div className={classes.bar}>
       <dl className={classes.totals} aria-label={text.totals}>
@@ -95,6 +103,16 @@ function Totals({ cards, all }: { cards: readonly AccountCard[]; all: number | u
         ))}
       </dl>
       {all !== undefined && <output className={classes.count}>{text.count(cards.length, all)}</output>}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.info}
+        aria-label={text.info}
+        title={text.info}
+        onClick={onInfo}
+      >
+        <IconInfoCircle size={18} aria-hidden />
+      </ActionIcon>
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { ActionIcon, SegmentedControl, Switch } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { statoLabel } from '@xbetapp/domain/reference/stato'
 import { useMemo } from 'react'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
@@ -16,13 +15,12 @@ interface CardFilterBarProps {
   cards: readonly AccountCard[]
   filters: CardFilters
   onFilters: (change: CardFilters) => void
-  onInfo: () => void
 }
 
 const ALL = 'tutti'
 
 /** The filters of an account list (3 §2.4-2.8). */
-export function CardFilterBar({ kind, cards, filters, onFilters, onInfo }: CardFilterBarProps) {
+export function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) {
   const currencies = useMemo(
     () =>
       [...new Map(cards.map(({ idValuta, simbolo }) => [idValuta, simbolo]))].map(([value, note]) => ({
@@ -86,9 +84,6 @@ export function CardFilterBar({ kind, cards, filters, onFilters, onInfo }: CardF
             onChange={(event) => onFilters({ attesi: event.currentTarget.checked ? 1 : undefined })}
           />
         )}
-        <ActionIcon variant="subtle" color="gray" aria-label={text.info} title={text.info} onClick={onInfo}>
-          <IconInfoCircle size={18} aria-hidden />
-        </ActionIcon>
       </div>
     </FilterBar>
   )

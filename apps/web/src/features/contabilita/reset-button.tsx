@@ -9,6 +9,7 @@ import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { contabilitaText as text } from './contabilita.it.ts'
+import classes from './hub.module.css'
 
 /** Puts the accounts of all rooms, helpers and tipsters back to waiting (3 §2.3, §4). */
 export function ResetButton() {
@@ -30,6 +31,7 @@ export function ResetButton() {
       <Button
         variant="light"
         color="yellow"
+        className={classes.reset}
         leftSection={<IconHourglassEmpty size={17} aria-hidden />}
         onClick={() => setAsking(true)}
       >

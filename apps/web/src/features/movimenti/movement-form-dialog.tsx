@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dec } from '@xbetapp/domain/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/validation/rules'
+import { amountOf, unsignedAmount } from '#web/lib/unsigned-amount.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -12,7 +13,6 @@ import classes from './movement-dialog.module.css'
 import type { Balances } from './movement-dialog.tsx'
 import { balancesQuery } from './movimenti.api.ts'
 import { movimentiText as text } from './movimenti.it.ts'
-import { amountOf, unsignedAmount } from './split.ts'
 
 export interface MovementValues {
   tipo: MovementType

@@ -7,9 +7,8 @@ import {
   venueCashoutSplitMessage,
   walletChoiceError,
 } from '@xbetapp/domain/accounting/wallet-split'
-import { parseDecimalInput } from '@xbetapp/domain/format/number'
 import { type Decimal, dec, sum } from '@xbetapp/domain/money/decimal'
-import { decimal2, firstError, noSign, required } from '@xbetapp/domain/validation/rules'
+import { amountOf } from '#web/lib/unsigned-amount.ts'
 import { type MovementEntity, type MovementParts, type MovementType, movementLines } from './movement.ts'
 
 /** A line of the wallet split as typed. `importo` null: this line takes what the others leave. */
@@ -19,19 +18,11 @@ export interface SplitLine {
   importo: string | null
 }
 
-/** Amounts are typed unsigned; the type gives the sign (3 §5). */
-export const unsignedAmount = firstError(required, noSign, decimal2)
-
 /** The amount of each line in figures; null where it is none yet. */
 export function lineAmounts(lines: readonly SplitLine[], expected: Decimal): (Decimal | null)[] {
   const typed = lines.map(({ importo }) => (importo === null ? null : amountOf(importo)))
   const rest = expected.minus(sum(typed.filter((amount) => amount !== null)))
   return lines.map(({ importo }, i) => (importo === null ? (rest.lt(0) ? dec(0) : rest) : (typed[i] ?? null)))
-}
-
-/** An unsigned amount in figures, null when the text is none. */
-export function amountOf(text: string): Decimal | null {
-  return unsignedAmount(text) === null ? dec(parseDecimalInput(text) ?? 0) : null
 }
 
 interface Split extends MovementParts {

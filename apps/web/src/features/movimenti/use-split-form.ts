@@ -3,8 +3,9 @@ import { formatInput } from '@xbetapp/domain/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
 import { type MovementEntity, movementLines, partsOf, proposedAction, proposedFreeroll } from './movement.ts'
 import type { MovementValues } from './movement-form-dialog.tsx'
+import { amountOf, unsignedAmount } from '#web/lib/unsigned-amount.ts'
 import { movimentiText as text } from './movimenti.it.ts'
-import { amountOf, lineAmounts, type SplitLine, splitVerdict, unsignedAmount } from './split.ts'
+import { lineAmounts, type SplitLine, splitVerdict } from './split.ts'
 
 interface SplitValues {
   lines: readonly SplitLine[]

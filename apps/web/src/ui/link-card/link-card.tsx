@@ -48,7 +48,9 @@ function CardHead({ title, icon }: { title: string; icon: ReactNode }) {
   return (
     <>
       <span className={classes.icon}>{icon}</span>
-      <span className={classes.title}>{title}</span>
+      <span className={classes.title} data-card-title>
+        {title}
+      </span>
     </>
   )
 }
