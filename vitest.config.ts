@@ -6,6 +6,8 @@ const common = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }
 /** Every workspace's tests, found beside the code. `vitest run --project server` runs one workspace. */
 export default defineConfig({
   test: {
+    // More than there are cores: many tests wait, for Telegram's limits or for a server to start.
+    maxWorkers: 4,
     projects: [
       {
         test: {

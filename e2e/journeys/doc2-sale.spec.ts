@@ -18,6 +18,7 @@ test('an admin creates a room and changes its state, and the bots are told of bo
   await page.getByRole('button', { name: 'Nuova Entità' }).click()
   const form = dialogOf(page, 'Inserire i dati per la nuova Entità')
   await expect(form.getByLabel('Nome')).toBeFocused()
+  await expect(form.getByRole('radio')).toHaveCount(2)
   await expect(form.getByLabel('Percentuale Importo')).toHaveValue('100')
   await expect(form.getByLabel('Valuta')).toHaveValue('EUR')
   await expect(form.getByRole('button', { name: 'Salva' })).toBeDisabled()
@@ -159,4 +160,55 @@ test('two people edit the same room: the second is told, nothing is lost', async
   await mine.getByLabel('Freeroll Reale').fill('9')
   await mine.getByRole('button', { name: 'Salva' }).click()
   await expect(mine.getByRole('alert')).toContainText('modificati da un altro utente')
+})
+
+test('nothing closes a form while it is being saved; without a network it stays, with the reason', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const sala = await world.sala()
+  await signIn(page)
+  await page.goto(PAGE)
+  const form = await edit(page, sala.nomeSala, 'Modifica Entità')
+  await form.getByLabel('Freeroll Reale').fill('5')
+  let answer = () => {}
+  await page.route('**/api/v1/sala', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.abort()
+  })
+  await form.getByRole('button', { name: 'Salva' }).click()
+  await expect(form.getByRole('button', { name: 'Annulla' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 400)
+  await expect(form).toBeVisible()
+  answer()
+  await expect(form.getByRole('alert')).toContainText('Errore di rete: ')
+  await expect(form.getByLabel('Freeroll Reale')).toHaveValue('5')
+})
+
+test('the list is 600 high, 8 rows to a page, sorted by more than one column, all of it in the address', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const idBook = await world.book()
+  for (let made = 0; made < 9; made++) await world.sala({ idBook })
+  await signIn(page)
+  await page.goto(`${PAGE}?book=${idBook}`)
+  const grid = page.getByRole('grid', { name: 'Sale e Helper' })
+  await expect(grid.getByRole('row')).toHaveCount(9)
+  expect((await grid.boundingBox())?.height).toBe(600)
+  await expect(page.getByText('1-8 di 9')).toBeVisible()
+  await expect(page.getByLabel('Righe per pagina').getByRole('option')).toHaveText(['8', '16', '24', '32'])
+  await grid.getByRole('button', { name: 'Importo %' }).click()
+  await grid.getByRole('button', { name: 'Nome' }).click({ modifiers: ['Shift'] })
+  await expect(page).toHaveURL(/ordine=percentualeImporto\.desc,nome/)
+  await page.getByLabel('Righe per pagina').selectOption('16')
+  await expect(page).toHaveURL(/righe=16/)
+  await page.reload()
+  await expect(grid.getByRole('row')).toHaveCount(10)
 })

@@ -17,6 +17,7 @@ test('a user is created, given other roles and deleted', async ({ page, world, s
   await expect(form.getByRole('button', { name: 'Salva' })).toBeDisabled()
   await form.getByRole('checkbox', { name: 'LINK' }).check()
   await form.getByRole('checkbox', { name: 'LINK' }).uncheck()
+  await expect(form.getByText('Il campo ruolo è obbligatorio')).toBeVisible()
   await form.getByRole('checkbox', { name: 'OPERATORE' }).check()
   await form.getByRole('combobox', { name: 'Task' }).fill(task.name)
   await page.getByRole('option', { name: task.name }).click()

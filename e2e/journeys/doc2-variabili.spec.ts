@@ -22,7 +22,7 @@ test('an admin switches image recognition and changes a variable', async ({ page
     nome: 'nota_bet_americani',
     valore: 'Altro testo',
   })
-  await nota.getByRole('button', { name: /Aggiorna/ }).click()
+  await nota.getByRole('button', { name: 'Refresh' }).click()
   await expect(nota.getByLabel('Nota bet americani')).toHaveValue('Altro testo')
   await expect(nota.getByRole('button', { name: 'Modifica' })).toBeDisabled()
 

@@ -77,7 +77,9 @@ test('who may not edit the detail reads it, and may duplicate the bet from there
 }) => {
   const { idReceivedBet } = await world.bet('Empoli 2 @2.9')
   const { idSito, nomeSito } = await world.sito()
-  await world.api.post('POST /sparabet/new-drop', { data: [{ idReceivedBet, idSito, importo: 10, quota: 2 }] })
+  await world.api.post('POST /sparabet/new-drop', {
+    data: [{ idReceivedBet, idSito, importo: 10, quota: 2 }],
+  })
   await signIn(page, await world.user('ANALISTA'))
   await page.goto('/xbetapp/calcolatore')
   await row(page, 'Empoli 2').getByRole('button', { name: 'Sale, Helper e Conti' }).click()
@@ -86,7 +88,10 @@ test('who may not edit the detail reads it, and may duplicate the bet from there
   await expect(detail.getByRole('columnheader', { name: 'Azioni' })).toHaveCount(0)
   await expect(detail.getByRole('row').filter({ hasText: nomeSito }).getByRole('button')).toHaveCount(0)
   await detail.getByRole('button', { name: 'Duplica Bet' }).click()
-  await page.getByRole('dialog', { name: 'Conferma duplicazione' }).getByRole('button', { name: 'Annulla' }).click()
+  await page
+    .getByRole('dialog', { name: 'Conferma duplicazione' })
+    .getByRole('button', { name: 'Annulla' })
+    .click()
   await expect(detail).toBeVisible()
   await page.goBack()
   await expect(detail).toHaveCount(0)

@@ -10,12 +10,18 @@ async function droppedBet(world: World, text: string) {
   const tipster = await world.tipster()
   const { idReceivedBet } = await world.bet(text, tipster)
   const { idSito } = await world.sito()
-  await world.api.post('POST /sparabet/new-drop', { data: [{ idReceivedBet, idSito, importo: 100, quota: 1.9 }] })
+  await world.api.post('POST /sparabet/new-drop', {
+    data: [{ idReceivedBet, idSito, importo: 100, quota: 1.9 }],
+  })
   await world.api.post('POST /sparabet/drop-tipster', {
     bet: { idReceivedBet, totTipster: 60, quotaDrop: 1.85 },
     is_telegram_active: false,
   })
-  return { idReceivedBet, tipster, address: `${CALCOLATORE}?tipster=${encodeURIComponent(tipster.nomeTipster)}` }
+  return {
+    idReceivedBet,
+    tipster,
+    address: `${CALCOLATORE}?tipster=${encodeURIComponent(tipster.nomeTipster)}`,
+  }
 }
 
 test('shows a bet with every figure of its own, in its format', async ({ page, world, signIn }) => {
@@ -79,7 +85,11 @@ test('filters wait for Applica, live in the address, and refuse a range that is 
   await expect(dialog(page)).toContainText('ultimo mese')
 })
 
-test('an outcome is set with the keyboard alone, counted, dated and logged', async ({ page, world, signIn }) => {
+test('an outcome is set with the keyboard alone, counted, dated and logged', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const { idReceivedBet, address } = await droppedBet(world, 'Inter 1 @1.8')
   await signIn(page, await world.user('REFERTATORE'))
   await page.goto(`${address}&pannello=1`)
@@ -123,6 +133,8 @@ test('a refused edit is taken back with a message', async ({ page, world, signIn
 })
 
 test('each role edits its own cells and no others', async ({ world, another }) => {
+  // Five people sign in one after the other.
+  test.setTimeout(150_000)
   const { address } = await droppedBet(world, 'Genoa 1 @2')
   const editable = {
     REFERTATORE: ['Esito'],
@@ -141,14 +153,20 @@ test('each role edits its own cells and no others', async ({ world, another }) =
     const titles = await row(page, 'Genoa 1')
       .getByRole('button')
       .evaluateAll((buttons) =>
-        buttons.map((button) => button.getAttribute('title')).filter((title) => title?.startsWith('Modifica ')),
+        buttons
+          .map((button) => button.getAttribute('title'))
+          .filter((title) => title?.startsWith('Modifica ')),
       )
     expect(titles, role).toEqual(cells.map((name) => `Modifica ${name}`))
     await expect(row(page, 'Genoa 1').getByRole('button', { name: 'Duplica Bet' })).toBeVisible()
   }
 })
 
-test('the tipster drop and the closing odds are corrected in their dialogs', async ({ page, world, signIn }) => {
+test('the tipster drop and the closing odds are corrected in their dialogs', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const { idReceivedBet, address } = await droppedBet(world, 'Torino X @3.1')
   await signIn(page, await world.user('CALCOLATORE'))
   await page.goto(`${address}&dropTipster=${idReceivedBet}`)
@@ -190,7 +208,11 @@ test('the tipster drop and the closing odds are corrected in their dialogs', asy
   }
 })
 
-test('the text of an image is assigned beside it, and Immagini goes down', async ({ page, world, signIn }) => {
+test('the text of an image is assigned beside it, and Immagini goes down', async ({
+  page,
+  world,
+  signIn,
+}) => {
   const tipster = await world.tipster()
   const photo = await jpegOf(600, 800, '#226633')
   await world.telegram.postPhoto(tipster.idGruppoTg ?? 0, photo)

@@ -76,7 +76,9 @@ test('received and sent drops of a day, once every filter is set', async ({ page
 
 test('an image of the list opens large; a day after today is not taken', async ({ page, world, signIn }) => {
   const tipster = await world.tipster()
-  await world.telegram.postPhoto(tipster.idGruppoTg ?? 0, await jpegOf(400, 600, '#883311'), { caption: 'Como 1 @2' })
+  await world.telegram.postPhoto(tipster.idGruppoTg ?? 0, await jpegOf(400, 600, '#883311'), {
+    caption: 'Como 1 @2',
+  })
   const { idSito } = await world.sito()
   await expect(async () => {
     const bets = (await world.api.get('GET /api/v1/bets/last-week', {})).body

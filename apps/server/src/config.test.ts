@@ -28,7 +28,9 @@ describe('without any variable', () => {
   })
 
   it('an empty one counts as unset: it is how compose files leave one out', () => {
-    expect(loadConfig({ PORT: '', DATABASE_URL: '', DEMO: '', TELEGRAM_BOT_TOKEN: '' })).toEqual(loadConfig({}))
+    expect(loadConfig({ PORT: '', DATABASE_URL: '', DEMO: '', TELEGRAM_BOT_TOKEN: '' })).toEqual(
+      loadConfig({}),
+    )
   })
 })
 
@@ -78,6 +80,8 @@ describe('--services', () => {
     }
   })
   it('of a part wants a database of its own, since the built-in one serves one process', () => {
-    expect(wrong({}, ['--services=bot'])).toBe('--services richiede DATABASE_URL: il database incluso serve un solo processo')
+    expect(wrong({}, ['--services=bot'])).toBe(
+      '--services richiede DATABASE_URL: il database incluso serve un solo processo',
+    )
   })
 })

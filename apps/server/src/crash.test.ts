@@ -29,7 +29,14 @@ it('killed in the middle of its work, the server loses no bet and sends no messa
   const ctx: Ctx = { actor: SYSTEM, db, now: () => new Date(), log: createLog('silent'), photos }
   const world = factories(ctx)
   const aGroup = async (id: number | null) =>
-    (await people.createChat({ id: id ?? 0, title: 'Gruppo', type: 'group', members: [{ firstName: 'Mario' }] })).id
+    (
+      await people.createChat({
+        id: id ?? 0,
+        title: 'Gruppo',
+        type: 'group',
+        members: [{ firstName: 'Mario' }],
+      })
+    ).id
   const tipster = await world.aTipster()
   const tipsterChat = await aGroup(tipster.idGruppoTg)
   const rooms = await Promise.all(
@@ -49,7 +56,9 @@ it('killed in the middle of its work, the server loses no bet and sends no messa
       TELEGRAM_API_ROOT: emulator.apiRoot,
     })
     const address = await server.ready()
-    const { token } = (await createClient(address).post('POST /api/v1/auth/signin', { username: 'admin', password: PASSWORD })).body
+    const { token } = (
+      await createClient(address).post('POST /api/v1/auth/signin', { username: 'admin', password: PASSWORD })
+    ).body
     return { server, admin: createClient(address, { authorization: `Bearer ${token}` }) }
   }
 
@@ -84,8 +93,18 @@ it('killed in the middle of its work, the server loses no bet and sends no messa
   }
 
   await until('everything read and sent', async () => {
-    const waiting = await db.selectFrom('invio').select('id').where('stato', 'in', ['pending', 'sending']).limit(1).execute()
-    const unread = await db.selectFrom('telegramInbox').select('updateId').where('handledAt', 'is', null).limit(1).execute()
+    const waiting = await db
+      .selectFrom('invio')
+      .select('id')
+      .where('stato', 'in', ['pending', 'sending'])
+      .limit(1)
+      .execute()
+    const unread = await db
+      .selectFrom('telegramInbox')
+      .select('updateId')
+      .where('handledAt', 'is', null)
+      .limit(1)
+      .execute()
     const bets = await db.selectFrom('bet').select('receivedBet').execute()
     return waiting.length === 0 && unread.length === 0 && bets.length >= wanted.size
   })
@@ -96,7 +115,8 @@ it('killed in the middle of its work, the server loses no bet and sends no messa
   const invii = await db.selectFrom('invio').select(['chatId', 'stato', 'payload']).execute()
   const uncertain = invii.filter((invio) => invio.stato === 'uncertain')
   const sends = await people.sends()
-  const times = (chatId: number, text: string) => sends.filter((send) => send.chatId === chatId && send.text === text).length
+  const times = (chatId: number, text: string) =>
+    sends.filter((send) => send.chatId === chatId && send.text === text).length
   for (const { chatId, stato, payload } of invii) {
     const { text = '' } = payload as { text?: string }
     if (stato === 'uncertain') expect(times(chatId, text), `${text} in ${chatId}`).toBeLessThanOrEqual(1)

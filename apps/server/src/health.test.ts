@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { testTelegram } from '#test/telegram.ts'
+import { testApp } from '#test/test-app.ts'
+import { connectTelegram } from './bot/telegram.ts'
 import { openDatabase } from './db/database.ts'
 import { readHealth } from './health.ts'
 import { enqueue } from './kernel/outbox.ts'
 import { withTransaction } from './kernel/transaction.ts'
-import { testTelegram } from '#test/telegram.ts'
-import { testApp } from '#test/test-app.ts'
-import { connectTelegram } from './bot/telegram.ts'
 
 const app = await testApp({ realTime: true })
 const { ctx, db } = app
@@ -25,13 +25,23 @@ describe('health', () => {
   it('counts what waits to be sent and is due, how long it has, and what is uncertain', async () => {
     const queue = (chatId: number, agoMs: number) =>
       withTransaction(ctx, (tx) =>
-        enqueue(tx, { chatId, tipo: 'text', payload: {}, scopo: 'prova', dueAt: new Date(Date.now() - agoMs) }),
+        enqueue(tx, {
+          chatId,
+          tipo: 'text',
+          payload: {},
+          scopo: 'prova',
+          dueAt: new Date(Date.now() - agoMs),
+        }),
       )
     await queue(1, 90_000)
     await queue(2, 10_000)
     await queue(3, -3_600_000)
     const uncertain = await queue(4, 0)
-    await db.updateTable('invio').set({ stato: 'uncertain' }).where('id', '=', uncertain ?? 0).execute()
+    await db
+      .updateTable('invio')
+      .set({ stato: 'uncertain' })
+      .where('id', '=', uncertain ?? 0)
+      .execute()
     const { queue: state } = await readHealth({ db, telegram: null, poll: null })
     expect(state).toMatchObject({ pending: 2, uncertain: 1 })
     expect(state.oldestSeconds).toBeGreaterThanOrEqual(90)
@@ -41,7 +51,10 @@ describe('health', () => {
     ['with an error', { lastPollAt: new Date(), lastError: 'Conflict' }],
     ['long ago', { lastPollAt: new Date(Date.now() - 120_000), lastError: null }],
   ])('is degraded when the last poll of Telegram was %s', async (_how, state) => {
-    expect(await readHealth({ db, telegram: t.telegram, poll: state })).toMatchObject({ status: 'degraded', bot: { ok: false } })
+    expect(await readHealth({ db, telegram: t.telegram, poll: state })).toMatchObject({
+      status: 'degraded',
+      bot: { ok: false },
+    })
   })
 
   it('without a database says so, instead of failing', async () => {
@@ -56,7 +69,10 @@ describe('health', () => {
   it('does not wait for a Telegram that never answers', async () => {
     await t.people.setFault({ kind: 'late', delayMs: 60_000, method: 'getMe' })
     const silent = connectTelegram({ token: t.emulator.token, apiRoot: t.emulator.apiRoot })
-    expect(await readHealth({ db, telegram: silent, poll: null })).toMatchObject({ status: 'ok', bot: { username: null } })
+    expect(await readHealth({ db, telegram: silent, poll: null })).toMatchObject({
+      status: 'ok',
+      bot: { username: null },
+    })
     await t.people.clearFaults()
   })
 })

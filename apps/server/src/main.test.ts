@@ -25,8 +25,15 @@ describe('a start', () => {
     const dataDir = await aDataDir()
     const first = startServerProcess({ DATA_DIR: dataDir })
     const address = await first.ready()
-    const health = (await (await fetch(`${address}/health`)).json()) as { status: string; bot: { username: string } }
-    expect(health).toMatchObject({ status: 'ok', database: { ok: true }, bot: { username: 'xbet_prova_bot' } })
+    const health = (await (await fetch(`${address}/health`)).json()) as {
+      status: string
+      bot: { username: string }
+    }
+    expect(health).toMatchObject({
+      status: 'ok',
+      database: { ok: true },
+      bot: { username: 'xbet_prova_bot' },
+    })
     const [, username, password] = /Primo accesso: utente (\S+), password (\S+)/.exec(first.stdout()) ?? []
     expect((await signIn(address, username ?? '', password ?? '')).status).toBe(200)
     expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null })
@@ -61,7 +68,17 @@ describe('a start', () => {
     await first.end('SIGTERM')
     const stranger = spawn('sleep', ['300'])
     onTestFinished(() => void stranger.kill('SIGKILL'))
-    const lock = [stranger.pid, join(dataDir, 'postgres'), 1_700_000_000, 1, '', '127.0.0.1', '', 'ready   ', ''].join('\n')
+    const lock = [
+      stranger.pid,
+      join(dataDir, 'postgres'),
+      1_700_000_000,
+      1,
+      '',
+      '127.0.0.1',
+      '',
+      'ready   ',
+      '',
+    ].join('\n')
     await writeFile(join(dataDir, 'postgres/postmaster.pid'), lock)
 
     const second = startServerProcess(env)
@@ -98,7 +115,11 @@ describe('a start', () => {
       taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port))
     })
     onTestFinished(() => void taken.close())
-    const server = startServerProcess({ PORT: String(port), DATA_DIR: await aDataDir(), DATABASE_URL: await databaseUrl() })
+    const server = startServerProcess({
+      PORT: String(port),
+      DATA_DIR: await aDataDir(),
+      DATABASE_URL: await databaseUrl(),
+    })
     expect((await server.exited).code).toBe(1)
     expect(server.stderr().trim()).toBe(`La porta ${port} è già occupata: indicarne un'altra con PORT`)
   })
@@ -109,13 +130,24 @@ describe('a start', () => {
       taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port))
     })
     onTestFinished(() => void taken.close())
-    const server = startServerProcess({ EMULATOR_PORT: String(port), DATA_DIR: await aDataDir(), DATABASE_URL: await databaseUrl() })
+    const server = startServerProcess({
+      EMULATOR_PORT: String(port),
+      DATA_DIR: await aDataDir(),
+      DATABASE_URL: await databaseUrl(),
+    })
     expect((await server.exited).code).toBe(1)
-    expect(server.stderr().trim()).toBe(`La porta ${port} è già occupata: indicarne un'altra con EMULATOR_PORT`)
+    expect(server.stderr().trim()).toBe(
+      `La porta ${port} è già occupata: indicarne un'altra con EMULATOR_PORT`,
+    )
   })
 
   it('with wrong variables names them all, with what is expected and not what was given', async () => {
-    const server = startServerProcess({ PORT: 'ottanta', DEMO: 'forse', BOOTSTRAP_PASSWORD: 'corta', TELEGRAM_BOT_TOKEN: 'xyz' })
+    const server = startServerProcess({
+      PORT: 'ottanta',
+      DEMO: 'forse',
+      BOOTSTRAP_PASSWORD: 'corta',
+      TELEGRAM_BOT_TOKEN: 'xyz',
+    })
     expect((await server.exited).code).toBe(1)
     expect(server.stderr()).toBe(
       [
@@ -163,7 +195,11 @@ describe('a stop', () => {
     const chat = await people.createChat({ title: 'Staff', type: 'group' })
     const database = await createTestDatabase()
     onTestFinished(() => database.close())
-    await database.db.updateTable('adminVariable').set({ valore: String(chat.id) }).where('nome', '=', 'chat_staff_id').execute()
+    await database.db
+      .updateTable('adminVariable')
+      .set({ valore: String(chat.id) })
+      .where('nome', '=', 'chat_staff_id')
+      .execute()
     const server = startServerProcess({
       DATABASE_URL: database.url,
       DATA_DIR: await aDataDir(),
@@ -191,13 +227,20 @@ describe('while it runs', () => {
   it('a database that drops all connections is met again, without a restart', async () => {
     const database = await createTestDatabase()
     onTestFinished(() => database.close())
-    const server = startServerProcess({ DATABASE_URL: database.url, DATA_DIR: await aDataDir(), BOOTSTRAP_PASSWORD: SECRET })
+    const server = startServerProcess({
+      DATABASE_URL: database.url,
+      DATA_DIR: await aDataDir(),
+      BOOTSTRAP_PASSWORD: SECRET,
+    })
     const address = await server.ready()
     for (let i = 0; i < 3; i++) {
       await database.pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
-      await until('a sign-in', async () => (await signIn(address, 'admin', SECRET).catch(() => null))?.status === 200)
+      await until(
+        'a sign-in',
+        async () => (await signIn(address, 'admin', SECRET).catch(() => null))?.status === 200,
+      )
     }
     expect(server.child.exitCode).toBeNull()
   })

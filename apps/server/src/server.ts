@@ -125,7 +125,10 @@ async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<
 /** What requests under way get to finish when the server stops. */
 const LAST_REQUESTS_MS = 5_000
 
-async function listen(config: Config, options: AppOptions): Promise<{ address: string; close(): Promise<void> }> {
+async function listen(
+  config: Config,
+  options: AppOptions,
+): Promise<{ address: string; close(): Promise<void> }> {
   const app = await buildApp(options)
   const close = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)

@@ -59,7 +59,11 @@ export function createClient(baseUrl: string, credentials: Record<string, string
     return new Reply<T>(`${method} ${path}`, response.status, response.headers, await response.text())
   }
 
-  function call<K extends ContractKey>(key: K, parts: Parts<K> = {}, body?: unknown): Promise<Reply<Answer<K>>> {
+  function call<K extends ContractKey>(
+    key: K,
+    parts: Parts<K> = {},
+    body?: unknown,
+  ): Promise<Reply<Answer<K>>> {
     const { method, path } = endpointPath(key)
     const target = fillPath(path, (parts.params ?? {}) as Record<string, unknown>)
     const query = new URLSearchParams(present((parts.query ?? {}) as Record<string, unknown>)).toString()
@@ -81,7 +85,9 @@ export function createClient(baseUrl: string, credentials: Record<string, string
 
 /** The path of an endpoint with its `:param` segments filled. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '').toWellFormed()))
+  return path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '').toWellFormed()),
+  )
 }
 
 const present = (query: Record<string, unknown>): Record<string, string> =>

@@ -97,7 +97,10 @@ export function factories(ctx: Ctx) {
         .returning('id')
         .executeTakeFirstOrThrow()
       if (roles.length > 0) {
-        await tx.db.insertInto('utenteRuolo').values(roles.map((ruolo) => ({ idUtente: id, ruolo }))).execute()
+        await tx.db
+          .insertInto('utenteRuolo')
+          .values(roles.map((ruolo) => ({ idUtente: id, ruolo })))
+          .execute()
       }
       return { id, username, password: PASSWORD, roles, token: await openSession(tx, id) }
     })
@@ -121,7 +124,9 @@ export function factories(ctx: Ctx) {
     aUser,
     /** One user per role, keyed by it. */
     async oneUserPerRole(): Promise<Record<Role, TestUser>> {
-      const users = await Promise.all(ROLES.map(async (role) => [role, await aUser({ roles: [role] })] as const))
+      const users = await Promise.all(
+        ROLES.map(async (role) => [role, await aUser({ roles: [role] })] as const),
+      )
       return Object.fromEntries(users) as Record<Role, TestUser>
     },
     aBook: insertOne.book,

@@ -44,9 +44,12 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
   const dir = await mkdtemp(join(tmpdir(), 'xbetapp-test-'))
   // As root the database runs as user postgres, who has to get in.
   await chmod(dir, 0o755)
-  const server = await startEmbeddedPostgres(dir, createLog('silent'))
+  // Every worker has a pool, and some tests whole servers beside it.
+  const server = await startEmbeddedPostgres(dir, createLog('silent'), { maxConnections: 300 })
   // What a test writes need not outlive a power cut.
-  const unsafe = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `alter system set ${name} = off`)
+  const unsafe = ['fsync', 'synchronous_commit', 'full_page_writes'].map(
+    (name) => `alter system set ${name} = off`,
+  )
   await runSql(server.url, ...unsafe, 'select pg_reload_conf()')
   return {
     url: server.url,

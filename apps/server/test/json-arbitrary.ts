@@ -23,19 +23,47 @@ interface JsonSchema {
 }
 
 /** Ids that may exist in a small database, and some that cannot. */
-const ids = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 5 }) }, fc.constantFrom(0, -1, 2_147_483_647, 2_147_483_648))
+const ids = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 5 }) },
+  fc.constantFrom(0, -1, 2_147_483_647, 2_147_483_648),
+)
 /** Text no form would let through, and everything a copied message may hold. */
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.string({ minLength: 1, maxLength: 30 }) },
   fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.constantFrom('', ' ', '\0', 'a\0b', '\ud800', '\udfff\ud800', '😀', "'; drop table bet; --", '${1}', '%00', '../../etc/passwd', '1e309'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff\ud800',
+    '😀',
+    "'; drop table bet; --",
+    '$1',
+    '%00',
+    '../../etc/passwd',
+    '1e309',
+  ),
 )
-const numbers = fc.oneof(ids, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(1.005, 1e9, 1e15, 9e99, 99_999.9999, -0))
-const anything = fc.oneof(text, numbers, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>)
+const numbers = fc.oneof(
+  ids,
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(1.005, 1e9, 1e15, 9e99, 99_999.9999, -0),
+)
+const anything = fc.oneof(
+  text,
+  numbers,
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
+)
 
 /** Values that mostly fit a schema, with something else in their place now and then. */
 export function roughly(schema: z.ZodType): fc.Arbitrary<unknown> {
-  return fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema)
+  return fromJsonSchema(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema,
+  )
 }
 
 function fromJsonSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
@@ -58,7 +86,12 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'integer':
       return ids
     case 'number':
-      return fc.oneof({ weight: 2, arbitrary: fc.constantFrom(0, 1, 1.85, 100) }, ids, numbers, fc.integer({ min: 0, max: 100_000 }).map((n) => n / 1000))
+      return fc.oneof(
+        { weight: 2, arbitrary: fc.constantFrom(0, 1, 1.85, 100) },
+        ids,
+        numbers,
+        fc.integer({ min: 0, max: 100_000 }).map((n) => n / 1000),
+      )
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -80,6 +113,8 @@ function object(schema: JsonSchema): fc.Arbitrary<unknown> {
     const names = propertyNames ? fromJsonSchema(propertyNames).map(String) : fc.string()
     return fc.dictionary(names, fromJsonSchema(additionalProperties), { maxKeys: 4 })
   }
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, fromJsonSchema(inner)]))
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, fromJsonSchema(inner)]),
+  )
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
 }

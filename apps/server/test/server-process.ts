@@ -31,7 +31,14 @@ export function startServerProcess(env: Record<string, string>, args: readonly s
   let out = ''
   let err = ''
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DEMO: 'false', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      DEMO: 'false',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     // A group of its own, so that a test can press Ctrl+C on it as a terminal does.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +49,9 @@ export function startServerProcess(env: Record<string, string>, args: readonly s
   child.stderr.on('data', (chunk: Buffer) => {
     err += chunk.toString()
   })
-  const exited = new Promise<Exit>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })))
+  const exited = new Promise<Exit>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  )
   const isRunning = () => child.exitCode === null && child.signalCode === null
   onTestFinished(async () => {
     if (isRunning()) child.kill('SIGKILL')
@@ -97,7 +106,11 @@ export function isAlive(pid: number): boolean {
 
 async function stopDatabase(dataDir: string): Promise<void> {
   const pid = await databasePid(dataDir)
-  if (pid === null || !(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => dataDir)).includes(dataDir)) return
+  if (
+    pid === null ||
+    !(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => dataDir)).includes(dataDir)
+  )
+    return
   process.kill(pid, 'SIGINT')
   await until('the database stopped', () => !isAlive(pid))
 }

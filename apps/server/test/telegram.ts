@@ -30,7 +30,12 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
 
   /** A group of the given id with a person in it; of an id of its own when none is given. */
   const aChat = (id?: number | null, title = 'Gruppo'): Promise<ChatView> =>
-    people.createChat({ title, type: 'group', members: [{ firstName: 'Mario' }], ...(id == null ? {} : { id }) })
+    people.createChat({
+      title,
+      type: 'group',
+      members: [{ firstName: 'Mario' }],
+      ...(id == null ? {} : { id }),
+    })
 
   return {
     emulator,
@@ -84,6 +89,11 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
   }
 
   function oldestOpen() {
-    return app.db.selectFrom('telegramInbox').select('updateId').where('handledAt', 'is', null).limit(1).executeTakeFirst()
+    return app.db
+      .selectFrom('telegramInbox')
+      .select('updateId')
+      .where('handledAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
   }
 }

@@ -62,7 +62,8 @@ export async function testApp(options: { realTime?: boolean } = {}) {
     /** A program that sends the user's bearer token. */
     as: (user: TestUser) => createClient(baseUrl, { authorization: `Bearer ${user.token}` }),
     /** A browser on the product's own pages: session cookie and Origin. */
-    asBrowser: (user: TestUser) => createClient(baseUrl, { cookie: `xbetapp_session=${user.token}`, origin: baseUrl }),
+    asBrowser: (user: TestUser) =>
+      createClient(baseUrl, { cookie: `xbetapp_session=${user.token}`, origin: baseUrl }),
     /** Nobody in particular. */
     anyone: createClient(baseUrl),
   }

@@ -4,7 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 60_000
 
 /** Asks again and again until the answer is truthy, and returns it. */
-export async function until<T>(what: string, ask: () => Promise<T> | T, patienceMs = PATIENCE_MS): Promise<NonNullable<T>> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T> | T,
+  patienceMs = PATIENCE_MS,
+): Promise<NonNullable<T>> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const answer = await ask()

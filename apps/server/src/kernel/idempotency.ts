@@ -15,9 +15,7 @@ interface Request {
  * the key's row and gets its answer; the same key with another body is refused.
  */
 export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(request.input))
-    .digest()
+  const hash = createHash('sha256').update(JSON.stringify(request.input)).digest()
   return withTransaction(ctx, async (tx) => {
     const row = { chiave: request.key, attore: tx.actor.username, endpoint: request.endpoint }
     const claimed = await tx.db

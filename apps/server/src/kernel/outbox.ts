@@ -70,7 +70,10 @@ export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<num
 }
 
 /** {@link enqueue} for many messages at once, none with a key. @returns their queue ids, in their order */
-export async function enqueueAll(ctx: TxCtx, messages: readonly Omit<OutgoingMessage, 'dedupeKey'>[]): Promise<number[]> {
+export async function enqueueAll(
+  ctx: TxCtx,
+  messages: readonly Omit<OutgoingMessage, 'dedupeKey'>[],
+): Promise<number[]> {
   if (messages.length === 0) return []
   const rows = await ctx.db
     .insertInto('invio')
@@ -99,11 +102,18 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage) => ({
   username: ctx.actor.username,
 })
 
-/** Where queued messages stand, in no order. */
-export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<InvioStato[]> {
+/** Where queued messages stand, in no order; `paused` while their chat may not be written to. */
+export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Array<InvioStato | 'paused'>> {
   if (ids.length === 0) return []
-  const rows = await ctx.db.selectFrom('invio').select('stato').where('id', 'in', ids).execute()
-  return rows.map((row) => row.stato)
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
+    .select(['stato', 'pausedReason'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ stato, pausedReason }) =>
+    stato === 'pending' && pausedReason !== null ? 'paused' : stato,
+  )
 }
 
 /** What carries a bet to rooms; notices about it are not taken back with it. */

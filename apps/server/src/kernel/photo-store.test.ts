@@ -17,7 +17,9 @@ async function bytesOf(stream: AsyncIterable<Buffer> | null): Promise<Buffer> {
 }
 
 it.each(['jpeg', 'png', 'webp'] as const)('gives a %s back byte for byte', async (format) => {
-  const bytes = await sharp(await aPicture())[format]().toBuffer()
+  const bytes = await sharp(await aPicture())
+    [format]()
+    .toBuffer()
   const { file, width, height } = await store.save(bytes)
   expect([width, height]).toEqual([64, 48])
   expect((await store.read(file)).equals(bytes)).toBe(true)
@@ -25,15 +27,25 @@ it.each(['jpeg', 'png', 'webp'] as const)('gives a %s back byte for byte', async
 })
 
 it('refuses what is no picture it can show', async () => {
-  const gif = await sharp(await aPicture()).gif().toBuffer()
+  const gif = await sharp(await aPicture())
+    .gif()
+    .toBuffer()
   const torn = (await aPicture()).subarray(0, 20)
-  for (const bytes of [Buffer.from('niente'), Buffer.alloc(0), gif, torn, Buffer.from('<svg onload="alert(1)"/>')]) {
+  for (const bytes of [
+    Buffer.from('niente'),
+    Buffer.alloc(0),
+    gif,
+    torn,
+    Buffer.from('<svg onload="alert(1)"/>'),
+  ]) {
     await expect(store.save(bytes)).rejects.toMatchObject({ code: 'IMAGE_INVALID' })
   }
 })
 
 it('refuses a picture that would fill the memory', async () => {
-  const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } }).png().toBuffer()
+  const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   await expect(store.save(huge)).rejects.toMatchObject({ code: 'IMAGE_INVALID' })
 })
 

@@ -119,7 +119,8 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return null
-  if (typeof key !== 'string' || key.length > 100) throw validationError('Idempotency-Key: al massimo 100 caratteri')
+  if (typeof key !== 'string' || key.length > 100)
+    throw validationError('Idempotency-Key: al massimo 100 caratteri')
   return key
 }
 

@@ -6,16 +6,27 @@ import { withTransaction } from './transaction.ts'
 
 const { aBet, ctx, db } = await testApp()
 const textOf = async (id: number) =>
-  (await db.selectFrom('bet').select('formattedBet').where('idReceivedBet', '=', id).executeTakeFirstOrThrow()).formattedBet
+  (
+    await db
+      .selectFrom('bet')
+      .select('formattedBet')
+      .where('idReceivedBet', '=', id)
+      .executeTakeFirstOrThrow()
+  ).formattedBet
 const revision = async () =>
-  (await db.selectFrom('revisione').select('valore').where('nome', '=', 'bets').executeTakeFirstOrThrow()).valore
+  (await db.selectFrom('revisione').select('valore').where('nome', '=', 'bets').executeTakeFirstOrThrow())
+    .valore
 
 it('that fails leaves nothing behind, and no revision either', async () => {
   const { idReceivedBet, formattedBet } = await aBet()
   const before = await revision()
   await expect(
     withTransaction(ctx, async (tx) => {
-      await tx.db.updateTable('bet').set({ formattedBet: 'altro' }).where('idReceivedBet', '=', idReceivedBet).execute()
+      await tx.db
+        .updateTable('bet')
+        .set({ formattedBet: 'altro' })
+        .where('idReceivedBet', '=', idReceivedBet)
+        .execute()
       betsChanged(tx, [idReceivedBet])
       throw new Error('all’ultimo momento')
     }),
@@ -28,7 +39,11 @@ it('inside another joins it: both stand or neither', async () => {
   const { idReceivedBet, formattedBet } = await aBet()
   await withTransaction(ctx, async (outer) => {
     await withTransaction(outer, (inner) =>
-      inner.db.updateTable('bet').set({ formattedBet: 'altro' }).where('idReceivedBet', '=', idReceivedBet).execute(),
+      inner.db
+        .updateTable('bet')
+        .set({ formattedBet: 'altro' })
+        .where('idReceivedBet', '=', idReceivedBet)
+        .execute(),
     )
     throw new Error('fuori')
   }).catch(() => undefined)

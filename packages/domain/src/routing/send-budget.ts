@@ -1,13 +1,13 @@
 /**
  * Telegram's limits on a bot's messages, as instants in milliseconds: about 30 a second in all, one a second in a
- * chat, 20 a minute in a group. An album counts each of its items.
+ * chat, 20 a minute in a group. An album counts each of its items. Telegram counts a message when it arrives, some time
+ * between its leaving and its answer: instants here are those of the answers, so that no window can hold too much.
  */
 const ALL_PER_SECOND = 30
-/** A little over a second: a message is counted when it arrives, and not all travel equally long. */
-const ALL_WINDOW_MS = 1_050
+const ALL_WINDOW_MS = 1_000
 const CHAT_PAUSE_MS = 1_000
 const GROUP_PER_MINUTE = 20
-const GROUP_WINDOW_MS = 60_050
+const GROUP_WINDOW_MS = 60_000
 
 /** What a chat has had. */
 export interface ChatBudget {

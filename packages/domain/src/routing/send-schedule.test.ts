@@ -44,7 +44,7 @@ describe('when messages leave', () => {
     const automatic = Array.from({ length: 60 }, (_, i) => send(i + 1, { priority: 10 }))
     const leaves = plan([...automatic, send(100, { chatId: -1 })])
     expect(leaves.get(100)).toBe(NOW)
-    expect(leaves.get(1)).toBe(NOW + 1_050)
+    expect(leaves.get(1)).toBe(NOW + 1_000)
   })
 
   it('a chat at rest, a chat full for the minute and a bot at rest are waited for', () => {
@@ -54,7 +54,7 @@ describe('when messages leave', () => {
       [-2, { readyAt: NOW, recent, isGroup: true }],
     ])
     const leaves = plan([send(1), send(2)], IDLE, chats)
-    expect([leaves.get(1), leaves.get(2)]).toEqual([NOW + 700, NOW + 30_050])
+    expect([leaves.get(1), leaves.get(2)]).toEqual([NOW + 700, NOW + 30_000])
     expect(plan([send(1)], { readyAt: NOW + 5_000, recent: [] }).get(1)).toBe(NOW + 5_000)
   })
 

@@ -140,7 +140,8 @@ alter table invio
 create index invio_instradamento on invio (id_instradamento, id) where id_instradamento is not null;
 create index invio_inoltro on invio (id_inoltro_destinazione, id) where id_inoltro_destinazione is not null;
 create index invio_spedizione on invio (id_spedizione) where id_spedizione is not null;
-create index invio_failed on invio (tentato_at) where stato = 'failed';
+-- What left within the last second, and what was refused within the last days.
+create index invio_tentato on invio (tentato_at) where tentato_at is not null;
 create index invio_sala on invio (id_sala) where id_sala is not null;
 
 alter table invio_chat

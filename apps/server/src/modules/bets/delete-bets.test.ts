@@ -6,9 +6,11 @@ const user = await aUser({ roles: ['OPERATORE'] })
 const operatore = as(user)
 const HAS_DROPS = 'Impossibile eliminare una bet con drop'
 
-const deleteOne = (idReceivedBet: number) => operatore.post('POST /sparabet/delete-received-bet', { idReceivedBet })
+const deleteOne = (idReceivedBet: number) =>
+  operatore.post('POST /sparabet/delete-received-bet', { idReceivedBet })
 const deleteAll = (ids: number[]) => operatore.post('POST /sparabet/delete-received-bets', { ids })
-const isThere = async (id: number) => (await operatore.get('GET /api/v1/bets/:id', { params: { id } })).status === 200
+const isThere = async (id: number) =>
+  (await operatore.get('GET /api/v1/bets/:id', { params: { id } })).status === 200
 const playOn = (idReceivedBet: number, idSala: number, importoNoPerc = 100, quota = 2) =>
   operatore.post('POST /sparabet/new-sale-drop', { data: [{ idReceivedBet, idSala, importoNoPerc, quota }] })
 
@@ -17,10 +19,18 @@ describe('deleting', () => {
     const { idReceivedBet } = await aBet()
     expect((await deleteOne(idReceivedBet)).body).toEqual({ message: 'Eliminazione bet con successo' })
     expect(await isThere(idReceivedBet)).toBe(false)
-    const row = await db.selectFrom('bet').select('deletedAt').where('idReceivedBet', '=', idReceivedBet).executeTakeFirst()
+    const row = await db
+      .selectFrom('bet')
+      .select('deletedAt')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .executeTakeFirst()
     expect(row?.deletedAt).toEqual(ctx.now())
-    const line = await db.selectFrom('audit').select('actor').where('action', '=', 'bets.delete')
-      .where('entityId', '=', String(idReceivedBet)).executeTakeFirst()
+    const line = await db
+      .selectFrom('audit')
+      .select('actor')
+      .where('action', '=', 'bets.delete')
+      .where('entityId', '=', String(idReceivedBet))
+      .executeTakeFirst()
     expect(line?.actor).toBe(user.username)
   })
 
@@ -48,7 +58,9 @@ describe('deleting', () => {
   it('is refused with money on the bet: the tipster’s, also a voided one', async () => {
     const { idReceivedBet } = await aBet()
     const bet = { idReceivedBet, totTipster: 0, quotaDrop: 1.9 }
-    expect((await operatore.post('POST /sparabet/drop-tipster', { bet, is_telegram_active: false })).status).toBe(200)
+    expect(
+      (await operatore.post('POST /sparabet/drop-tipster', { bet, is_telegram_active: false })).status,
+    ).toBe(200)
     expect(await deleteOne(idReceivedBet)).toMatchObject({ status: 409, message: HAS_DROPS })
   })
 
@@ -63,7 +75,10 @@ describe('deleting', () => {
   it('of many is all or none', async () => {
     const [a, b, played] = await Promise.all([aBet(), aBet(), aBet()])
     await playOn(played.idReceivedBet, (await aSala()).idSala)
-    expect(await deleteAll([a.idReceivedBet, b.idReceivedBet, played.idReceivedBet])).toMatchObject({ status: 409, message: HAS_DROPS })
+    expect(await deleteAll([a.idReceivedBet, b.idReceivedBet, played.idReceivedBet])).toMatchObject({
+      status: 409,
+      message: HAS_DROPS,
+    })
     expect((await deleteAll([a.idReceivedBet, 999_999])).status).toBe(404)
     expect([await isThere(a.idReceivedBet), await isThere(b.idReceivedBet)]).toEqual([true, true])
     expect((await deleteAll([a.idReceivedBet, b.idReceivedBet])).status).toBe(200)
@@ -77,9 +92,16 @@ describe('deleting', () => {
   it('takes back what was queued for rooms', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala, nomeSala } = await aSala()
-    await operatore.post('POST /sparabet/send-messages-old-bet', { idReceivedBet, sales: { [idSala]: nomeSala } })
+    await operatore.post('POST /sparabet/send-messages-old-bet', {
+      idReceivedBet,
+      sales: { [idSala]: nomeSala },
+    })
     await deleteOne(idReceivedBet)
-    const sends = await db.selectFrom('invio').select('stato').where('idReceivedBet', '=', idReceivedBet).execute()
+    const sends = await db
+      .selectFrom('invio')
+      .select('stato')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
     expect(sends).toEqual([{ stato: 'cancelled' }])
   })
 
@@ -88,7 +110,10 @@ describe('deleting', () => {
     for (let i = 0; i < 10; i++) {
       const { idReceivedBet } = await aBet()
       const [deleted, dropped] = await Promise.all([deleteOne(idReceivedBet), playOn(idReceivedBet, idSala)])
-      expect([[200, 404], [409, 200]]).toContainEqual([deleted.status, dropped.status])
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([deleted.status, dropped.status])
     }
   })
 
@@ -96,11 +121,18 @@ describe('deleting', () => {
     const { idSala, nomeSala } = await aSala()
     for (let i = 0; i < 10; i++) {
       const { idReceivedBet } = await aBet()
-      const relay = operatore.post('POST /sparabet/send-messages-old-bet', { idReceivedBet, sales: { [idSala]: nomeSala } })
+      const relay = operatore.post('POST /sparabet/send-messages-old-bet', {
+        idReceivedBet,
+        sales: { [idSala]: nomeSala },
+      })
       const [deleted] = await Promise.all([deleteOne(idReceivedBet), relay])
       expect(deleted.status).toBe(200)
-      const waiting = await db.selectFrom('invio').select('id').where('idReceivedBet', '=', idReceivedBet)
-        .where('stato', '=', 'pending').execute()
+      const waiting = await db
+        .selectFrom('invio')
+        .select('id')
+        .where('idReceivedBet', '=', idReceivedBet)
+        .where('stato', '=', 'pending')
+        .execute()
       expect(waiting).toEqual([])
     }
   })

@@ -8,13 +8,21 @@ const admin = as(byRole.ADMIN)
 const edit = (client: typeof admin, body: Parameters<typeof admin.put<'PUT /api/v1/bets'>>[1]) =>
   client.put('PUT /api/v1/bets', body)
 const logOf = (id: number) =>
-  db.selectFrom('logModifica').select(['tipoModifica', 'valorePrecedente', 'nuovoValore', 'username', 'at'])
-    .where('idReceivedBet', '=', id).orderBy('id').execute()
+  db
+    .selectFrom('logModifica')
+    .select(['tipoModifica', 'valorePrecedente', 'nuovoValore', 'username', 'at'])
+    .where('idReceivedBet', '=', id)
+    .orderBy('id')
+    .execute()
 
 describe('the text', () => {
   it('is changed, logged with who and when, and answered with its new version', async () => {
     const bet = await aBet({ text: 'Inter 1 @2' })
-    const { body } = await edit(admin, { idReceivedBet: bet.idReceivedBet, formattedBet: 'Inter X', textVersion: 1 })
+    const { body } = await edit(admin, {
+      idReceivedBet: bet.idReceivedBet,
+      formattedBet: 'Inter X',
+      textVersion: 1,
+    })
     expect(body).toMatchObject({ formattedBet: 'Inter X', receivedBet: 'Inter 1 @2', textVersion: 2 })
     expect(await logOf(bet.idReceivedBet)).toEqual([
       {
@@ -42,14 +50,19 @@ describe('the text', () => {
   it('saved by ten people at once is one person’s', async () => {
     const { idReceivedBet } = await aBet()
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => edit(admin, { idReceivedBet, formattedBet: `testo ${i}`, textVersion: 1 })),
+      Array.from({ length: 10 }, (_, i) =>
+        edit(admin, { idReceivedBet, formattedBet: `testo ${i}`, textVersion: 1 }),
+      ),
     )
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   })
 
   it('may not be nothing, nor longer than a message', async () => {
     const { idReceivedBet } = await aBet()
-    expect(await edit(admin, { idReceivedBet, formattedBet: '  ' })).toMatchObject({ status: 400, message: 'Campo obbligatorio.' })
+    expect(await edit(admin, { idReceivedBet, formattedBet: '  ' })).toMatchObject({
+      status: 400,
+      message: 'Campo obbligatorio.',
+    })
     const long = await edit(admin, { idReceivedBet, formattedBet: 'x'.repeat(4097) })
     expect(long).toMatchObject({ status: 400, message: 'Massimo 4096 caratteri.' })
   })
@@ -63,7 +76,13 @@ describe('who may edit what', () => {
     sport: ['SUPERADMIN', 'ADMIN', 'CALCOLATORE', 'ANALISTA'],
     dropChiusura: ['SUPERADMIN', 'ADMIN', 'CALCOLATORE', 'CHIUSURE'],
   } satisfies Record<string, Role[]>
-  const values = { formattedBet: 'altro', esito: 'Win', fascia: 'A', sport: 'Tennis', dropChiusura: 1.85 } as const
+  const values = {
+    formattedBet: 'altro',
+    esito: 'Win',
+    fascia: 'A',
+    sport: 'Tennis',
+    dropChiusura: 1.85,
+  } as const
 
   it.each(Object.keys(fields) as Array<keyof typeof fields>)('%s', async (field) => {
     const allowed: readonly Role[] = fields[field]
@@ -99,10 +118,16 @@ describe('who may edit what', () => {
 describe('an outcome', () => {
   it('carries the moment it was set, also when it goes back to Open', async () => {
     const { idReceivedBet } = await aBet()
-    expect((await edit(admin, { idReceivedBet, esito: 'Win' })).body.dataRefertazione).toBe('2026-03-11T12:00:00')
+    expect((await edit(admin, { idReceivedBet, esito: 'Win' })).body.dataRefertazione).toBe(
+      '2026-03-11T12:00:00',
+    )
     clock.advance(60_000)
-    expect((await edit(admin, { idReceivedBet, esito: 'Win' })).body.dataRefertazione).toBe('2026-03-11T12:00:00')
-    expect((await edit(admin, { idReceivedBet, esito: 'Open' })).body.dataRefertazione).toBe('2026-03-11T12:01:00')
+    expect((await edit(admin, { idReceivedBet, esito: 'Win' })).body.dataRefertazione).toBe(
+      '2026-03-11T12:00:00',
+    )
+    expect((await edit(admin, { idReceivedBet, esito: 'Open' })).body.dataRefertazione).toBe(
+      '2026-03-11T12:01:00',
+    )
   })
 })
 
@@ -124,7 +149,11 @@ describe('the rest of the bet', () => {
     expect(body).toEqual({ ...bet, formattedBet: 'nuovo', textVersion: 2 })
   })
 
-  it.each([[999_999, 404], [0, 400], ['x', 400]] as const)('a bet %j answers %i', async (idReceivedBet, status) => {
+  it.each([
+    [999_999, 404],
+    [0, 400],
+    ['x', 400],
+  ] as const)('a bet %j answers %i', async (idReceivedBet, status) => {
     expect((await edit(admin, { idReceivedBet, formattedBet: 'x' })).status).toBe(status)
   })
 
@@ -143,9 +172,13 @@ describe('the modification log', () => {
     const { idReceivedBet } = await aBet()
     const line = { tipoModifica: 'BET_TEXT', valorePrecedente: 'a', nuovoValore: 'b', idReceivedBet }
     const user = await aUser({ roles: ['LINK'] })
-    expect((await as(user).post('POST /api/v1/log-modifiche', { ...line, username: 'un-altro' })).status).toBe(200)
+    expect(
+      (await as(user).post('POST /api/v1/log-modifiche', { ...line, username: 'un-altro' })).status,
+    ).toBe(200)
     expect(await logOf(idReceivedBet)).toMatchObject([{ username: user.username, nuovoValore: 'b' }])
-    expect((await as(user).post('POST /api/v1/log-modifiche', { ...line, idReceivedBet: 999_999 })).status).toBe(404)
+    expect(
+      (await as(user).post('POST /api/v1/log-modifiche', { ...line, idReceivedBet: 999_999 })).status,
+    ).toBe(404)
   })
 })
 
@@ -156,7 +189,11 @@ describe('warnings', () => {
   ] as const)('%s takes %s off all the bets it names, and only that one', async (key, flag) => {
     const bets = await Promise.all([aBet(), aBet()])
     const ids = bets.map((bet) => bet.idReceivedBet)
-    await db.updateTable('bet').set({ wasTipsterDroppedBefore: true, hasDropTipsterError: true }).where('idReceivedBet', 'in', ids).execute()
+    await db
+      .updateTable('bet')
+      .set({ wasTipsterDroppedBefore: true, hasDropTipsterError: true })
+      .where('idReceivedBet', 'in', ids)
+      .execute()
     expect((await admin.post(key, ids)).body).toEqual({ message: 'Operazione completata con successo' })
     for (const id of ids) {
       const { body } = await admin.get('GET /api/v1/bets/:id', { params: { id } })
@@ -166,4 +203,3 @@ describe('warnings', () => {
     expect((await admin.post(key, [])).message).toBe('Nessuna bet selezionata')
   })
 })
-

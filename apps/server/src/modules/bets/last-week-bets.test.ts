@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '@xbetapp/contract/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { betsChanged } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { recordQueries } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
 import { testApp } from '#test/test-app.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import { deleteBets } from './delete-bets.ts'
 import { editBet } from './edit-bet.ts'
 
@@ -39,7 +39,10 @@ describe('the list', () => {
 
   it('gives each bet its tipster with rules and limits, and its photos', async () => {
     const tipster = await aTipster({ percentualeMaxDrop: '80.00', capMaxDrop: '500.00' })
-    await db.insertInto('regolaTipster').values({ idTipster: tipster.idTipster, regola: 'Solo singole' }).execute()
+    await db
+      .insertInto('regolaTipster')
+      .values({ idTipster: tipster.idTipster, regola: 'Solo singole' })
+      .execute()
     await aBet({ idTipster: tipster.idTipster, photos: [await aPicture(), await aPicture()] })
     const [bet] = await all()
     expect(bet?.tipster).toMatchObject({
@@ -155,7 +158,11 @@ describe('a page that only ever asks for what is new', () => {
         else {
           await withTransaction(ctx, async (tx) => {
             betsChanged(tx, [id])
-            await tx.db.updateTable('bet').set({ formattedBet: `${writer}-${i}` }).where('idReceivedBet', '=', id).execute()
+            await tx.db
+              .updateTable('bet')
+              .set({ formattedBet: `${writer}-${i}` })
+              .where('idReceivedBet', '=', id)
+              .execute()
             await sleep(random() * 15)
           })
         }

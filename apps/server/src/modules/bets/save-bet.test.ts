@@ -37,8 +37,12 @@ describe('Salvabet', () => {
   })
 
   it('takes a date as Rome’s wall clock, or with an offset', async () => {
-    expect((await save('x', { messageDate: '2026-03-10T08:30:00' })).body.messageDate).toBe('2026-03-10T08:30:00')
-    expect((await save('x', { messageDate: '2026-07-10T08:30:00Z' })).body.messageDate).toBe('2026-07-10T10:30:00')
+    expect((await save('x', { messageDate: '2026-03-10T08:30:00' })).body.messageDate).toBe(
+      '2026-03-10T08:30:00',
+    )
+    expect((await save('x', { messageDate: '2026-07-10T08:30:00Z' })).body.messageDate).toBe(
+      '2026-07-10T10:30:00',
+    )
     expect(await save('x', { messageDate: '2026-02-30T08:30:00' })).toMatchObject({
       status: 400,
       message: 'Inserisci una data valida.',
@@ -56,11 +60,19 @@ describe('Salvabet', () => {
 
   it('saves one bet however often the same click is repeated, and a second one for a second click', async () => {
     const click = (key: string) =>
-      operatore.post('POST /api/v1/bets', { receivedBet: 'doppio clic', idTipster }, { headers: { 'idempotency-key': key } })
+      operatore.post(
+        'POST /api/v1/bets',
+        { receivedBet: 'doppio clic', idTipster },
+        { headers: { 'idempotency-key': key } },
+      )
     const replies = await Promise.all(Array.from({ length: 20 }, () => click('clic-1')))
     expect(new Set(replies.map((reply) => reply.body.idReceivedBet)).size).toBe(1)
     await click('clic-2')
-    const rows = await db.selectFrom('bet').select('idReceivedBet').where('receivedBet', '=', 'doppio clic').execute()
+    const rows = await db
+      .selectFrom('bet')
+      .select('idReceivedBet')
+      .where('receivedBet', '=', 'doppio clic')
+      .execute()
     expect(rows).toHaveLength(2)
   })
 })
@@ -68,9 +80,15 @@ describe('Salvabet', () => {
 describe('one bet', () => {
   it('is read by id', async () => {
     const { body } = await save('Inter X')
-    expect((await operatore.get('GET /api/v1/bets/:id', { params: { id: body.idReceivedBet } })).body).toEqual(body)
+    expect(
+      (await operatore.get('GET /api/v1/bets/:id', { params: { id: body.idReceivedBet } })).body,
+    ).toEqual(body)
   })
-  it.each([[999_999, 404], [-1, 400], ['abc', 400]] as const)('%j answers %i', async (id, status) => {
+  it.each([
+    [999_999, 404],
+    [-1, 400],
+    ['abc', 400],
+  ] as const)('%j answers %i', async (id, status) => {
     expect((await operatore.get('GET /api/v1/bets/:id', { params: { id } })).status).toBe(status)
   })
 })

@@ -19,13 +19,17 @@ export async function announceVenueDrop(
     ? 'Drop annullato'
     : `Importo: ${formatMoney(typed.importo.toFixed(2), venue.simbolo)}\nQuota: ${formatOdds(typed.quota.toFixed(3), 3)}`
   const text = [`Bet ${bet.idReceivedBet}`, bet.formattedBet, figures].filter(Boolean).join('\n')
-  await queueContent(ctx, { text, photos: [] }, {
-    chatId: venue.idDropTg,
-    scopo: 'venue-drop',
-    priority: PRIORITY.operator,
-    idReceivedBet: bet.idReceivedBet,
-    idSala: venue.id,
-  })
+  await queueContent(
+    ctx,
+    { text, photos: [] },
+    {
+      chatId: venue.idDropTg,
+      scopo: 'venue-drop',
+      priority: PRIORITY.operator,
+      idReceivedBet: bet.idReceivedBet,
+      idSala: venue.id,
+    },
+  )
 }
 
 /** Tells the tipster's drop chat what he is credited with. @returns the queued messages, none without a chat */
@@ -37,10 +41,14 @@ export async function announceTipsterDrop(
   const [photo] = await betPhotos(ctx, input.bet.idReceivedBet)
   const figures = `Importo: ${formatMoney(input.totTipster)}\nQuota: ${formatOdds(input.quotaDrop, 3)}`
   const text = [input.text, figures].filter(Boolean).join('\n\n')
-  return queueContent(ctx, { text, photos: photo ? [photo] : [] }, {
-    chatId: input.idDropTg,
-    scopo: 'tipster-drop',
-    priority: PRIORITY.operator,
-    idReceivedBet: input.bet.idReceivedBet,
-  })
+  return queueContent(
+    ctx,
+    { text, photos: photo ? [photo] : [] },
+    {
+      chatId: input.idDropTg,
+      scopo: 'tipster-drop',
+      priority: PRIORITY.operator,
+      idReceivedBet: input.bet.idReceivedBet,
+    },
+  )
 }

@@ -4,16 +4,25 @@ import { testApp } from '#test/test-app.ts'
 const { as, aUser, aBet, aSala, ctx } = await testApp()
 const operatore = as(await aUser({ roles: ['OPERATORE'] }))
 const ofBet = (idReceivedBet: number, headers: Record<string, string> = {}) =>
-  operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet }, headers })
+  operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
+    params: { idReceivedBet },
+    headers,
+  })
 const play = async (idReceivedBet: number, idSala: number) =>
-  operatore.post('POST /sparabet/new-sale-drop', { data: [{ idReceivedBet, idSala, importoNoPerc: 10, quota: 2 }] })
+  operatore.post('POST /sparabet/new-sale-drop', {
+    data: [{ idReceivedBet, idSala, importoNoPerc: 10, quota: 2 }],
+  })
 
 describe('the drops of a bet', () => {
   it('show the room whatever became of it: off, secret', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     await play(idReceivedBet, idSala)
-    await ctx.db.updateTable('sala').set({ stato: 'D', isSecret: true }).where('idSala', '=', idSala).execute()
+    await ctx.db
+      .updateTable('sala')
+      .set({ stato: 'D', isSecret: true })
+      .where('idSala', '=', idSala)
+      .execute()
     expect((await ofBet(idReceivedBet)).body).toMatchObject([{ sala: { idSala, stato: 'D', isSecret: 1 } }])
   })
 

@@ -9,11 +9,29 @@ const operatore = as(user)
 
 const bet = async (id: number) => (await operatore.get('GET /api/v1/bets/:id', { params: { id } })).body
 const drops = async (idReceivedBet: number) =>
-  (await operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet } })).body
+  (
+    await operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
+      params: { idReceivedBet },
+    })
+  ).body
 const play = (idReceivedBet: number, idSala: number, importoNoPerc: number, quota: number) =>
-  operatore.post('POST /sparabet/new-sale-drop', { data: [{ idReceivedBet, idSala, importoNoPerc, quota }], is_telegram_active: false })
-const move = (from: number, to: number, data: Body<'POST /sparabet/sposta-drop'>['data'], more: object = {}) =>
-  operatore.post('POST /sparabet/sposta-drop', { data, id_source: from, id_dest: to, is_telegram_active: false, ...more })
+  operatore.post('POST /sparabet/new-sale-drop', {
+    data: [{ idReceivedBet, idSala, importoNoPerc, quota }],
+    is_telegram_active: false,
+  })
+const move = (
+  from: number,
+  to: number,
+  data: Body<'POST /sparabet/sposta-drop'>['data'],
+  more: object = {},
+) =>
+  operatore.post('POST /sparabet/sposta-drop', {
+    data,
+    id_source: from,
+    id_dest: to,
+    is_telegram_active: false,
+    ...more,
+  })
 
 /** Two bets, the first with a drop of 100 at 2 in a room. */
 async function played(fields: Parameters<typeof aSala>[0] = {}) {
@@ -64,10 +82,18 @@ describe('moving a drop', () => {
   // The money was played at the percentage and rate of that day; a move must not change how much it was.
   it('leaves the money what it was, though the room’s terms have changed since', async () => {
     const gbp = await aValuta({ cambio: '1.200' })
-    const { from, to, idSala } = await played({ idValuta: gbp.valuta, percentualeImporto: '50.00', freerollAttivo: '10.00' })
+    const { from, to, idSala } = await played({
+      idValuta: gbp.valuta,
+      percentualeImporto: '50.00',
+      freerollAttivo: '10.00',
+    })
     const before = (await drops(from))[0]
     await db.updateTable('valuta').set({ cambio: '0.500' }).where('valuta', '=', gbp.valuta).execute()
-    await db.updateTable('sala').set({ percentualeImporto: '80.00', freerollAttivo: '0.00' }).where('idSala', '=', idSala).execute()
+    await db
+      .updateTable('sala')
+      .set({ percentualeImporto: '80.00', freerollAttivo: '0.00' })
+      .where('idSala', '=', idSala)
+      .execute()
     await move(from, to, [{ idSala }])
     const after = (await drops(to))[0]
     expect(after).toEqual({ ...before, idDroppedBet: after?.idDroppedBet, idReceivedBet: to })
@@ -76,18 +102,32 @@ describe('moving a drop', () => {
 
   it('marks both bets as late where their tipster was credited, and writes one line of log', async () => {
     const { from, to, idSala } = await played()
-    await db.updateTable('bet').set({ totTipster: '5', quotaDrop: '2' }).where('idReceivedBet', '=', to).execute()
+    await db
+      .updateTable('bet')
+      .set({ totTipster: '5', quotaDrop: '2' })
+      .where('idReceivedBet', '=', to)
+      .execute()
     await move(from, to, [{ idSala }])
-    expect([(await bet(from)).wasTipsterDroppedBefore, (await bet(to)).wasTipsterDroppedBefore]).toEqual([false, true])
-    const lines = await db.selectFrom('logModifica').select(['tipoModifica', 'nuovoValore', 'username'])
-      .where('idReceivedBet', '=', from).execute()
+    expect([(await bet(from)).wasTipsterDroppedBefore, (await bet(to)).wasTipsterDroppedBefore]).toEqual([
+      false,
+      true,
+    ])
+    const lines = await db
+      .selectFrom('logModifica')
+      .select(['tipoModifica', 'nuovoValore', 'username'])
+      .where('idReceivedBet', '=', from)
+      .execute()
     expect(lines).toEqual([{ tipoModifica: 'SPOSTA_DROP', nuovoValore: String(to), username: user.username }])
   })
 
   it('shows the rooms that moved the bet they are now on, in their drop chat, and notes it', async () => {
     const { from, to, idSala, sala } = await played()
     await move(from, to, [{ idSala }], { is_telegram_active: true, dest_message_text: 'Spostata qui' })
-    const sends = await db.selectFrom('invio').select(['chatId', 'payload']).where('idReceivedBet', '=', to).execute()
+    const sends = await db
+      .selectFrom('invio')
+      .select(['chatId', 'payload'])
+      .where('idReceivedBet', '=', to)
+      .execute()
     expect(sends).toEqual([{ chatId: sala.idDropTg, payload: { text: 'Spostata qui' } }])
     const sent = await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet: to } })
     expect(sent.body).toMatchObject([{ idSala, idReceivedBet: to, stato: 'pending' }])
@@ -125,7 +165,10 @@ describe('a refusal', () => {
     const { from, to } = await played()
     const NOTHING = 'Selezionare almeno un drop con importo e quota valorizzati'
     expect(await move(from, to, [])).toMatchObject({ status: 400, message: NOTHING })
-    expect(await move(from, to, [{ idSala: (await aSala()).idSala }])).toMatchObject({ status: 400, message: NOTHING })
+    expect(await move(from, to, [{ idSala: (await aSala()).idSala }])).toMatchObject({
+      status: 400,
+      message: NOTHING,
+    })
   })
 
   it('of a drop that is no longer the one the operator saw', async () => {
@@ -158,7 +201,10 @@ describe('two operators moving the same drop at once', () => {
     const { from, to, idSala } = await played()
     const other = await aSala()
     await play(to, other.idSala, 30, 2)
-    const replies = await Promise.all([move(from, to, [{ idSala }]), move(to, from, [{ idSala: other.idSala }])])
+    const replies = await Promise.all([
+      move(from, to, [{ idSala }]),
+      move(to, from, [{ idSala: other.idSala }]),
+    ])
     expect(replies.map((reply) => reply.status)).toEqual([200, 200])
     expect([(await bet(from)).tot, (await bet(to)).tot]).toEqual([30, 100])
   })

@@ -33,8 +33,17 @@ describe('crediting the tipster', () => {
     expect((await credit({ idReceivedBet: id, totTipster: 600, quotaDrop: 1.85 })).body).toEqual({
       message: 'Il drop è stato inviato, sarà gestito dal sistema',
     })
-    expect(await bet(id)).toMatchObject({ totTipster: 600, quotaDrop: 1.85, totNoDrop: 400, scartoQuota: 0.05 })
-    const log = await db.selectFrom('logModifica').select(['tipoModifica', 'nuovoValore']).where('idReceivedBet', '=', id).execute()
+    expect(await bet(id)).toMatchObject({
+      totTipster: 600,
+      quotaDrop: 1.85,
+      totNoDrop: 400,
+      scartoQuota: 0.05,
+    })
+    const log = await db
+      .selectFrom('logModifica')
+      .select(['tipoModifica', 'nuovoValore'])
+      .where('idReceivedBet', '=', id)
+      .execute()
     expect(log).toEqual([
       { tipoModifica: 'TOT_TIPSTER', nuovoValore: '600.00' },
       { tipoModifica: 'QUOTA_DROP', nuovoValore: '1.85000' },
@@ -46,9 +55,17 @@ describe('crediting the tipster', () => {
     await credit({ idReceivedBet: id, totTipster: 600, quotaDrop: 1.85 })
     clock.advance(60_000)
     await credit({ idReceivedBet: id, totTipster: 500, quotaDrop: 1.8 })
-    const lines = await db.selectFrom('droppedBet').select(['importo', 'supersededAt']).where('idReceivedBet', '=', id)
-      .where('idTipster', 'is not', null).orderBy('idDroppedBet').execute()
-    expect(lines).toMatchObject([{ importo: '600.00', supersededAt: clock.now() }, { importo: '500.00', supersededAt: null }])
+    const lines = await db
+      .selectFrom('droppedBet')
+      .select(['importo', 'supersededAt'])
+      .where('idReceivedBet', '=', id)
+      .where('idTipster', 'is not', null)
+      .orderBy('idDroppedBet')
+      .execute()
+    expect(lines).toMatchObject([
+      { importo: '600.00', supersededAt: clock.now() },
+      { importo: '500.00', supersededAt: null },
+    ])
   })
 
   it('with 0 at some odds voids it: nothing is owed, and the bet still counts as dropped', async () => {
@@ -76,7 +93,10 @@ describe('the limits', () => {
     [-700, 'Il valore deve essere maggiore o uguale a'],
   ])('of a tipster on 1000 played: %d', async (totTipster, refusal) => {
     const reply = await credit({ idReceivedBet: await playedBet(limits), totTipster, quotaDrop: 1.85 })
-    expect([reply.status, reply.message.startsWith(refusal ?? 'Il drop è stato')]).toEqual([refusal ? 400 : 200, true])
+    expect([reply.status, reply.message.startsWith(refusal ?? 'Il drop è stato')]).toEqual([
+      refusal ? 400 : 200,
+      true,
+    ])
   })
 
   it('without any, at least 5 or nothing', async () => {
@@ -86,17 +106,27 @@ describe('the limits', () => {
   })
 
   it('bind operators; ADMIN and CALCOLATORE correct freely', async () => {
-    const byRole: Array<[Role, number]> = [['OPERATORE', 400], ['ADMIN', 200], ['CALCOLATORE', 200], ['SUPERADMIN', 200]]
+    const byRole: Array<[Role, number]> = [
+      ['OPERATORE', 400],
+      ['ADMIN', 200],
+      ['CALCOLATORE', 200],
+      ['SUPERADMIN', 200],
+    ]
     for (const [role, status] of byRole) {
       const client = as(await aUser({ roles: [role] }))
-      const reply = await credit({ idReceivedBet: await playedBet(limits), totTipster: 950, quotaDrop: 1.85 }, { client })
+      const reply = await credit(
+        { idReceivedBet: await playedBet(limits), totTipster: 950, quotaDrop: 1.85 },
+        { client },
+      )
       expect(reply.status, role).toBe(status)
     }
   })
 
   it('the odds may not be 0, nor have more than five decimals', async () => {
     const id = await playedBet()
-    expect((await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 0 })).message).toBe('Il valore deve essere diverso da 0.0.')
+    expect((await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 0 })).message).toBe(
+      'Il valore deve essere diverso da 0.0.',
+    )
     expect((await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 1.123456 })).status).toBe(400)
     expect((await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 1.12345 })).status).toBe(200)
   })
@@ -104,7 +134,11 @@ describe('the limits', () => {
 
 describe('NoDrop, the house itself', () => {
   const noDrop = async () => {
-    const { idTipster } = await db.selectFrom('tipster').select('idTipster').where('nomeTipster', '=', 'NoDrop').executeTakeFirstOrThrow()
+    const { idTipster } = await db
+      .selectFrom('tipster')
+      .select('idTipster')
+      .where('nomeTipster', '=', 'NoDrop')
+      .executeTakeFirstOrThrow()
     const { idReceivedBet } = await aBet({ idTipster })
     const data = [{ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 100, quota: 1.9 }]
     await operatore.post('POST /sparabet/new-sale-drop', { data })
@@ -115,21 +149,39 @@ describe('NoDrop, the house itself', () => {
     [10, 1.9, 400],
     [0, 1.8, 400],
     [0, 1.9, 200],
-  ])('%d at %d answers %i: nothing is credited, at exactly the average odds', async (totTipster, quotaDrop, status) => {
-    // Also for those who otherwise correct freely.
-    for (const client of [operatore, admin]) {
-      expect((await credit({ idReceivedBet: await noDrop(), totTipster, quotaDrop }, { client })).status).toBe(status)
-    }
-  })
+  ])(
+    '%d at %d answers %i: nothing is credited, at exactly the average odds',
+    async (totTipster, quotaDrop, status) => {
+      // Also for those who otherwise correct freely.
+      for (const client of [operatore, admin]) {
+        expect(
+          (await credit({ idReceivedBet: await noDrop(), totTipster, quotaDrop }, { client })).status,
+        ).toBe(status)
+      }
+    },
+  )
 })
 
 describe('Americans', () => {
   it('may be credited for any tipster’s bet, by his own limits, and the bet stays its tipster’s', async () => {
-    const americans = await db.selectFrom('tipster').select('idTipster').where('nomeTipster', '=', 'Americans').executeTakeFirstOrThrow()
+    const americans = await db
+      .selectFrom('tipster')
+      .select('idTipster')
+      .where('nomeTipster', '=', 'Americans')
+      .executeTakeFirstOrThrow()
     const id = await playedBet({ capMaxDrop: '10.00' })
-    const reply = await credit({ idReceivedBet: id, idTipster: americans.idTipster, totTipster: 500, quotaDrop: 1.85 })
+    const reply = await credit({
+      idReceivedBet: id,
+      idTipster: americans.idTipster,
+      totTipster: 500,
+      quotaDrop: 1.85,
+    })
     expect(reply.status).toBe(200)
-    const row = await db.selectFrom('bet').select(['idTipster', 'idTipsterDrop']).where('idReceivedBet', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('bet')
+      .select(['idTipster', 'idTipsterDrop'])
+      .where('idReceivedBet', '=', id)
+      .executeTakeFirst()
     expect(row?.idTipsterDrop).toBe(americans.idTipster)
     expect(row?.idTipster).not.toBe(americans.idTipster)
   })
@@ -162,11 +214,17 @@ describe('the lock', () => {
   it('lets exactly one of ten through at once', async () => {
     const id = await playedBet()
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => credit({ idReceivedBet: id, totTipster: 10 + i, quotaDrop: 1.85 })),
+      Array.from({ length: 10 }, (_, i) =>
+        credit({ idReceivedBet: id, totTipster: 10 + i, quotaDrop: 1.85 }),
+      ),
     )
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
-    const lines = await db.selectFrom('droppedBet').select('idDroppedBet').where('idReceivedBet', '=', id)
-      .where('idTipster', 'is not', null).execute()
+    const lines = await db
+      .selectFrom('droppedBet')
+      .select('idDroppedBet')
+      .where('idReceivedBet', '=', id)
+      .where('idTipster', 'is not', null)
+      .execute()
     expect(lines).toHaveLength(1)
   })
 
@@ -178,7 +236,9 @@ describe('the lock', () => {
 
   it('of one bet does not hold another', async () => {
     await credit({ idReceivedBet: await playedBet(), totTipster: 10, quotaDrop: 1.85 })
-    expect((await credit({ idReceivedBet: await playedBet(), totTipster: 10, quotaDrop: 1.85 })).status).toBe(200)
+    expect((await credit({ idReceivedBet: await playedBet(), totTipster: 10, quotaDrop: 1.85 })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -203,16 +263,23 @@ describe('the announcement', () => {
     await credit({ idReceivedBet, ...figures }, { announce: true })
     const [message] = await telegram.people.messages(dropChat)
     expect(message?.caption).toContain('Importo: € 1.234,50')
-    expect(Buffer.from(await telegram.people.download(message?.photos[0]?.url ?? '')).equals(photo)).toBe(true)
+    expect(Buffer.from(await telegram.people.download(message?.photos[0]?.url ?? '')).equals(photo)).toBe(
+      true,
+    )
   })
 
   it('of a text too long for a caption follows the photo', async () => {
-    const { idReceivedBet, dropChat } = await onTelegram({ photos: [await aPicture()], text: 'Inter over '.repeat(120) })
+    const { idReceivedBet, dropChat } = await onTelegram({
+      photos: [await aPicture()],
+      text: 'Inter over '.repeat(120),
+    })
     // Two messages to one chat: Telegram wants a second between them.
     setTimeout(() => clock.advance(1_500), 300)
     expect((await credit({ idReceivedBet, ...figures }, { announce: true })).status).toBe(200)
     const messages = await telegram.people.messages(dropChat)
-    expect(messages.map((message) => [message.photos.length, (message.text ?? '').includes('Quota: 1,851')])).toEqual([
+    expect(
+      messages.map((message) => [message.photos.length, (message.text ?? '').includes('Quota: 1,851')]),
+    ).toEqual([
       [1, false],
       [0, true],
     ])
@@ -237,7 +304,10 @@ describe('the announcement', () => {
     const reply = await credit({ idReceivedBet, ...figures }, { announce: true })
     expect([reply.status, reply.json()]).toEqual([
       409,
-      { status: 201, message: `Drop della bet ${idReceivedBet} salvato, ma il messaggio in chat non è stato inviato` },
+      {
+        status: 201,
+        message: `Drop della bet ${idReceivedBet} salvato, ma il messaggio in chat non è stato inviato`,
+      },
     ])
     expect(await bet(idReceivedBet)).toMatchObject({ totTipster: 1234.5, hasDropTipsterError: true })
   })
@@ -246,7 +316,10 @@ describe('the announcement', () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     await telegram.people.setFault({ kind: 'cut-after', chatId: dropChat, times: 1 })
     const reply = await credit({ idReceivedBet, ...figures }, { announce: true })
-    expect([reply.status, reply.json()]).toEqual([499, { message: `Il bot non ha confermato il drop della bet ${idReceivedBet}` }])
+    expect([reply.status, reply.json()]).toEqual([
+      499,
+      { message: `Il bot non ha confermato il drop della bet ${idReceivedBet}` },
+    ])
     expect((await bet(idReceivedBet)).hasDropTipsterError).toBe(true)
   })
 

@@ -146,6 +146,8 @@ async function writeHistory(
   })
 }
 
+/** A paused chat may be told later; the operator learns now that it was not. */
+const NOT_ANNOUNCED: ReadonlySet<string> = new Set(['failed', 'cancelled', 'paused'])
 const CONFIRMATION_MS = 30_000
 const LOOK_EVERY_MS = 100
 
@@ -158,7 +160,7 @@ export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement 
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
     const states = await sendStates(ctx, announcement)
     if (states.every((stato) => stato === 'sent')) break
-    if (states.some((stato) => stato === 'failed' || stato === 'cancelled')) {
+    if (states.some((stato) => NOT_ANNOUNCED.has(stato))) {
       await flagError(ctx, idReceivedBet)
       throw new AppError('TIPSTER_DROP_NOT_ANNOUNCED', { id: idReceivedBet })
     }

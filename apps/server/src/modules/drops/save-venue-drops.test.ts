@@ -12,7 +12,11 @@ const newDrop = (...data: Entry[]) => operatore.post('POST /sparabet/new-drop', 
 const newSaleDrop = (...data: SaleEntry[]) => operatore.post('POST /sparabet/new-sale-drop', { data })
 const bet = async (id: number) => (await operatore.get('GET /api/v1/bets/:id', { params: { id } })).body
 const drops = async (idReceivedBet: number) =>
-  (await operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet } })).body
+  (
+    await operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
+      params: { idReceivedBet },
+    })
+  ).body
 
 describe('a drop', () => {
   it('is counted after the room’s percentage and in euro, whatever figures the page sends along', async () => {
@@ -42,14 +46,23 @@ describe('a drop', () => {
       freerollAttivo: 10,
       sala: { idSala: sala.idSala, nomeSala: sala.nomeSala },
     })
-    expect(await bet(idReceivedBet)).toMatchObject({ tot: 58.79, totFreeroll: 5.88, totGiocabile: 52.91, quotaMedia: 2 })
+    expect(await bet(idReceivedBet)).toMatchObject({
+      tot: 58.79,
+      totFreeroll: 5.88,
+      totGiocabile: 52.91,
+      quotaMedia: 2,
+    })
   })
 
   it('on a site is reduced by the server too, and its odds by the tax', async () => {
     const sito = await aSito({ percentualeImporto: '80.00', tassaQuota: '2.50' })
     const { idReceivedBet } = await aBet()
     await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 100, quota: 1.855 })
-    expect((await drops(idReceivedBet))[0]).toMatchObject({ importo: 80, quotaNoTassa: 1.855, quota: 1.80863 })
+    expect((await drops(idReceivedBet))[0]).toMatchObject({
+      importo: 80,
+      quotaNoTassa: 1.855,
+      quota: 1.80863,
+    })
   })
 
   it('keeps the terms it was played on when the venue’s change later', async () => {
@@ -57,8 +70,11 @@ describe('a drop', () => {
     const { idReceivedBet } = await aBet()
     await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 100, quota: 2 })
     const before = await drops(idReceivedBet)
-    await db.updateTable('sito').set({ percentualeImporto: '10.00', tassaQuota: '50.00', freerollAttivo: '0.00' })
-      .where('idSito', '=', sito.idSito).execute()
+    await db
+      .updateTable('sito')
+      .set({ percentualeImporto: '10.00', tassaQuota: '50.00', freerollAttivo: '0.00' })
+      .where('idSito', '=', sito.idSito)
+      .execute()
     const altro = await aAltro()
     await newDrop({ idReceivedBet, idAltro: altro.idAltro, importo: 50, quota: 2 })
     expect((await drops(idReceivedBet))[0]).toEqual(before[0])
@@ -71,7 +87,10 @@ describe('a drop', () => {
     const { idSala } = await aSala()
     const data = [{ idReceivedBet, idSala, importoNoPerc: 10, quota: 2 }]
     await as(user).post('POST /sparabet/new-sale-drop', { data, username: 'un-altro' })
-    expect((await drops(idReceivedBet))[0]).toMatchObject({ username: user.username, droppedDate: '2026-03-11T12:00:00' })
+    expect((await drops(idReceivedBet))[0]).toMatchObject({
+      username: user.username,
+      droppedDate: '2026-03-11T12:00:00',
+    })
   })
 })
 
@@ -94,10 +113,17 @@ describe('entries of one submission', () => {
       { idReceivedBet: a.idReceivedBet, idSito: sito.idSito, importo: 10, quota: 2 },
       { idReceivedBet: b.idReceivedBet, idAltro: altro.idAltro, importo: 20, quota: 3 },
     ]
-    const failing = await newDrop(...ok, { idReceivedBet: b.idReceivedBet, idSito: sito.idSito, importo: 5, quota: 0 })
+    const failing = await newDrop(...ok, {
+      idReceivedBet: b.idReceivedBet,
+      idSito: sito.idSito,
+      importo: 5,
+      quota: 0,
+    })
     expect(failing.status).toBe(400)
     expect([(await bet(a.idReceivedBet)).tot, (await bet(b.idReceivedBet)).tot]).toEqual([0, 0])
-    expect((await newDrop(...ok)).body).toEqual({ message: 'Il drop è stato inviato, sarà gestito dal sistema' })
+    expect((await newDrop(...ok)).body).toEqual({
+      message: 'Il drop è stato inviato, sarà gestito dal sistema',
+    })
     expect([(await bet(a.idReceivedBet)).tot, (await bet(b.idReceivedBet)).tot]).toEqual([10, 20])
   })
 })
@@ -110,14 +136,25 @@ describe('a later submission', () => {
     clock.advance(1000)
     await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 30, quota: 1.5 })
     expect(await drops(idReceivedBet)).toMatchObject([{ importo: 30, quota: 1.5 }])
-    const rows = await db.selectFrom('droppedBet').select(['importo', 'supersededAt', 'supersededBy'])
-      .where('idReceivedBet', '=', idReceivedBet).orderBy('idDroppedBet').execute()
-    expect(rows).toMatchObject([{ importo: '100.00', supersededAt: clock.now() }, { importo: '30.00', supersededAt: null }])
+    const rows = await db
+      .selectFrom('droppedBet')
+      .select(['importo', 'supersededAt', 'supersededBy'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .orderBy('idDroppedBet')
+      .execute()
+    expect(rows).toMatchObject([
+      { importo: '100.00', supersededAt: clock.now() },
+      { importo: '30.00', supersededAt: null },
+    ])
   })
 
   it.each(['sala', 'sito', 'altro'] as const)('of 0 at 0 takes the drop of a %s away', async (kind) => {
     const { idReceivedBet } = await aBet()
-    const id = { sala: (await aSala()).idSala, sito: (await aSito()).idSito, altro: (await aAltro()).idAltro }[kind]
+    const id = {
+      sala: (await aSala()).idSala,
+      sito: (await aSito()).idSito,
+      altro: (await aAltro()).idAltro,
+    }[kind]
     const play = (importo: number, quota: number) =>
       kind === 'sala'
         ? newSaleDrop({ idReceivedBet, idSala: id, importoNoPerc: importo, quota })
@@ -126,16 +163,33 @@ describe('a later submission', () => {
     expect((await bet(idReceivedBet)).tot).toBe(100)
     expect((await play(0, 0)).status).toBe(200)
     expect(await drops(idReceivedBet)).toEqual([])
-    expect(await bet(idReceivedBet)).toMatchObject({ tot: 0, quotaMedia: 0, quotaMinima: null, totGiocabile: 0 })
+    expect(await bet(idReceivedBet)).toMatchObject({
+      tot: 0,
+      quotaMedia: 0,
+      quotaMinima: null,
+      totGiocabile: 0,
+    })
   })
 
   it('of 0 at 0 where there was no drop changes nothing, and nobody is told of a change', async () => {
     const { idSala } = await aSala()
     const { idReceivedBet } = await aBet()
-    await db.updateTable('bet').set({ totTipster: '10', quotaDrop: '2' }).where('idReceivedBet', '=', idReceivedBet).execute()
-    const before = await db.selectFrom('bet').selectAll().where('idReceivedBet', '=', idReceivedBet).executeTakeFirst()
+    await db
+      .updateTable('bet')
+      .set({ totTipster: '10', quotaDrop: '2' })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    const before = await db
+      .selectFrom('bet')
+      .selectAll()
+      .where('idReceivedBet', '=', idReceivedBet)
+      .executeTakeFirst()
     expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 0, quota: 0 })).status).toBe(200)
-    const after = await db.selectFrom('bet').selectAll().where('idReceivedBet', '=', idReceivedBet).executeTakeFirst()
+    const after = await db
+      .selectFrom('bet')
+      .selectAll()
+      .where('idReceivedBet', '=', idReceivedBet)
+      .executeTakeFirst()
     expect(after).toEqual(before)
   })
 })
@@ -195,7 +249,9 @@ describe('a refusal', () => {
   it('of stakes whose sum no column can hold is a refusal, not a failure', async () => {
     const sito = await aSito({ idValuta: (await aValuta({ cambio: '99999.000' })).valuta })
     const { idReceivedBet } = await aBet()
-    expect(await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 999_999_999, quota: 2 })).toMatchObject({
+    expect(
+      await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 999_999_999, quota: 2 }),
+    ).toMatchObject({
       status: 400,
       message: 'Il valore è troppo grande.',
     })
@@ -218,7 +274,12 @@ describe('a venue’s state', () => {
     const { idReceivedBet } = await aBet()
     const reply =
       kind === 'sala'
-        ? await newSaleDrop({ idReceivedBet, idSala: (await aSala(fields)).idSala, importoNoPerc: 10, quota: 2 })
+        ? await newSaleDrop({
+            idReceivedBet,
+            idSala: (await aSala(fields)).idSala,
+            importoNoPerc: 10,
+            quota: 2,
+          })
         : kind === 'sito'
           ? await newDrop({ idReceivedBet, idSito: (await aSito(fields)).idSito, importo: 10, quota: 2 })
           : await newDrop({ idReceivedBet, idAltro: (await aAltro(fields)).idAltro, importo: 10, quota: 2 })
@@ -256,7 +317,11 @@ describe('after the tipster was credited', () => {
   it('only the bets that changed are marked', async () => {
     const [changed, same] = [await aBet(), await aBet()]
     const ids = [changed.idReceivedBet, same.idReceivedBet]
-    await db.updateTable('bet').set({ totTipster: '50', quotaDrop: '2' }).where('idReceivedBet', 'in', ids).execute()
+    await db
+      .updateTable('bet')
+      .set({ totTipster: '50', quotaDrop: '2' })
+      .where('idReceivedBet', 'in', ids)
+      .execute()
     const { idSala } = await aSala()
     await newSaleDrop(
       { idReceivedBet: changed.idReceivedBet, idSala, importoNoPerc: 100, quota: 2 },
@@ -307,7 +372,10 @@ describe('a repeated submission', () => {
     const [a, b] = [await aSala(), await aSala()]
     await submit('drop-4', [{ idReceivedBet, idSala: a.idSala, importoNoPerc: 10, quota: 2 }])
     const other = as(await aUser({ roles: ['OPERATORE'] }))
-    expect((await submit('drop-4', [{ idReceivedBet, idSala: b.idSala, importoNoPerc: 20, quota: 2 }], other)).status).toBe(200)
+    expect(
+      (await submit('drop-4', [{ idReceivedBet, idSala: b.idSala, importoNoPerc: 20, quota: 2 }], other))
+        .status,
+    ).toBe(200)
     expect((await bet(idReceivedBet)).tot).toBe(30)
   })
 
@@ -322,8 +390,11 @@ describe('POST /api/v1/dropped-bets', () => {
   it('records one drop by the same rules and answers the bet’s live drops', async () => {
     const { idReceivedBet } = await aBet()
     const sala = await aSala({ percentualeImporto: '50.00' })
-    const post = (body: object) => operatore.post('POST /api/v1/dropped-bets', { idReceivedBet, importo: 10, quota: 2, ...body })
-    expect((await post({ idSala: sala.idSala })).body).toMatchObject([{ idSala: sala.idSala, importo: 5, importoNoPerc: 10 }])
+    const post = (body: object) =>
+      operatore.post('POST /api/v1/dropped-bets', { idReceivedBet, importo: 10, quota: 2, ...body })
+    expect((await post({ idSala: sala.idSala })).body).toMatchObject([
+      { idSala: sala.idSala, importo: 5, importoNoPerc: 10 },
+    ])
     expect((await post({})).message).toBe('Indicare una sola sala, sito o altro')
     expect((await post({ idSala: sala.idSala, quota: 0 })).status).toBe(400)
     expect((await post({ idSala: 999_999 })).status).toBe(404)
@@ -334,8 +405,13 @@ describe('POST /api/v1/dropped-bets', () => {
 
 describe('a room’s drop chat', () => {
   const queued = (idReceivedBet: number) =>
-    db.selectFrom('invio').select(['chatId', 'payload', 'priority']).where('idReceivedBet', '=', idReceivedBet)
-      .where('scopo', '=', 'venue-drop').orderBy('id').execute()
+    db
+      .selectFrom('invio')
+      .select(['chatId', 'payload', 'priority'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .where('scopo', '=', 'venue-drop')
+      .orderBy('id')
+      .execute()
 
   it('is told what was played there, in its currency, and what was taken back', async () => {
     const sala = await aSala({ idValuta: (await aValuta({ simbolo: '£' })).valuta })
@@ -344,7 +420,9 @@ describe('a room’s drop chat', () => {
     await newSaleDrop({ idReceivedBet, idSala: sala.idSala, importoNoPerc: 0, quota: 0 })
     const [played, takenBack] = await queued(idReceivedBet)
     expect(played?.chatId).toBe(sala.idDropTg)
-    expect(played?.payload).toEqual({ text: `Bet ${idReceivedBet}\nInter 1\nImporto: £ 1.234,50\nQuota: 1,855` })
+    expect(played?.payload).toEqual({
+      text: `Bet ${idReceivedBet}\nInter 1\nImporto: £ 1.234,50\nQuota: 1,855`,
+    })
     expect(takenBack?.payload).toEqual({ text: `Bet ${idReceivedBet}\nInter 1\nDrop annullato` })
   })
 
@@ -377,7 +455,11 @@ describe('column letters', () => {
   ])('%j is kept as %j', async (letteraImporto, index) => {
     const { idReceivedBet } = await aBet()
     await newDrop({ idReceivedBet, idSito: (await aSito()).idSito, importo: 1, quota: 2, letteraImporto })
-    const row = await db.selectFrom('droppedBet').select('letteraImporto').where('idReceivedBet', '=', idReceivedBet).executeTakeFirst()
+    const row = await db
+      .selectFrom('droppedBet')
+      .select('letteraImporto')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .executeTakeFirst()
     expect(row?.letteraImporto).toBe(index)
   })
 })

@@ -1,6 +1,7 @@
 import { betTotals } from '@xbetapp/domain/bets/totals'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fuzz } from '#test/fuzz.ts'
 import { testApp } from '#test/test-app.ts'
 import { moveDrops } from './move-drops.ts'
 import { saveTipsterDrop } from './save-tipster-drop.ts'
@@ -24,10 +25,30 @@ const amount = fc.integer({ min: 0, max: 1_000_000 }).map((thousandths) => thous
 const odds = fc.integer({ min: 0, max: 50_000 }).map((tenThousandths) => tenThousandths / 10_000)
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('save' as const), bet: betIndex, venue, importo: amount, quota: odds }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('save' as const),
+      bet: betIndex,
+      venue,
+      importo: amount,
+      quota: odds,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), bet: betIndex, venue }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), bet: betIndex, to: betIndex, venue }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('credit' as const), bet: betIndex, cents: fc.nat(100_000), quota: odds }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('move' as const), bet: betIndex, to: betIndex, venue }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('credit' as const),
+      bet: betIndex,
+      cents: fc.nat(100_000),
+      quota: odds,
+    }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -37,19 +58,42 @@ async function take(one: Step, bets: readonly number[]): Promise<void> {
   const idReceivedBet = bets[one.bet] ?? 0
   if (one.kind === 'save' || one.kind === 'remove') {
     const { importo, quota } = one.kind === 'save' ? one : { importo: 0, quota: 0 }
-    await saveVenueDrops(ctx, { entries: [{ idReceivedBet, venue: one.venue, importo, quota }], announce: false })
+    await saveVenueDrops(ctx, {
+      entries: [{ idReceivedBet, venue: one.venue, importo, quota }],
+      announce: false,
+    })
   } else if (one.kind === 'move') {
     const drops = [{ venue: one.venue }]
-    await moveDrops(ctx, { idSource: idReceivedBet, idDest: bets[one.to] ?? 0, drops, destText: null, announce: false })
+    await moveDrops(ctx, {
+      idSource: idReceivedBet,
+      idDest: bets[one.to] ?? 0,
+      drops,
+      destText: null,
+      announce: false,
+    })
   } else {
-    await saveTipsterDrop(ctx, { idReceivedBet, totTipster: one.cents / 100, quotaDrop: one.quota, announce: false })
+    await saveTipsterDrop(ctx, {
+      idReceivedBet,
+      totTipster: one.cents / 100,
+      quotaDrop: one.quota,
+      announce: false,
+    })
   }
 }
 
 async function storedTotals(idReceivedBet: number) {
-  const bet = await db.selectFrom('bet').selectAll().where('idReceivedBet', '=', idReceivedBet).executeTakeFirstOrThrow()
-  const drops = await db.selectFrom('droppedBet').selectAll().where('idReceivedBet', '=', idReceivedBet)
-    .where('supersededAt', 'is', null).where('idTipster', 'is', null).execute()
+  const bet = await db
+    .selectFrom('bet')
+    .selectAll()
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  const drops = await db
+    .selectFrom('droppedBet')
+    .selectAll()
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('supersededAt', 'is', null)
+    .where('idTipster', 'is', null)
+    .execute()
   return { bet, drops }
 }
 
@@ -57,10 +101,13 @@ describe('the totals of a bet', () => {
   it('are what its live drops say, after any history of drops, removals, moves and credits', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (history) => {
-        const bets = (await Promise.all(Array.from({ length: BETS }, () => aBet()))).map((bet) => bet.idReceivedBet)
-        for (const one of history) await take(one, bets).catch((error: { status?: number }) => {
-          if (!error.status || error.status >= 500) throw error
-        })
+        const bets = (await Promise.all(Array.from({ length: BETS }, () => aBet()))).map(
+          (bet) => bet.idReceivedBet,
+        )
+        for (const one of history)
+          await take(one, bets).catch((error: { status?: number }) => {
+            if (!error.status || error.status >= 500) throw error
+          })
         for (const id of bets) {
           const { bet, drops } = await storedTotals(id)
           const expected = betTotals({ drops, totTipster: bet.totTipster, quotaDrop: bet.quotaDrop })
@@ -83,14 +130,19 @@ describe('the totals of a bet', () => {
           })
         }
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 25) },
+      fuzz(25),
     )
   })
 
   it('are those of the last writer when many save at once, and each venue has one live drop', async () => {
     const { idReceivedBet } = await aBet()
     const saves = Array.from({ length: 24 }, (_, i) => {
-      const entry = { idReceivedBet, venue: venues[i % venues.length] ?? venues[0]!, importo: 10 + i, quota: 2 }
+      const entry = {
+        idReceivedBet,
+        venue: venues[i % venues.length] ?? venues[0]!,
+        importo: 10 + i,
+        quota: 2,
+      }
       return saveVenueDrops(ctx, { entries: [entry], announce: false })
     })
     await Promise.all(saves)
@@ -106,7 +158,9 @@ describe('the totals of a bet', () => {
         entries: ids.map((idReceivedBet) => ({ idReceivedBet, venue: venues[0]!, importo, quota: 2 })),
         announce: false,
       })
-    await Promise.all(Array.from({ length: 10 }, (_, i) => submit(i % 2 ? bets : [...bets].reverse(), 10 + i)))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) => submit(i % 2 ? bets : [...bets].reverse(), 10 + i)),
+    )
     const totals = await db.selectFrom('bet').select('tot').where('idReceivedBet', 'in', bets).execute()
     expect(new Set(totals.map((row) => row.tot)).size).toBe(1)
   })

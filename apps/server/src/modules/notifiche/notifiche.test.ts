@@ -7,7 +7,8 @@ import { notify } from './notifiche.ts'
 const { as, aUser, clock, ctx, pool } = await testApp()
 const staff = as(await aUser({ roles: ['CONTABILITÀ'] }))
 const tell = (testo: string) => withTransaction(ctx, (tx) => notify(tx, testo))
-const bell = (headers: Record<string, string> = {}) => staff.get('GET /api/v1/notifiche/last-week', { headers })
+const bell = (headers: Record<string, string> = {}) =>
+  staff.get('GET /api/v1/notifiche/last-week', { headers })
 
 it('the bell shows the last week, the newest first', async () => {
   await tell('vecchia')

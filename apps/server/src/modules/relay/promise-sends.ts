@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type MessagePayload, PRIORITY } from '#server/kernel/outbox.ts'
 import { closingWindows, type Room } from './chosen-rooms.ts'
-import { ALL_CHATS, budgetOf, itemsOf, totalOf } from './send-budgets.ts'
+import { budgetOf, itemsOf, totalBudget } from './send-budgets.ts'
 
 export type Promised = z.output<typeof PartenzaSala>
 
@@ -92,17 +92,13 @@ async function queueAhead(ctx: Ctx, intended: readonly Intended[]) {
       weight: weightOf(itemsOf(row.payload as MessagePayload)),
     }),
   )
-  const ids = new Set([
-    ALL_CHATS,
-    ...sends.map((send) => send.chatId),
-    ...intended.map(({ room }) => room.chatId),
-  ])
+  const ids = new Set([...sends.map((send) => send.chatId), ...intended.map(({ room }) => room.chatId)])
   const states = await ctx.db
     .selectFrom('invioChat')
     .selectAll()
     .where('chatId', 'in', [...ids])
     .execute()
-  const total = totalOf(states.find((state) => state.chatId === ALL_CHATS))
+  const total = await totalBudget(ctx.db, ctx.now())
   const chats = states.map((state): [number, ReturnType<typeof budgetOf>] => {
     const budget = budgetOf(state.chatId, state)
     return [

@@ -1,17 +1,21 @@
-import type { ChatBudget, TotalBudget } from '@xbetapp/domain/routing/send-budget'
-import { type Selectable, sql } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import {
+  type ChatBudget,
+  chatAfter,
+  chatReadyAt,
+  type TotalBudget,
+  weightOf,
+} from '@xbetapp/domain/routing/send-budget'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
 
-/** The row of `invio_chat` that counts all chats together. */
+/** The row of `invio_chat` that lets all chats together rest. */
 export const ALL_CHATS = 0
 
 /** Items a message counts towards Telegram's limits. */
 export const itemsOf = (payload: MessagePayload): number =>
   payload.photos?.length ?? payload.media?.length ?? 1
 
-type Row = Pick<Selectable<DB['invioChat']>, 'nextAt' | 'recent'>
 const millis = (times: readonly Date[] | null | undefined): number[] =>
   (times ?? []).map((time) => time.getTime())
 
@@ -25,43 +29,58 @@ export const budgetOf = (
   isGroup: chatId < 0,
 })
 
-/** What all chats together have had. */
-export const totalOf = (row: Row | undefined): TotalBudget => ({
-  readyAt: row?.nextAt.getTime() ?? Number.NEGATIVE_INFINITY,
-  recent: millis(row?.recent),
-})
+const SECOND_MS = 1_000
 
-/** Writes budgets back; whoever does holds the lock under which they were read. */
-export async function saveBudgets(
-  db: Ctx['db'],
-  budgets: ReadonlyMap<number, ChatBudget | TotalBudget>,
-): Promise<void> {
-  if (budgets.size === 0) return
-  const rows = [...budgets].map(([chatId, { readyAt, recent }]) => ({
-    chatId,
-    nextAt: new Date(Math.max(readyAt, 0)),
-    recent: recent.map((time) => new Date(time)),
-  }))
-  await db
-    .insertInto('invioChat')
-    .values(rows)
-    .onConflict((oc) =>
-      // A rest Telegram asked for meanwhile stands.
-      oc.column('chatId').doUpdateSet({
-        nextAt: sql`greatest(invio_chat.next_at, excluded.next_at)`,
-        recent: sql`excluded.recent`,
-      }),
-    )
-    .execute()
+/**
+ * What all chats together have had: the items Telegram answered for within the last second, and as of now those on
+ * their way, which may arrive in any second until their answer is here. Read off the messages themselves, so that
+ * no counter has to be kept right between processes.
+ */
+export async function totalBudget(db: Ctx['db'], now: Date): Promise<TotalBudget> {
+  // One statement: a message that is settled meanwhile is counted on one of the two sides.
+  const { rows } = await sql<{ at: Date | null; items: number }>`
+    select case when stato <> 'sending' then tentato_at end as at,
+      greatest(1, jsonb_array_length(coalesce(payload -> 'photos', '[]')),
+                  jsonb_array_length(coalesce(payload -> 'media', '[]'))) as items
+    from invio
+    where stato = 'sending' or tentato_at > ${new Date(now.getTime() - SECOND_MS)}
+  `.execute(db)
+  const recent = rows.flatMap(({ at, items }) => Array<number>(items).fill((at ?? now).getTime()))
+  const rest = await db
+    .selectFrom('invioChat')
+    .select('nextAt')
+    .where('chatId', '=', ALL_CHATS)
+    .executeTakeFirst()
+  return { readyAt: rest?.nextAt.getTime() ?? Number.NEGATIVE_INFINITY, recent }
 }
 
-/** Lets a chat, or all of them, rest: Telegram said so. An earlier, longer rest stands. */
+/** Notes what Telegram took, or may have taken, in a chat, and when the chat may be written to again. */
+export async function noteSent(tx: TxCtx, chatId: number, items: number): Promise<void> {
+  const row = await tx.db
+    .selectFrom('invioChat')
+    .selectAll()
+    .where('chatId', '=', chatId)
+    .forUpdate()
+    .executeTakeFirst()
+  const after = chatAfter(budgetOf(chatId, row), weightOf(items), tx.now().getTime())
+  const recent = after.recent.map((time) => new Date(time))
+  await save(tx.db, chatId, new Date(Math.max(after.readyAt, chatReadyAt(after, 1))), recent)
+}
+
+/** Lets a chat, or all of them, rest: Telegram said so, or an album waits for room. An earlier, longer rest stands. */
 export async function restChat(db: Ctx['db'], chatId: number, until: Date): Promise<void> {
+  await save(db, chatId, until)
+}
+
+async function save(db: Ctx['db'], chatId: number, nextAt: Date, recent?: Date[]): Promise<void> {
   await db
     .insertInto('invioChat')
-    .values({ chatId, nextAt: until })
+    .values({ chatId, nextAt, ...(recent ? { recent } : {}) })
     .onConflict((oc) =>
-      oc.column('chatId').doUpdateSet({ nextAt: sql`greatest(invio_chat.next_at, excluded.next_at)` }),
+      oc.column('chatId').doUpdateSet({
+        nextAt: sql`greatest(invio_chat.next_at, excluded.next_at)`,
+        ...(recent ? { recent } : {}),
+      }),
     )
     .execute()
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { titles } from '#web/messages/titles.ts'
 import { rootRoute } from './root-route.ts'
-import { later, screen } from './screen.ts'
+import { screen } from './screen.ts'
 
 const getParentRoute = () => rootRoute
 const accounts = () => import('#web/pages/contabilita/account-pages.tsx')
@@ -78,5 +78,9 @@ export const accountingRoutes = [
     path: '/contabilita/$conto',
     ...screen(titles.conto, accounts, 'ContoPage'),
   }),
-  createRoute({ getParentRoute, path: '/riepilogo', ...later(titles.riepilogo) }),
+  createRoute({
+    getParentRoute,
+    path: '/riepilogo',
+    ...screen(titles.riepilogo, () => import('#web/pages/riepilogo/riepilogo-page.tsx'), 'RiepilogoPage'),
+  }),
 ] as const

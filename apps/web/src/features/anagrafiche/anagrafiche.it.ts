@@ -35,7 +35,6 @@ export const anagraficheText = {
     letteraImporto: 'Lettera Importo',
     letteraQuota: 'Lettera Quota',
     info: 'Info',
-    url: 'URL',
   },
   sections: {
     telegram: 'Telegram',
@@ -53,7 +52,6 @@ export const anagraficheText = {
   valutaLock: "La valuta può essere modificata solo se il saldo totale dell'entità è 0",
   sharedChat: 'Non è possibile utilizzare chat condivise',
   save: 'Salva',
-  loadError: 'Errore nel caricamento dei dati',
   noneFiltered: 'Nessun risultato',
   noneFilteredHint: 'Nessuna riga corrisponde ai filtri: modificali o cancellali.',
   clearFilters: 'Cancella filtri',

@@ -137,3 +137,20 @@ describe('what a form sends', () => {
     expect(bodyOf(of('canale'), valuesOf(of('canale'), canale))).toEqual(canale)
   })
 })
+
+describe('the states a form offers', () => {
+  const states = (kind: string, stored: 'A' | 'S' | 'D' | null) => {
+    const field = of(kind).find(({ name }) => name === 'stato')
+    return field?.kind === 'stato' ? field.states(stored) : []
+  }
+
+  it('are ON and OFF, and STANDBY for rooms that exist', () => {
+    expect(states('sala', null)).toEqual(['A', 'D'])
+    expect(states('sala', 'A')).toEqual(['A', 'S', 'D'])
+    for (const kind of ['sito', 'altro', 'tipster', 'sparax']) expect(states(kind, 'A')).toEqual(['A', 'D'])
+  })
+
+  it('include the one that is stored', () => {
+    expect(states('sito', 'S')).toEqual(['A', 'S', 'D'])
+  })
+})

@@ -19,7 +19,8 @@ export type FieldInput =
   | { kind: 'money' }
   | { kind: 'percent' }
   | { kind: 'rate' }
-  | { kind: 'stato'; states: readonly Stato[] }
+  /** `stored` is null for a new one. */
+  | { kind: 'stato'; states: (stored: Stato | null) => readonly Stato[] }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly Option[] }
   | { kind: 'book' }

@@ -50,12 +50,6 @@ export function writeFilter(
   return { stato: value === undefined ? ALL : value === DEFAULT_STATO ? undefined : value }
 }
 
-/** Whether nothing but the defaults filters. */
-export const isDefault = (filters: readonly AnyFilter[], values: FilterValues): boolean =>
-  filters.every(
-    (filter) => values[filterId(filter)] === (filter.kind === 'stato' ? DEFAULT_STATO : undefined),
-  )
-
 /** The rows the filters let through, in their order. */
 export function filterRows<Row>(
   rows: readonly Row[],

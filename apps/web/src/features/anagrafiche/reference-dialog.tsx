@@ -5,6 +5,7 @@ import { refusedFields } from '#web/lib/field-errors.ts'
 import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { isAdmin, type Viewer } from '#web/lib/viewer.ts'
+import type { Stato } from '#web/ui/chips/status-chip.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { anagraficheText as text } from './anagrafiche.it.ts'
@@ -51,6 +52,8 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     onError: () => true,
   })
 
+  const stored = row === null ? null : ((row as { stato?: Stato }).stato ?? null)
+
   const lockOf = (field: Field<Row>) => lockReason(field, { viewer, row, balance })
   const save = async () => {
     const open = fields.filter((field) => lockOf(field) === null)
@@ -89,6 +92,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
               field={field}
               form={form}
               choices={choices}
+              stored={stored}
               lock={lockOf(field)}
             />
           ))}

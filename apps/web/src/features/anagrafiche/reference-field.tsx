@@ -1,5 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import type { Stato } from '#web/ui/chips/status-chip.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { Locked } from '#web/ui/fields/locked.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
@@ -15,24 +16,23 @@ interface ReferenceFieldProps<Row> {
   field: Field<Row>
   form: ReferenceForm
   choices: Choices
+  /** Of the row being edited; null for a new one. */
+  stored: Stato | null
   /** Why it cannot be changed; null: it can. */
   lock: string | null
 }
 
-export function ReferenceField<Row>({ field, form, choices, lock }: ReferenceFieldProps<Row>) {
+export function ReferenceField<Row>(props: ReferenceFieldProps<Row>) {
+  const { field, lock } = props
   return (
     <div data-wide={field.wide || undefined}>
-      <Locked reason={lock}>{fieldInput(field, form, choices, lock !== null)}</Locked>
+      <Locked reason={lock}>{fieldInput(props)}</Locked>
     </div>
   )
 }
 
-function fieldInput<Row>(
-  field: Field<Row>,
-  form: ReferenceForm,
-  choices: Choices,
-  disabled: boolean,
-): ReactElement {
+function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldProps<Row>): ReactElement {
+  const disabled = lock !== null
   const { label, required, hint } = field
   const name: string = field.name
   const shared = { name, label, required, description: hint, disabled }
@@ -58,7 +58,7 @@ function fieldInput<Row>(
     case 'rate':
       return <RateField {...shared} {...input} />
     case 'stato':
-      return <StatoField {...shared} states={field.states} value={value} onChange={set} />
+      return <StatoField {...shared} states={field.states(stored)} value={value} onChange={set} />
     case 'switch':
       return (
         <Switch

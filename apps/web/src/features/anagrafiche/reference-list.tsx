@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { anagraficheText as text } from './anagrafiche.it.ts'
-import { filterRows, isDefault, type ReferenceFilter, writeFilter } from './filters.ts'
+import { filterRows, type ReferenceFilter, writeFilter } from './filters.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
 import { listDefaults, listSearchReader, PAGE_SIZES } from './list-search.ts'
 import { ReferenceFilters } from './reference-filters.tsx'
@@ -64,7 +64,7 @@ export function ReferenceList<Row extends ReferenceRow>({ kind, viewer, onEdit }
         onRetry={() => void refetch()}
         onOpen={onEdit}
         empty={
-          all?.length === 0 || isDefault(anyFilter, {}) ? (
+          all?.length === 0 ? (
             <EmptyState title={kind.text.empty}>
               {mayAny(viewer, kind.creators) && kind.text.emptyHint}
             </EmptyState>

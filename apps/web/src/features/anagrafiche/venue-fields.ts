@@ -65,13 +65,19 @@ const letter = (name: keyof VenueRow, label: string): VenueField => ({
   section: sections.foglio,
 })
 
-/** A state that is stored is offered too, so that saving without touching it changes nothing (D2.39). */
-export const stato = (states: readonly Stato[]): Field<{ stato: Stato }> => ({
+const ON_OFF: readonly Stato[] = ['A', 'D']
+const ALL: readonly Stato[] = ['A', 'S', 'D']
+
+/**
+ * ON and OFF. STANDBY belongs to rooms that exist; elsewhere it is offered only where it is stored, so that saving
+ * without touching it changes nothing (D2.39).
+ */
+export const statoField = (whose: 'room' | 'other'): Field<{ stato: Stato }> => ({
   kind: 'stato',
   name: 'stato',
   label: labels.stato,
   required: true,
-  states,
+  states: (stored) => (stored === 'S' || (whose === 'room' && stored !== null) ? ALL : ON_OFF),
   initial: 'A',
 })
 

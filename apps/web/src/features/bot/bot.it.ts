@@ -1,6 +1,5 @@
 export const botText = {
   update: 'UPDATE',
-  updating: 'Aggiornamento in corso',
   updated: 'Bot aggiornati correttamente!',
   updateFailed: "Errore durante l'aggiornamento dei bot. Riprovare più tardi.",
   updateInfo:

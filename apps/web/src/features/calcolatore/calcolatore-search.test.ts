@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, rangeOfFilters, readCalculatorSearch, toQuery, writeFilters } from './calcolatore-search.ts'
+import {
+  activeFilters,
+  rangeOfFilters,
+  readCalculatorSearch,
+  toQuery,
+  writeFilters,
+} from './calcolatore-search.ts'
 import { draftError } from './filter-form.ts'
 
 const TODAY = '2026-03-11'
@@ -60,7 +66,10 @@ describe('the address', () => {
       al: undefined,
       testo: undefined,
     })
-    expect(writeFilters({ dal: '2026-03-01', al: TODAY }, TODAY)).toMatchObject({ dal: '2026-03-01', al: TODAY })
+    expect(writeFilters({ dal: '2026-03-01', al: TODAY }, TODAY)).toMatchObject({
+      dal: '2026-03-01',
+      al: TODAY,
+    })
     expect(activeFilters({ dal: TODAY, al: TODAY, sport: 'Calcio' })).toBe(1)
   })
 })

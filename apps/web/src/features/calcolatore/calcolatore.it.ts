@@ -109,7 +109,6 @@ export const calcolatoreText = {
   duplicateFailed: 'Errore durante la duplicazione della bet',
 
   infoTitle: (id: string | number) => `Info Bet ${id}`,
-  received: 'Ricevuta il',
   settled: 'Refertata il',
   duplicatedOn: 'Duplicata il',
   original: 'Bet di origine',

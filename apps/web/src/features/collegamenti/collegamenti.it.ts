@@ -31,7 +31,7 @@ export const collegamentiText = {
 
   add: 'Nuovo Collegamento',
   addSparax: 'Nuovo Collegamento Sparax',
-  addTo: (what: string) => `Nuovo collegamento per ${what}`,
+  addTo: (what: string) => `Aggiungi una sala a ${what}`,
   createTitle: (scheda: string) => `Nuovo Collegamento ${scheda}`,
   book: 'Seleziona Book',
   sala: 'Seleziona Sala',
@@ -43,7 +43,6 @@ export const collegamentiText = {
   parola: 'Parola',
   parolaHint: 'Cercata come parola intera; anche più parole di seguito',
   escluso: 'Book Escluso',
-  cancel: 'Annulla',
   save: 'Salva',
   created: 'Collegamento salvato',
 

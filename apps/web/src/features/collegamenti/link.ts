@@ -1,4 +1,3 @@
-import type { Answer } from '@xbetapp/contract/contract'
 import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
 import type { Stato } from '#web/ui/chips/status-chip.tsx'
 
@@ -22,8 +21,6 @@ export interface LinkBook {
 }
 
 export type LinkKind = TipsterLinkKind | 'sparax'
-
-export type SparaxLink = Answer<'GET /api/v1/collegamento-sparax/sparax/:id'>[number]
 
 /** A link among those of one tab: its room, with the keyword or the excluded book where a room can have several. */
 export const linkId = ({ idSala, keyword, bookEscluso }: Link): string =>

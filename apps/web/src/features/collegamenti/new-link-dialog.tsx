@@ -37,6 +37,10 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
     [books],
   )
   const rooms = useMemo(() => roomOptions(sale, idBook, kind, links), [sale, idBook, kind, links])
+  const judged = (name: 'idBook' | 'idSala' | 'idBookEscluso') => {
+    const { error, onBlur } = form.getInputProps(name)
+    return { error, onBlur }
+  }
   const noRooms = idBook !== null && rooms.length === 0
 
   return (
@@ -75,7 +79,7 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
               required
               options={bookOptions}
               value={idBookEscluso}
-              error={form.errors.idBookEscluso}
+              {...judged('idBookEscluso')}
               onChange={(next) => form.setFieldValue('idBookEscluso', next)}
             />
           </div>
@@ -86,7 +90,7 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
           required
           options={bookOptions}
           value={idBook}
-          error={form.errors.idBook}
+          {...judged('idBook')}
           onChange={(next) => form.setValues({ idBook: next, ...(next === idBook ? {} : { idSala: null }) })}
         />
         <Picker
@@ -96,6 +100,7 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
           disabled={rooms.length === 0}
           options={rooms}
           value={idSala}
+          {...judged('idSala')}
           error={form.errors.idSala ?? (noRooms ? text.noRooms : undefined)}
           onChange={(next) => form.setFieldValue('idSala', next)}
         />

@@ -8,8 +8,8 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { StatusChip } from '#web/ui/chips/status-chip.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
-import type { AccountCard, ListEntity } from './account-card.ts'
 import classes from './account-card.module.css'
+import type { AccountCard, ListEntity } from './account-card.ts'
 import { contabilitaText as text } from './contabilita.it.ts'
 
 interface AccountCardViewProps {
@@ -26,31 +26,33 @@ interface AccountCardViewProps {
 /** An account in its list: a card that leads to it, or one to choose from in send mode (3 §2.4-2.8). */
 export const AccountCardView = memo(function AccountCardView(props: AccountCardViewProps) {
   const { card, entity, showBook, send } = props
-  const head = (
+  const inner = (
     <>
-      <span className={classes.name}>{card.nome}</span>
-      <span className={classes.chips}>
-        {card.conti && <ContiChip waiting />}
-        <StatusChip stato={entity === 'tipster' && onOffLabel(card.stato) === 'OFF' ? 'D' : card.stato} />
+      <span className={classes.head}>
+        <span className={classes.name} data-off={card.stato !== 'A' || undefined}>
+          {card.nome}
+        </span>
+        <span className={classes.chips}>
+          {card.conti && <ContiChip waiting />}
+          <StatusChip stato={entity === 'tipster' && onOffLabel(card.stato) === 'OFF' ? 'D' : card.stato} />
+        </span>
+        {showBook && card.book && <span className={classes.book}>{card.book.nomeBook}</span>}
       </span>
-      {showBook && card.book && <span className={classes.book}>{card.book.nomeBook}</span>}
+      <CardFigures {...props} />
     </>
   )
-  const body = <CardFigures {...props} />
-  if (send !== undefined)
-    return (
-      <li className={classes.card} data-off={card.stato !== 'A' || undefined}>
-        <div className={classes.head}>{head}</div>
-        {body}
-        {send}
-      </li>
-    )
   return (
-    <li className={classes.card} data-off={card.stato !== 'A' || undefined}>
-      <Link to={withoutBase(pathOf(card, entity)) as '/'} className={classes.link}>
-        <span className={classes.head}>{head}</span>
-        {body}
-      </Link>
+    <li className={classes.card}>
+      {send === undefined ? (
+        <Link to={withoutBase(pathOf(card, entity)) as '/'} className={`${classes.inner} ${classes.link}`}>
+          {inner}
+        </Link>
+      ) : (
+        <>
+          <div className={classes.inner}>{inner}</div>
+          {send}
+        </>
+      )}
     </li>
   )
 })
@@ -87,11 +89,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         {expected && isTipster && figure(text.actionAttesa, recap.actionAtteso, simbolo)}
         {/* A venue keeps it: an expense is negative (D3.30). */}
         {expected &&
-          figure(
-            text.freerollAtteso,
-            isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso,
-            simbolo,
-          )}
+          figure(text.freerollAtteso, isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso, simbolo)}
         {send === undefined && figure(text.profitto, recap.saldoProfit, simbolo)}
         {figure(text.operativo, recap.saldoOperativo, simbolo)}
         {figure(text.deposito, recap.saldoDeposito, simbolo)}

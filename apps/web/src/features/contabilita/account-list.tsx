@@ -44,12 +44,7 @@ export function AccountList(props: AccountListProps) {
   return (
     <>
       <Totals cards={shown} all={cards?.length} onInfo={() => setExplaining(true)} />
-      <CardFilterBar
-        kind={kind}
-        cards={cards ?? []}
-        filters={filters}
-        onFilters={onFilters}
-      />
+      <CardFilterBar kind={kind} cards={cards ?? []} filters={filters} onFilters={onFilters} />
       {sendBar?.(shown)}
       {error && cards && <ErrorLine message={error} onRetry={onRetry} />}
       {error && !cards && <ErrorState message={error} onRetry={onRetry} />}

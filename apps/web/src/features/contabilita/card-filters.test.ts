@@ -7,7 +7,8 @@ const cards = [
   makeCard({ id: 2, nome: 'Bilancia', saldo: 0.004, stato: 'S' }),
   makeCard({ id: 3, nome: 'Londra', saldo: -7, idValuta: 'GBP', simbolo: '£', conti: true, stato: 'D' }),
 ]
-const ids = (filters: Parameters<typeof filterCards>[1]) => filterCards(cards, filters).shown.map(({ id }) => id)
+const ids = (filters: Parameters<typeof filterCards>[1]) =>
+  filterCards(cards, filters).shown.map(({ id }) => id)
 
 it('hides balances that are zero to the cent, and says how many', () => {
   expect(filterCards(cards, {})).toMatchObject({ shown: [{ id: 1 }, { id: 3 }], zeroHidden: 1 })

@@ -66,5 +66,7 @@ export function totalsByCurrency(
       simbolo: of[0]?.simbolo ?? valuta,
       importo: toNumber(sum(of.map(({ recap }) => recap.saldoTotale))),
     }))
-    .sort((a, b) => Number(b.valuta === 'EUR') - Number(a.valuta === 'EUR') || a.valuta.localeCompare(b.valuta))
+    .sort(
+      (a, b) => Number(b.valuta === 'EUR') - Number(a.valuta === 'EUR') || a.valuta.localeCompare(b.valuta),
+    )
 }

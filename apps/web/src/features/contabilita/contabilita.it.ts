@@ -67,6 +67,8 @@ export const contabilitaText = {
   attesaConti: 'Attesa Conti',
   emptyHint: 'Nessun conto corrisponde ai filtri.',
   zeroHidden: (count: number) =>
-    count === 1 ? '1 conto con saldo zero è nascosto.' : `${formatCount(count)} conti con saldo zero sono nascosti.`,
+    count === 1
+      ? '1 conto con saldo zero è nascosto.'
+      : `${formatCount(count)} conti con saldo zero sono nascosti.`,
   clearFilters: 'Azzera filtri',
 }

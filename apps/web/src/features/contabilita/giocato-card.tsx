@@ -41,7 +41,7 @@ export function GiocatoCard() {
           max={today}
           value={range.start}
           onChange={(start) =>
-            start && setRange({ start, end: start > range.end ? start : range.end })
+            start && setRange(start > range.end ? { start, end: start } : { ...range, start })
           }
         />
         <DateField
@@ -51,11 +51,7 @@ export function GiocatoCard() {
           value={range.end}
           onChange={(end) => end && setRange({ ...range, end })}
         />
-        <Button
-          type="submit"
-          loading={isFetching}
-          leftSection={<IconCalculator size={17} aria-hidden />}
-        >
+        <Button type="submit" loading={isFetching} leftSection={<IconCalculator size={17} aria-hidden />}>
           {text.compute}
         </Button>
       </form>

@@ -16,7 +16,11 @@ describe('each choice takes with it those under it', () => {
     expect(withType(room, 'ricevuti')).toBe(room)
   })
   it('the category: book and entity', () => {
-    expect(withCategory(room, 'siti')).toMatchObject({ categoria: 'siti', book: undefined, entita: undefined })
+    expect(withCategory(room, 'siti')).toMatchObject({
+      categoria: 'siti',
+      book: undefined,
+      entita: undefined,
+    })
   })
   it('the book: the entity', () => {
     expect(withBook(room, 4)).toMatchObject({ categoria: 'sale', book: 4, entita: undefined })

@@ -18,5 +18,4 @@ export const fasceText = {
   exists: 'Orario già presente',
   overnight: 'Una fine precedente all’inizio cade nel giorno dopo: 22:00-03:00 chiude la sala fino alle 3.',
   booksHint: 'Gli orari si modificano dalla singola sala.',
-  loadError: 'Errore nel caricamento degli orari',
 } as const

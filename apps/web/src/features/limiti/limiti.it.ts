@@ -8,8 +8,6 @@ const shared = {
   save: 'Salva',
   deleteTitle: 'Conferma Eliminazione',
   noneLeft: 'Tutti i tipster attivi sono già in elenco',
-  gone: 'Il tipster richiesto non è in elenco',
-  denied: 'Non hai i permessi per questa operazione',
 } as const
 
 export const limitiText = {

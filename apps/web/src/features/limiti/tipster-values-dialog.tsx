@@ -80,6 +80,7 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
               disabled={options.length === 0}
               options={options}
               value={form.values[TIPSTER] || null}
+              onBlur={form.getInputProps(TIPSTER).onBlur}
               error={form.errors[TIPSTER] ?? (options.length === 0 ? text.noneLeft : undefined)}
               onChange={(next) => form.setFieldValue(TIPSTER, next ?? '')}
             />

@@ -48,7 +48,11 @@ export function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
 }
 
 /** Of what the proposal is the percentage: the amount, or the freeroll balance when that is smaller. */
-function freerollHint({ kind, freeroll, simbolo }: MovementEntity, split: SplitForm, saldoFr: number): string {
+function freerollHint(
+  { kind, freeroll, simbolo }: MovementEntity,
+  split: SplitForm,
+  saldoFr: number,
+): string {
   if (saldoFr <= 0) return text.noFreeroll
   const percent = formatPercent(freeroll)
   const base = split.importo.minus(split.parts.action)

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form'
 import { formatInput } from '@xbetapp/domain/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
+import { amountOf, unsignedAmount } from '#web/lib/unsigned-amount.ts'
 import { type MovementEntity, movementLines, partsOf, proposedAction, proposedFreeroll } from './movement.ts'
 import type { MovementValues } from './movement-form-dialog.tsx'
-import { amountOf, unsignedAmount } from '#web/lib/unsigned-amount.ts'
 import { movimentiText as text } from './movimenti.it.ts'
 import { lineAmounts, type SplitLine, splitVerdict } from './split.ts'
 

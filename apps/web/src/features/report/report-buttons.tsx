@@ -48,7 +48,11 @@ export function ReportButtons({ entity, id, period, percentualeImporto }: Report
   )
 }
 
-function SendButton({ request }: { request: { id: number; startDate: string; endDate: string; file: true } }) {
+function SendButton({
+  request,
+}: {
+  request: { id: number; startDate: string; endDate: string; file: true }
+}) {
   const send = useSendContoReport()
   const [asking, setAsking] = useState(false)
   return (

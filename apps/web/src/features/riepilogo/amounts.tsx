@@ -13,9 +13,7 @@ interface AmountsProps {
 
 /** Totals by currency, euro first; euro is there even when it is zero. */
 export function Amounts({ amounts, currencies, onOpen, openLabel, size }: AmountsProps) {
-  const shown = currencies.all.filter(
-    ({ valuta }) => valuta === 'EUR' || (amounts?.[valuta] ?? 0) !== 0,
-  )
+  const shown = currencies.all.filter(({ valuta }) => valuta === 'EUR' || (amounts?.[valuta] ?? 0) !== 0)
   return (
     <dl className={classes.amounts} data-size={size}>
       {shown.map(({ valuta, simbolo }) => {

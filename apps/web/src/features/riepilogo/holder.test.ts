@@ -4,7 +4,10 @@ import { isEmpty, rowType, sumRows, totalsOf } from './holder.ts'
 const holder = (amounts: Record<string, number>) => ({ id: 1, nome: 'Banca', amounts })
 
 it('adds holders up by currency, to the cent', () => {
-  expect(totalsOf([holder({ EUR: 0.1, GBP: 5 }), holder({ EUR: 0.2 }), holder({})])).toEqual({ EUR: 0.3, GBP: 5 })
+  expect(totalsOf([holder({ EUR: 0.1, GBP: 5 }), holder({ EUR: 0.2 }), holder({})])).toEqual({
+    EUR: 0.3,
+    GBP: 5,
+  })
 })
 
 it('a holder is empty when every currency is zero', () => {
@@ -22,9 +25,7 @@ it('adds rows up by currency', () => {
 })
 
 it('Altro is whatever does not speak of a tipster’s action', () => {
-  expect(['Action Tipster Falco', 'ritenuta ACTION TIPSTER', 'affitto'].map((nota) => rowType({ nota }))).toEqual([
-    'action',
-    'action',
-    'altro',
-  ])
+  expect(
+    ['Action Tipster Falco', 'ritenuta ACTION TIPSTER', 'affitto'].map((nota) => rowType({ nota })),
+  ).toEqual(['action', 'action', 'altro'])
 })

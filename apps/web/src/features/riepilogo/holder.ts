@@ -21,7 +21,8 @@ interface Amount {
 export const amountsOf = (valutaImporti: readonly Amount[]): Record<string, number> =>
   Object.fromEntries(valutaImporti.map(({ valuta, importo }) => [valuta, importo]))
 
-export const isEmpty = ({ amounts }: Holder): boolean => Object.values(amounts).every((importo) => isZero(importo))
+export const isEmpty = ({ amounts }: Holder): boolean =>
+  Object.values(amounts).every((importo) => isZero(importo))
 
 /** Exact sums by currency of many holders. */
 export function totalsOf(holders: readonly Holder[]): Record<string, number> {

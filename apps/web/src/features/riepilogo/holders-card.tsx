@@ -31,10 +31,8 @@ const holderId = ({ id }: Holder): string => String(id)
 export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }: HoldersCardProps) {
   const words = text[kind]
   const { data, error, refetch } = useQuery(holdersQuery(kind))
-  const rows = useMemo(
-    () => (showZero ? data : data?.filter((holder) => !isEmpty(holder))),
-    [data, showZero],
-  )
+  const rows = useMemo(() => (showZero ? data : data?.filter((holder) => !isEmpty(holder))), [data, showZero])
+  const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
   const columns = useMemo(() => holderColumns(currencies, onOpen), [currencies, onOpen])
   return (
     <section className={classes.card} aria-label={words.title}>
@@ -50,24 +48,24 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
         </Button>
       </header>
       {data && data.length > 0 && <Amounts amounts={totalsOf(data)} currencies={currencies} />}
-      <DataTable<Holder>
-        tableKey={`riepilogo-${kind}`}
-        owner={owner}
-        label={words.title}
-        columns={columns}
-        rows={rows}
-        rowId={holderId}
-        rowName={({ nome }) => nome}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        onOpen={onOpen}
-        maxHeight={ROWS_PX}
-        empty={
-          <EmptyState title={data && data.length > 0 ? words.hidden : words.empty}>
-            {data && data.length > 0 ? text.showZero : undefined}
-          </EmptyState>
-        }
-      />
+      {allHidden ? (
+        <p className={classes.hidden}>{words.hidden}</p>
+      ) : (
+        <DataTable<Holder>
+          tableKey={`riepilogo-${kind}`}
+          owner={owner}
+          label={words.title}
+          columns={columns}
+          rows={rows}
+          rowId={holderId}
+          rowName={({ nome }) => nome}
+          error={error ? errorText(error) : null}
+          onRetry={() => void refetch()}
+          onOpen={onOpen}
+          maxHeight={ROWS_PX}
+          empty={<EmptyState title={words.empty} />}
+        />
+      )}
     </section>
   )
 }

@@ -74,12 +74,14 @@ export const useAddHolder = (kind: HolderKind) =>
     written(text[kind].created),
   )
 
-export const useMoveFund = () => useApiMutation('POST /api/v1/fondo-cassa/spostamento', written(text.fondo.moved))
+export const useMoveFund = () =>
+  useApiMutation('POST /api/v1/fondo-cassa/spostamento', written(text.fondo.moved))
 
 export const useMoveWallet = () =>
   useApiMutation('POST /api/v1/portafoglio/spostamento', written(text.portafoglio.moved))
 
-export const useAddFundCashflow = () => useApiMutation('POST /api/v1/cashflow-fondo-cassa', written(text.added))
+export const useAddFundCashflow = () =>
+  useApiMutation('POST /api/v1/cashflow-fondo-cassa', written(text.added))
 
 export const useConvert = () => useApiMutation('POST /api/v1/cambio-valuta', written(text.converted))
 

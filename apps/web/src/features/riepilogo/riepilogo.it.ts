@@ -34,7 +34,7 @@ export const riepilogoText = {
     moved: 'Spostamento tra fondi cassa effettuato con successo',
     moveFailed: 'Errore durante lo spostamento tra fondi cassa',
     empty: 'Nessun fondo cassa',
-    hidden: 'I fondi cassa hanno tutti saldo zero.',
+    hidden: 'I fondi cassa hanno tutti saldo zero: attiva Mostra saldi zero per vederli.',
   },
   portafoglio: {
     title: 'Portafogli',
@@ -47,7 +47,7 @@ export const riepilogoText = {
     moved: 'Spostamento tra portafogli effettuato con successo',
     moveFailed: 'Errore durante lo spostamento tra portafogli',
     empty: 'Nessun portafoglio',
-    hidden: 'I portafogli hanno tutti saldo zero.',
+    hidden: 'I portafogli hanno tutti saldo zero: attiva Mostra saldi zero per vederli.',
   },
   ledgers: { INCASSI: 'Incassi', SPESE: 'Spese', DIVIDENDI: 'Dividendi' },
   ledgersTitle: 'Registri',
@@ -85,7 +85,8 @@ export const riepilogoText = {
   convertTooHigh: 'Non si può convertire un importo negativo o superiore al saldo disponibile.',
   convertPreview: 'In euro',
   convertRate: (valuta: string, rate: string) => `1 ${valuta} = € ${rate}`,
-  convertNote: (from: string, to: string, rate: string) => `Conversione di ${from} in ${to} al cambio ${rate}`,
+  convertNote: (from: string, to: string, rate: string) =>
+    `Conversione di ${from} in ${to} al cambio ${rate}`,
   converted: 'Conversione effettuata con successo',
   convertFailed: 'Errore durante la conversione della valuta',
   noForeign: 'Non ci sono valute da convertire.',

@@ -33,6 +33,8 @@ export function useUserForm(user: Utente | null, assignable: readonly string[]) 
       bonus: formatInput(user?.bonus ?? 0),
     },
     validateInputOnBlur: true,
+    // Unticking the last one says so at once: there is nothing to leave.
+    validateInputOnChange: ['roles'],
     validate: {
       username: (value) => (user ? null : firstError(required, maxLength(USERNAME_LENGTH))(value)),
       password: (value) => (user ? null : firstError(required, maxLength(PASSWORD_LENGTH))(value)),

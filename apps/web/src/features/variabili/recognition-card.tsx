@@ -33,7 +33,6 @@ export function RecognitionCard({ valore }: { valore: string }) {
           leftSection={<IconRefresh size={14} aria-hidden />}
           loading={work === 'reading'}
           disabled={work === 'saving'}
-          aria-label={text.refreshOf(text.recognition)}
           onClick={() => void refresh()}
         >
           {text.refresh}

@@ -6,13 +6,10 @@ export const variabiliText = {
   toggle: 'Cambia Stato',
   edit: 'Modifica',
   refresh: 'Refresh',
-  refreshOf: (label: string) => `Aggiorna ${label}`,
   changed: 'Valore modificato correttamente!',
   superadmin: 'Solo SUPERADMIN',
   secretSet: 'Impostata: premi Refresh per leggerla',
-  secretEmpty: 'Non impostata',
   notSet: 'Non impostata',
-  loadError: 'Errore nel caricamento delle variabili',
   unknown: 'Altre variabili',
 
   groups: {

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/validation/rules'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { useVariable } from './use-variable.ts'
 import type { Variabile } from './variabili.api.ts'
@@ -18,6 +18,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
   const { work, refresh, save } = useVariable(nome)
   const [typed, setTyped] = useState<string | null>(null)
   const label = labelOf(nome)
+  const labelId = useId()
   const value = typed ?? valore
   const error = rulesOf(variable)(value)
   const unchanged = typed === null || typed.trim() === valore.trim()
@@ -25,7 +26,14 @@ export function VariableCard({ variable }: { variable: Variabile }) {
     if (error === null && !unchanged && (await save(value.trim()))) setTyped(null)
   }
   const name = riservata ? <RestrictedLabel label={label} /> : label
-  const input = { label: name, value, error, description: text.hints[nome], autoComplete: 'off' }
+  const input = {
+    label: name,
+    value,
+    error,
+    description: text.hints[nome],
+    autoComplete: 'off',
+    labelProps: { id: labelId },
+  }
   const placeholder = segreta && impostata ? text.secretSet : text.notSet
 
   return (
@@ -60,7 +68,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
           leftSection={<IconRefresh size={14} aria-hidden />}
           loading={work === 'reading'}
           disabled={work === 'saving'}
-          aria-label={text.refreshOf(label)}
+          aria-describedby={labelId}
           onClick={() => void refresh().then((done) => done && setTyped(null))}
         >
           {text.refresh}
@@ -68,6 +76,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
         <Button
           type="submit"
           size="xs"
+          aria-describedby={labelId}
           loading={work === 'saving'}
           disabled={unchanged || error !== null || work === 'reading'}
         >

@@ -1,16 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconHourglassEmpty, IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListEntity } from '#web/features/contabilita/account-card.ts'
 import { AccountList } from '#web/features/contabilita/account-list.tsx'
+import { AttesaContiDialog } from '#web/features/contabilita/attesa-conti-dialog.tsx'
 import { readCardFilters } from '#web/features/contabilita/card-filters.ts'
 import { cardsQuery } from '#web/features/contabilita/contabilita.api.ts'
 import { contabilitaText as text } from '#web/features/contabilita/contabilita.it.ts'
 import { LIST_KINDS } from '#web/features/contabilita/list-kinds.ts'
+import { RangeDialog } from '#web/features/contabilita/range-dialog.tsx'
+import { SendBar } from '#web/features/contabilita/send-bar.tsx'
+import { SendOptions } from '#web/features/contabilita/send-options.tsx'
+import { reportRequests } from '#web/features/contabilita/send-selection.ts'
+import { useSendMode } from '#web/features/contabilita/use-send-mode.ts'
+import { useSendReports } from '#web/features/report/report.api.ts'
+import { SendProgressDialog } from '#web/features/report/send-progress-dialog.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { useViewer } from '#web/pages/viewer/use-viewer.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
 interface AccountListPageProps {
@@ -19,16 +29,30 @@ interface AccountListPageProps {
   book?: { idBook: number; nomeBook: string } | undefined
 }
 
-/** The list of any kind of account (3 §2.4-2.8). */
+const DIALOGS = ['attesaConti'] as const
+
+/** The list of any kind of account, its send mode and its bulk changes (3 §2.4-2.8). */
 export function AccountListPage({ entity, book }: AccountListPageProps) {
   const kind = LIST_KINDS[entity]
+  const viewer = useViewer()
   const [filters, change] = useAddressSearch(readCardFilters)
+  const { open, show, close } = useDialogAddress(DIALOGS)
   const { data, error, refetch } = useQuery(cardsQuery(entity))
   const cards = useMemo(
     () => (book ? data?.filter((card) => card.book?.idBook === book.idBook) : data),
     [data, book],
   )
+  const mode = useSendMode(kind)
+  const send = useSendReports()
+  const [sent, setSent] = useState<number | null>(null)
   const sending = filters.invio === 1
+
+  const submit = async () => {
+    const body = reportRequests(mode.selection, cards ?? [])
+    const { idReportInvio } = await send.mutateAsync({ params: { entity }, body })
+    mode.clear()
+    setSent(idReportInvio)
+  }
   return (
     <PageFrame
       title={book ? text.ofBook(book.nomeBook) : kind.title}
@@ -39,6 +63,7 @@ export function AccountListPage({ entity, book }: AccountListPageProps) {
               variant="default"
               size="xs"
               leftSection={<IconHourglassEmpty size={16} aria-hidden />}
+              onClick={() => show('attesaConti')}
             >
               {text.attesaConti}
             </Button>
@@ -47,7 +72,10 @@ export function AccountListPage({ entity, book }: AccountListPageProps) {
             variant={sending ? 'light' : 'default'}
             size="xs"
             leftSection={sending ? <IconX size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
-            onClick={() => change({ invio: sending ? undefined : 1 })}
+            onClick={() => {
+              if (sending) mode.clear()
+              change({ invio: sending ? undefined : 1 })
+            }}
           >
             {sending ? text.closeSendMode : text.sendMode}
           </Button>
@@ -63,7 +91,34 @@ export function AccountListPage({ entity, book }: AccountListPageProps) {
         filters={filters}
         onFilters={change}
         showBook={entity === 'sala' && book === undefined}
+        sendBar={
+          sending
+            ? (shown) => (
+                <SendBar
+                  kind={kind}
+                  mode={mode}
+                  shown={shown}
+                  sending={send.isPending}
+                  // A refusal has been told by the call; the choice stays.
+                  onSend={() => void submit().catch(() => {})}
+                />
+              )
+            : undefined
+        }
+        sendOf={sending ? (card) => <SendOptions kind={kind} card={card} mode={mode} /> : undefined}
       />
+      {mode.waiting && (
+        <RangeDialog
+          kind={kind}
+          range={mode.range}
+          onConfirm={mode.confirmRange}
+          onClose={mode.cancelRange}
+        />
+      )}
+      {sent !== null && <SendProgressDialog idReportInvio={sent} onClose={() => setSent(null)} />}
+      {open && cards && (
+        <AttesaContiDialog kind={kind} cards={cards} owner={viewer.username} onClose={close} />
+      )}
     </PageFrame>
   )
 }

@@ -6,7 +6,7 @@ import { anagraficheText } from '../anagrafiche.it.ts'
 import { actionsColumn, nameColumn, RowButton } from '../cells.tsx'
 import type { ReferenceKind } from '../kind.ts'
 import { figureColumns, infoColumn, taxColumn, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
-import { accountMoneyFields, infoField, letterFields, stato, valutaField } from '../venue-fields.ts'
+import { accountMoneyFields, infoField, letterFields, statoField, valutaField } from '../venue-fields.ts'
 import { altroText as text } from './altro.it.ts'
 
 const { columns: headers, edit } = anagraficheText
@@ -38,7 +38,7 @@ export const altroKind: ReferenceKind<Altro> = {
   update: 'PUT /api/v1/altro',
   fields: [
     { kind: 'text', name: 'nomeAltro', label: text.nome, required: true, wide: true },
-    stato(['A', 'D']),
+    statoField('other'),
     valutaField('balance'),
     ...accountMoneyFields,
     ...letterFields,

@@ -11,7 +11,7 @@ import type { Field } from '../field.ts'
 import type { ReferenceKind, RowHandlers } from '../kind.ts'
 import { sharedChatErrors } from '../shared-chats.ts'
 import { figureColumns, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
-import { letterFields, moneyFields, stato, valutaField } from '../venue-fields.ts'
+import { letterFields, moneyFields, statoField, valutaField } from '../venue-fields.ts'
 import { salaText as text } from './sala.it.ts'
 import { salaNotices } from './sala-notices.ts'
 
@@ -25,7 +25,7 @@ const fields: readonly Field<Sala>[] = [
   { kind: 'text', name: 'nomeSala', label: text.nome, required: true, wide: true },
   { kind: 'book', name: 'idBook', label: labels.book, required: true, fixed: true },
   valutaField('fixed'),
-  { ...stato(['A', 'S', 'D']), wide: true },
+  { ...statoField('room'), wide: true },
   { kind: 'chat', name: 'idGruppoTg', label: labels.gruppo, section: sections.telegram },
   { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
   ...moneyFields,

@@ -6,7 +6,7 @@ import { anagraficheText } from '../anagrafiche.it.ts'
 import { actionsColumn, nameColumn, RowButton, textColumn } from '../cells.tsx'
 import type { ReferenceKind } from '../kind.ts'
 import { figureColumns, infoColumn, taxColumn, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
-import { accountMoneyFields, infoField, letterFields, stato, valutaField } from '../venue-fields.ts'
+import { accountMoneyFields, infoField, letterFields, statoField, valutaField } from '../venue-fields.ts'
 import { sitoText as text } from './sito.it.ts'
 
 const { columns: headers, edit } = anagraficheText
@@ -41,7 +41,7 @@ export const sitoKind: ReferenceKind<Sito> = {
   fields: [
     { kind: 'text', name: 'nomeSito', label: text.nome, required: true, wide: true },
     { kind: 'text', name: 'url', label: text.url, max: URL_LENGTH, wide: true },
-    stato(['A', 'D']),
+    statoField('other'),
     valutaField('balance'),
     ...accountMoneyFields,
     ...letterFields,

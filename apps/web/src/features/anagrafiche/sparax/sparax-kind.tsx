@@ -7,7 +7,7 @@ import { sparaxQuery } from '../anagrafiche.api.ts'
 import { anagraficheText } from '../anagrafiche.it.ts'
 import { actionsColumn, chatColumn, nameColumn, RowButton, statoColumn } from '../cells.tsx'
 import type { ReferenceKind } from '../kind.ts'
-import { stato } from '../venue-fields.ts'
+import { statoField } from '../venue-fields.ts'
 import { sparaxText as text } from './sparax.it.ts'
 
 export type Sparax = Answer<'GET /api/v1/sparax'>[number]
@@ -68,7 +68,7 @@ export const sparaxKind = ({ onLinks }: SparaxHandlers): ReferenceKind<Sparax> =
   fields: [
     { kind: 'text', name: 'nomeSparax', label: text.nome, required: true, wide: true },
     { kind: 'chat', name: 'idGruppoTg', label: anagraficheText.fields.gruppo, required: true },
-    stato(['A', 'D']),
+    statoField('other'),
     {
       kind: 'choice',
       name: 'autoLinkMode',

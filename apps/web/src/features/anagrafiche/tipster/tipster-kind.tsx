@@ -17,7 +17,7 @@ import {
 import type { Field } from '../field.ts'
 import type { ReferenceKind, RowHandlers } from '../kind.ts'
 import { sharedChatErrors } from '../shared-chats.ts'
-import { stato } from '../venue-fields.ts'
+import { statoField } from '../venue-fields.ts'
 import { tipsterText as text } from './tipster.it.ts'
 import { tipsterNotices } from './tipster-notices.ts'
 
@@ -77,7 +77,7 @@ export const tipsterKind: ReferenceKind<Tipster> = {
   update: 'PUT /api/v1/tipster',
   fields: [
     { kind: 'text', name: 'nomeTipster', label: text.nome, required: true, wide: true, locked: nameLock },
-    { ...stato(['A', 'D']), wide: true },
+    { ...statoField('other'), wide: true },
     { kind: 'chat', name: 'idGruppoTg', label: labels.gruppo, section: sections.telegram },
     { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
     percent('action', text.action),

@@ -56,7 +56,7 @@ export function dettaglioColumns(onEdit: Edit | undefined): Column[] {
           label={text.edit(columns.importo)}
           onEdit={onEdit && !row.pending ? () => onEdit(row, 'importo') : undefined}
         >
-          <span data-hint={row.drop && amountHint(row.drop, row.currency)} data-pending={pendingMark(row)}>
+          <span data-hint={row.drop && amountHint(row.drop, row.currency)} className={pendingClass(row)}>
             <Money value={row.pending?.importo ?? row.drop?.importoNoPerc} currency={row.currency} />
           </span>
         </EditCell>
@@ -73,7 +73,7 @@ export function dettaglioColumns(onEdit: Edit | undefined): Column[] {
           label={text.edit(columns.quota)}
           onEdit={onEdit && !row.pending ? () => onEdit(row, 'quota') : undefined}
         >
-          <span data-hint={row.drop && oddsHint(row.drop)} data-pending={pendingMark(row)}>
+          <span data-hint={row.drop && oddsHint(row.drop)} className={pendingClass(row)}>
             <Odds value={row.pending?.quota ?? row.drop?.quotaNoTassa} places={2} />
           </span>
         </EditCell>
@@ -107,7 +107,7 @@ export function dettaglioColumns(onEdit: Edit | undefined): Column[] {
   ]
 }
 
-const pendingMark = ({ pending }: ShownRow) => (pending ? true : undefined)
+const pendingClass = ({ pending }: ShownRow) => pending && classes.pending
 
 const actionsColumn = (onEdit: Edit): Column => ({
   id: 'azioni',

@@ -17,7 +17,16 @@ const sala = (idSala: number, nomeSala: string, more: Partial<Sala> = {}) =>
 const sito = (idSito: number, nomeSito: string, stato: 'A' | 'D' = 'A') =>
   ({ idSito, nomeSito, stato, valuta: EUR, percentualeImporto: 100, tassaQuota: 2 }) as Sito
 const drop = (target: Partial<Drop>) =>
-  ({ idSala: null, idSito: null, idAltro: null, sala: null, sito: null, altro: null, nomeValuta: 'EUR', ...target }) as Drop
+  ({
+    idSala: null,
+    idSito: null,
+    idAltro: null,
+    sala: null,
+    sito: null,
+    altro: null,
+    nomeValuta: 'EUR',
+    ...target,
+  }) as Drop
 
 it('lists who may play, and whoever holds a drop; those that played first', () => {
   const rows = dettaglioRows(

@@ -40,5 +40,4 @@ export const dettaglioText = {
   duplicate: 'Duplica Bet',
   changes: 'Modifiche',
   info: 'Info Bet',
-  unchanged: 'Importo e quota non sono cambiati',
 }

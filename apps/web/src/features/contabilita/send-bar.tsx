@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import type { AccountCard } from './account-card.ts'
+import type { ListKind } from './list-kinds.ts'
+import { sendText as text } from './send.it.ts'
+import classes from './send-mode.module.css'
+import type { SendMode } from './use-send-mode.ts'
+
+interface SendBarProps {
+  kind: ListKind
+  mode: SendMode
+  /** What the bulk buttons are about. */
+  shown: readonly AccountCard[]
+  sending: boolean
+  onSend: () => void
+}
+
+/** Bulk choices, and Invia (3 §2.4, §2.7). */
+export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
+  const count = mode.selection.size
+  const visible = shown.filter(({ id }) => mode.selection.has(id)).length
+  const bulk = (label: string, active: boolean, onClick: () => void, disabled = false) => (
+    <Button
+      key={label}
+      size="xs"
+      variant={active ? 'light' : 'default'}
+      aria-pressed={active}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+  const isDefault = mode.isDefault(shown)
+  return (
+    <div className={classes.bar}>
+      <div className={classes.bulk}>
+        {bulk(isDefault ? text.deselectDefault : text.selectDefault, isDefault, () =>
+          mode.toggleDefault(shown),
+        )}
+        {kind.reports.map((option) =>
+          bulk(
+            text.all[option],
+            mode.isEvery(option, shown),
+            () => mode.toggleEvery(option, shown),
+            !mode.offers(option, shown),
+          ),
+        )}
+      </div>
+      <div className={classes.go}>
+        {count > 0 && (
+          <output className={classes.count}>
+            {text.chosen(count)}
+            {visible < count && `, ${text.hidden(count - visible)}`}
+          </output>
+        )}
+        {count > 0 && (
+          <Button size="xs" variant="subtle" onClick={mode.clear}>
+            {text.clear}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          leftSection={<IconSend size={16} aria-hidden />}
+          disabled={count === 0}
+          loading={sending}
+          onClick={onSend}
+        >
+          {text.send}
+        </Button>
+      </div>
+    </div>
+  )
+}

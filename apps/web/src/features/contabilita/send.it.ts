@@ -1,0 +1,33 @@
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
+export const sendText = {
+  options: {
+    testuale: 'Testuale',
+    testuale100: 'Testuale 100%',
+    saldoRequest: 'Richiesta Saldo',
+    file: 'File',
+    file100: 'File 100%',
+  },
+  selectDefault: 'Seleziona Default',
+  deselectDefault: 'Deseleziona Default',
+  all: {
+    testuale: 'Tutti Testuali',
+    testuale100: 'Tutti Testuali 100%',
+    saldoRequest: 'Tutte Richieste Saldo',
+    file: 'Tutti File',
+    file100: 'Tutti File 100%',
+  },
+  send: 'Invia',
+  chosen: (count: number) =>
+    count === 1 ? '1 conto selezionato' : `${formatCount(count)} conti selezionati`,
+  hidden: (count: number) =>
+    count === 1 ? '1 non è tra quelli mostrati' : `${formatCount(count)} non sono tra quelli mostrati`,
+  clear: 'Annulla selezione',
+  rangeOfAll: 'Seleziona intervallo date per tutti i file e file 100',
+  rangeOfFiles: 'Seleziona intervallo date per tutti i file',
+  confirm: 'Conferma',
+  from: 'Dal',
+  to: 'Al',
+  fromOf: (nome: string) => `Dal, file di ${nome}`,
+  toOf: (nome: string) => `Al, file di ${nome}`,
+}

@@ -1,0 +1,89 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Ledger } from '@xbetapp/domain/accounting/conti'
+import { useMemo, useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Amounts } from './amounts.tsx'
+import { type RowType, rowType, sumRows } from './holder.ts'
+import { ledgerRowsQuery } from './riepilogo.api.ts'
+import { riepilogoText as text } from './riepilogo.it.ts'
+import classes from './riepilogo-dialogs.module.css'
+import { type Entity, RowsTable } from './rows-table.tsx'
+import type { Currencies } from './use-currencies.ts'
+
+interface LedgerDialogProps {
+  ledger: Ledger
+  currencies: Currencies
+  owner: string
+  onAction: (action: 'cashflow' | 'converti') => void
+  onEntity: (entity: Entity) => void
+  onClose: () => void
+}
+
+const ALL = 'tutti'
+
+/** A ledger: its totals and rows; Incassi and Spese by type (3 §2.9). The totals are of what is shown. */
+export function LedgerDialog({ ledger, currencies, owner, onAction, onEntity, onClose }: LedgerDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(ledgerRowsQuery(ledger))
+  const [type, setType] = useState<RowType | typeof ALL>(ALL)
+  const rows = useMemo(
+    () => (type === ALL ? data : data?.filter((row) => rowType(row) === type)),
+    [data, type],
+  )
+  return (
+    <Dialog
+      opened
+      width={1000}
+      title={text.ledgers[ledger]}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => onAction('cashflow')}
+          >
+            {text.addCashflow}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            onClick={() => onAction('converti')}
+          >
+            {text.convert}
+          </Button>
+          <Button data-autofocus onClick={onClose}>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.totals}>
+        <Amounts amounts={rows && sumRows(rows)} currencies={currencies} />
+        {ledger !== 'DIVIDENDI' && (
+          <SegmentedControl
+            aria-label={text.type}
+            value={type}
+            onChange={(value) => setType(value as RowType | typeof ALL)}
+            data={[
+              { value: ALL, label: text.allTypes },
+              { value: 'action', label: text.actionTipster },
+              { value: 'altro', label: text.altro },
+            ]}
+          />
+        )}
+      </div>
+      <RowsTable
+        nome={text.ledgers[ledger]}
+        owner={owner}
+        rows={rows}
+        busy={isFetching}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        onEntity={onEntity}
+      />
+    </Dialog>
+  )
+}

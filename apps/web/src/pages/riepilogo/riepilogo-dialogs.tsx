@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Ledger, ledgerByName } from '@xbetapp/domain/accounting/conti'
+import { AddHolderDialog } from '#web/features/riepilogo/add-holder-dialog.tsx'
+import { ConvertDialog } from '#web/features/riepilogo/convert-dialog.tsx'
+import { FlowDialog } from '#web/features/riepilogo/flow-dialog.tsx'
+import { FundCashflowDialog } from '#web/features/riepilogo/fund-cashflow-dialog.tsx'
+import { type Holder, type HolderKind, sumRows } from '#web/features/riepilogo/holder.ts'
+import { HolderDialog } from '#web/features/riepilogo/holder-dialog.tsx'
+import { LedgerDialog } from '#web/features/riepilogo/ledger-dialog.tsx'
+import { ProfitDialog } from '#web/features/riepilogo/profit-dialog.tsx'
+import { ProfitPartsDialog } from '#web/features/riepilogo/profit-parts-dialog.tsx'
+import { holdersQuery, ledgerRowsQuery } from '#web/features/riepilogo/riepilogo.api.ts'
+import { riepilogoText as text } from '#web/features/riepilogo/riepilogo.it.ts'
+import { TransferDialog } from '#web/features/riepilogo/transfer-dialog.tsx'
+import type { Currencies } from '#web/features/riepilogo/use-currencies.ts'
+import type { Viewer } from '#web/lib/viewer.ts'
+import { useOpenAccount } from '#web/pages/contabilita/use-open-account.ts'
+import type { RiepilogoDialogsState } from './use-riepilogo-dialogs.ts'
+
+interface RiepilogoDialogsProps {
+  dialogs: RiepilogoDialogsState
+  currencies: Currencies
+  viewer: Viewer
+}
+
+/** The open dialog of the summary, and what stands on top of it. */
+export function RiepilogoDialogs(props: RiepilogoDialogsProps) {
+  const { dialogs, currencies, viewer } = props
+  const { open, show, close } = dialogs.base
+  const navigate = useNavigate()
+  if (open === null) return null
+  const ledger = ledgerByName(open.value)
+  switch (open.name) {
+    case 'fondo':
+    case 'portafoglio':
+      return <HolderDialogs {...props} kind={open.name} id={Number(open.value)} />
+    case 'registro':
+      return ledger && <LedgerDialogs {...props} ledger={ledger} />
+    case 'flusso':
+      return ledger && <FlowDialog ledger={ledger} currencies={currencies} onClose={close} />
+    case 'profitto':
+      return <ProfitDialog currencies={currencies} username={viewer.username} onClose={close} />
+    case 'profittoDi':
+      return (
+        <ProfitPartsDialog
+          valuta={open.value}
+          currencies={currencies}
+          onLedger={(next) => show('registro', next.toLowerCase())}
+          onConto={(conto) => void navigate({ to: '/contabilita/$conto', params: { conto } })}
+          onClose={close}
+        />
+      )
+    case 'nuovo':
+      return <AddHolderDialog kind={open.value === 'fondo' ? 'fondo' : 'portafoglio'} onClose={close} />
+  }
+}
+
+type DetailProps = RiepilogoDialogsProps
+
+function HolderDialogs({
+  kind,
+  id,
+  dialogs,
+  currencies,
+  viewer,
+}: DetailProps & { kind: HolderKind; id: number }) {
+  const { base, over } = dialogs
+  const { data } = useQuery(holdersQuery(kind))
+  const openAccount = useOpenAccount()
+  const holder = data?.find((one) => one.id === id)
+  if (!holder) return null
+  return (
+    <>
+      <HolderDialog
+        kind={kind}
+        holder={holder}
+        currencies={currencies}
+        owner={viewer.username}
+        onAction={(action) => over.show('azione', action)}
+        onEntity={(entity) => void openAccount(entity)}
+        onClose={base.close}
+      />
+      {over.open && (
+        <HolderAction
+          kind={kind}
+          holder={holder}
+          action={over.open.value}
+          currencies={currencies}
+          onClose={over.close}
+        />
+      )}
+    </>
+  )
+}
+
+interface HolderActionProps {
+  kind: HolderKind
+  holder: Holder
+  action: string
+  currencies: Currencies
+  onClose: () => void
+}
+
+function HolderAction({ kind, holder, action, currencies, onClose }: HolderActionProps) {
+  if (action === 'sposta')
+    return <TransferDialog kind={kind} from={holder} currencies={currencies} onClose={onClose} />
+  if (kind !== 'fondo') return null
+  if (action === 'cashflow')
+    return <FundCashflowDialog fund={holder} currencies={currencies} onClose={onClose} />
+  return (
+    <ConvertDialog
+      nome={holder.nome}
+      source={{ sorgente: 'FONDO_CASSA', idFondoCassa: holder.id }}
+      amounts={holder.amounts}
+      currencies={currencies}
+      onClose={onClose}
+    />
+  )
+}
+
+function LedgerDialogs({ ledger, dialogs, currencies, viewer }: DetailProps & { ledger: Ledger }) {
+  const { base, over } = dialogs
+  const { data } = useQuery(ledgerRowsQuery(ledger))
+  const openAccount = useOpenAccount()
+  return (
+    <>
+      <LedgerDialog
+        ledger={ledger}
+        currencies={currencies}
+        owner={viewer.username}
+        onAction={(action) => over.show('azione', action)}
+        onEntity={(entity) => void openAccount(entity)}
+        onClose={base.close}
+      />
+      {over.open?.value === 'cashflow' && (
+        <FlowDialog ledger={ledger} currencies={currencies} onClose={over.close} />
+      )}
+      {over.open?.value === 'converti' && data && (
+        <ConvertDialog
+          nome={text.ledgers[ledger]}
+          source={{ sorgente: ledger }}
+          amounts={sumRows(data)}
+          currencies={currencies}
+          onClose={over.close}
+        />
+      )}
+    </>
+  )
+}

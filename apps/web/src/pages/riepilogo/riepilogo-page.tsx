@@ -1,0 +1,70 @@
+import { Switch } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import { ContoCards } from '#web/features/riepilogo/conto-cards.tsx'
+import type { Holder } from '#web/features/riepilogo/holder.ts'
+import { HoldersCard } from '#web/features/riepilogo/holders-card.tsx'
+import { LedgerCards } from '#web/features/riepilogo/ledger-cards.tsx'
+import { ProfitCard } from '#web/features/riepilogo/profit-card.tsx'
+import { riepilogoText as text } from '#web/features/riepilogo/riepilogo.it.ts'
+import { useCurrencies } from '#web/features/riepilogo/use-currencies.ts'
+import { searchFlag } from '#web/lib/search-params.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { titles } from '#web/messages/titles.ts'
+import { RefreshButton } from '#web/pages/contabilita/refresh-button.tsx'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { useViewer } from '#web/pages/viewer/use-viewer.ts'
+import { RiepilogoDialogs } from './riepilogo-dialogs.tsx'
+import classes from './riepilogo-page.module.css'
+import { useRiepilogoDialogs } from './use-riepilogo-dialogs.ts'
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ zero: searchFlag(raw.zero) })
+
+/** The summary (3 §2.9): profit, cash funds, wallets, ledgers, the house's own accounts. */
+export function RiepilogoPage() {
+  const viewer = useViewer()
+  const currencies = useCurrencies()
+  const [{ zero }, change] = useAddressSearch(readSearch)
+  const dialogs = useRiepilogoDialogs()
+  const { show } = dialogs.base
+  const openFund = useCallback(({ id }: Holder) => show('fondo', id), [show])
+  const openWallet = useCallback(({ id }: Holder) => show('portafoglio', id), [show])
+  const shared = useMemo(
+    () => ({ currencies, owner: viewer.username, showZero: zero === 1 }),
+    [currencies, viewer, zero],
+  )
+  return (
+    <PageFrame
+      title={titles.riepilogo}
+      beside={
+        <Switch
+          label={text.showZero}
+          checked={zero === 1}
+          onChange={(event) => change({ zero: event.currentTarget.checked ? 1 : undefined })}
+        />
+      }
+      actions={<RefreshButton />}
+    >
+      <ProfitCard
+        currencies={currencies}
+        onDeposit={() => show('profitto')}
+        onExplain={(valuta) => show('profittoDi', valuta)}
+      />
+      <div className={classes.holders}>
+        <HoldersCard kind="fondo" {...shared} onOpen={openFund} onAdd={() => show('nuovo', 'fondo')} />
+        <HoldersCard
+          kind="portafoglio"
+          {...shared}
+          onOpen={openWallet}
+          onAdd={() => show('nuovo', 'portafoglio')}
+        />
+      </div>
+      <LedgerCards
+        currencies={currencies}
+        onOpen={(ledger) => show('registro', ledger.toLowerCase())}
+        onAdd={(ledger) => show('flusso', ledger.toLowerCase())}
+      />
+      <ContoCards />
+      <RiepilogoDialogs dialogs={dialogs} currencies={currencies} viewer={viewer} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,187 @@
+import { addDrops, choose, dialogOf, ON_SITE, openDetail, rowOf } from '../harness/bet-page.ts'
+import { expectToast } from '../harness/settings-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+const SAVED = 'Il drop è stato inviato, sarà gestito dal sistema'
+
+test('drops of one venue are merged, replaced by the next, and removed by two zeros', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Unione${Date.now()}`
+  const sito = await world.sito()
+  await world.bet(key)
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  const detail = await openDetail(page, key)
+  const row = detail.getByRole('row').filter({ hasText: sito.nomeSito })
+
+  await page.getByRole('button', { name: 'DROP SITO' }).click()
+  const dialog = dialogOf(page, /Nuovo drop sito/)
+  const add = dialog.getByRole('button', { name: 'Aggiungi Drop' })
+  await expect(dialog.getByRole('button', { name: 'Conferma e Salva' })).toBeDisabled()
+  await choose(dialog, 'Sito', sito.nomeSito)
+  await dialog.getByLabel('Importo').fill('100')
+  await expect(add).toBeDisabled()
+  await dialog.getByLabel('Quota').fill('0')
+  await expect(add).toBeDisabled()
+  await dialog.getByLabel('Quota').fill('2')
+  await add.click()
+  await choose(dialog, 'Sito', sito.nomeSito)
+  await dialog.getByLabel('Importo').fill('50')
+  await dialog.getByLabel('Quota').fill('1,7')
+  await add.click()
+  await expect(dialog).toContainText('2 uniti')
+  await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
+  await expectToast(page, SAVED)
+  // 100 at 2 and 50 at 1.7.
+  await expect(row).toContainText('€ 150,00')
+  await expect(row).toContainText('1,900')
+
+  await addDrops(page, ON_SITE, [{ venue: sito.nomeSito, importo: '80', quota: '1,95' }])
+  await expectToast(page, SAVED)
+  await expect(row).toContainText('€ 80,00')
+  await addDrops(page, ON_SITE, [{ venue: sito.nomeSito, importo: '0', quota: '0' }])
+  await expectToast(page, SAVED)
+  await expect(row).not.toContainText('€')
+  await expect(detail).toContainText('€ 0,00')
+})
+
+test('drops are moved to another bet, and add to what stands there', async ({ page, world, signIn }) => {
+  const key = `Spostamento${Date.now()}`
+  const [sito, altro] = [await world.sito(), await world.altro()]
+  const from = await world.bet(`${key} origine`)
+  const to = await world.bet(`${key} meta`)
+  const data = [
+    { idReceivedBet: from.idReceivedBet, idSito: sito.idSito, importo: 100, quota: 2 },
+    { idReceivedBet: from.idReceivedBet, idAltro: altro.idAltro, importo: 30, quota: 1.5 },
+    { idReceivedBet: to.idReceivedBet, idSito: sito.idSito, importo: 50, quota: 1.7 },
+  ]
+  await world.api.post('POST /sparabet/new-drop', { data, is_telegram_active: false })
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  const detail = await openDetail(page, `${key} origine`)
+  await detail.getByRole('row').filter({ hasText: sito.nomeSito }).getByRole('checkbox').click()
+  await detail.getByRole('button', { name: 'Sposta Selezionati' }).click()
+
+  const move = dialogOf(page, /Sposta 1 drop/)
+  const destination = move.getByLabel('ID bet di destinazione')
+  const submit = move.getByRole('button', { name: 'Sposta', exact: true })
+  await destination.fill(String(from.idReceivedBet))
+  await submit.click()
+  await expect(move).toContainText('La bet di destinazione non può essere la stessa della bet di origine')
+  await destination.fill('999999')
+  await submit.click()
+  await expect(move).toContainText('Codice Bet di destinazione non trovato')
+  await destination.fill(String(to.idReceivedBet))
+  await move.getByRole('button', { name: 'Info Bet' }).click()
+  const info = dialogOf(page, `Bet ${to.idReceivedBet}`)
+  await expect(info).toContainText(`${key} meta`)
+  await info.getByRole('button', { name: 'Chiudi', exact: true }).last().click()
+  await submit.click()
+  await expectToast(page, 'Lo spostamento è stato inviato, sarà gestito dal sistema')
+
+  await expect(detail.getByRole('row').filter({ hasText: sito.nomeSito })).not.toContainText('€')
+  await expect(detail.getByRole('row').filter({ hasText: altro.nomeAltro })).toContainText('€ 30,00')
+  await detail.getByRole('button', { name: 'ESCI' }).click()
+  const there = await openDetail(page, `${key} meta`)
+  await expect(there.getByRole('row').filter({ hasText: sito.nomeSito })).toContainText('€ 150,00')
+  await expect(there.getByRole('row').filter({ hasText: sito.nomeSito })).toContainText('1,900')
+})
+
+test('STOP BET tells the rooms that have the bet, and marks it', async ({ page, world, signIn }) => {
+  const key = `Stop${Date.now()}`
+  const [sala, altra] = [await world.sala(), await world.sala()]
+  const { idReceivedBet } = await world.bet(key)
+  await world.api.post('POST /sparabet/send-messages-old-bet', {
+    idReceivedBet,
+    sales: { [sala.idSala]: sala.nomeSala },
+    is_telegram_active: true,
+  })
+  await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => text === key)
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  const detail = await openDetail(page, key)
+  await expect(detail.getByRole('row').filter({ hasText: sala.nomeSala })).toContainText('Ricevuta')
+
+  await detail.getByRole('button', { name: 'STOP BET' }).click()
+  const question = dialogOf(page, 'Fermare la bet?')
+  await expect(question).toContainText('La sala che ha ricevuto la bet sarà avvisata di non giocarla')
+  await question.getByRole('button', { name: 'Ferma la bet' }).click()
+  await expectToast(page, 'Stop avvenuto con successo.')
+  await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) =>
+    (text ?? '').startsWith(`STOP BET ${idReceivedBet}`),
+  )
+  expect(await world.telegram.messages(altra.idGruppoTg!)).toEqual([])
+  await detail.getByRole('button', { name: 'ESCI' }).click()
+  await expect(rowOf(page, key).getByText('STOP', { exact: true })).toBeVisible()
+})
+
+test('SPARA CHAT opens Sparabet about the bet; Back in that tab comes to the list', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Chat${Date.now()}`
+  const sala = await world.sala()
+  const { idReceivedBet } = await world.bet(key)
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  const detail = await openDetail(page, key)
+  const opened = page.context().waitForEvent('page')
+  await detail.getByRole('button', { name: 'SPARA CHAT' }).click()
+  const sparabet = await opened
+  await expect(sparabet.getByRole('tab', { name: 'SparaChat' })).toHaveAttribute('aria-selected', 'true')
+  await sparabet.getByRole('button', { name: `Info Bet ${idReceivedBet}` }).click()
+  const info = dialogOf(sparabet, `Bet ${idReceivedBet}`)
+  await expect(info).toContainText(key)
+  await sparabet.keyboard.press('Escape')
+  await expect(info).toBeHidden()
+
+  await sparabet.getByLabel('Messaggio').fill(`${key}: quota scesa`)
+  await sparabet.getByRole('checkbox', { name: sala.nomeSala, exact: true }).check()
+  await sparabet.keyboard.press('Control+Enter')
+  await expect(dialogOf(sparabet, 'Invio effettuato')).toContainText('1 messaggio in partenza.')
+  await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => text === `${key}: quota scesa`)
+})
+
+test('for a minute after a tipster drop another one waits, in every browser', async ({
+  page,
+  world,
+  signIn,
+  another,
+}) => {
+  const key = `Blocco${Date.now()}`
+  const sito = await world.sito()
+  const { idReceivedBet } = await world.bet(key)
+  await world.api.post('POST /sparabet/new-drop', {
+    data: [{ idReceivedBet, idSito: sito.idSito, importo: 100, quota: 2 }],
+    is_telegram_active: false,
+  })
+  const openDrop = async (on: typeof page) => {
+    await on.getByPlaceholder('Filtra per Testo').fill(key)
+    await rowOf(on, key).getByRole('button', { name: 'Drop', exact: true }).click()
+    return dialogOf(on, /Drop tipster/)
+  }
+  await signIn(page, await world.user('OPERATORE'))
+  const colleague = await another(await world.user('OPERATORE'))
+  const first = await openDrop(page)
+  const second = await openDrop(colleague)
+  await second.getByLabel('Tot Tipster').fill('70')
+  await second.getByLabel('Quota Drop').fill('1,9')
+
+  await first.getByLabel('Tot Tipster').fill('60')
+  await first.getByLabel('Quota Drop').fill('1,9')
+  await first.getByRole('button', { name: 'Salva' }).click()
+  await expect(first).toBeHidden()
+
+  const locked = second.getByRole('button', { name: 'Attendere completamento drop precedente' })
+  await expect(locked).toBeDisabled()
+  await expect(second.getByRole('timer')).toHaveText(/ancora \d+ s/)
+  const operatore = await world.as(await world.user('OPERATORE'))
+  const refused = await operatore.post('POST /sparabet/drop-tipster', {
+    bet: { idReceivedBet, totTipster: 70, quotaDrop: 1.9 },
+  })
+  expect([refused.status, refused.message]).toEqual([409, 'Attendere completamento drop precedente'])
+})

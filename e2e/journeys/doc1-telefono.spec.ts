@@ -1,0 +1,51 @@
+import { choose, dialogOf } from '../harness/bet-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('an operator drops a bet and sends it from a phone @phone', async ({ page, world, signIn }) => {
+  const key = `Telefono${Date.now()}`
+  const [tipster, sala] = [await world.tipster(), await world.sala()]
+  await signIn(page, await world.user('OPERATORE'))
+  await world.telegram.postText(tipster.idGruppoTg!, `${key} @1.85`)
+  const card = page.getByRole('listitem').filter({ hasText: key })
+  await expect(card).toBeVisible()
+  await expectNoSideways(page)
+
+  await card.getByRole('button', { name: 'Dettaglio' }).tap()
+  const detail = dialogOf(page, 'Sale, Helper e Conti')
+  await detail.getByRole('button', { name: 'DROP SALE/HELPER' }).tap()
+  const drop = dialogOf(page, /Nuovo drop sale/)
+  await choose(drop, 'Book', sala.book.nomeBook)
+  await choose(drop, 'Sala', sala.nomeSala)
+  await drop.getByLabel('Importo').fill('100')
+  await drop.getByLabel('Quota').fill('1,9')
+  await drop.getByRole('button', { name: 'Aggiungi Drop' }).tap()
+  await drop.getByRole('button', { name: 'Conferma e Salva' }).tap()
+  await expect(drop).toBeHidden()
+  await expect(detail).toContainText('€ 100,00')
+  await detail.getByRole('button', { name: 'ESCI' }).tap()
+
+  await card.getByRole('button', { name: 'Drop', exact: true }).tap()
+  const credited = dialogOf(page, /Drop tipster/)
+  await credited.getByLabel('Tot Tipster').fill('80')
+  await credited.getByLabel('Quota Drop').fill('1,85')
+  await credited.getByRole('button', { name: 'Salva' }).tap()
+  await expect(credited).toBeHidden()
+  await expect(card.getByRole('img', { name: 'Droppata' })).toBeVisible()
+
+  const id = (await page.evaluate(async () => {
+    const token = JSON.parse(localStorage.getItem('xbetapp.session') ?? '{}').token
+    const answer = await fetch('/api/v1/bets/last-week', { headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { idReceivedBet: number }[])[0]?.idReceivedBet
+  })) as number
+  await page.goto(`/xbetapp/sparabets?idReceivedBet=${id}`)
+  await page.getByRole('checkbox', { name: sala.nomeSala, exact: true }).tap()
+  await expectNoSideways(page)
+  await page.getByRole('button', { name: 'SPARA' }).tap()
+  await expect(dialogOf(page, 'Invio effettuato')).toBeVisible()
+  await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => (text ?? '').startsWith(key))
+})
+
+async function expectNoSideways(page: Parameters<Parameters<typeof test>[2]>[0]['page']): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider, 'the page scrolls sideways').toBeLessThanOrEqual(0)
+}
