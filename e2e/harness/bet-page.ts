@@ -10,6 +10,8 @@ export async function choose(scope: Page | Locator, label: string, name: string)
   await field.fill(name)
   await scope.getByRole('option', { name }).first().waitFor()
   await field.press('Enter')
+  // What is only typed goes when the list closes: a value that stays was chosen.
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
   await expect(field).toHaveValue(name)
 }
 

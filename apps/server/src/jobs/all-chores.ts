@@ -1,5 +1,7 @@
 import type { Telegram } from '#server/bot/telegram.ts'
 import type { LanguageModel } from '#server/kernel/language-model.ts'
+import { forwardChore } from './forward-chore.ts'
+import { housekeepingChore } from './housekeeping-chore.ts'
 import { probeChore } from './probe-chore.ts'
 import { relayChores } from './relay-chores.ts'
 import { reportChore } from './report-chore.ts'
@@ -8,4 +10,10 @@ import type { Chore } from './run-planner.ts'
 /** Everything the planner does, in the order it looks. */
 export const allChores =
   ({ model, telegram }: { model: LanguageModel; telegram: Telegram }) =>
-  (wake: () => void): Chore[] => [...relayChores(model, wake), probeChore(telegram), reportChore(wake)]
+  (wake: () => void): Chore[] => [
+    ...relayChores(model, wake),
+    forwardChore,
+    probeChore(telegram),
+    reportChore(wake),
+    housekeepingChore(),
+  ]

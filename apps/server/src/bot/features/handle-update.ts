@@ -7,6 +7,7 @@ import type {
   UserFromGetMe,
 } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
 import {
   ingestEdit,
   ingestMessage,
@@ -14,9 +15,11 @@ import {
   WITHDRAWAL_REACTION,
   withdrawBet,
 } from '#server/modules/ingest/public.ts'
+import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
 import { followMigration, isOurChat, pauseChat, resumeChat, whyMute } from '#server/modules/relay/public.ts'
 import type { FetchedPhoto } from './fetch-photo.ts'
 import { isContent } from './is-content.ts'
+import { elementOf } from './source-message.ts'
 
 export interface Surroundings {
   me: UserFromGetMe
@@ -45,7 +48,24 @@ async function handlePost(tx: TxCtx, message: Message, photo: Surroundings['phot
   if (message.migrate_to_chat_id) return followMigration(tx, message.chat.id, message.migrate_to_chat_id)
   if (message.migrate_from_chat_id) return followMigration(tx, message.migrate_from_chat_id, message.chat.id)
   if (!isContent(message)) return
-  if (isWithdrawal(textOf(message))) return handleWithdrawal(tx, message)
+  const { id: chatId } = message.chat
+  if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId))) await handleCommand(tx, message)
+  else if (isWithdrawal(textOf(message))) await handleWithdrawal(tx, message)
+  else await handleTip(tx, message, photo)
+  await relaySource(tx, {
+    chatId,
+    mediaGroupId: message.media_group_id,
+    replyToMessageId: message.reply_to_message?.message_id,
+    text: textOf(message),
+    elemento: elementOf(message),
+  })
+}
+
+async function handleCommand(tx: TxCtx, message: Message): Promise<void> {
+  await runCommand(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
+}
+
+async function handleTip(tx: TxCtx, message: Message, photo: Surroundings['photo']): Promise<void> {
   await ingestMessage(tx, {
     chatId: message.chat.id,
     messageId: message.message_id,
@@ -60,6 +80,9 @@ async function handlePost(tx: TxCtx, message: Message, photo: Surroundings['phot
 }
 
 async function handleEdit(tx: TxCtx, message: Message): Promise<void> {
+  const text = textOf(message)
+  const { media_group_id: mediaGroupId } = message
+  await editSource(tx, { chatId: message.chat.id, mediaGroupId, text, elemento: elementOf(message) })
   await ingestEdit(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
 }
 

@@ -6,18 +6,24 @@ import { type Content, composeMessages } from './compose-message.ts'
 export type Address = Omit<OutgoingMessage, 'tipo' | 'payload'> & {
   /** The send whose message it answers. */
   replyToInvio?: number
+  /** Or a message of the chat. */
+  replyToMessageId?: number
 }
 
 /** Queues a text with photos as the messages it becomes. @returns their queue ids, the first to be sent first */
 export async function queueContent(ctx: TxCtx, content: Content, address: Address): Promise<number[]> {
-  const { replyToInvio, ...where } = address
+  const { replyToInvio, replyToMessageId, ...where } = address
+  const reply = {
+    ...(replyToInvio ? { replyToInvio } : {}),
+    ...(replyToMessageId ? { replyToMessageId } : {}),
+  }
   const ids: number[] = []
   for (const [index, { tipo, payload }] of composeMessages(content).entries()) {
     const dedupeKey = address.dedupeKey && `${address.dedupeKey}:${index}`
     const id = await enqueue(ctx, {
       ...where,
       tipo,
-      payload: replyToInvio ? { ...payload, replyToInvio } : payload,
+      payload: { ...payload, ...reply },
       ...(dedupeKey ? { dedupeKey } : {}),
     })
     if (id !== null) ids.push(id)

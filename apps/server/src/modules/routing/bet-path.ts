@@ -12,7 +12,11 @@ type Riga = z.output<typeof RigaPercorso>
  * Why each room did or did not get a bet, and when (domain.md 8). Secret rooms are shown to ADMIN only (D2.55).
  * @throws AppError BET_NOT_FOUND
  */
-export async function betPath(ctx: Ctx, idReceivedBet: number): Promise<z.output<typeof Percorso>> {
+export async function betPath(
+  ctx: Ctx,
+  idReceivedBet: number,
+  seesSecret = actorHas(ctx.actor, ['ADMIN']),
+): Promise<z.output<typeof Percorso>> {
   const bet = await ctx.db
     .selectFrom('bet')
     .select(['stoppedAt', 'possibileDoppione', 'doppioneMotivo'])
@@ -22,7 +26,6 @@ export async function betPath(ctx: Ctx, idReceivedBet: number): Promise<z.output
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const rows = await decisions(ctx, idReceivedBet)
   const parts = await messagesOf(ctx, idReceivedBet)
-  const seesSecret = actorHas(ctx.actor, ['ADMIN'])
   return {
     idReceivedBet,
     stoppedAt: bet.stoppedAt && toWire(bet.stoppedAt),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOptions } from './filter-options.ts'
+import { activeIndex, filterOptions } from './filter-options.ts'
 
 const options = [
   { value: '1', label: 'Sala Perché' },
@@ -29,5 +29,14 @@ describe('filterOptions', () => {
     const start = performance.now()
     filterOptions(many, 'numero 49')
     expect(performance.now() - start).toBeLessThan(60)
+  })
+})
+
+describe('activeIndex', () => {
+  it('is the first option when they arrive after the text was typed, or the active one is filtered away', () => {
+    expect(activeIndex(options, '2')).toBe(1)
+    expect(activeIndex(options, null)).toBe(0)
+    expect(activeIndex(options.slice(2), '1')).toBe(0)
+    expect(activeIndex([], '1')).toBe(-1)
   })
 })

@@ -26,3 +26,12 @@ export function filterOptions(options: readonly Option[], typed: string): readon
   }
   return [...starting, ...containing]
 }
+
+/**
+ * Where the active option stands among those found: at the first, when there is none yet or it is no longer found. They
+ * may arrive after the text was typed, and Enter must then mean what is seen. -1 among none.
+ */
+export function activeIndex(found: readonly Option[], active: string | null): number {
+  const at = found.findIndex((option) => option.value === active)
+  return at === -1 && found.length > 0 ? 0 : at
+}

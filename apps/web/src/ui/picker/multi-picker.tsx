@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { moveActive } from '#web/ui/data-table/active-row.ts'
 import { ListPanel } from '#web/ui/popover/list-panel.tsx'
-import { filterOptions, type Option } from './filter-options.ts'
+import { activeIndex, filterOptions, type Option } from './filter-options.ts'
 import { OptionList } from './option-list.tsx'
 import classes from './picker.module.css'
 
@@ -35,7 +35,7 @@ export function MultiPicker(props: MultiPickerProps) {
   const found = useMemo(() => filterOptions(options, typed), [options, typed])
   const chosen = useMemo(() => new Set(value), [value])
   const picked = useMemo(() => options.filter((option) => chosen.has(option.value)), [options, chosen])
-  const activeAt = found.findIndex((option) => option.value === active)
+  const activeAt = activeIndex(found, active)
 
   const open = () => {
     if (opened || disabled) return
@@ -65,7 +65,7 @@ export function MultiPicker(props: MultiPickerProps) {
     } else if (['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'].includes(event.key)) {
       event.preventDefault()
       const ids = found.map((option) => option.value)
-      if (opened) setActive(moveActive(event.key, ids, active, ROWS_PER_SCREEN))
+      if (opened) setActive(moveActive(event.key, ids, ids[activeAt] ?? null, ROWS_PER_SCREEN))
       else open()
     }
   }

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { moveActive } from '#web/ui/data-table/active-row.ts'
 import { ListPanel } from '#web/ui/popover/list-panel.tsx'
-import { filterOptions, type Option } from './filter-options.ts'
+import { activeIndex, filterOptions, type Option } from './filter-options.ts'
 import { OptionList } from './option-list.tsx'
 import classes from './picker.module.css'
 
@@ -39,7 +39,7 @@ export function Picker(props: PickerProps) {
   const [active, setActive] = useState<string | null>(null)
   const found = useMemo(() => filterOptions(options, typed ?? ''), [options, typed])
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
-  const activeAt = found.findIndex((option) => option.value === active)
+  const activeAt = activeIndex(found, active)
 
   const open = () => {
     if (opened || disabled) return
@@ -71,7 +71,7 @@ export function Picker(props: PickerProps) {
           moveActive(
             event.key,
             found.map((option) => option.value),
-            active,
+            found[activeAt]?.value ?? null,
             ROWS_PER_SCREEN,
           ),
         )

@@ -1,0 +1,1 @@
+export { isCommand, isCommandChat, runCommand } from './run-command.ts'

@@ -1,0 +1,32 @@
+import type { AlbumItem, OutgoingMessage } from '#server/kernel/outbox.ts'
+import type { Elemento } from './relay-source.ts'
+
+/** Kinds Telegram lets stand in one album: pictures and films mix, files and sounds stay among themselves. */
+const ALBUMS: ReadonlyArray<ReadonlySet<Elemento['tipo']>> = [
+  new Set(['photo', 'video'] as const),
+  new Set(['document'] as const),
+  new Set(['audio'] as const),
+]
+
+/**
+ * The messages by which a source's message is relayed unchanged: a copy made by Telegram itself, whatever kind it is;
+ * an album as an album again, of files Telegram already holds; what cannot stand in one, item by item.
+ */
+export function composeForward(
+  chatId: number,
+  elementi: readonly Elemento[],
+): Array<Pick<OutgoingMessage, 'tipo' | 'payload'>> {
+  const items = elementi.toSorted((a, b) => a.messageId - b.messageId)
+  const media = items.flatMap((item) => albumItem(item) ?? [])
+  const isAlbum =
+    items.length > 1 &&
+    media.length === items.length &&
+    ALBUMS.some((kinds) => items.every((item) => kinds.has(item.tipo)))
+  if (isAlbum) return [{ tipo: 'album', payload: { media } }]
+  return items.map(({ messageId }) => ({ tipo: 'copy', payload: { copy: { chatId, messageId } } }))
+}
+
+function albumItem({ tipo, fileId, caption, captionEntities }: Elemento): AlbumItem | null {
+  if (tipo === 'other' || fileId === null) return null
+  return { tipo, fileId, ...(caption ? { caption } : {}), ...(captionEntities ? { captionEntities } : {}) }
+}

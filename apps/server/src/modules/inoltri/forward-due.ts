@@ -1,0 +1,203 @@
+import { explain } from '@xbetapp/domain/routing/explain'
+import { closingReason, roomBarrier } from '@xbetapp/domain/routing/route'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { enqueueAll, type OutgoingMessage, PRIORITY } from '#server/kernel/outbox.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { closingWindows, tellStaff } from '#server/modules/relay/public.ts'
+import { composeForward } from './compose-forward.ts'
+import type { Elemento } from './relay-source.ts'
+
+type Destinazione = Selectable<DB['inoltroDestinazione']>
+type Inoltro = Selectable<DB['inoltro']>
+
+const BATCH = 200
+
+/** Messages of sources whose time has come, each with its destinations. */
+export async function findDueForwards(ctx: Ctx): Promise<Map<number, number[]>> {
+  const rows = await ctx.db
+    .selectFrom('inoltroDestinazione')
+    .select(['id', 'idInoltro'])
+    .where('stato', '=', 'previsto')
+    .where('dueAt', '<=', ctx.now())
+    .orderBy('idInoltro')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  const ids = Map.groupBy(rows, (row) => row.idInoltro)
+  return new Map([...ids].map(([idInoltro, own]) => [idInoltro, own.map((row) => row.id)]))
+}
+
+export async function nextForwardAt(ctx: Ctx): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('inoltroDestinazione')
+    .select(sql<Date | null>`min(due_at)`.as('at'))
+    .where('stato', '=', 'previsto')
+    .where('dueAt', '>', ctx.now())
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/**
+ * Hands a source's message to the outbox for the given destinations, what still holds of them: sparax and room active,
+ * link there, room open (D2.15, D2.28, D2.30); channels have no conditions but their own being there (D2.19).
+ */
+export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly number[]): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const rows = await tx.db
+      .selectFrom('inoltroDestinazione')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('stato', '=', 'previsto')
+      .where('dueAt', '<=', tx.now())
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (rows.length === 0) return
+    const inoltro = await tx.db
+      .selectFrom('inoltro')
+      .selectAll()
+      .where('id', '=', idInoltro)
+      .executeTakeFirstOrThrow()
+    const targets = await targetsOf(tx, rows)
+    const answered = await answeredForwards(tx, inoltro)
+    const messages = targets.flatMap((target) => messagesFor(inoltro, target, answered))
+    await enqueueAll(tx, messages)
+    await settle(tx, targets)
+  })
+}
+
+interface Target {
+  row: Destinazione
+  /** Null where it must not go. */
+  chatId: number | null
+  motivo: string
+  nome: string
+}
+
+async function targetsOf(tx: TxCtx, rows: readonly Destinazione[]): Promise<Target[]> {
+  const sparax = rows.filter((row) => row.idSparax !== null)
+  const windows = await closingWindows(
+    tx,
+    sparax.flatMap((row) => row.idSala ?? []),
+  )
+  const rooms = await linkedRooms(tx, sparax)
+  const canali = await channels(tx, rows)
+  return rows.map((row): Target => {
+    if (row.idCanale !== null) {
+      const canale = canali.get(row.idCanale)
+      const chatId = canale?.idGruppoTgDestinatario ?? null
+      return {
+        row,
+        chatId,
+        motivo: canale ? row.motivo : 'Il canale è stato eliminato',
+        nome: canale?.nomeDestinatario ?? '',
+      }
+    }
+    const room = rooms.get(`${row.idSparax}/${row.idSala}`)
+    const nome = room?.nomeSala ?? `sala ${row.idSala}`
+    if (!room) return { row, chatId: null, motivo: 'Il collegamento non c’è più', nome }
+    if (room.statoSparax !== 'A') return { row, chatId: null, motivo: 'Lo sparax non è attivo', nome }
+    const reason =
+      roomBarrier({ ...room, hasChat: room.idGruppoTg !== null }) ??
+      closingReason(windows.get(room.idSala) ?? [], tx.now())
+    return reason
+      ? { row, chatId: null, motivo: explain(reason), nome }
+      : { row, chatId: room.idGruppoTg, motivo: row.motivo, nome }
+  })
+}
+
+async function linkedRooms(tx: TxCtx, rows: readonly Destinazione[]) {
+  if (rows.length === 0) return new Map<string, never>()
+  const linked = await tx.db
+    .selectFrom('collegamentoSparax')
+    .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
+    .innerJoin('sparax', 'sparax.idSparax', 'collegamentoSparax.idSparax')
+    .select(['collegamentoSparax.idSparax', 'sala.idSala', 'nomeSala', 'sala.stato', 'isSecret'])
+    .select(['sala.idGruppoTg', 'sparax.stato as statoSparax'])
+    .where('collegamentoSparax.idSparax', 'in', [...new Set(rows.flatMap((row) => row.idSparax ?? []))])
+    .where('sala.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])
+    .execute()
+  return new Map(linked.map((room) => [`${room.idSparax}/${room.idSala}`, room]))
+}
+
+async function channels(tx: TxCtx, rows: readonly Destinazione[]) {
+  const ids = rows.flatMap((row) => row.idCanale ?? [])
+  if (ids.length === 0) return new Map<number, never>()
+  const found = await tx.db.selectFrom('canale').selectAll().where('idCanale', 'in', ids).execute()
+  return new Map(found.map((canale) => [canale.idCanale, canale]))
+}
+
+/** The sends by which each destination had the message this one answers. */
+async function answeredForwards(tx: TxCtx, inoltro: Inoltro): Promise<Map<string, number>> {
+  if (inoltro.replyToMessageId === null) return new Map()
+  const rows = await tx.db
+    .selectFrom('inoltro')
+    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.idInoltro', 'inoltro.id')
+    .innerJoin('invio', 'invio.idInoltroDestinazione', 'inoltroDestinazione.id')
+    .select(['idSparax', 'idCanale', 'inoltroDestinazione.idSala', 'invio.id'])
+    .where('inoltro.chatId', '=', inoltro.chatId)
+    .where(
+      sql<boolean>`inoltro.elementi @> ${JSON.stringify([{ messageId: inoltro.replyToMessageId }])}::jsonb`,
+    )
+    .where('inoltro.messageId', '<=', inoltro.replyToMessageId)
+    .where('inoltro.messageId', '>', inoltro.replyToMessageId - LARGEST_ALBUM)
+    .orderBy('invio.id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [placeOf(row), row.id]))
+}
+
+/** An album's first item is at most this many messages before any other. */
+const LARGEST_ALBUM = 10
+
+const placeOf = (row: Pick<Destinazione, 'idSparax' | 'idCanale' | 'idSala'>): string =>
+  `${row.idSparax}/${row.idCanale}/${row.idSala}`
+
+function messagesFor(
+  inoltro: Inoltro,
+  { row, chatId }: Target,
+  answered: ReadonlyMap<string, number>,
+): OutgoingMessage[] {
+  if (chatId === null) return []
+  const replyToInvio = answered.get(placeOf(row))
+  const elementi = inoltro.elementi as unknown as Elemento[]
+  return composeForward(inoltro.chatId, elementi).map(({ tipo, payload }) => ({
+    chatId,
+    tipo,
+    payload: replyToInvio ? { ...payload, replyToInvio } : payload,
+    scopo: row.idCanale === null ? 'sparax' : 'canale',
+    priority: PRIORITY.automatic,
+    dueAt: row.dueAt,
+    idInoltroDestinazione: row.id,
+    ...(row.idSala === null ? {} : { idSala: row.idSala }),
+  }))
+}
+
+async function settle(tx: TxCtx, targets: readonly Target[]): Promise<void> {
+  for (const [motivo, alike] of Map.groupBy(targets, (target) => target.motivo)) {
+    await tx.db
+      .updateTable('inoltroDestinazione')
+      .set({
+        stato: alike[0]?.chatId === null ? 'scartato' : 'in_coda',
+        motivo,
+        settledAt: tx.now(),
+      })
+      .where(
+        'id',
+        'in',
+        alike.map(({ row }) => row.id),
+      )
+      .execute()
+  }
+  const dropped = targets.filter((target) => target.chatId === null && target.row.idSparax !== null)
+  if (dropped.length === 0) return
+  const sparax = await tx.db
+    .selectFrom('sparax')
+    .select('nomeSparax')
+    .where('idSparax', '=', dropped[0]?.row.idSparax ?? 0)
+    .executeTakeFirst()
+  const rooms = dropped.map(({ nome, motivo }) => `${nome} (${motivo})`).join(', ')
+  tx.log.info({ idInoltro: dropped[0]?.row.idInoltro, rooms }, 'sparax sends dropped')
+  await tellStaff(tx, `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'} non inviato: ${rooms}`)
+}

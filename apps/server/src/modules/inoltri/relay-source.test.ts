@@ -1,0 +1,231 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { aPicture } from '#test/factories.ts'
+
+let world: BotWorld
+let staff: number
+beforeAll(async () => {
+  world = await botWorld()
+  staff = await world.staffChat('chat_staff_id')
+})
+afterEach(async () => {
+  await world.setVariable('sparax_delay_seconds', 0)
+})
+
+let counter = 0
+async function aSparax(fields: { soloFoto?: boolean; delaySecondsSparax?: number; stato?: 'A' | 'D' } = {}) {
+  const chat = (await world.aChat(null, 'Sparax')).id
+  const sparax = await world.db
+    .insertInto('sparax')
+    .values({ nomeSparax: `Sparax ${++counter}`, idGruppoTg: chat, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...sparax, chat }
+}
+async function linked(idSparax: number, sala: Parameters<BotWorld['aSala']>[0] = {}, ritardo = 0) {
+  const room = await world.aSalaOnTelegram(sala)
+  await world.db.insertInto('collegamentoSparax').values({ idSparax, idSala: room.idSala, ritardo }).execute()
+  return room
+}
+async function aCanale() {
+  const [from, to] = [(await world.aChat(null, 'Mittente')).id, (await world.aChat(null, 'Destinatario')).id]
+  await world.db
+    .insertInto('canale')
+    .values({
+      nomeMittente: 'M',
+      idGruppoTgMittente: from,
+      nomeDestinatario: 'D',
+      idGruppoTgDestinatario: to,
+    })
+    .execute()
+  return { from, to }
+}
+const destinations = (idSparax: number) =>
+  world.db
+    .selectFrom('inoltroDestinazione')
+    .select(['idSala', 'stato', 'motivo'])
+    .where('idSparax', '=', idSparax)
+    .orderBy('id')
+    .execute()
+
+describe('a sparax', () => {
+  it('is relayed unchanged to its rooms, and is no bet', async () => {
+    const sparax = await aSparax()
+    const [one, two] = [await linked(sparax.idSparax), await linked(sparax.idSparax)]
+    const posted = await world.people.postText(sparax.chat, 'Guarda https://esempio.it 🔥')
+    await world.quiet()
+    for (const { chat } of [one, two]) {
+      const [copy] = (await world.people.messages(chat)).filter((message) => message.method)
+      expect([copy?.text, copy?.method, copy?.forwardedFrom]).toEqual([
+        'Guarda https://esempio.it 🔥',
+        'copyMessage',
+        undefined,
+      ])
+      expect(copy?.entities).toEqual(posted.entities)
+    }
+    expect(
+      await world.db.selectFrom('bet').select('idReceivedBet').where('chatId', '=', sparax.chat).execute(),
+    ).toEqual([])
+    expect((await destinations(sparax.idSparax)).map((row) => row.stato)).toEqual(['in_coda', 'in_coda'])
+  })
+
+  it('with soloFoto relays photos only, with their caption, an album as an album', async () => {
+    const sparax = await aSparax({ soloFoto: true })
+    const room = await linked(sparax.idSparax)
+    await world.people.postText(sparax.chat, 'solo testo')
+    await world.people.postPhoto(sparax.chat, await aPicture(), { caption: 'con foto' })
+    await world.people.postAlbum(sparax.chat, await Promise.all([aPicture(), aPicture()]), {
+      caption: 'album',
+    })
+    await world.quiet()
+    const messages = (await world.people.messages(room.chat)).filter((message) => message.method)
+    expect(messages.map((message) => message.caption)).toEqual(['con foto', 'album', undefined])
+    expect(messages[1]?.mediaGroupId).toBeDefined()
+    expect(messages[2]?.mediaGroupId).toBe(messages[1]?.mediaGroupId)
+  })
+
+  it.each([
+    ['its own delay before the general one', { delaySecondsSparax: 1 }, 60, 0, 1_000],
+    ['the general delay where it has none', {}, 1, 0, 1_000],
+    ['the link’s wait on top', { delaySecondsSparax: 1 }, 0, 1, 2_000],
+  ])('waits for %s', async (_, fields, general, ritardo, expected) => {
+    await world.setVariable('sparax_delay_seconds', general)
+    const sparax = await aSparax(fields)
+    const room = await linked(sparax.idSparax, {}, ritardo)
+    const posted = await world.people.postText(sparax.chat, 'dopo')
+    await world.quiet()
+    const [sent] = await world.people.sends(room.chat)
+    expect(sent!.atMs - posted.atMs).toBeGreaterThanOrEqual(expected)
+    expect(sent!.atMs - posted.atMs).toBeLessThan(expected + 5_000)
+  })
+
+  it('gives what it says when it leaves: an edit during the delay is in it', async () => {
+    const sparax = await aSparax({ delaySecondsSparax: 1 })
+    const room = await linked(sparax.idSparax)
+    const posted = await world.people.postText(sparax.chat, 'prima')
+    await world.people.edit(sparax.chat, posted.messageId, 'dopo')
+    await world.quiet()
+    expect(await world.reads(room.chat)).toEqual(['dopo'])
+  })
+
+  it('keeps replies as replies', async () => {
+    const sparax = await aSparax()
+    const room = await linked(sparax.idSparax)
+    const posted = await world.people.postText(sparax.chat, 'prima')
+    await world.people.postText(sparax.chat, 'risposta', { replyTo: posted.messageId })
+    await world.quiet()
+    const [first, answer] = (await world.people.messages(room.chat)).filter((message) => message.method)
+    expect(answer?.replyTo).toBe(first?.messageId)
+  })
+
+  it('that is off, or to a room that is not active, relays nothing', async () => {
+    const off = await aSparax({ stato: 'D' })
+    const none = await linked(off.idSparax)
+    const sparax = await aSparax()
+    const standby = await linked(sparax.idSparax, { stato: 'S' })
+    await world.people.postText(off.chat, 'x')
+    await world.people.postText(sparax.chat, 'x')
+    await world.quiet()
+    expect([await world.reads(none.chat), await world.reads(standby.chat)]).toEqual([[], []])
+    expect(await destinations(sparax.idSparax)).toEqual([
+      { idSala: standby.idSala, stato: 'escluso', motivo: 'La sala è STANDBY' },
+    ])
+  })
+
+  it('is held back from a room that is closed when it falls due, and the staff are told', async () => {
+    const sparax = await aSparax()
+    const room = await linked(sparax.idSparax)
+    const giorni = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
+    await world.db
+      .insertInto('fasciaOraria')
+      .values(giorni.map((giorno) => ({ idSala: room.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })))
+      .execute()
+    await world.people.postText(sparax.chat, 'x')
+    await world.quiet()
+    expect(await world.reads(room.chat)).toEqual([])
+    expect((await destinations(sparax.idSparax))[0]).toMatchObject({ stato: 'scartato' })
+    expect((await world.reads(staff)).at(-1)).toContain(
+      `Messaggio di ${sparax.nomeSparax} non inviato: ${room.nomeSala}`,
+    )
+  })
+})
+
+describe('a channel', () => {
+  it('relays every message at once, whatever kind, also into a closed or unknown group', async () => {
+    const { from, to } = await aCanale()
+    await world.people.postText(from, '/annulla')
+    await world.people.postDocument(
+      from,
+      { bytes: Buffer.from('%PDF-1.4'), name: 'a.pdf' },
+      { caption: 'file' },
+    )
+    await world.people.postAlbum(from, await Promise.all([aPicture(), aPicture()]), { caption: 'album' })
+    await world.quiet()
+    const messages = (await world.people.messages(to)).filter((message) => message.method)
+    expect(messages.map((message) => message.text ?? message.caption)).toEqual([
+      '/annulla',
+      'file',
+      'album',
+      undefined,
+    ])
+    expect(messages[1]?.document?.name).toBe('a.pdf')
+  })
+
+  it('to and fro does not go round in circles', async () => {
+    const { from, to } = await aCanale()
+    await world.db
+      .insertInto('canale')
+      .values({
+        nomeMittente: 'D',
+        idGruppoTgMittente: to,
+        nomeDestinatario: 'M',
+        idGruppoTgDestinatario: from,
+      })
+      .execute()
+    await world.people.postText(from, 'andata')
+    await world.people.postText(to, 'ritorno')
+    await world.quiet()
+    expect([await world.reads(to), await world.reads(from)]).toEqual([['andata'], ['ritorno']])
+  })
+
+  it('from a tipster’s group relays what is a bet too', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const to = (await world.aChat()).id
+    await world.db
+      .insertInto('canale')
+      .values({
+        nomeMittente: 'T',
+        idGruppoTgMittente: tipster.chat,
+        nomeDestinatario: 'D',
+        idGruppoTgDestinatario: to,
+      })
+      .execute()
+    const posted = await world.people.postText(tipster.chat, 'Inter 1')
+    await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    expect(await world.reads(to)).toEqual(['Inter 1'])
+  })
+})
+
+it('an update delivered twice is relayed once', async () => {
+  const { from, to } = await aCanale()
+  await world.people.postText(from, 'una volta')
+  await world.quiet()
+  const last = await world.db
+    .selectFrom('telegramInbox')
+    .selectAll()
+    .where('chatId', '=', from)
+    .orderBy('updateId', 'desc')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('telegramInbox')
+    .values({
+      botId: last.botId,
+      updateId: last.updateId + 500_000,
+      chatId: from,
+      payload: JSON.stringify(last.payload),
+    })
+    .execute()
+  await world.quiet()
+  expect(await world.reads(to)).toEqual(['una volta'])
+})

@@ -1,0 +1,149 @@
+import { eventDays } from '@xbetapp/domain/routing/event-days'
+import { explain } from '@xbetapp/domain/routing/explain'
+import { daysReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
+import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
+import { variable } from '#server/modules/settings/public.ts'
+import { addElement, findAlbum } from './source-album.ts'
+
+/** A part of a message: the message itself, or one item of an album. */
+export interface Elemento {
+  messageId: number
+  tipo: 'photo' | 'video' | 'document' | 'audio' | 'other'
+  /** Null where Telegram names no file: it can only be copied. */
+  fileId: string | null
+  caption?: string
+  captionEntities?: unknown[]
+}
+
+/** A message of a group that may be a source: a sparax's or a channel's sender. */
+export interface SourceMessage {
+  chatId: number
+  mediaGroupId: string | undefined
+  replyToMessageId: number | undefined
+  text: string
+  elemento: Elemento
+}
+
+/**
+ * Plans the relay of a source's message (domain.md 8.6): to the rooms linked to its sparax after their delay, to the
+ * recipient of its channels at once. Once per message and once per album, whatever is delivered again.
+ */
+export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<void> {
+  const sources = await sourcesOf(tx, message.chatId)
+  if (sources.sparax.length === 0 && sources.canali.length === 0) return
+  const album = await findAlbum(tx, message)
+  if (album) {
+    const isNew = await addElement(tx, album, message)
+    if (!isNew) return
+  }
+  const idInoltro = album?.id ?? (await insert(tx, message))
+  if (idInoltro === null) return
+  for (const sparax of sources.sparax) await planSparax(tx, idInoltro, sparax, message)
+  for (const canale of sources.canali) await planCanale(tx, idInoltro, canale, message)
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+type Sparax = Selectable<DB['sparax']>
+type Canale = Selectable<DB['canale']>
+
+async function sourcesOf(tx: TxCtx, chatId: number): Promise<{ sparax: Sparax[]; canali: Canale[] }> {
+  const sparax = await tx.db
+    .selectFrom('sparax')
+    .selectAll()
+    .where('idGruppoTg', '=', chatId)
+    .where('stato', '=', 'A')
+    .execute()
+  const canali = await tx.db
+    .selectFrom('canale')
+    .selectAll()
+    .where('idGruppoTgMittente', '=', chatId)
+    .execute()
+  return { sparax, canali }
+}
+
+/** @returns null when it was relayed before */
+async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null> {
+  const row = await tx.db
+    .insertInto('inoltro')
+    .values({
+      chatId: message.chatId,
+      messageId: message.elemento.messageId,
+      mediaGroupId: message.mediaGroupId ?? null,
+      replyToMessageId: message.replyToMessageId ?? null,
+      testo: message.text,
+      elementi: JSON.stringify([message.elemento]),
+      receivedAt: tx.now(),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** An album waits for its next picture. */
+const settleMs = (message: SourceMessage): number =>
+  message.mediaGroupId === undefined ? 0 : ALBUM_SETTLES_MS
+
+/** One row per linked room, in its final state where it gets nothing whatever happens. soloFoto: photos only (D2.15). */
+async function planSparax(
+  tx: TxCtx,
+  idInoltro: number,
+  sparax: Sparax,
+  message: SourceMessage,
+): Promise<void> {
+  if (sparax.soloFoto && message.elemento.tipo !== 'photo') return
+  const links = await tx.db
+    .selectFrom('collegamentoSparax')
+    .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
+    .select(['sala.idSala', 'ritardo', 'giorniMassimi', 'stato', 'isSecret', 'idGruppoTg'])
+    .where('idSparax', '=', sparax.idSparax)
+    .execute()
+  if (links.length === 0) return
+  const base = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds')) || 0
+  const days = eventDays(message.text, tx.now())
+  const rows = links.map((link) => {
+    const { idSala, ritardo, giorniMassimi, stato, isSecret } = link
+    const reason: Reason | null =
+      roomBarrier({ stato, isSecret, hasChat: link.idGruppoTg !== null }) ??
+      daysReason({ giorniMassimi, kind: 'sparax' }, days)
+    const seconds = base + ritardo
+    const wait = seconds > 0 ? `, dopo ${seconds} s` : ''
+    return {
+      idInoltro,
+      idSparax: sparax.idSparax,
+      idSala,
+      stato: reason ? ('escluso' as const) : ('previsto' as const),
+      motivo: reason ? explain(reason) : `Sparax ${sparax.nomeSparax}${wait}`,
+      dueAt: new Date(tx.now().getTime() + Math.max(seconds * 1000, settleMs(message))),
+    }
+  })
+  await tx.db
+    .insertInto('inoltroDestinazione')
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+async function planCanale(
+  tx: TxCtx,
+  idInoltro: number,
+  canale: Canale,
+  message: SourceMessage,
+): Promise<void> {
+  await tx.db
+    .insertInto('inoltroDestinazione')
+    .values({
+      idInoltro,
+      idCanale: canale.idCanale,
+      chatId: canale.idGruppoTgDestinatario,
+      stato: 'previsto',
+      motivo: `Canale da ${canale.nomeMittente} a ${canale.nomeDestinatario}`,
+      dueAt: new Date(tx.now().getTime() + settleMs(message)),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}

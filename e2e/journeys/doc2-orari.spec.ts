@@ -1,0 +1,66 @@
+import { choose, dialogOf } from '../harness/bet-page.ts'
+import { expectToast, REFERENCE } from '../harness/settings-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('closing hours of a room: added on Salva, removed at once, read per book', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const nomeBook = `Book ${Date.now()}`
+  const idBook = await world.book(nomeBook)
+  const sala = await world.sala({ idBook })
+  await signIn(page)
+  await page.goto(`${REFERENCE}/sala`)
+  await page.getByPlaceholder('Filtra per Nome').fill(sala.nomeSala)
+  await page.getByRole('button', { name: `Orari di chiusura di ${sala.nomeSala}` }).click()
+  const dialog = dialogOf(page, `Orari di chiusura - ${sala.nomeSala}`)
+  await expect(dialog.getByText('Nessuna fascia aggiunta').filter({ visible: true })).toHaveCount(7)
+  for (const giorno of ['Lunedi', 'Martedi', 'Mercoledi', 'Giovedi', 'Venerdi', 'Sabato', 'Domenica'])
+    await expect(dialog.getByRole('button', { name: new RegExp(`^${giorno}`) })).toBeVisible()
+
+  const stored = () =>
+    world.api
+      .get('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala: sala.idSala } })
+      .then(({ body }) => body)
+  // The day stays chosen: a day often has more than one range.
+  await choose(dialog, 'Giorno', 'Sabato')
+  for (const [inizio, fine] of [
+    ['8', '9'],
+    ['12:00', '13:30'],
+    ['2200', '3'],
+  ] as const) {
+    await dialog.getByLabel('Inizio').fill(inizio)
+    await dialog.getByLabel('Fine').fill(fine)
+    await dialog.getByRole('button', { name: 'Aggiungi orario' }).click()
+  }
+  const sabato = dialog.getByRole('button', { name: /^Sabato/ })
+  await expect(sabato).toContainText('08:00-09:00, 12:00-13:30 …')
+  expect(await stored()).toEqual([])
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvataggio effettuato')
+  expect((await stored()).map(({ giorno, oraInizio }) => [giorno, oraInizio])).toEqual([
+    ['SABATO', '08:00'],
+    ['SABATO', '12:00'],
+    ['SABATO', '22:00'],
+  ])
+
+  await page.getByRole('button', { name: `Orari di chiusura di ${sala.nomeSala}` }).click()
+  await sabato.click()
+  await dialog.getByRole('button', { name: 'Elimina 08:00-09:00 di Sabato' }).click()
+  await expect.poll(async () => (await stored()).length).toBe(2)
+  await choose(dialog, 'Giorno', 'Domenica')
+  await dialog.getByLabel('Inizio').fill('10')
+  await dialog.getByLabel('Fine').fill('10')
+  await dialog.getByRole('button', { name: 'Aggiungi orario' }).click()
+  await expect(dialog.getByText("L'orario di fine deve essere diverso dall'orario di inizio")).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  expect(await stored()).toHaveLength(2)
+
+  await page.goto(`${REFERENCE}/book`)
+  await page.getByPlaceholder('Filtra per Nome').fill(nomeBook)
+  await page.getByRole('button', { name: `Orari di chiusura di ${nomeBook}` }).click()
+  const ofBook = dialogOf(page, `Orari di chiusura - ${nomeBook}`)
+  await expect(ofBook.getByRole('button', { name: /^Sabato/ })).toContainText(`${sala.nomeSala} 12:00-13:30`)
+  await expect(ofBook.getByRole('button', { name: /Elimina|Salva/ })).toHaveCount(0)
+})

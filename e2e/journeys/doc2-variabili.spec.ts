@@ -1,0 +1,45 @@
+import { expectToast, SETTINGS } from '../harness/settings-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+const PAGE = `${SETTINGS}/variabili-admin`
+
+test('an admin switches image recognition and changes a variable', async ({ page, world, signIn }) => {
+  await signIn(page, await world.user('ADMIN'))
+  await page.goto(PAGE)
+  const recognition = page.getByRole('region', { name: 'Riconoscimento Immagini' })
+  await expect(recognition.getByText('Disattivo')).toBeVisible()
+  await recognition.getByRole('button', { name: 'Cambia Stato' }).click()
+  await expectToast(page, 'Valore modificato correttamente!')
+  await expect(recognition.getByText('Attivo', { exact: true })).toBeVisible()
+  await recognition.getByRole('button', { name: 'Cambia Stato' }).click()
+  await expectToast(page, 'Valore modificato correttamente!')
+
+  const nota = page.locator('form').filter({ has: page.getByLabel('Nota bet americani') })
+  await nota.getByLabel('Nota bet americani').fill('Solo importi interi')
+  await nota.getByRole('button', { name: 'Modifica' }).click()
+  await expectToast(page, 'Valore modificato correttamente!')
+  await world.api.post('POST /api/v1/admin-variables/set-valore', {
+    nome: 'nota_bet_americani',
+    valore: 'Altro testo',
+  })
+  await nota.getByRole('button', { name: 'Refresh' }).click()
+  await expect(nota.getByLabel('Nota bet americani')).toHaveValue('Altro testo')
+  await expect(nota.getByRole('button', { name: 'Modifica' })).toBeDisabled()
+
+  for (const restricted of ['Chat dei comandi', 'Massimo collegamenti Tipster', 'Attesa Sparax (secondi)'])
+    await expect(page.getByLabel(restricted)).toHaveCount(0)
+})
+
+test('SUPERADMIN has the restricted variables too, whole numbers where they are numbers', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page)
+  await page.goto(PAGE)
+  const max = page.locator('form').filter({ has: page.getByLabel('Attesa Tipster (secondi)') })
+  await max.getByLabel('Attesa Tipster (secondi)').fill('1,5')
+  await expect(max.getByText('Inserisci un numero intero valido.')).toBeVisible()
+  await expect(max.getByRole('button', { name: 'Modifica' })).toBeDisabled()
+  await max.getByLabel('Attesa Tipster (secondi)').fill('0')
+  await expect(page.getByLabel('Chat dei comandi')).toBeVisible()
+})

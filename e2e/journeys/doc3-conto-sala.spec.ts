@@ -1,0 +1,127 @@
+import { choose, line, playedBet, proceed, save, startMovement, wallet } from '../harness/accounts-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('a room in its own currency: our share, freeroll, deposits, spreadsheets', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tipster = await world.tipster()
+  await world.api.post('POST /api/v1/valuta', { valuta: 'GBP', cambio: 1.17, simbolo: '£' })
+  const sala = await world.sala({ percentualeImporto: 80, freerollReale: 20, idValuta: 'GBP' })
+  const [cassa, banca] = [`Cassa ${sala.idSala}`, `Banca ${sala.idSala}`]
+  await wallet(world, cassa)
+  await wallet(world, banca)
+  await playedBet(world, {
+    tipster,
+    testo: 'Lazio 1 @2.50',
+    drops: [{ idSala: sala.idSala, importo: 100, quota: 2.5 }],
+    esito: 'Win',
+  })
+  await signIn(page)
+  await page.goto(`/xbetapp/contabilita/sala/${sala.idBook}/${sala.idSala}`)
+  await expect(page.getByRole('heading', { name: sala.nomeSala })).toBeVisible()
+  await expect(page.getByText('Percentuale80%')).toBeVisible()
+  // 80 at 2.50.
+  await expect(line(page, 'SALDO TOTALE')).toHaveText('£ 120,00')
+  await expect(line(page, 'FREEROLL ATTESO')).toHaveText('£ -24,00')
+
+  await test.step('cashin: we pay, from two wallets', async () => {
+    await startMovement(page, { tipo: 'Cashin', importo: '50', nota: 'Anticipo' })
+    await proceed(page)
+    await choose(page, 'Portafoglio 1', cassa)
+    await page.getByLabel('Importo del portafoglio 1').fill('20')
+    await expect(
+      page.getByText('La somma degli importi (£20,00) deve essere uguale al Cashin (£50,00)'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Aggiungi portafoglio' }).click()
+    await choose(page, 'Portafoglio 2', banca)
+    await expect(page.getByLabel('Importo del portafoglio 2')).toHaveValue('30,00')
+    await save(page)
+    await expect(line(page, 'SALDO TOTALE')).toHaveText('£ 170,00')
+  })
+
+  await test.step('cashout: the room keeps its freeroll', async () => {
+    await startMovement(page, { tipo: 'Cashout', importo: '100', nota: 'Incasso' })
+    await proceed(page)
+    await expect(page.getByRole('textbox', { name: /Spesa Freeroll/ })).toHaveValue('20,00')
+    await choose(page, 'Portafoglio 1', banca)
+    await page.getByLabel('Importo del portafoglio 1').fill('81')
+    await expect(
+      page.getByText(
+        'La somma degli importi portafogli (81,00) + Cashout (- 100,00) deve essere uguale alla Spesa (- 20,00)',
+      ),
+    ).toBeVisible()
+    await page.getByLabel('Importo del portafoglio 1').fill('80')
+    await save(page)
+    await expect(line(page, 'SALDO TOTALE')).toHaveText('£ 70,00')
+    // 100 of the 120 are used up.
+    await expect(line(page, 'SALDO FREEROLL')).toHaveText('£ 20,00')
+  })
+
+  await test.step('no more can be taken back than was left', async () => {
+    await startMovement(page, { tipo: 'DepositoIn', importo: '40', nota: 'Cauzione' })
+    await proceed(page)
+    await choose(page, 'Portafoglio 1', cassa)
+    await save(page)
+    await expect(line(page, 'TOTALE DEPOSITO PERIODO')).toHaveText('£ 40,00')
+    await startMovement(page, { tipo: 'DepositoOut', importo: '40,01', nota: 'Resa' })
+    await expect(
+      page.getByText('Non è possibile inserire un DepositoOut con importo superiore al Saldo Deposito'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Procedi' })).toBeDisabled()
+    await page.getByRole('textbox', { name: /^Importo/ }).fill('15')
+    await proceed(page)
+    await choose(page, 'Portafoglio 1', cassa)
+    await page.getByLabel('Importo del portafoglio 1').fill('14')
+    await expect(
+      page.getByText('La somma degli importi dei portafogli (14,00) deve essere uguale al deposito (15,00)'),
+    ).toBeVisible()
+    await page.getByLabel('Importo del portafoglio 1').fill('15')
+    await save(page)
+    await expect(line(page, 'SALDO TOTALE')).toHaveText('£ 95,00')
+    await page.getByRole('button', { name: 'Deposito del periodo' }).click()
+    await expect(page.getByRole('dialog').getByText('DepositoOut')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the spreadsheet of the period, and that at 100%', async () => {
+    for (const name of ['Scarica Excel Periodo', 'Scarica Excel Periodo 100%']) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name, exact: true }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+    }
+  })
+})
+
+test('another period is another set of figures, and sorting touches the bets alone', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tipster = await world.tipster()
+  const sito = await world.sito({ tassaQuota: 5 })
+  for (const [testo, importo] of [
+    ['Roma X', 10],
+    ['Napoli 1', 30],
+  ] as const)
+    await playedBet(world, { tipster, testo, drops: [{ idSito: sito.idSito, importo, quota: 2 }] })
+  await signIn(page)
+  await page.goto(`/xbetapp/contabilita/sito/${sito.idSito}`)
+  await expect(page.getByText('Tassa Quota5%')).toBeVisible()
+  const rows = page.getByRole('row').filter({ hasText: '1,90000' })
+  await expect(rows).toHaveCount(2)
+  // Open: counted as lost, and named apart.
+  await expect(line(page, 'SALDO TOTALE')).toHaveText('€ -40,00')
+  await expect(line(page, 'TOTALE OPEN')).toHaveText('€ -40,00')
+  await expect(line(page, 'SALDO TOTALE NO OPEN')).toHaveText('€ 0,00')
+
+  await page.getByRole('columnheader', { name: 'Importo' }).click()
+  await expect(rows.first()).toContainText('Napoli 1')
+  await expect(page).toHaveURL(/ordine=importo\.desc/)
+
+  await page.getByRole('button', { name: 'Periodo precedente' }).click()
+  await expect(page).toHaveURL(/dal=.*al=/)
+  await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 0,00')
+  await expect(page.getByText('Nessuna bet nel periodo')).toBeVisible()
+})

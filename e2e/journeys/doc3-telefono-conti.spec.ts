@@ -1,0 +1,30 @@
+import { choose, line, playedBet, proceed, save, startMovement, wallet } from '../harness/accounts-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('an account is looked at and paid from a phone @phone', async ({ page, world, signIn }) => {
+  const tipster = await world.tipster({ action: 10, freeroll: 0 })
+  const sala = await world.sala()
+  const banca = `Banca ${tipster.idTipster}`
+  await wallet(world, banca)
+  await playedBet(world, {
+    tipster,
+    testo: 'Udinese 1',
+    drops: [{ idSala: sala.idSala, importo: 100, quota: 2 }],
+    credit: { totTipster: 100, quotaDrop: 2 },
+    esito: 'Win',
+  })
+  await signIn(page)
+  await page.goto('/xbetapp/contabilita/tipster')
+  await page.getByPlaceholder('Cerca per nome').fill(tipster.nomeTipster)
+  await page.getByRole('listitem').getByRole('link').click()
+  await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 100,00')
+  await startMovement(page, { tipo: 'Cashout', importo: '100', nota: 'Saldo' })
+  await proceed(page)
+  await choose(page, 'Portafoglio 1', banca)
+  await expect(page.getByLabel('Importo del portafoglio 1')).toHaveValue('90,00')
+  await save(page)
+  await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 0,00')
+  await expect(page.getByText('Udinese 1')).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
