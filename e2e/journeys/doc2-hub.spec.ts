@@ -12,7 +12,7 @@ test('an admin finds every settings screen from the two hubs, and refreshes the 
   await signIn(page, await world.user('ADMIN'))
   await page.goto(SETTINGS)
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible()
-  expect(await cards(page)).toEqual([
+  await expect.poll(() => cards(page)).toEqual([
     'Anagrafiche',
     'Variabili Admin',
     'Gestione Regole Tipster',
@@ -26,7 +26,7 @@ test('an admin finds every settings screen from the two hubs, and refreshes the 
 
   await page.getByRole('link', { name: /Anagrafiche/ }).click()
   await expect(page).toHaveURL(new RegExp(`${REFERENCE}$`))
-  expect(await cards(page)).toEqual([
+  await expect.poll(() => cards(page)).toEqual([
     'Book',
     'Sale e Helper',
     'Sito',
@@ -60,11 +60,11 @@ test('ANAGRAFICHE sees the cards that are theirs and is sent away from the other
   await signIn(page, await world.user('ANAGRAFICHE'))
   await page.goto(SETTINGS)
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible()
-  expect(await cards(page)).toEqual(['Anagrafiche', 'Accettazione Tipster'])
+  await expect.poll(() => cards(page)).toEqual(['Anagrafiche', 'Accettazione Tipster'])
   await expect(page.getByText('Telegram Health Check')).toHaveCount(0)
   await page.goto(REFERENCE)
   await expect(page.getByRole('button', { name: 'UPDATE' })).toBeVisible()
-  expect(await cards(page)).toEqual([
+  await expect.poll(() => cards(page)).toEqual([
     'Sale e Helper',
     'Sito',
     'Altro',
