@@ -1,0 +1,2 @@
+export { depositaProfitto } from './profit.ts'
+export { recordFlusso } from './record-flusso.ts'
