@@ -1,2 +1,2 @@
-export { depositaProfitto } from './profit.ts'
+export { addToFund } from './add-to-fund.ts'
 export { recordFlusso } from './record-flusso.ts'
