@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#server/modules/accounting/public.ts'
 import { testApp } from '#test/test-app.ts'
 
-const { as, aUser, aBet, aSala, aSito, aAltro, aTipster, aValuta, clock, ctx, db } = await testApp()
+const { as, aUser, aBet, aSala, aSito, aAltro, aValuta, clock, ctx } = await testApp()
 const admin = as(await aUser({ roles: ['SUPERADMIN'] }))
 const operatore = as(await aUser({ roles: ['OPERATORE'] }))
 
