@@ -6,7 +6,7 @@ import { readGauges } from '#server/read-gauges.ts'
 import { testApp } from '#test/test-app.ts'
 import { buildApp } from './app.ts'
 
-const { app, as, aUser, aBet, anyone, ctx, db, pool } = await testApp()
+const { as, aUser, aBet, anyone, ctx, db, pool } = await testApp()
 const user = await aUser()
 const dist = await mkdtemp(join(tmpdir(), 'xbetapp-dist-'))
 await writeFile(join(dist, 'index.html'), '<!doctype html><title>xbetapp</title>')
@@ -55,10 +55,10 @@ describe('every answer', () => {
       .select('file')
       .where('idReceivedBet', '=', idReceivedBet)
       .executeTakeFirstOrThrow()
-    const path = app
-      .printRoutes({ commonPrefix: false })
-      .match(/\/api\/v1\/\S*fot\S*|\/api\/v1\/photo\S*/)?.[0]
-    const reply = await as(user).raw('GET', (path ?? '').replace(/:\w+/, file))
+    const reply = await as(user).get('GET /api/v1/photos/:file', {
+      params: { file },
+      query: { size: 'full' },
+    })
     expect(reply.headers.get('content-type')).toBe('image/png')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
