@@ -173,14 +173,22 @@ export interface BetPhoto {
 }
 
 export interface BetRicerca {
+  dropChiusura: Numeric;
   esito: Esito;
   fascia: string | null;
   idReceivedBet: number;
   idTipster: number;
   messageDate: Timestamp;
+  quotaDrop: Numeric;
+  quotaMedia: Numeric;
+  scartoQuota: Numeric;
   shouldProcessImageToText: boolean;
   sport: string | null;
   testo: string;
+  tot: Numeric;
+  totFreeroll: Numeric;
+  totNoDrop: Numeric;
+  totTipster: Numeric;
 }
 
 export interface Book {
@@ -203,6 +211,12 @@ export interface ChatRiservata {
   chatId: number;
   idSala: number | null;
   idTipster: number | null;
+}
+
+export interface CodiceRecupero {
+  hash: string;
+  id: Generated<number>;
+  idUtente: number;
 }
 
 export interface CollegamentoAutomatico {
@@ -580,6 +594,14 @@ export interface SaldoPortafoglio {
   importo: Generated<Numeric>;
 }
 
+export interface SecondoFattore {
+  confermatoAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  idUtente: number;
+  segreto: Buffer;
+  ultimoPasso: Generated<number>;
+}
+
 export interface SentBet {
   automatico: boolean;
   createdAt: Generated<Timestamp>;
@@ -690,6 +712,7 @@ export interface Utente {
   id: Generated<number>;
   nAccessi: Generated<number>;
   passwordHash: string;
+  secondoFattoreRichiesto: Generated<boolean>;
   username: string;
 }
 
@@ -725,6 +748,7 @@ export interface DB {
   book: Book;
   canale: Canale;
   chatRiservata: ChatRiservata;
+  codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
   collegamentoKeyword: CollegamentoKeyword;
   collegamentoRiconoscimento: CollegamentoRiconoscimento;
@@ -760,6 +784,7 @@ export interface DB {
   saldoFondoCassa: SaldoFondoCassa;
   saldoLedger: SaldoLedger;
   saldoPortafoglio: SaldoPortafoglio;
+  secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;
   sito: Sito;
