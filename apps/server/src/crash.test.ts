@@ -104,7 +104,7 @@ it(
       )
 
     const presses: Promise<unknown>[] = []
-    let { server } = signedIn
+    let { server, ready } = signedIn
     let tips = 0
     for (let crash = 0; crash <= CRASHES; crash++) {
       for (; tips < (TIPS * (crash + 1)) / (CRASHES + 1); tips++) {
@@ -122,9 +122,10 @@ it(
       const next = start()
       // One killed before it serves is never ready.
       next.ready.catch(() => undefined)
-      server = next.server
+      ;({ server, ready } = next)
     }
     await Promise.all(presses)
+    await ready
 
     await until(
       'everything read and sent',

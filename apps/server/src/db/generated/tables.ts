@@ -165,22 +165,30 @@ export interface BetPhoto {
   file: string;
   height: number | null;
   idReceivedBet: number;
+  impronta: Buffer | null;
   messageId: number | null;
-  phash: number | null;
   position: number;
   telegramFileId: string | null;
   width: number | null;
 }
 
 export interface BetRicerca {
+  dropChiusura: Numeric;
   esito: Esito;
   fascia: string | null;
   idReceivedBet: number;
   idTipster: number;
   messageDate: Timestamp;
+  quotaDrop: Numeric;
+  quotaMedia: Numeric;
+  scartoQuota: Numeric;
   shouldProcessImageToText: boolean;
   sport: string | null;
   testo: string;
+  tot: Numeric;
+  totFreeroll: Numeric;
+  totNoDrop: Numeric;
+  totTipster: Numeric;
 }
 
 export interface Book {
@@ -404,6 +412,7 @@ export interface InvioChat {
 export interface LetturaImmagine {
   confermataAt: Timestamp | null;
   confermataDa: string | null;
+  daInstradare: Timestamp | null;
   dueAt: Timestamp;
   errore: string | null;
   fonte: string | null;
