@@ -14,6 +14,7 @@ import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.t
 import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
+import { imageRoutes } from '#server/modules/images/images.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     relayRoutes(routes)
     routingRoutes(routes)
     photoRoutes(routes)
+    imageRoutes(routes)
     notificheRoutes(routes)
   })
   if (options.webDist) await app.register(webApp, { prefix: '/xbetapp', dist: options.webDist })

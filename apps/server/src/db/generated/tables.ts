@@ -165,8 +165,8 @@ export interface BetPhoto {
   file: string;
   height: number | null;
   idReceivedBet: number;
+  impronta: Buffer | null;
   messageId: number | null;
-  phash: number | null;
   position: number;
   telegramFileId: string | null;
   width: number | null;
@@ -418,6 +418,7 @@ export interface InvioChat {
 export interface LetturaImmagine {
   confermataAt: Timestamp | null;
   confermataDa: string | null;
+  daInstradare: Timestamp | null;
   dueAt: Timestamp;
   errore: string | null;
   fonte: string | null;
