@@ -83,6 +83,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
       <input
         type="checkbox"
         className={classes.box}
+        aria-label={nomeSala}
         checked={checked && hasChat}
         disabled={!hasChat}
         aria-describedby={!hasChat || standby || received || paused || partenza ? reason : undefined}
