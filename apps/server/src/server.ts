@@ -21,6 +21,7 @@ import { connectLanguageModel } from './kernel/language-model.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
 import { bootstrapUser } from './modules/auth/public.ts'
+import { readGauges } from './read-gauges.ts'
 
 export interface RunningServer {
   ctx: Ctx
@@ -74,6 +75,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           webDist: existsSync(WEB_DIST) ? WEB_DIST : null,
+          metrics: { gauges: () => readGauges(db, pool), token: config.metricsToken },
+          trustProxy: config.trustProxy,
         })
       : null
     if (config.services.has('jobs')) {

@@ -173,7 +173,8 @@ export const botEndpoints = {
   'GET /api/v1/invii/chat-in-pausa': endpoint({
     summary: 'Chats the bot may not write in: what is queued for them waits',
     spec: '+ domain.md 8.5',
-    access: OPERATORS,
+    // The table of rooms shows which are paused.
+    access: [...OPERATORS, 'ANAGRAFICHE'],
     answer: z.array(ChatInPausa),
   }),
   'POST /api/v1/invii/chat-in-pausa/:chatId/riprendi': endpoint({

@@ -33,7 +33,9 @@ import { apiDocs } from './plugins/api-docs.ts'
 import { compression } from './plugins/compression.ts'
 import { emptyJson } from './plugins/empty-json.ts'
 import { healthPlugin } from './plugins/health.ts'
+import { type Gauges, metricsPlugin } from './plugins/metrics.ts'
 import { originCheck } from './plugins/origin-check.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { storableText } from './plugins/storable-text.ts'
 import { type TelegramWebhook, telegramWebhook } from './plugins/telegram-webhook.ts'
@@ -51,6 +53,9 @@ export interface AppOptions {
   webDist: string | null
   /** Answers are held against the contract before they leave. On in tests; costs time on long lists. */
   checkAnswers?: boolean
+  metrics?: { gauges: () => Promise<Gauges>; token: string | null }
+  /** Addresses of proxies whose word about caller and protocol is taken; false: nobody's. */
+  trustProxy?: string | false
 }
 
 /** Builds the HTTP application without listening. */
@@ -61,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
+    trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
   })
@@ -70,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   installErrorHandler(app)
 
+  await app.register(securityHeaders)
   await app.register(compression)
   await app.register(originCheck)
   await app.register(sessionPlugin, { ctx: options.ctx })
@@ -78,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(apiDocs)
   await app.register(healthPlugin, { health: options.health })
   if (options.webhook) await app.register(telegramWebhook, { webhook: options.webhook })
+  await app.register(metricsPlugin, options.metrics ?? { gauges: async () => ({}), token: null })
 
   await app.register(async (scope) => {
     const routes: Routes = createRoutes(scope, (request) => ({

@@ -17,6 +17,8 @@ export const shellMessages = {
   newBets: (count: number) => (count === 1 ? '1 nuova bet' : `${count} nuove bet`),
   noNewBets: 'Nessuna nuova bet',
 
+  sendsToCheck: (count: number) => (count === 1 ? '1 invio da controllare' : `${count} invii da controllare`),
+
   inSync: 'Sincronizzato',
   outOfSync: 'Non sincronizzato: premi per aggiornare',
   syncPending: 'Sincronizzazione in corso',

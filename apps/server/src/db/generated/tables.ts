@@ -223,6 +223,12 @@ export interface ChatRiservata {
   idTipster: number | null;
 }
 
+export interface CodiceRecupero {
+  hash: string;
+  id: Generated<number>;
+  idUtente: number;
+}
+
 export interface CollegamentoAutomatico {
   giorniMassimi: number | null;
   idSala: number;
@@ -599,6 +605,14 @@ export interface SaldoPortafoglio {
   importo: Generated<Numeric>;
 }
 
+export interface SecondoFattore {
+  confermatoAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  idUtente: number;
+  segreto: Buffer;
+  ultimoPasso: Generated<number>;
+}
+
 export interface SentBet {
   automatico: boolean;
   createdAt: Generated<Timestamp>;
@@ -709,6 +723,7 @@ export interface Utente {
   id: Generated<number>;
   nAccessi: Generated<number>;
   passwordHash: string;
+  secondoFattoreRichiesto: Generated<boolean>;
   username: string;
 }
 
@@ -745,6 +760,7 @@ export interface DB {
   botStato: BotStato;
   canale: Canale;
   chatRiservata: ChatRiservata;
+  codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
   collegamentoKeyword: CollegamentoKeyword;
   collegamentoRiconoscimento: CollegamentoRiconoscimento;
@@ -780,6 +796,7 @@ export interface DB {
   saldoFondoCassa: SaldoFondoCassa;
   saldoLedger: SaldoLedger;
   saldoPortafoglio: SaldoPortafoglio;
+  secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;
   sito: Sito;

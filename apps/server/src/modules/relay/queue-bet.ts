@@ -28,8 +28,8 @@ interface OperatorSend {
   nota: string | null
   dueAt: Date
   idSpedizione: number
-  /** When each room's message was promised to leave. */
-  promised: ReadonlyMap<number, Date>
+  /** When a room's message was promised to leave. */
+  promised: (idSala: number) => Date | undefined
 }
 
 /**
@@ -58,7 +58,7 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
         content: bet.content,
         coda: bet.coda,
         dueAt: send.dueAt,
-        previstoAt: send.promised.get(room.idSala),
+        previstoAt: send.promised(room.idSala),
         idSpedizione: send.idSpedizione,
         replyToInvio: answered.get(room.idSala),
       },

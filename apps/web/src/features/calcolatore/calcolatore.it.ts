@@ -87,6 +87,7 @@ export const calcolatoreText = {
   unknownBet: (id: string | number) => `La bet con il codice ${id} non esiste`,
   noBet: 'Nessuna bet selezionata',
 
+  waitForDrop: (seconds: number) => `Attendere completamento drop precedente (${seconds} s)`,
   tipsterDropTitle: (id: number) => `Modifica Drop Tipster · bet ${id}`,
   totTipster: 'Tot Tipster',
   quotaDrop: 'Quota Drop',

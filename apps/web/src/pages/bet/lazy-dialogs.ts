@@ -9,6 +9,7 @@ const loadViewer = () => import('#web/features/bets/photo-viewer.tsx')
 
 export const BetDialogs = lazy(loadDialogs)
 export const DropDetailDialog = lazy(loadDetail)
+export const PercorsoPanel = lazy(() => import('#web/features/percorso/percorso-panel.tsx'))
 export const PhotoViewer = lazy(loadViewer)
 export const TipsterDropDialog = lazy(() => import('#web/features/drops/tipster-drop-dialog.tsx'))
 export const NewDropDialog = lazy(() => import('#web/features/drops/new-drop-dialog.tsx'))
