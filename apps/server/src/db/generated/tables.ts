@@ -198,6 +198,16 @@ export interface Book {
   version: Generated<number>;
 }
 
+export interface BotStato {
+  botId: number;
+  erroreAt: Timestamp | null;
+  inAttesa: Generated<number>;
+  modo: string;
+  ricevutoAt: Timestamp | null;
+  ultimoErrore: string | null;
+  username: string;
+}
+
 export interface Canale {
   idCanale: Generated<number>;
   idGruppoTgDestinatario: number;
@@ -747,6 +757,7 @@ export interface DB {
   betPhoto: BetPhoto;
   betRicerca: BetRicerca;
   book: Book;
+  botStato: BotStato;
   canale: Canale;
   chatRiservata: ChatRiservata;
   codiceRecupero: CodiceRecupero;
