@@ -11,6 +11,10 @@ import { chatOf } from './update-chat.ts'
 
 const LONG_POLL_SECONDS = 25
 const RETRY_MS = 2_000
+/** A server, or something before it, that answers at once with nothing is not asked again at once. */
+const SHORTEST_POLL_MS = 500
+
+const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** Wakes whoever handles updates, in whatever process. */
 export const INBOX_CHANNEL = 'posta_in_arrivo'
@@ -56,6 +60,7 @@ export async function pollUpdates(
         await telegram.api.deleteWebhook()
         isOurs = true
       }
+      const asked = Date.now()
       const updates = await telegram.api.getUpdates(
         {
           ...(confirm === undefined ? {} : { offset: confirm }),
@@ -68,12 +73,13 @@ export async function pollUpdates(
       confirm = updates.length > 0 ? Math.max(...updates.map((update) => update.update_id)) + 1 : undefined
       noteAnswer(state, ctx.now())
       if (updates.length > 0) options.onStored()
+      else if (Date.now() - asked < SHORTEST_POLL_MS) await rest(SHORTEST_POLL_MS, signal)
     } catch (error) {
       if (signal.aborted) return
       if (isWebhookSet(error)) isOurs = false
       noteTrouble(state, redact(String(error)), ctx.now())
       ctx.log.warn({ error: state.lastError }, 'polling failed, trying again')
-      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
+      await rest(RETRY_MS, signal)
     }
   }
 }

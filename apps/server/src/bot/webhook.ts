@@ -51,18 +51,19 @@ export async function keepWebhook(
 ): Promise<void> {
   const { signal, state } = options
   const url = webhookAddress(options.url)
+  const set = () =>
+    telegram.api.setWebhook(url, {
+      secret_token: webhookSecret(options.token),
+      allowed_updates: ALLOWED_UPDATES,
+      max_connections: 1,
+    })
   let isSet = false
   while (!signal.aborted) {
     try {
+      if (!isSet) await set()
+      isSet = true
       const info = await telegram.api.getWebhookInfo()
-      if (!isSet || info.url !== url) {
-        await telegram.api.setWebhook(url, {
-          secret_token: webhookSecret(options.token),
-          allowed_updates: ALLOWED_UPDATES,
-          max_connections: 1,
-        })
-        isSet = true
-      }
+      if (info.url !== url) await set()
       noteAnswer(state, ctx.now())
       state.waiting = info.pending_update_count
       // Telegram keeps the last fault for ever; it is one as long as updates are waiting behind it.

@@ -11,8 +11,9 @@ export interface Ocr {
 
 /** The language comes with its package: nothing is downloaded, at no time. */
 const LANGUAGE = 'ita'
+const require = createRequire(import.meta.url)
 const LANGUAGE_FOLDER = join(
-  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/ita/package.json')),
+  dirname(require.resolve('@tesseract.js-data/ita/package.json')),
   '4.0.0_best_int',
 )
 const LONGEST_MS = 30_000
