@@ -26,6 +26,7 @@ await sql`analyze`.execute(db)
 const browser = await launchBrowser()
 const page = await browser.newPage({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
 await signIn(page, bench.address)
+await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'))
 await page.waitForLoadState('networkidle')
 
 const cold: number[] = []
