@@ -18,18 +18,23 @@ import { createParts } from './chaos/parts.ts'
 import { judge } from './chaos/verdict.ts'
 
 // npm run chaos -- [--faults 200] [--seed N] [--verbose]
+// npm run chaos -- --faults 0 --operators 50 --bets 200 --seconds 180     many at once, and nothing breaks
 // Operators work and tipsters post while server, database and Telegram are killed, frozen, cut off and started again,
 // the disk fills and the clock jumps. At the end everything that was answered must be there, once.
 const { values } = parseArgs({
   options: {
     faults: { type: 'string', default: '200' },
+    operators: { type: 'string', default: '6' },
+    bets: { type: 'string', default: '24' },
+    /** How long they work when there are no faults to wait for. */
+    seconds: { type: 'string', default: '0' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     verbose: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
 const wanted = Number(values.faults)
-const OPERATORS = 6
+const OPERATORS = Number(values.operators)
 console.log(`Seed ${seed}, ${wanted} faults: npm run chaos -- --seed ${seed} --faults ${wanted}`)
 
 const dir = await mkdtemp(join(tmpdir(), 'xbetapp-chaos-'))
@@ -72,6 +77,7 @@ try {
   )
   const tipping = postTips(world.tipsters.map(({ chat }) => chat))
   const struck = await strike()
+  await sleep(Number(values.seconds) * 1000)
   stopped = true
   await parts.shiftClock(0)
   const counts = await Promise.all(operators)
@@ -96,6 +102,9 @@ try {
       `${repeated} repeated; ${promised.booked.size} movements, ${verdict.tips} tips, ${verdict.photos} photos, ` +
       `${verdict.sends} sends (${verdict.uncertain} uncertain), journal of ${verdict.journal} characters`,
   )
+  const millis = counts.flatMap((count) => count.millis).sort((a, b) => a - b)
+  const at = (share: number) => Math.round(millis[Math.floor(millis.length * share)] ?? 0)
+  console.log(`an action took p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`)
   const failures = new Map<string, number>()
   for (const { failures: own } of counts)
     for (const [what, n] of own) failures.set(what, (failures.get(what) ?? 0) + n)
@@ -140,7 +149,7 @@ async function populate() {
   for (const { idGruppoTg, idDropTg, nomeTipster } of tipsters)
     for (const id of [idGruppoTg, idDropTg]) await group(id, nomeTipster)
   const bets: number[] = []
-  for (let i = 0; i < 24; i++) {
+  for (let i = 0; i < Number(values.bets); i++) {
     const { idReceivedBet } = await make.aBet({ idTipster: tipsters[i % 3]?.idTipster ?? 0 })
     bets.push(idReceivedBet)
   }

@@ -42,8 +42,8 @@ export async function operate(
   dice: Dice,
   promised: Promised,
   stopped: () => boolean,
-): Promise<{ done: number; repeated: number; failures: Map<string, number> }> {
-  const count = { done: 0, repeated: 0, failures: new Map<string, number>() }
+): Promise<{ done: number; repeated: number; failures: Map<string, number>; millis: number[] }> {
+  const count = { done: 0, repeated: 0, failures: new Map<string, number>(), millis: [] as number[] }
   let serial = 0
 
   async function call(
@@ -53,6 +53,7 @@ export async function operate(
   ): Promise<{ status: number; text: string }> {
     const key = randomUUID()
     for (;;) {
+      const began = performance.now()
       try {
         const reply = await fetch(`${world.url}${path}`, {
           method,
@@ -67,6 +68,7 @@ export async function operate(
         const text = await reply.text()
         if (reply.status < 500 && reply.status !== 429 && reply.status !== 408) {
           count.done++
+          count.millis.push(performance.now() - began)
           return { status: reply.status, text }
         }
         const what = `${reply.status} ${path}`

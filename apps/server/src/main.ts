@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from './config.ts'
 import { DatabaseStartError } from './db/embedded-postgres.ts'
+import { UnsuitableDatabaseError } from './db/require-suitable.ts'
 import { createLog, redact } from './kernel/log.ts'
 import { startServer } from './server.ts'
 
@@ -9,6 +10,7 @@ const complain = (line: string) => process.stderr.write(`${redact(line)}\n`)
 /** Faults a person can mend, in one sentence; anything else is ours and keeps its trace. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
+  if (error instanceof UnsuitableDatabaseError) return error.message
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE' && 'port' in error)
       return `La porta ${error.port} è già occupata: indicarne un'altra con PORT`

@@ -10,6 +10,7 @@ import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { SERVER_LOCK, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { requireSuitable } from './db/require-suitable.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { readHealth } from './health.ts'
 import { type AppOptions, buildApp } from './http/app.ts'
@@ -48,6 +49,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const { db, pool } = openDatabase(config.databaseUrl ?? (await startDatabase(config, log, closing)))
     closing.push(() => db.destroy())
     if (!config.databaseUrl) await holdServerLock(pool, closing)
+    await requireSuitable(db)
     await migrate(db)
 
     const ctx: Ctx = {

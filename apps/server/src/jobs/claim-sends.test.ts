@@ -3,7 +3,7 @@ import { enqueue, type OutgoingMessage, PRIORITY } from '#server/kernel/outbox.t
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
-import { claimSends } from './claim-sends.ts'
+import { claimSends, nextDueAt } from './claim-sends.ts'
 import { runSender } from './run-sender.ts'
 import { settleSend } from './settle-send.ts'
 
@@ -148,4 +148,20 @@ describe('on the wire', () => {
     expect(busiest).toBeLessThanOrEqual(30)
     expect(tries.filter((one) => one.attempts > 1)).toEqual([])
   })
+})
+
+// Found by the chaos run: a clock an hour ahead for a moment kept chats silent for that hour.
+it('a clock that ran ahead and was put right keeps no chat waiting for the wrong hour', async () => {
+  await queueAll([{ chatId: -901 }, { chatId: -902 }])
+  const right = clock.now().toISOString()
+  clock.advance(3_600_000)
+  expect(await runFor(2)).toHaveLength(2)
+  clock.set(right)
+  await queueAll([{ chatId: -901 }, { chatId: -901 }, { chatId: -902 }])
+  expect((await nextDueAt(ctx))?.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+  const sends = await runFor(3)
+  expect(sends.map(({ chatId }) => chatId).sort()).toEqual([-901, -901, -902].sort())
+  // And the chat's second is kept again.
+  const [first, second] = sends.filter(({ chatId }) => chatId === -901)
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_000)
 })

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
-import { budgetOf, itemsOf, restChat, totalBudget } from '#server/modules/relay/public.ts'
+import {
+  budgetOf,
+  fromTheFuture,
+  isFromTheFuture,
+  itemsOf,
+  restChat,
+  totalBudget,
+} from '#server/modules/relay/public.ts'
 
 export interface ClaimedSend {
   id: number
@@ -39,7 +46,8 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
     const chosen: Head[] = []
     for (const head of await mostUrgent(db, now)) {
       const weight = weightOf(itemsOf(head.payload))
-      const readyAt = chatReadyAt(budgetOf(head.chatId, head), weight)
+      const had = isFromTheFuture(head, now) ? undefined : head
+      const readyAt = chatReadyAt(budgetOf(head.chatId, had), weight)
       if (readyAt > at) {
         // Its album does not fit into the chat's minute yet: looked at again when it does.
         await restChat(db, head.chatId, new Date(readyAt))
@@ -75,7 +83,7 @@ async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
       order by priority, due_at, id
       limit 1
     ) head
-    where coalesce(c.next_at, '-infinity') <= ${now} and c.paused_reason is null
+    where (coalesce(c.next_at, '-infinity') <= ${now} or ${fromTheFuture(now)}) and c.paused_reason is null
       and not exists (select 1 from invio s where s.chat_id = chats.chat_id and s.stato = 'sending')
     order by head.priority, head.due_at, head.id
     limit ${MOST_LOOKED_AT}
@@ -111,8 +119,11 @@ async function take(
 export async function nextDueAt(ctx: Ctx): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('invio')
-    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
-    .select(sql<Date | null>`min(greatest(due_at, coalesce(next_at, due_at)))`.as('at'))
+    .leftJoin('invioChat as c', 'c.chatId', 'invio.chatId')
+    .select(
+      sql<Date | null>`min(case when ${fromTheFuture(ctx.now())} then due_at
+        else greatest(due_at, coalesce(c.next_at, due_at)) end)`.as('at'),
+    )
     .where('stato', '=', 'pending')
     .where('pausedReason', 'is', null)
     .where(

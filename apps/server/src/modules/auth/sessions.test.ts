@@ -108,3 +108,17 @@ describe('a session', () => {
     expect(await seen()).toEqual({ lastSeenAt: clock.now() })
   })
 })
+
+it('a session used every day ends after a month all the same', async () => {
+  const user = await aUser()
+  for (let day = 1; day < 30; day++) {
+    clock.advance(23 * HOUR_MS)
+    expect((await check(as(user))).status, `day ${day}`).toBe(200)
+  }
+  clock.advance(23 * HOUR_MS)
+  for (let hours = 0; hours < 60; hours += 20) {
+    await check(as(user))
+    clock.advance(20 * HOUR_MS)
+  }
+  expect((await check(as(user))).status).toBe(401)
+})

@@ -6,6 +6,8 @@ import type { Actor, Ctx, TxCtx } from '#server/kernel/ctx.ts'
 export const SESSION_COOKIE = 'xbetapp_session'
 
 export const SESSION_HOURS = 24
+/** However much it is used, a session ends: a copied one must not live for ever. */
+export const LONGEST_SESSION_DAYS = 30
 /** How stale `last_seen_at` may be: a poll every 2 seconds must not be a write every 2 seconds. */
 const SEEN_EVERY_SECONDS = 300
 
@@ -44,6 +46,7 @@ export async function findSession(ctx: Ctx, token: string): Promise<Actor | null
     )
     .where('tokenHash', '=', tokenHash(token))
     .where('expiresAt', '>', now)
+    .where('sessione.createdAt', '>', new Date(now.getTime() - LONGEST_SESSION_DAYS * 86_400_000))
     .where('utente.deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row || row.roles.length === 0) return null

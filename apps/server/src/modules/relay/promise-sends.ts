@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type MessagePayload, PRIORITY } from '#server/kernel/outbox.ts'
 import { closingWindows, type Room } from './chosen-rooms.ts'
-import { budgetOf, itemsOf, totalBudget } from './send-budgets.ts'
+import { budgetOf, isFromTheFuture, itemsOf, totalBudget } from './send-budgets.ts'
 
 export type Promised = z.output<typeof PartenzaSala>
 
@@ -113,7 +113,7 @@ async function queueAhead(ctx: Ctx, intended: readonly Intended[]) {
     .execute()
   const total = await totalBudget(ctx.db, ctx.now())
   const chats = states.map((state): [number, ReturnType<typeof budgetOf>] => {
-    const budget = budgetOf(state.chatId, state)
+    const budget = budgetOf(state.chatId, isFromTheFuture(state, ctx.now()) ? undefined : state)
     return [
       state.chatId,
       state.pausedReason === null ? budget : { ...budget, readyAt: Number.POSITIVE_INFINITY },

@@ -15,7 +15,16 @@ export { relayMovedBet } from './relay-moved-bet.ts'
 export { relayNotes } from './relay-notes.ts'
 export { findRewritings, modelKey, promptOf, type Rewriting, rewrite, tellUnwritten } from './rewrite.ts'
 export { rewritingFirst, type SortedWork } from './rewriting-first.ts'
-export { ALL_CHATS, budgetOf, itemsOf, noteSent, restChat, totalBudget } from './send-budgets.ts'
+export {
+  ALL_CHATS,
+  budgetOf,
+  fromTheFuture,
+  isFromTheFuture,
+  itemsOf,
+  noteSent,
+  restChat,
+  totalBudget,
+} from './send-budgets.ts'
 export { messageLink, progressOf, type SentPart, sentAt } from './send-progress.ts'
 export { noticeToStaff, tellStaff } from './staff-message.ts'
 export { takeBack } from './take-back.ts'

@@ -19,6 +19,20 @@ export const itemsOf = (payload: MessagePayload): number =>
 const millis = (times: readonly Date[] | null | undefined): number[] =>
   (times ?? []).map((time) => time.getTime())
 
+/** Machines' clocks differ by less. */
+const SKEW_MS = 5_000
+
+/**
+ * Whether a chat's row was written while a clock ran ahead: its last send lies in the future. A clock that was put
+ * right must not keep the chat silent until the wrong hour comes; such a row counts as none.
+ */
+export const isFromTheFuture = (row: { recent: readonly Date[] | null } | undefined, now: Date): boolean =>
+  (row?.recent?.at(-1)?.getTime() ?? 0) > now.getTime() + SKEW_MS
+
+/** The same of rows of `invio_chat c`. */
+export const fromTheFuture = (now: Date) =>
+  sql<boolean>`coalesce(c.recent[cardinality(c.recent)] > ${new Date(now.getTime() + SKEW_MS)}, false)`
+
 /** What a chat has had; groups have negative ids. A chat without a row was never written to. */
 export const budgetOf = (
   chatId: number,
@@ -43,7 +57,8 @@ export async function totalBudget(db: Ctx['db'], now: Date): Promise<TotalBudget
       greatest(1, jsonb_array_length(coalesce(payload -> 'photos', '[]')),
                   jsonb_array_length(coalesce(payload -> 'media', '[]'))) as items
     from invio
-    where stato = 'sending' or tentato_at > ${new Date(now.getTime() - SECOND_MS)}
+    where stato = 'sending'
+      or (tentato_at > ${new Date(now.getTime() - SECOND_MS)} and tentato_at <= ${new Date(now.getTime() + SKEW_MS)})
   `.execute(db)
   const recent = rows.flatMap(({ at, items }) => Array<number>(items).fill((at ?? now).getTime()))
   const rest = await db
@@ -62,7 +77,11 @@ export async function noteSent(tx: TxCtx, chatId: number, items: number): Promis
     .where('chatId', '=', chatId)
     .forUpdate()
     .executeTakeFirst()
-  const after = chatAfter(budgetOf(chatId, row), weightOf(items), tx.now().getTime())
+  const now = tx.now()
+  if (isFromTheFuture(row, now))
+    await tx.db.updateTable('invioChat').set({ nextAt: now }).where('chatId', '=', chatId).execute()
+  const before = isFromTheFuture(row, now) ? undefined : row
+  const after = chatAfter(budgetOf(chatId, before), weightOf(items), now.getTime())
   const recent = after.recent.map((time) => new Date(time))
   await save(tx.db, chatId, new Date(Math.max(after.readyAt, chatReadyAt(after, 1))), recent)
 }

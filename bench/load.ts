@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
+import { createLog } from '../apps/server/src/kernel/log.ts'
+import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
+import { factories } from '../apps/server/test/factories.ts'
+import { findDatabase } from '../scripts/find-database.ts'
+import { percentile, table } from './setup/print.ts'
+import { fillWeek } from './setup/week-of-bets.ts'
+
+// npm run bench -- load [operators] [seconds]
+// Operators at work on a week of 10,000 bets: each polls every two seconds, opens a bet now and then, records a drop
+// every twenty seconds. The server is a process of its own; its memory and CPU are read from /metrics.
+const OPERATORS = Number(process.argv[2] ?? 300)
+const SECONDS = Number(process.argv[3] ?? 600)
+const BETS = 10_000
+
+const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-load-'))
+await chmod(dataDir, 0o755)
+const port = await freePort()
+const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error' }
+const address = `http://127.0.0.1:${port}`
+const server = spawn(process.execPath, [resolve(import.meta.dirname, '../apps/server/src/main.ts')], {
+  env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+try {
+  await new Promise<void>((ready, failed) => {
+    server.stdout.on('data', (chunk: Buffer) => String(chunk).includes('xbetapp pronto') && ready())
+    server.once('exit', () => failed(new Error('the server ended')))
+  })
+  const { url } = await findDatabase(loadConfig(env))
+  const { db } = openDatabase(url, { max: 4 })
+  await fillWeek(db, BETS)
+  const photos = createPhotoStore(dataDir)
+  const make = factories({ actor: SYSTEM, db, now: () => new Date(), log: createLog('silent'), photos })
+  const tokens: string[] = []
+  for (let i = 0; i < OPERATORS; i++) tokens.push((await make.aUser({ roles: ['OPERATORE'] })).token)
+  const { rows } = await sql<{ id: number }>`select id_received_bet as id from bet`.execute(db)
+  const bets = rows.map(({ id }) => id)
+  await db.destroy()
+
+  const took = new Map<string, number[]>()
+  const failures = new Map<string, number>()
+  const until = performance.now() + SECONDS * 1000
+  async function timed(what: string, token: string, method: string, path: string, more: RequestInit = {}) {
+    const began = performance.now()
+    const reply = await fetch(`${address}${path}`, {
+      ...more,
+      method,
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip', ...more.headers },
+    }).catch(() => null)
+    const text = await reply?.text().catch(() => null)
+    const times = took.get(what) ?? []
+    took.set(what, times)
+    times.push(performance.now() - began)
+    if (!reply || (reply.status >= 400 && reply.status !== 409)) {
+      const key = `${what} ${reply?.status ?? 'no answer'}`
+      failures.set(key, (failures.get(key) ?? 0) + 1)
+    }
+    return { reply, text }
+  }
+
+  async function operator(token: string, n: number) {
+    await sleep((n / OPERATORS) * 2000)
+    const first = await timed('the week, whole', token, 'GET', '/api/v1/bets/last-week')
+    let etag = first.reply?.headers.get('etag') ?? ''
+    for (let turn = n; performance.now() < until; turn++) {
+      const began = performance.now()
+      const since = Number(etag.slice(1).split('-')[0])
+      const poll = await timed('poll', token, 'GET', `/api/v1/bets/last-week?since=${since}`, {
+        headers: { 'if-none-match': etag },
+      })
+      etag = poll.reply?.headers.get('etag') ?? etag
+      const bet = bets[(n * 7919 + turn * 104_729) % bets.length] ?? 1
+      if (turn % 5 === 0)
+        await timed('a bet’s drops', token, 'GET', `/api/v1/dropped-bets/latest-from-id/${bet}`)
+      if (turn % 10 === 0)
+        await timed('record a drop', token, 'POST', '/sparabet/new-sale-drop', {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            data: [{ idReceivedBet: bet, idSala: 1 + (turn % 20), importoNoPerc: 50, quota: 1.9 }],
+            is_telegram_active: false,
+          }),
+        })
+      await sleep(Math.max(0, 2000 - (performance.now() - began)))
+    }
+  }
+
+  const figures: Array<Record<string, number>> = []
+  const reading = (async () => {
+    let before = await metrics()
+    while (performance.now() < until) {
+      await sleep(Math.min(30_000, SECONDS * 250))
+      const now = await metrics()
+      figures.push({
+        s: Math.round((performance.now() - until) / 1000 + SECONDS),
+        'CPU %': Math.round((100 * (now.cpu - before.cpu)) / ((now.at - before.at) / 1000)),
+        'memory MB': Math.round(now.memory / 1e6),
+        'heap MB': Math.round(now.heap / 1e6),
+        'pool waiting': now.waiting,
+      })
+      before = now
+    }
+  })()
+  await Promise.all(tokens.map(operator))
+  await reading
+  const calls = [...took].map(([call, times]) => ({
+    call,
+    n: times.length,
+    'p50 ms': Math.round(percentile(times, 50)),
+    'p95 ms': Math.round(percentile(times, 95)),
+    'p99 ms': Math.round(percentile(times, 99)),
+  }))
+  table(
+    `Load: ${OPERATORS} operators, ${BETS} bets in the week, ${SECONDS} s, the generator on the same cores`,
+    calls,
+  )
+  table('The server process', figures)
+  console.log(`failures: ${JSON.stringify(Object.fromEntries(failures))}`)
+} finally {
+  server.kill('SIGTERM')
+  await new Promise((done) => server.once('exit', done))
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function metrics() {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  return {
+    at: performance.now(),
+    cpu: read('process_cpu_seconds_total'),
+    memory: read('process_resident_memory_bytes'),
+    heap: read('nodejs_heap_used_bytes'),
+    waiting: read('xbetapp_db_pool_waiting'),
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const own = probe.address()
+      probe.close(() => done(typeof own === 'object' && own ? own.port : 0))
+    })
+  })
+}
