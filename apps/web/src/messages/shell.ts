@@ -25,6 +25,7 @@ export const shellMessages = {
 
   account: (username: string) => `Account di ${username}`,
   greeting: (username: string) => `Ciao, ${username}`,
+  secondFactor: 'Verifica in due passaggi',
   logout: 'Logout',
 } as const
 

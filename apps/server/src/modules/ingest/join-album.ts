@@ -6,7 +6,7 @@ import { hintDuplicate } from '#server/modules/images/public.ts'
 import { relayLatePhoto } from '#server/modules/relay/public.ts'
 import { routeBet, waitForAlbum } from '#server/modules/routing/public.ts'
 import { addToBetsCopy } from './bets-copy.ts'
-import type { GroupMessage } from './ingest-message.ts'
+import type { GroupMessage } from './group-message.ts'
 
 /**
  * Telegram delivers an album as one message per picture. The first makes the bet at once; each further one adds its

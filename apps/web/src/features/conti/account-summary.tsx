@@ -164,7 +164,7 @@ function OpenCount({ value, failed, onOpen }: OpenCountProps) {
             aria-label={text.showOpen}
             onClick={onOpen}
           >
-            {value}
+            <span>{value}</span>
           </button>
         )}
       </dd>

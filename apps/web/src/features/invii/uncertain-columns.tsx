@@ -82,7 +82,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
   {
     id: 'azioni',
     header: text.columns.azioni,
-    width: 300,
+    width: 344,
     hideable: false,
     sortable: false,
     cell: (invio) => <Actions invio={invio} onResolve={onResolve} />,

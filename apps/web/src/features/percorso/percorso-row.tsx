@@ -14,7 +14,7 @@ interface PercorsoRowProps {
 /** A room. Drawn again only when something about it changed: the panel is asked for every two seconds. */
 export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowProps) {
   const { nomeSala, nomeBook, stato, motivo, previsto, inviato, link, modificata } = riga
-  const unresolved = stato === 'incerto' || stato === 'fallito' || stato === 'in_pausa'
+  const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
     <li className={classes.row}>
       <span className={classes.sala}>
@@ -52,14 +52,14 @@ export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: Percor
         )}
       </span>
       <span className={classes.reason}>
-        {motivo}
+        {problem === null ? motivo : `${motivo}: ${problem}`}
         {modificata && (
           <span className={classes.edited} data-hint={text.editedHint}>
             <IconPencil size={12} aria-hidden />
             {text.edited}
           </span>
         )}
-        {unresolved && onResolve && (
+        {problem !== null && onResolve && (
           <button type="button" className={classes.resolve} onClick={onResolve}>
             {text.resolve}
           </button>

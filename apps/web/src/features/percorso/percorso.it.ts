@@ -34,6 +34,11 @@ export const percorsoText = {
   editedHint: 'La copia nella sala riporta la modifica del tipster',
   openMessage: (sala: string) => `Apri il messaggio in ${sala}`,
   resolve: 'Controlla',
+  why: {
+    in_pausa: 'il bot non può scrivere nella chat',
+    incerto: 'Telegram non ha confermato l’arrivo',
+    fallito: 'Telegram ha rifiutato il messaggio',
+  },
   stopped: (when: string) => `Bet fermata il ${when}`,
   like: (id: number, motivo: 'testo' | 'immagine') =>
     motivo === 'testo'

@@ -18,6 +18,10 @@ export function leavesIn({ secondi, inPausa, riscrittura }: Partenza): string {
   return secondi < MINUTES_FROM_S ? text.leavesSeconds(secondi) : text.leavesMinutes(Math.round(secondi / 60))
 }
 
+/** Nothing about it has to be said of this room alone: it leaves at once, or its mark says that it waits. */
+export const isPlain = ({ secondi, inPausa, chiusa }: Partenza): boolean =>
+  inPausa || (chiusa === null && secondi !== null && secondi <= AT_ONCE_S)
+
 /** Why it leaves then: the clock, the messages ahead, the closing window it stands in. */
 export function leavesWhy(partenza: Partenza): string {
   const { fine, davanti, inPausa, riscrittura, chiusa } = partenza

@@ -1,6 +1,6 @@
 import { IconChecks, IconMessageOff, IconPlayerPause } from '@tabler/icons-react'
 import { memo, useId } from 'react'
-import { leavesIn, leavesWhy, type Partenza } from './forecast.ts'
+import { isPlain, leavesIn, leavesWhy, type Partenza } from './forecast.ts'
 import classes from './rooms.module.css'
 import { type Choice, type Room, type RoomGroup, reachable } from './rooms.ts'
 import { sparabetText as text } from './sparabet.it.ts'
@@ -97,6 +97,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
             className={classes.leaves}
             title={leavesWhy(partenza)}
             data-closed={partenza.chiusa !== null || undefined}
+            data-plain={isPlain(partenza) || undefined}
           >
             {leavesIn(partenza)}
           </span>
