@@ -46,8 +46,6 @@ export const linkMessages = {
 } as const
 
 export const pageMessages = {
-  notAvailable: 'Questa schermata non è ancora disponibile.',
-  notAvailableHint: 'Arriverà con uno dei prossimi aggiornamenti.',
   notFoundTitle: 'Pagina non trovata',
   notFound: "L'indirizzo aperto non corrisponde a nessuna schermata di xbetapp.",
   home: 'Vai alla pagina iniziale',
