@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { createWorker, OEM, type Worker } from 'tesseract.js'
+import { createWorker, type InitOptions, OEM, type Worker } from 'tesseract.js'
 
 export interface Ocr {
   /** Text of a picture, and how sure the reader is of it, 0 to 100. @throws Error when it cannot be read in time */
@@ -16,6 +16,8 @@ const LANGUAGE_FOLDER = join(
   dirname(require.resolve('@tesseract.js-data/ita/package.json')),
   '4.0.0_best_int',
 )
+/** The smaller language data comes without one, and its absence would be complained of on stderr. */
+const NO_WORD_LIST = { user_words_suffix: '' } as Partial<InitOptions>
 const LONGEST_MS = 30_000
 /** The reader holds some hundred megabytes; it is let go when nothing has been read for this long. */
 const IDLE_MS = 60_000
@@ -29,12 +31,17 @@ export function createOcr(): Ocr {
   let idle: NodeJS.Timeout | undefined
 
   function start(): Promise<Worker> {
-    worker ??= createWorker(LANGUAGE, OEM.LSTM_ONLY, {
-      langPath: LANGUAGE_FOLDER,
-      gzip: true,
-      cacheMethod: 'none',
-      errorHandler: () => undefined,
-    })
+    worker ??= createWorker(
+      LANGUAGE,
+      OEM.LSTM_ONLY,
+      {
+        langPath: LANGUAGE_FOLDER,
+        gzip: true,
+        cacheMethod: 'none',
+        errorHandler: () => undefined,
+      },
+      NO_WORD_LIST,
+    )
     return worker
   }
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-/** Every chat somebody named here, but those of what is off. */
+/** Every chat the bot may have to write in, but those of what is off; where it only reads it needs no right to. */
 export async function ourChats(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ chatId: number }>`
     select distinct chat_id from (
       select unnest(array[id_gruppo_tg, id_drop_tg]) as chat_id from tipster where stato <> 'D'
       union all select unnest(array[id_gruppo_tg, id_drop_tg]) from sala where stato <> 'D'
-      union all select id_gruppo_tg from sparax where stato <> 'D'
-      union all select unnest(array[id_gruppo_tg_mittente, id_gruppo_tg_destinatario]) from canale
+      union all select id_gruppo_tg_destinatario from canale
       union all select valore::bigint from admin_variable
         where nome in ('chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id') and valore ~ '^-?\d{1,18}$'
     ) as named where chat_id is not null order by chat_id
