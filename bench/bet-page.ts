@@ -33,12 +33,14 @@ await page.goto(`${bench.address}/xbetapp/?righe=100`)
 await page.getByRole('row').nth(5).waitFor()
 await sleep(3_000)
 
+const worked = await mainThreadClock(page)
+const beforeScroll = await worked()
 const scroll = await scrollFrames(page, SCROLL_SECONDS)
+const frameWork = ((await worked()) - beforeScroll) / (SCROLL_SECONDS * 60)
 const idle = await idleFrames(page)
 const filter = page.getByPlaceholder('Filtra per Testo')
 await filter.focus()
 await typeAndErase(page, ['q'])
-const worked = await mainThreadClock(page)
 const beforeKeys = await worked()
 const keys = await typeAndErase(page, ['bcd', 'fgh', 'lmp', 'qwx', 'yzb'])
 
@@ -55,6 +57,7 @@ const of = (values: readonly number[]) => ({
 })
 table(`Bet page: ${BETS} bets in the week, 100 rows a page, polled every 2 s`, [
   { '': 'frames a second, scrolling (aim 60)', value: scroll.perSecond, ...of(scroll.gaps) },
+  { '': 'of it work of the main thread per frame (has 16.7 ms)', p50: Math.round(frameWork * 10) / 10 },
   { '': 'peer: frames a second of the same page at rest', value: idle.perSecond, ...of(idle.gaps) },
   { '': `key to painted rows, ms, ${keys.length} keys (aim < 100)`, ...of(keys) },
   { '': 'of it work of the main thread, polls included', p50: Math.round(keyWork * 10) / 10 },
