@@ -54,12 +54,8 @@ test('Totale Giocato of a range, and the reset of all accounts', async ({ page, 
   await page.getByRole('button', { name: 'Calcola' }).click()
   const result = page.getByRole('region', { name: 'Totale Giocato' }).getByRole('status')
   await expect(result).toContainText(/€ [\d.]*\d,\d\d/)
-  const total = Number(
-    (await result.innerText())
-      .split('\n')[0]
-      ?.replace(/[^\d,]/g, '')
-      .replace(',', '.'),
-  )
+  const [, shown = ''] = (await result.textContent())?.match(/€ ([\d.]*\d,\d\d)/) ?? []
+  const total = Number(shown.replaceAll('.', '').replace(',', '.'))
   expect(total).toBeGreaterThanOrEqual(12345.67)
 
   await page.goto('/xbetapp/contabilita/tipster')

@@ -25,6 +25,7 @@ export const shellMessages = {
 
   account: (username: string) => `Account di ${username}`,
   greeting: (username: string) => `Ciao, ${username}`,
+  secondFactor: 'Verifica in due passaggi',
   logout: 'Logout',
 } as const
 
@@ -45,8 +46,6 @@ export const linkMessages = {
 } as const
 
 export const pageMessages = {
-  notAvailable: 'Questa schermata non è ancora disponibile.',
-  notAvailableHint: 'Arriverà con uno dei prossimi aggiornamenti.',
   notFoundTitle: 'Pagina non trovata',
   notFound: "L'indirizzo aperto non corrisponde a nessuna schermata di xbetapp.",
   home: 'Vai alla pagina iniziale',

@@ -21,8 +21,6 @@ const NOTHING: Choice = new Set()
 /** Between the jump to the top and the dialog (1 §4). */
 const DIALOG_DELAY_MS = 1000
 
-export type Sparabet = ReturnType<typeof useSparabet>
-
 /** The state of the page: what is written, which rooms are chosen, and the send itself. */
 export function useSparabet({ username, automatic }: { username: string; automatic: boolean }) {
   const [{ tab, idReceivedBet, chatId }, changeAddress] = useAddressSearch(readSparabetAddress)

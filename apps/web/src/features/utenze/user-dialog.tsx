@@ -47,7 +47,14 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
 
   const save = (values: UserValues) => {
     const given = { roles: [...values.roles, ...kept], tasks: values.tasks, bonus: bonusOf(values) }
-    if (user) return edit.mutateAsync({ body: { id: user.id, username: user.username, ...given } })
+    if (user) {
+      const { secondoFattoreRichiesto, azzeraSecondoFattore } = values
+      const second = {
+        secondoFattoreRichiesto,
+        ...(azzeraSecondoFattore ? { azzeraSecondoFattore: true as const } : {}),
+      }
+      return edit.mutateAsync({ body: { id: user.id, username: user.username, ...given, ...second } })
+    }
     const { username, password } = values
     return create.mutateAsync({
       body: { username: username.trim(), password, nAccessi: 0, ...given } as never,
@@ -105,6 +112,18 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
         />
         <MoneyField label={text.bonus} {...form.getInputProps('bonus')} />
       </FormGrid>
+      {user && (
+        <Checkbox
+          label={text.secondFactorRequired}
+          {...form.getInputProps('secondoFattoreRichiesto', { type: 'checkbox' })}
+        />
+      )}
+      {user?.secondoFattore.attivo && (
+        <Checkbox
+          label={text.secondFactorReset}
+          {...form.getInputProps('azzeraSecondoFattore', { type: 'checkbox' })}
+        />
+      )}
     </FormDialog>
   )
 }

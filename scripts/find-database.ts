@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, ConfigError } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { DatabaseStartError, startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { createLog } from '../apps/server/src/kernel/log.ts'
+
+interface FoundDatabase {
+  url: string
+  /** Stops it where it had to be started. */
+  leave(): Promise<void>
+}
+
+/** DATABASE_URL's, or the embedded one of DATA_DIR, whether its server is running or not. */
+export async function findDatabase(config: Config): Promise<FoundDatabase> {
+  const url = config.databaseUrl ?? (await runningDatabase(config.dataDir))
+  if (url) return { url, leave: async () => undefined }
+  const started = await startEmbeddedPostgres(config.dataDir, createLog('error'))
+  return { url: started.url, leave: started.stop }
+}
+
+/** The embedded database of a server that is running now. */
+async function runningDatabase(dataDir: string): Promise<string | null> {
+  const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8').catch(() => null)
+  const [pidFile, password] = [await read('postgres', 'postmaster.pid'), await read('postgres.password')]
+  if (pidFile === null || password === null) return null
+  const url = `postgres://postgres:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]}/xbetapp`
+  const { db } = openDatabase(url, { max: 1 })
+  const answers = await db
+    .selectFrom('revisione')
+    .select('nome')
+    .execute()
+    .then(() => true)
+    .catch(() => false)
+  await db.destroy()
+  return answers ? url : null
+}
+
+/** Ends with the sentence of a fault a person can mend; anything else keeps its trace. */
+export function explain(error: unknown): string {
+  const mendable = error instanceof ConfigError || error instanceof DatabaseStartError
+  if (mendable || (error instanceof Error && error.constructor.name === 'BackupError'))
+    return (error as Error).message
+  if (error instanceof Error && error.constructor.name === 'AppError') return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
