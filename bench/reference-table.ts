@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { buildWeb, launchBrowser, signIn } from './setup/bench-browser.ts'
 import { startBenchServer } from './setup/bench-server.ts'
-import { typeAndErase } from './setup/painted.ts'
+import { mainThreadClock, typeAndErase } from './setup/painted.ts'
 import { percentile, table } from './setup/print.ts'
 
 // A reference table with 5,000 rooms in a real browser: from the rooms' arrival to painted rows, from a click to painted
@@ -29,9 +29,12 @@ await signIn(page, bench.address)
 await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'))
 await page.waitForLoadState('networkidle')
 
+const worked = await mainThreadClock(page)
 const cold: number[] = []
+const coldWork: number[] = []
 const served: number[] = []
 const warm: number[] = []
+const warmWork: number[] = []
 for (let i = 0; i < OPENINGS; i++) {
   // A document of its own each time: the rooms have to come again.
   await page.goto(`${bench.address}${LIST}`)
@@ -43,34 +46,69 @@ for (let i = 0; i < OPENINGS; i++) {
   await page.goBack()
   await page.getByRole('heading', { name: 'Anagrafiche' }).first().waitFor()
   await sleep(200)
+  const before = await worked()
   const again = await openList()
   warm.push(again.painted - again.clicked)
+  warmWork.push((await worked()) - before)
 }
+for (let i = 0; i < OPENINGS; i++) coldWork.push(await workOfArrival())
 
 await page.getByPlaceholder('Filtra per Nome').focus()
 await typeAndErase(page, ['q'])
+const beforeKeys = await worked()
 const keys = await typeAndErase(page, ['bcd', 'fgh', 'lmp', 'qwx', 'yzb'])
+
+const keyWork = ((await worked()) - beforeKeys) / keys.length
 
 const of = (values: readonly number[]) => ({
   p50: Math.round(percentile(values, 50) * 10) / 10,
   p95: Math.round(percentile(values, 95) * 10) / 10,
   max: Math.round(Math.max(...values) * 10) / 10,
 })
+const work = (values: readonly number[]) => Math.round(percentile(values, 50) * 10) / 10
 table(`Sale e Helper with ${ROOMS} rooms, ms (aim < 100 in the browser)`, [
-  { '': 'opens: from the rooms on the wire to painted rows', ...of(cold) },
-  { '': 'opens again: from the click to painted rows', ...of(warm) },
-  { '': `a key in the filter to painted rows, ${keys.length} keys`, ...of(keys) },
+  { '': 'opens: from the rooms on the wire to painted rows', ...of(cold), 'of it work': work(coldWork) },
+  { '': 'opens again: from the click to painted rows', ...of(warm), 'of it work': work(warmWork) },
+  {
+    '': `a key in the filter to painted rows, ${keys.length} keys`,
+    ...of(keys),
+    'of it work': work([keyWork]),
+  },
   { '': 'beside: request of the rooms, server and transfer', ...of(served) },
 ])
 await browser.close()
 await bench.stop()
-if ([cold, warm, keys].some((values) => percentile(values, 50) >= 100)) process.exitCode = 1
+// By its own work: what the clock says depends on what else the machine does.
+if ([work(coldWork), work(warmWork), keyWork].some((value) => value >= 100)) process.exitCode = 1
 
 interface Opening {
   clicked: number
   painted: number
   /** When the rooms were asked for and had come, within this opening; null when nothing was asked before the paint. */
   served: { start: number; end: number } | null
+}
+
+/** What the main thread works from the moment the rooms come, on a page that is otherwise ready and waits for them. */
+async function workOfArrival(): Promise<number> {
+  const rooms = `${bench.address}/api/v1/sala`
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(rooms, async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.goto(`${bench.address}${LIST}/sala`)
+  await page.getByRole('grid').waitFor()
+  await sleep(1_500)
+  const before = await worked()
+  release()
+  await page.locator('[data-row-id]').nth(3).waitFor()
+  const after = await worked()
+  await page.unroute(rooms)
+  return after - before
 }
 
 /** Clicks the card of the rooms and waits for painted rows. */

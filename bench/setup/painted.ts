@@ -86,3 +86,16 @@ export async function scrollFrames(page: Page, seconds: number): Promise<Frames>
   const span = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000
   return { perSecond: Math.round((gaps.length / span) * 10) / 10, gaps }
 }
+
+/**
+ * Reads how many milliseconds of its processor the page's main thread has worked. On a machine that does other things
+ * beside, this says what the page itself costs; times by the clock say what a person there waits.
+ */
+export async function mainThreadClock(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+}

@@ -161,6 +161,23 @@ test('before SPARA each room shows when its message leaves, after it when it lef
   }
 })
 
+test('a bet like one of minutes before carries a sign with the reason, and is sent all the same', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Doppione ${Date.now()}`
+  const tipster = await world.tipster()
+  await signIn(page, await world.user('OPERATORE'))
+  for (let i = 0; i < 2; i++) await world.telegram.postText(tipster.idGruppoTg!, `${key} over 2,5 @1.85`)
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  await expect(page.getByRole('row').filter({ hasText: key })).toHaveCount(2)
+  const sign = page.getByRole('button', { name: /Possibile doppione: stesso testo della bet \d+/ })
+  await expect(sign).toHaveCount(1)
+  await sign.click()
+  await expect(dialogOf(page, /^Bet \d+/)).toContainText(key)
+})
+
 type Room = Awaited<ReturnType<World['sala']>>
 
 async function rooms(world: World, count: number): Promise<[Room, Room, Room, Room]> {
