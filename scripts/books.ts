@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { checkBooks, rebuildBooks, writeJournal } from '../apps/server/src/modules/accounting/public.ts'
+import { findDatabase } from './find-database.ts'
 
 // npm run books -- check     recomputes every stored total from its rows; reports what differs, ends with 1 then
 // npm run books -- rebuild   builds entries and totals anew
@@ -53,9 +51,8 @@ process.exitCode = await run(command)
 async function run(work: (ctx: Ctx) => Promise<number>): Promise<number> {
   const config = loadConfig(process.env)
   const log = createLog('error')
-  const found = config.databaseUrl ?? (await runningDatabase(config.dataDir))
-  const started = found ? null : await startEmbeddedPostgres(config.dataDir, log)
-  const { db } = openDatabase(found ?? started?.url ?? '', { max: 2 })
+  const database = await findDatabase(config)
+  const { db } = openDatabase(database.url, { max: 2 })
   try {
     await migrate(db)
     return await work({
@@ -63,27 +60,10 @@ async function run(work: (ctx: Ctx) => Promise<number>): Promise<number> {
       db,
       now: () => new Date(),
       log,
-      photos: createPhotoStore(join(config.dataDir, 'photos')),
+      photos: createPhotoStore(config.dataDir),
     })
   } finally {
     await db.destroy()
-    await started?.stop()
+    await database.leave()
   }
-}
-
-/** The embedded database of a server that is running now: its books can be looked at meanwhile. */
-async function runningDatabase(dataDir: string): Promise<string | null> {
-  const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8').catch(() => null)
-  const [pidFile, password] = [await read('postgres', 'postmaster.pid'), await read('postgres.password')]
-  if (pidFile === null || password === null) return null
-  const url = `postgres://postgres:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]}/xbetapp`
-  const { db } = openDatabase(url, { max: 1 })
-  const answers = await db
-    .selectFrom('revisione')
-    .select('nome')
-    .execute()
-    .then(() => true)
-    .catch(() => false)
-  await db.destroy()
-  return answers ? url : null
 }

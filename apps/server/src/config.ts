@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -17,6 +18,12 @@ export interface Config {
   services: ReadonlySet<Service>
   /** Port of the built-in Telegram emulator, 0 for any free one. */
   emulatorPort: number
+  /** Seals backups and opens sealed ones. */
+  backupPassphrase: string | null
+  /** What a collector of figures has to show for `/metrics`; null: only this machine is let in. */
+  metricsToken: string | null
+  /** Proxies that speak for the callers behind them, by address; false: nobody does. */
+  trustProxy: string | false
 }
 
 /** A wrong variable: the start stops with this text, which names every fault at once. */
@@ -25,6 +32,13 @@ export class ConfigError extends Error {}
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const httpUrl = z.url({ protocol: /^https?$/ })
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.trim().split('/')
+  if (NETWORKS.includes(text.trim())) return true
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
 
 const Environment = z.object({
   PORT: port.default(8080),
@@ -43,6 +57,12 @@ const Environment = z.object({
   OPENAI_BASE_URL: httpUrl.default('https://api.openai.com/v1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMULATOR_PORT: port.default(0),
+  BACKUP_PASSPHRASE: z.string().min(12).max(1000).optional(),
+  METRICS_TOKEN: z.string().min(16).max(500).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => text.split(',').every(isProxy))
+    .optional(),
 })
 
 const EXPLANATIONS: Record<string, string> = {
@@ -59,6 +79,9 @@ const EXPLANATIONS: Record<string, string> = {
   OPENAI_BASE_URL: 'un indirizzo http(s)',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oppure silent',
   EMULATOR_PORT: 'un numero di porta tra 0 e 65535',
+  BACKUP_PASSPHRASE: 'almeno 12 caratteri',
+  METRICS_TOKEN: 'almeno 16 caratteri',
+  TRUST_PROXY: 'indirizzi o reti di proxy separati da virgole, oppure loopback',
 }
 
 function parseServices(argv: readonly string[]): ReadonlySet<Service> {
@@ -107,5 +130,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     logLevel: e.LOG_LEVEL,
     services,
     emulatorPort: e.EMULATOR_PORT,
+    backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    trustProxy: e.TRUST_PROXY ?? false,
   }
 }

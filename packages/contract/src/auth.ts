@@ -10,17 +10,71 @@ export const Session = z.object({
   roles: z.array(RoleName),
 })
 
+const Username = z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(100)
+const Password = z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(200)
+/** Of the telephone (6 digits) or a recovery code. */
+const Codice = z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(40)
+
+/** Two-factor sign-in as the user himself sees it; never with the secret. */
+const SecondoFattore = z.object({ attivo: z.boolean(), richiesto: z.boolean(), codiciRimasti: z.number() })
+
 export const authEndpoints = {
   'POST /api/v1/auth/signin': endpoint({
     summary: 'Opens a session: bearer token in the answer, the same token in an HttpOnly cookie',
     spec: '1 §7.1',
     access: 'public',
-    body: z.object({
-      username: z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(100),
-      password: z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(200),
-    }),
+    body: z.object({ username: Username, password: Password, codice: Codice.optional() }),
     answer: Session,
-    errors: ['BAD_CREDENTIALS', 'SIGNIN_THROTTLED', 'NO_ROLE'],
+    errors: [
+      'BAD_CREDENTIALS',
+      'SIGNIN_THROTTLED',
+      'NO_ROLE',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_SETUP',
+      'SECOND_FACTOR_WRONG',
+    ],
+  }),
+  'GET /api/v1/auth/secondo-fattore': endpoint({
+    summary: 'Whether the caller signs in with a second factor, and whether he has to',
+    spec: '+ sicurezza',
+    access: 'authenticated',
+    answer: SecondoFattore,
+  }),
+  'POST /api/v1/auth/secondo-fattore/nuovo': endpoint({
+    summary: 'A new secret for the telephone of whoever knows the password; it counts once confirmed',
+    spec: '+ sicurezza',
+    access: 'public',
+    body: z.object({ username: Username, password: Password }),
+    answer: z.object({ segreto: z.string(), uri: z.string() }),
+    errors: ['BAD_CREDENTIALS', 'SIGNIN_THROTTLED', 'NO_ROLE', 'SECOND_FACTOR_ACTIVE'],
+  }),
+  'POST /api/v1/auth/secondo-fattore/conferma': endpoint({
+    summary: 'Takes the first code of the telephone; answers the recovery codes, this once',
+    spec: '+ sicurezza',
+    access: 'public',
+    body: z.object({ username: Username, password: Password, codice: Codice }),
+    answer: z.object({ codiciRecupero: z.array(z.string()) }),
+    errors: [
+      'BAD_CREDENTIALS',
+      'SIGNIN_THROTTLED',
+      'NO_ROLE',
+      'SECOND_FACTOR_ACTIVE',
+      'SECOND_FACTOR_NONE',
+      'SECOND_FACTOR_WRONG',
+    ],
+  }),
+  'POST /api/v1/auth/secondo-fattore/disattiva': endpoint({
+    summary: 'The caller gives up his second factor, with password and code',
+    spec: '+ sicurezza',
+    access: 'authenticated',
+    body: z.object({ password: Password, codice: Codice }),
+    errors: [
+      'SIGNIN_THROTTLED',
+      'SECOND_FACTOR_NONE',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_IMPOSED',
+      'WRONG_PASSWORD',
+    ],
   }),
   'POST /api/v1/auth/check_auth': endpoint({
     summary: 'Says whether the session still stands, for whom and with which roles (read anew each time)',

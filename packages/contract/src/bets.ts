@@ -35,6 +35,10 @@ export const Bet = z.object({
   wasTipsterDroppedBefore: z.boolean(),
   hasDropTipsterError: z.boolean(),
   stoppedAt: WireDateTime.nullable(),
+  /** A bet of the same tipster minutes before that looks like this one; nothing was held back for it. */
+  possibileDoppione: z
+    .object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) })
+    .nullable(),
   /** Until when another tipster drop is refused (1 §9), null when none is. */
   dropLockedUntil: WireDateTime.nullable(),
   /** Grows when the text changes; send it back with an edit to be told of one in between. */

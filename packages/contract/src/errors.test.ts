@@ -5,7 +5,7 @@ const all = Object.entries(ERRORS) as Array<[ErrorCode, { status: number; messag
 
 it.each(all)('%s has a status of its kind and a sentence', (_code, { status, message }) => {
   expect(status).toBeGreaterThanOrEqual(400)
-  expect(status).toBeLessThanOrEqual(500)
+  expect(status).toBeLessThanOrEqual(503)
   expect(message).not.toBe('')
 })
 

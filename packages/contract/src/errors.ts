@@ -29,11 +29,28 @@ export const ERRORS = {
     message: 'La stessa richiesta è già stata inviata con dati diversi. Ricaricare e riprovare',
   },
   IDEMPOTENCY_RUNNING: { status: 409, message: 'La stessa richiesta è già in corso' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'Il database non è raggiungibile in questo momento. Riprovare tra qualche secondo',
+  },
   INTERNAL: { status: 500, message: "Errore interno. Riprovare o contattare l'assistenza" },
 
   // Sign-in
   BAD_CREDENTIALS: { status: 401, message: 'Username o password non corretti' },
   SIGNIN_THROTTLED: { status: 429, message: 'Troppi tentativi di accesso. Riprovare tra {seconds} secondi' },
+  SECOND_FACTOR_REQUIRED: { status: 401, message: 'Inserire il codice di verifica' },
+  SECOND_FACTOR_SETUP: {
+    status: 403,
+    message: 'Per accedere è richiesta la verifica in due passaggi: occorre attivarla',
+  },
+  SECOND_FACTOR_WRONG: { status: 403, message: 'Codice di verifica non corretto' },
+  SECOND_FACTOR_ACTIVE: { status: 409, message: 'La verifica in due passaggi è già attiva' },
+  SECOND_FACTOR_NONE: { status: 409, message: 'La verifica in due passaggi non è attiva' },
+  SECOND_FACTOR_IMPOSED: {
+    status: 403,
+    message: 'La verifica in due passaggi è richiesta da un amministratore e non può essere disattivata',
+  },
+  WRONG_PASSWORD: { status: 403, message: 'Password non corretta' },
   NO_ROLE: { status: 403, message: 'Utente senza ruoli: contattare un amministratore' },
 
   // Bets
@@ -164,6 +181,9 @@ export const ERRORS = {
     status: 409,
     message: 'Hai raggiunto il numero massimo di collegamenti per questo sparax',
   },
+
+  // The bot
+  BOT_UNHEALTHY: { status: 503, message: '{motivi}' },
 
   // Users
   USERNAME_TAKEN: { status: 409, message: 'Lo username {username} è già in uso' },

@@ -16,6 +16,8 @@ export const Utente = z.object({
   nAccessi: z.number(),
   /** Whether the caller may edit and delete him; otherwise the row reads Modifica non consentita (2 §2). */
   modificabile: z.boolean(),
+  /** Two-factor sign-in: set up by him, required by an admin. */
+  secondoFattore: z.object({ attivo: z.boolean(), richiesto: z.boolean() }),
 })
 
 const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
@@ -57,6 +59,10 @@ export const userEndpoints = {
       roles: Roles.optional(),
       tasks: Tasks.optional(),
       bonus: Amount.optional(),
+      /** From his next sign-in on he needs a second factor; without one his sessions end now. */
+      secondoFattoreRichiesto: z.boolean().optional(),
+      /** For a lost telephone: his second factor is gone, his sessions with it. */
+      azzeraSecondoFattore: z.literal(true).optional(),
     }),
     answer: Utente,
     errors: ['USER_NOT_FOUND', 'USER_EDIT_DENIED', 'USER_MISMATCH', 'ROLE_NOT_ASSIGNABLE'],

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
@@ -6,30 +7,41 @@ import type { Database } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
+/** Names of all migrations, in the order they run. */
+export const knownMigrations = (): string[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort()
+
 /** SQL files are the source of truth; each runs once, in name order, in a transaction. */
-const provider: MigrationProvider = {
+const providerOf = (names: readonly string[]): MigrationProvider => ({
   async getMigrations() {
-    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
     return Object.fromEntries(
-      files.map((file) => [
-        file.slice(0, -'.sql'.length),
+      names.map((name) => [
+        name,
         {
           up: async (db) => {
-            await sql.raw(await readFile(join(FOLDER, file), 'utf8')).execute(db)
+            await sql.raw(await readFile(join(FOLDER, `${name}.sql`), 'utf8')).execute(db)
           },
         },
       ]),
     )
   },
-}
+})
 
-/** Brings the database to the newest shape. Safe to run from several processes at once. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Brings the database to the newest shape, or to the one `only` some migrations make. Safe to run from several
+ * processes at once.
+ */
+export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider,
+    provider: providerOf(only ?? knownMigrations()),
     migrationTableName: 'migrazione',
     migrationLockTableName: 'migrazione_lock',
+    // Several people number their migrations at once: a lower number may come later and still runs.
+    allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

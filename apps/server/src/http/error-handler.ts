@@ -3,6 +3,7 @@ import { ERRORS } from '@xbetapp/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#server/kernel/app-error.ts'
+import { isDatabaseAway } from './database-away.ts'
 
 /**
  * Errors leave once, here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). The
@@ -11,8 +12,12 @@ import { AppError } from '#server/kernel/app-error.ts'
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    // Whoever asked is gone in the middle of the answer: a page left, a connection lost.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      request.log.debug({ err: error }, 'answer not waited for')
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     else request.log.info({ code: refusal.code, status: refusal.status }, 'request refused')
+    if (refusal.status === 503) reply.header('retry-after', 2)
     if (refusal.status === 429) reply.header('retry-after', refusal.details.seconds ?? 60)
     const { campo } = refusal.details
     // A body's own keys can be part of a field's path; only a plain name may become a header.
@@ -54,5 +59,6 @@ function toAppError(error: FastifyError): AppError {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('VALIDATION', { message: 'Richiesta non valida' }, { cause: error })
   }
+  if (isDatabaseAway(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error })
   return new AppError('INTERNAL', {}, { cause: error })
 }

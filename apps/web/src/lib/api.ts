@@ -10,7 +10,12 @@ const DEFAULT_TIMEOUT_MS = 45_000
 
 const SIGNIN = 'POST /api/v1/auth/signin'
 /** Calls that change the session: their 401 means something else, their answers outlive the one they started in. */
-const SESSION_CALLS: readonly string[] = [SIGNIN, 'POST /api/v1/auth/logout']
+const SESSION_CALLS: readonly string[] = [
+  SIGNIN,
+  'POST /api/v1/auth/logout',
+  'POST /api/v1/auth/secondo-fattore/nuovo',
+  'POST /api/v1/auth/secondo-fattore/conferma',
+]
 
 interface LooseRequest extends CallOptions {
   params?: Readonly<Record<string, unknown>> | undefined

@@ -9,6 +9,8 @@ export const loginMessages = {
   submit: 'Accedi',
   disclaimer:
     'Accesso riservato al solo personale autorizzato. Ogni accesso viene registrato: chi non è autorizzato è invitato a lasciare questa pagina.',
+  code: 'Codice di verifica',
+  codeHint: 'Le sei cifre della tua app, oppure un codice di recupero.',
   required: 'Campo obbligatorio.',
   noRole: 'Utente senza ruoli: contattare un amministratore',
   /** The two sentences the specification gives in English (1 §8). */

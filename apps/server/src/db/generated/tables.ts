@@ -165,22 +165,30 @@ export interface BetPhoto {
   file: string;
   height: number | null;
   idReceivedBet: number;
+  impronta: Buffer | null;
   messageId: number | null;
-  phash: number | null;
   position: number;
   telegramFileId: string | null;
   width: number | null;
 }
 
 export interface BetRicerca {
+  dropChiusura: Numeric;
   esito: Esito;
   fascia: string | null;
   idReceivedBet: number;
   idTipster: number;
   messageDate: Timestamp;
+  quotaDrop: Numeric;
+  quotaMedia: Numeric;
+  scartoQuota: Numeric;
   shouldProcessImageToText: boolean;
   sport: string | null;
   testo: string;
+  tot: Numeric;
+  totFreeroll: Numeric;
+  totNoDrop: Numeric;
+  totTipster: Numeric;
 }
 
 export interface Book {
@@ -188,6 +196,16 @@ export interface Book {
   nomeBook: string;
   pathFoto: string | null;
   version: Generated<number>;
+}
+
+export interface BotStato {
+  botId: number;
+  erroreAt: Timestamp | null;
+  inAttesa: Generated<number>;
+  modo: string;
+  ricevutoAt: Timestamp | null;
+  ultimoErrore: string | null;
+  username: string;
 }
 
 export interface Canale {
@@ -203,6 +221,12 @@ export interface ChatRiservata {
   chatId: number;
   idSala: number | null;
   idTipster: number | null;
+}
+
+export interface CodiceRecupero {
+  hash: string;
+  id: Generated<number>;
+  idUtente: number;
 }
 
 export interface CollegamentoAutomatico {
@@ -404,6 +428,7 @@ export interface InvioChat {
 export interface LetturaImmagine {
   confermataAt: Timestamp | null;
   confermataDa: string | null;
+  daInstradare: Timestamp | null;
   dueAt: Timestamp;
   errore: string | null;
   fonte: string | null;
@@ -580,6 +605,14 @@ export interface SaldoPortafoglio {
   importo: Generated<Numeric>;
 }
 
+export interface SecondoFattore {
+  confermatoAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  idUtente: number;
+  segreto: Buffer;
+  ultimoPasso: Generated<number>;
+}
+
 export interface SentBet {
   automatico: boolean;
   createdAt: Generated<Timestamp>;
@@ -690,6 +723,7 @@ export interface Utente {
   id: Generated<number>;
   nAccessi: Generated<number>;
   passwordHash: string;
+  secondoFattoreRichiesto: Generated<boolean>;
   username: string;
 }
 
@@ -723,8 +757,10 @@ export interface DB {
   betPhoto: BetPhoto;
   betRicerca: BetRicerca;
   book: Book;
+  botStato: BotStato;
   canale: Canale;
   chatRiservata: ChatRiservata;
+  codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
   collegamentoKeyword: CollegamentoKeyword;
   collegamentoRiconoscimento: CollegamentoRiconoscimento;
@@ -760,6 +796,7 @@ export interface DB {
   saldoFondoCassa: SaldoFondoCassa;
   saldoLedger: SaldoLedger;
   saldoPortafoglio: SaldoPortafoglio;
+  secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;
   sito: Sito;

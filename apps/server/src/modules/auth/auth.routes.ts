@@ -1,8 +1,11 @@
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { isEnabled } from '#server/modules/settings/public.ts'
+import { checkPassword, countingCode } from './check-password.ts'
+import { confirmSecret, proposeSecret, secondFactorState } from './second-factor.ts'
 import { closeSession, SESSION_COOKIE } from './sessions.ts'
 import { signin } from './signin.ts'
+import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   routes.exchange('POST /api/v1/auth/signin', async (ctx, { body }, { request, reply }) => {
@@ -34,4 +37,28 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
     reply.clearCookie(SESSION_COOKIE, { path: '/' })
     return undefined
   })
+
+  routes.handle('GET /api/v1/auth/secondo-fattore', async (ctx) => {
+    invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
+    return secondFactorState(ctx, ctx.actor.id)
+  })
+
+  // Both ask for the password, also of somebody whose session is open: it may have been left open.
+  routes.exchange('POST /api/v1/auth/secondo-fattore/nuovo', async (ctx, { body }, { request }) => {
+    const user = await checkPassword(ctx, { ...body, address: request.ip })
+    return proposeSecret({ ...ctx, actor: { kind: 'user', ...user } }, user)
+  })
+
+  routes.exchange('POST /api/v1/auth/secondo-fattore/conferma', async (ctx, { body }, { request }) => {
+    const user = await checkPassword(ctx, { ...body, address: request.ip })
+    const own = { ...ctx, actor: { kind: 'user', ...user } } as const
+    const who = { username: user.username, address: request.ip }
+    return {
+      codiciRecupero: await countingCode(own, who, () => confirmSecret(own, user.id, body.codice)),
+    }
+  })
+
+  routes.exchange('POST /api/v1/auth/secondo-fattore/disattiva', (ctx, { body }, { request }) =>
+    turnOffSecondFactor(ctx, { ...body, address: request.ip }),
+  )
 }

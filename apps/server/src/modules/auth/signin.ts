@@ -1,48 +1,25 @@
-import type { Role } from '@xbetapp/domain/roles/roles'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { passwordMatches, pretendToCheck } from './passwords.ts'
+import { type Credentials, checkPassword, countingCode, type KnownUser } from './check-password.ts'
+import { secondFactorState, takeCode } from './second-factor.ts'
 import { openSession } from './sessions.ts'
-import { countAttempt, forgiveAttempt } from './throttle.ts'
 
-interface SigninInput {
-  username: string
-  password: string
-  /** Network address of the caller. */
-  address: string
+interface SigninInput extends Credentials {
+  codice?: string | undefined
 }
 
 /**
- * Opens a session and counts the access (D2.59). Wrong name and wrong password are the same refusal.
- * @throws AppError BAD_CREDENTIALS, SIGNIN_THROTTLED, NO_ROLE
+ * Opens a session and counts the access (D2.59). A user with a second factor needs its code too; one who must have it
+ * and has none is told to set it up.
+ * @throws AppError BAD_CREDENTIALS, SIGNIN_THROTTLED, NO_ROLE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP,
+ *   SECOND_FACTOR_WRONG
  */
 export async function signin(ctx: Ctx, input: SigninInput) {
-  const attempt = await countAttempt(ctx, {
-    user: `utente:${input.username.toLowerCase()}`,
-    address: `indirizzo:${input.address}`,
-  })
-
-  const user = await ctx.db
-    .selectFrom('utente')
-    .select(['id', 'username', 'passwordHash'])
-    .select(
-      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
-        'roles',
-      ),
-    )
-    .where(sql`lower(username)`, '=', input.username.toLowerCase())
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  const matches = user
-    ? await passwordMatches(user.passwordHash, input.password)
-    : await pretendToCheck(input.password)
-  if (!user || !matches) throw new AppError('BAD_CREDENTIALS')
-  await forgiveAttempt(ctx, attempt)
-  if (user.roles.length === 0) throw new AppError('NO_ROLE')
-
+  const user = await checkPassword(ctx, input)
+  await checkSecondFactor(ctx, user, input)
   const actor = { kind: 'user', id: user.id, username: user.username, roles: user.roles } as const
   const token = await withTransaction({ ...ctx, actor }, async (tx) => {
     await tx.db
@@ -54,4 +31,20 @@ export async function signin(ctx: Ctx, input: SigninInput) {
     return openSession(tx, user.id)
   })
   return { token, username: user.username, roles: user.roles }
+}
+
+async function checkSecondFactor(ctx: Ctx, user: KnownUser, input: SigninInput): Promise<void> {
+  const { attivo, richiesto } = await secondFactorState(ctx, user.id)
+  if (!attivo) {
+    if (richiesto) throw new AppError('SECOND_FACTOR_SETUP', { campo: 'attivazione' })
+    return
+  }
+  const { codice } = input
+  if (codice === undefined) throw new AppError('SECOND_FACTOR_REQUIRED', { campo: 'codice' })
+  const who = { username: user.username, address: input.address }
+  await countingCode({ ...ctx, actor: { kind: 'user', ...user } }, who, async () => {
+    const own = { ...ctx, actor: { kind: 'user', ...user } } as const
+    if (!(await takeCode(own, user.id, codice)))
+      throw new AppError('SECOND_FACTOR_WRONG', { campo: 'codice' })
+  })
 }

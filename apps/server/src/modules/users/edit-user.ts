@@ -5,6 +5,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { editSecondFactor } from './edit-second-factor.ts'
 import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { getUser, lockEditorAndTarget, type UserRow } from './users.queries.ts'
 
@@ -23,13 +24,14 @@ export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'
       const bonus = dec(input.bonus).toFixed(2)
       await tx.db.updateTable('utente').set({ bonus }).where('id', '=', target.id).execute()
     }
+    await editSecondFactor(tx, target, input)
     const after = await getUser(tx, target.id)
     await audit(tx, {
       action: 'users.edit',
       entity: 'utente',
       entityId: target.id,
-      before: audited(target),
-      after: audited(after),
+      before: { ...audited(target), secondoFattoreRichiesto: target.secondoFattoreRichiesto },
+      after: { ...audited(after), secondoFattoreRichiesto: after.secondoFattore.richiesto },
     })
     return after
   })

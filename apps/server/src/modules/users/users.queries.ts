@@ -13,13 +13,15 @@ export interface UserRow {
   nAccessi: number
   roles: string[]
   tasks: string[]
+  secondoFattoreRichiesto: boolean
+  secondoFattoreAttivo: boolean
 }
 
 /** Users who were not deleted, with roles and tasks; never a password's hash. */
 function users(ctx: Ctx) {
   return ctx.db
     .selectFrom('utente')
-    .select(['id', 'username', 'bonus', 'nAccessi'])
+    .select(['id', 'username', 'bonus', 'nAccessi', 'secondoFattoreRichiesto'])
     .select(
       sql<string[]>`array(
         select ur.ruolo from utente_ruolo ur join ruolo r on r.nome = ur.ruolo
@@ -30,6 +32,11 @@ function users(ctx: Ctx) {
       sql<string[]>`array(select task from utente_task where id_utente = utente.id order by lower(task))`.as(
         'tasks',
       ),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from secondo_fattore f where f.id_utente = utente.id and f.confermato_at is not null
+      )`.as('secondoFattoreAttivo'),
     )
     .where('deletedAt', 'is', null)
 }
@@ -53,6 +60,7 @@ const toUtente = (ctx: Ctx, row: UserRow): z.output<typeof Utente> => ({
   bonus: Number(row.bonus),
   nAccessi: row.nAccessi,
   modificabile: mayManageUser(actorRoles(ctx), row.roles),
+  secondoFattore: { attivo: row.secondoFattoreAttivo, richiesto: row.secondoFattoreRichiesto },
 })
 
 const actorRoles = (ctx: Ctx): readonly string[] =>

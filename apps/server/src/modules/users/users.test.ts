@@ -55,6 +55,7 @@ describe('the list of users', () => {
       bonus: 12.5,
       nAccessi: 0,
       modificabile: true,
+      secondoFattore: { attivo: false, richiesto: false },
     })
     expect(text).not.toMatch(/password|argon/i)
     expect(body.map((user) => user.username.toLowerCase())).toEqual(

@@ -9,10 +9,11 @@ let leaving: Promise<unknown> = Promise.resolve()
  * Opens a session, sending on (1 §4).
  * @throws ApiError with the sentence to show.
  */
-export async function signin(username: string, password: string): Promise<Session> {
+export async function signin(username: string, password: string, codice?: string): Promise<Session> {
   // A logout answered after this sign-in would take the new cookie away.
   await leaving
-  const answer = await api('POST /api/v1/auth/signin', { body: { username, password } }).catch((error) => {
+  const body = { username, password, ...(codice ? { codice } : {}) }
+  const answer = await api('POST /api/v1/auth/signin', { body }).catch((error) => {
     const unreadable = error instanceof ApiError && error.kind === 'invalid'
     throw unreadable ? new ApiError('invalid', loginMessages.invalidJson) : error
   })

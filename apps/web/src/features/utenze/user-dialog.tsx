@@ -1,5 +1,4 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { refusedFields } from '#web/lib/field-errors.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -48,7 +47,14 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
 
   const save = (values: UserValues) => {
     const given = { roles: [...values.roles, ...kept], tasks: values.tasks, bonus: bonusOf(values) }
-    if (user) return edit.mutateAsync({ body: { id: user.id, username: user.username, ...given } })
+    if (user) {
+      const { secondoFattoreRichiesto, azzeraSecondoFattore } = values
+      const second = {
+        secondoFattoreRichiesto,
+        ...(azzeraSecondoFattore ? { azzeraSecondoFattore: true as const } : {}),
+      }
+      return edit.mutateAsync({ body: { id: user.id, username: user.username, ...given, ...second } })
+    }
     const { username, password } = values
     return create.mutateAsync({
       body: { username: username.trim(), password, nAccessi: 0, ...given } as never,
@@ -65,7 +71,6 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
       form={form}
       submitLabel={text.save}
       submitDisabled={!form.isValid()}
-      fieldErrors={(error) => refusedFields(error, Object.keys(form.values))}
       onClose={onClose}
       onSubmit={save}
     >
@@ -107,6 +112,18 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
         />
         <MoneyField label={text.bonus} {...form.getInputProps('bonus')} />
       </FormGrid>
+      {user && (
+        <Checkbox
+          label={text.secondFactorRequired}
+          {...form.getInputProps('secondoFattoreRichiesto', { type: 'checkbox' })}
+        />
+      )}
+      {user?.secondoFattore.attivo && (
+        <Checkbox
+          label={text.secondFactorReset}
+          {...form.getInputProps('azzeraSecondoFattore', { type: 'checkbox' })}
+        />
+      )}
     </FormDialog>
   )
 }

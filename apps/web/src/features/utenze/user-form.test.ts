@@ -10,6 +10,7 @@ const user = (roles: string[]): Utente => ({
   bonus: 0,
   nAccessi: 0,
   modificabile: true,
+  secondoFattore: { attivo: false, richiesto: false },
 })
 
 describe('the roles of a user form', () => {

@@ -12,6 +12,8 @@ export interface UserValues {
   roles: string[]
   tasks: string[]
   bonus: string
+  secondoFattoreRichiesto: boolean
+  azzeraSecondoFattore: boolean
 }
 
 const USERNAME_LENGTH = 100
@@ -31,6 +33,8 @@ export function useUserForm(user: Utente | null, assignable: readonly string[]) 
       roles: user?.roles.filter((role) => assignable.includes(role)) ?? [],
       tasks: user?.tasks ?? [],
       bonus: formatInput(user?.bonus ?? 0),
+      secondoFattoreRichiesto: user?.secondoFattore.richiesto ?? false,
+      azzeraSecondoFattore: false,
     },
     validateInputOnBlur: true,
     // Unticking the last one says so at once: there is nothing to leave.

@@ -102,6 +102,14 @@ const userColumns = (self: string, handlers: UserHandlers | undefined): DataColu
     hiddenAtFirst: true,
     value: ({ nAccessi }) => nAccessi,
   },
+  {
+    id: 'verifica',
+    header: text.columns.verifica,
+    width: 120,
+    hiddenAtFirst: true,
+    value: ({ secondoFattore: { attivo, richiesto } }) =>
+      text.secondFactorStates[attivo ? 'active' : richiesto ? 'required' : 'none'],
+  },
   ...(handlers ? [actionsColumn(self, handlers)] : []),
 ]
 

@@ -1,21 +1,27 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { loginMessages as text } from '#web/messages/login.ts'
+import { secondFactorText } from '#web/messages/second-factor.ts'
 import classes from './login-form.module.css'
 import { PasswordField } from './password-field.tsx'
+import type { NextStep } from './use-login-entry.ts'
+
+const SecondFactorSetup = lazy(() => import('#web/features/session/second-factor-setup.tsx'))
 
 interface LoginFormProps {
   checking: boolean
   error: string | null
-  onSubmit: (username: string, password: string) => Promise<void>
+  onSubmit: (username: string, password: string, codice?: string) => Promise<NextStep>
 }
 
-type Field = 'username' | 'password'
+type Field = 'username' | 'password' | 'codice'
 
 export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [running, setRunning] = useState(false)
+  const [step, setStep] = useState<NextStep>(null)
+  const [setup, setSetup] = useState<{ username: string; password: string } | null>(null)
   const [missing, setMissing] = useState<readonly Field[]>([])
 
   const inputOf = (field: Field) => form.current?.elements.namedItem(field) as HTMLInputElement | null
@@ -31,13 +37,31 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
     const empty: Field[] = []
     if (username === '') empty.push('username')
     if (password === '') empty.push('password')
+    const codice = step === 'codice' ? (inputOf('codice')?.value.trim() ?? '') : undefined
+    if (codice === '') empty.push('codice')
     setMissing(empty)
     if (empty[0]) return inputOf(empty[0])?.focus()
     setRunning(true)
-    await onSubmit(username, password)
+    const next = await onSubmit(username, password, codice)
     setRunning(false)
-    inputOf('password')?.select()
+    if (next === 'attivazione') return setSetup({ username, password })
+    setStep(next)
+    inputOf(next ?? 'password')?.select()
   }
+
+  if (setup)
+    return (
+      <Suspense>
+        <p className={classes.lead}>{secondFactorText.setupLead}</p>
+        <SecondFactorSetup
+          {...setup}
+          onDone={() => {
+            setSetup(null)
+            setStep('codice')
+          }}
+        />
+      </Suspense>
+    )
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
@@ -69,6 +93,20 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
         error={messageOf('password')}
         onChange={() => filled('password')}
       />
+      {step === 'codice' && (
+        <TextInput
+          name="codice"
+          label={text.code}
+          description={text.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          size="md"
+          error={messageOf('codice')}
+          onChange={() => filled('codice')}
+        />
+      )}
       <Button type="submit" size="md" fullWidth mt={6} loading={running || checking}>
         {text.submit}
       </Button>

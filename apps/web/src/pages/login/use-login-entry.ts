@@ -4,7 +4,7 @@ import { checkAuth } from '#web/features/session/identity.ts'
 import { getSession } from '#web/features/session/session-store.ts'
 import { signin } from '#web/features/session/sign-in.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { errorText, isObsolete } from '#web/lib/api-error.ts'
+import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
 import { loginMessages as text } from '#web/messages/login.ts'
 import { useOnward } from './use-onward.ts'
 
@@ -15,7 +15,15 @@ export interface LoginEntry {
   /** A stored session is being checked: whoever it is may be sent on in a moment. */
   checking: boolean
   error: string | null
-  submit: (username: string, password: string) => Promise<void>
+  submit: (username: string, password: string, codice?: string) => Promise<NextStep>
+}
+
+/** What is missing before somebody is in: the code of his telephone, or a telephone. Null: nothing, or it failed. */
+export type NextStep = 'codice' | 'attivazione' | null
+
+const nextStep = (reason: unknown): NextStep => {
+  const field = reason instanceof ApiError ? reason.field : undefined
+  return field === 'codice' || field === 'attivazione' ? field : null
 }
 
 /** On opening Login: whoever is already in goes on, everybody else is logged out (1 §2.4). Then the way in. */
@@ -55,14 +63,19 @@ export function useLoginEntry(): LoginEntry {
   }, [token, onward, destination])
 
   const submit = useCallback(
-    async (username: string, password: string) => {
+    async (username: string, password: string, codice?: string): Promise<NextStep> => {
       submitting.current = true
       setError(null)
       try {
-        const { roles } = await signin(username, password)
+        const { roles } = await signin(username, password, codice)
         if (!onward(roles)) setError(text.noRole)
+        return null
       } catch (reason) {
-        if (!isObsolete(reason)) setError(errorText(reason))
+        const step = nextStep(reason)
+        // Being asked for the code is no error; a wrong one is.
+        const askedOnly = step !== null && codice === undefined
+        if (!isObsolete(reason) && !askedOnly) setError(errorText(reason))
+        return step
       } finally {
         submitting.current = false
       }

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { logout } from '#web/features/session/sign-in.ts'
 import { useSession } from '#web/features/session/use-session.ts'
@@ -7,10 +7,12 @@ import { shortcutMessages, shellMessages as text } from '#web/messages/shell.ts'
 import classes from './account-menu.module.css'
 import { BarPopover } from './bar-popover.tsx'
 
+const SecondFactorDialog = lazy(() => import('#web/features/session/second-factor-dialog.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
 export function AccountMenu() {
   const username = useSession()?.username ?? ''
+  const [securing, setSecuring] = useState(false)
   const [helping, setHelping] = useState(false)
   useShortcut('?', shortcutMessages.help, () => setHelping(true), 'app')
   const icon = (
@@ -39,6 +41,17 @@ export function AccountMenu() {
               {shortcutMessages.title}
               <kbd className={classes.key}>?</kbd>
             </button>
+            <button
+              type="button"
+              className={classes.item}
+              onClick={() => {
+                close()
+                setSecuring(true)
+              }}
+            >
+              <IconShieldLock size={18} stroke={1.6} aria-hidden />
+              {text.secondFactor}
+            </button>
             <button type="button" className={classes.item} onClick={logout}>
               <IconLogout size={18} stroke={1.6} aria-hidden />
               {text.logout}
@@ -46,6 +59,11 @@ export function AccountMenu() {
           </>
         )}
       </BarPopover>
+      {securing && (
+        <Suspense>
+          <SecondFactorDialog username={username} onClose={() => setSecuring(false)} />
+        </Suspense>
+      )}
       {helping && (
         <Suspense>
           <ShortcutHelp onClose={() => setHelping(false)} />

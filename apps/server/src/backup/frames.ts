@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream'
+import { BackupError } from './seal.ts'
+
+/** A backup is a row of frames: a line of JSON, and the bytes that the line announces. */
+export type Frame =
+  | { kind: 'head'; createdAt: string; migrations: string[] }
+  /** A JSON array of rows of a table. */
+  | { kind: 'rows'; table: string; bytes: number }
+  | { kind: 'sequence'; table: string; column: string; last: number | null }
+  | { kind: 'photo'; file: string; bytes: number }
+  /** Without it the backup was cut off. */
+  | { kind: 'end'; tables: number; rows: number; photos: number }
+
+export const frame = (head: Frame): Buffer => Buffer.from(`${JSON.stringify(head)}\n`)
+
+/** Reads frames in order; `content` of one is there until the next is asked for. */
+export async function* readFrames(stream: Readable): AsyncGenerator<{ head: Frame; content: Buffer }> {
+  const reader = chunkReader(stream)
+  for (;;) {
+    const line = await reader.line()
+    if (line === null) throw new BackupError('Il backup è incompleto')
+    const head = JSON.parse(line) as Frame
+    yield { head, content: 'bytes' in head ? await reader.bytes(head.bytes) : Buffer.alloc(0) }
+    if (head.kind === 'end') return
+  }
+}
+
+function chunkReader(stream: Readable) {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let held: Buffer = Buffer.alloc(0)
+  const more = async (): Promise<boolean> => {
+    const { value, done } = await chunks.next()
+    if (done) return false
+    held = held.length === 0 ? value : Buffer.concat([held, value])
+    return true
+  }
+  const take = (length: number): Buffer => {
+    const taken = held.subarray(0, length)
+    held = held.subarray(length)
+    return taken
+  }
+  return {
+    async line(): Promise<string | null> {
+      for (;;) {
+        const end = held.indexOf(10)
+        if (end >= 0) return take(end + 1).toString('utf8', 0, end)
+        if (!(await more())) return null
+      }
+    },
+    /** Gathered first and joined once: a large photo arrives in very many small pieces. */
+    async bytes(length: number): Promise<Buffer> {
+      const pieces = [take(Math.min(length, held.length))]
+      let have = pieces[0]?.length ?? 0
+      while (have < length) {
+        if (!(await more())) throw new BackupError('Il backup è incompleto')
+        const piece = take(Math.min(length - have, held.length))
+        pieces.push(piece)
+        have += piece.length
+      }
+      return Buffer.concat(pieces)
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import type { Database } from '#server/db/database.ts'
+import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { type Frame, readFrames } from './frames.ts'
+import { BackupError, openSealed } from './seal.ts'
+import { listTables, quoted } from './tables.ts'
+import type { BackupCount } from './write-backup.ts'
+
+interface Options {
+  db: Database
+  pool: pg.Pool
+  dataDir: string
+  file: string
+  passphrase: string | null
+}
+
+const PHOTO = /^([\da-f]{64})\.(jpg|png|webp)$/
+
+/**
+ * Brings a backup back into an empty database and its photo folder. A backup of an older version is read into the
+ * tables of its time, which then take the migrations that came since. The database is filled in one transaction, with
+ * every foreign key checked at its end.
+ * @throws BackupError when the database is not empty, the backup is of a newer version, cut off or changed
+ */
+export async function restoreBackup({ db, pool, dataDir, file, passphrase }: Options): Promise<BackupCount> {
+  const frames = readFrames((await openSealed(file, passphrase)).pipe(createGunzip()))
+  const first = await frames.next()
+  if (first.done || first.value.head.kind !== 'head')
+    throw new BackupError('Il file non è un backup di xbetapp')
+  await requireEmpty(pool)
+  const { migrations } = first.value.head
+  const unknown = migrations.filter((name) => !knownMigrations().includes(name))
+  if (unknown.length > 0)
+    throw new BackupError(
+      `Il backup è di una versione più nuova (${unknown.join(', ')}): aggiornare il programma`,
+    )
+  await migrate(db, { only: migrations })
+
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    const count = await load(client, frames, dataDir)
+    await client.query('commit')
+    await migrate(db)
+    await client.query('analyze')
+    return count
+  } catch (error) {
+    await client.query('rollback')
+    if (isDamage(error)) throw new BackupError('Il backup è danneggiato', { cause: error })
+    throw error
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Torn text, a broken compression, rows the tables refuse: a plain backup shows its damage only while it is read. */
+function isDamage(error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code)
+  return error instanceof SyntaxError || /^(Z_|ERR_|2[23])/.test(code)
+}
+
+/** Tables without a user are those of a restore that failed before, or of a server that never started. */
+async function requireEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ migrated: boolean }>(
+    `select to_regclass('utente') is not null as migrated`,
+  )
+  if (!rows[0]?.migrated) return
+  const { rowCount } = await pool.query('select 1 from utente limit 1')
+  if (rowCount)
+    throw new BackupError(
+      'Il database contiene già dei dati: indicare DATA_DIR o DATABASE_URL di un database vuoto',
+    )
+}
+
+async function load(
+  client: pg.ClientBase,
+  frames: AsyncGenerator<{ head: Frame; content: Buffer }>,
+  dataDir: string,
+): Promise<BackupCount> {
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+  const names = [...tables.keys()].map(quoted).join(', ')
+  const foreignKeys = await takeForeignKeys(client)
+  for (const name of tables.keys()) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  // What the migrations themselves put in.
+  await client.query(`truncate ${names} cascade`)
+
+  const count: BackupCount = { tables: tables.size, rows: 0, photos: 0 }
+  for await (const { head, content } of frames) {
+    if (head.kind === 'rows') {
+      const table = tables.get(head.table)
+      if (!table) throw new BackupError(`La tabella ${head.table} del backup non esiste`)
+      const columns = table.columns.map(quoted).join(', ')
+      const { rowCount } = await client.query(
+        `insert into ${quoted(table.name)} (${columns}) overriding system value
+         select ${columns} from jsonb_populate_recordset(null::${quoted(table.name)}, $1::text::jsonb)`,
+        [content.toString('utf8')],
+      )
+      count.rows += rowCount ?? 0
+    } else if (head.kind === 'sequence' && head.last !== null) {
+      await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
+        quoted(head.table),
+        head.column,
+        head.last,
+      ])
+    } else if (head.kind === 'photo') {
+      await restorePhoto(dataDir, head.file, content)
+      count.photos++
+    } else if (head.kind === 'end' && (head.rows !== count.rows || head.photos !== count.photos)) {
+      throw new BackupError('Il backup è incompleto')
+    }
+  }
+  for (const { table, name, definition } of foreignKeys)
+    await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
+  for (const name of tables.keys()) await client.query(`alter table ${quoted(name)} enable trigger user`)
+  return count
+}
+
+/** Tables come in the order of their names, so references stand only when all are in: put back, they check each row. */
+async function takeForeignKeys(client: pg.ClientBase) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'f' and n.nspname = current_schema() order by 1, 2`,
+  )
+  for (const { table, name } of rows)
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+  return rows
+}
+
+/** A file's name is its content's: anything else in a backup was put there by somebody else. */
+async function restorePhoto(dataDir: string, file: string, bytes: Buffer): Promise<void> {
+  const hash = PHOTO.exec(file)?.[1]
+  if (!hash || createHash('sha256').update(bytes).digest('hex') !== hash)
+    throw new BackupError(`La foto ${file.slice(0, 80)} del backup è danneggiata`)
+  const folder = join(dataDir, 'photos', file.slice(0, 2))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, file), bytes)
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+export interface Table {
+  name: string
+  /** Those a row is written with: what the database generates from others is left out. */
+  columns: string[]
+  /** The column PostgreSQL numbers by itself, null without one. */
+  identity: string | null
+}
+
+/** Kysely's own lock is of the moment, and the list of migrations is in the head of the backup. */
+const NOT_DATA = ['migrazione', 'migrazione_lock']
+
+/** Every table of the product, from the database itself: a table added tomorrow is in tomorrow's backup. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name,
+            array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+            max(a.attname::text) filter (where a.attidentity <> '') as identity
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where n.nspname = current_schema() and c.relkind = 'r' and c.relname <> all($1)
+     group by c.relname order by c.relname`,
+    [NOT_DATA],
+  )
+  return rows
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

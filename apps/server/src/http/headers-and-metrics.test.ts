@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readGauges } from '#server/read-gauges.ts'
+import { testApp } from '#test/test-app.ts'
+import { buildApp } from './app.ts'
+
+const { as, aUser, aBet, anyone, ctx, db, pool } = await testApp()
+const user = await aUser()
+const dist = await mkdtemp(join(tmpdir(), 'xbetapp-dist-'))
+await writeFile(join(dist, 'index.html'), '<!doctype html><title>xbetapp</title>')
+
+const open = async (options: { token?: string; trustProxy?: string } = {}) =>
+  buildApp({
+    ctx,
+    demo: false,
+    health: async () => ({ status: 'ok' }) as never,
+    webDist: dist,
+    metrics: { gauges: () => readGauges(db as never, pool), token: options.token ?? null },
+    trustProxy: options.trustProxy ?? false,
+  })
+const local = await open()
+const withToken = await open({ token: 'un-gettone-lungo-assai' })
+const proxied = await open({ trustProxy: '10.0.0.1' })
+afterAll(async () => {
+  for (const one of [local, withToken, proxied]) await one.close()
+  await rm(dist, { recursive: true, force: true })
+})
+
+describe('every answer', () => {
+  it.each([
+    ['an answer', () => as(user).raw('GET', '/api/v1/valuta')],
+    ['a refusal', () => anyone.raw('GET', '/api/v1/valuta')],
+    ['nothing there', () => anyone.raw('GET', '/nowhere')],
+    ['the health', () => anyone.raw('GET', '/health')],
+  ])('%s is not sniffed, framed or run', async (_what, ask) => {
+    const { headers } = await ask()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('a picture is one and nothing else, whatever is in it', async () => {
+    const sharp = (await import('sharp')).default
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const polyglot = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])
+    const { idReceivedBet } = await aBet({ photos: [polyglot] })
+    const { file } = await db
+      .selectFrom('betPhoto')
+      .select('file')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .executeTakeFirstOrThrow()
+    const reply = await as(user).get('GET /api/v1/photos/:file', {
+      params: { file },
+      query: { size: 'full' },
+    })
+    expect(reply.headers.get('content-type')).toBe('image/png')
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('the page', () => {
+  it('runs no script that is written into it, and is framed by nobody', async () => {
+    const { headers } = await local.inject('/xbetapp')
+    const policy = String(headers['content-security-policy'])
+    const directives = Object.fromEntries(
+      policy.split(';').map((one) => {
+        const [name = '', ...sources] = one.trim().split(' ')
+        return [name, sources.join(' ')]
+      }),
+    )
+    expect(directives['script-src'] ?? directives['default-src']).toBe("'self'")
+    expect(policy).not.toMatch(/unsafe-eval|\*|http:/)
+    expect(directives['frame-ancestors']).toBe("'none'")
+    expect(directives['object-src']).toBe("'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('behind a proxy', () => {
+  const ask = (remoteAddress: string, to = proxied) =>
+    to.inject({
+      url: '/api/v1/valuta',
+      remoteAddress,
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' },
+    })
+
+  it('https is kept to where the trusted proxy says so, and nobody else is believed', async () => {
+    expect((await ask('10.0.0.1')).headers['strict-transport-security']).toContain('max-age')
+    expect((await ask('10.0.0.2')).headers['strict-transport-security']).toBeUndefined()
+    expect((await ask('10.0.0.1', local)).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('the sign-in cookie is for https only there, and the caller’s own address waits for his failures', async () => {
+    const signin = (address: string, password = user.password) =>
+      proxied.inject({
+        method: 'POST',
+        url: '/api/v1/auth/signin',
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': address },
+        payload: { username: password === user.password ? user.username : `nessuno-${address}`, password },
+      })
+    const cookie = String((await signin('203.0.113.9')).headers['set-cookie'])
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/Secure/)
+    expect(cookie).toMatch(/SameSite=Strict/)
+    for (let i = 0; i < 6; i++) await signin('203.0.113.1', 'sbagliata')
+    expect((await signin('203.0.113.1')).statusCode).toBe(429)
+    expect((await signin('203.0.113.2')).statusCode).toBe(200)
+  })
+})
+
+describe('/metrics', () => {
+  const read = (to = local, more: object = {}) =>
+    to.inject({ url: '/metrics', remoteAddress: '127.0.0.1', ...more })
+
+  it('counts requests by endpoint, never by address, and tells the queues, the pool and the process', async () => {
+    for (const id of [1, 2, 3]) await local.inject(`/api/v1/bets/${id}`)
+    const { statusCode, body, headers } = await read()
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('version=0.0.4')
+    expect(body).toContain(
+      'xbetapp_http_request_duration_seconds_count{method="GET",route="/api/v1/bets/:id",status="401"} 3',
+    )
+    expect(body).not.toContain('/api/v1/bets/1')
+    for (const name of [
+      'xbetapp_up 1',
+      'xbetapp_queue_due 0',
+      'xbetapp_queue_oldest_seconds 0',
+      'xbetapp_inbox_open 0',
+      'xbetapp_db_pool_connections ',
+      'process_resident_memory_bytes ',
+    ])
+      expect(body).toContain(`\n${name}`)
+    // What Prometheus takes for a line.
+    for (const line of body.trimEnd().split('\n'))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? -?[\d.]+(e[+-]?\d+)?)$/)
+  })
+
+  it('is not there for other machines, nor through a proxy on this one', async () => {
+    expect((await read(local, { remoteAddress: '192.0.2.1' })).statusCode).toBe(404)
+    expect((await read(local, { headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(404)
+  })
+
+  it('with a token is for whoever shows it, from anywhere', async () => {
+    const bearer = (token: string) => ({
+      remoteAddress: '192.0.2.1',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect((await read(withToken, bearer('un-gettone-lungo-assai'))).statusCode).toBe(200)
+    expect((await read(withToken, bearer('un-gettone-lungo-assaj'))).statusCode).toBe(404)
+    expect((await read(withToken)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,181 @@
+import { type ContractKey, contract } from '@xbetapp/contract/contract'
+import { type EndpointShape, endpointPath } from '@xbetapp/contract/endpoint'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { fillPath, type Reply } from '#test/client.ts'
+import { fuzz } from '#test/fuzz.ts'
+import { roughly } from '#test/json-arbitrary.ts'
+import { testApp } from '#test/test-app.ts'
+
+const { as, aUser, aSala, aSito, aAltro, aBet } = await testApp()
+const root = as(await aUser({ roles: ['SUPERADMIN'] }))
+await Promise.all([aSala(), aSala(), aSito(), aAltro()])
+for (let i = 0; i < 3; i++) await aBet()
+
+const json = { 'content-type': 'application/json' }
+const keys = (Object.keys(contract) as ContractKey[]).filter((key) => !key.includes('/auth/'))
+
+/** What has broken other people's servers. Text stands for itself in a path or query, for its JSON in a body. */
+const HOSTILE: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '%00',
+  '%c0%ae%c0%ae/',
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  "' or 1=1; drop table bet; --",
+  "\"; copy bet to program 'id'; --",
+  '$(id)',
+  '{{7*7}}',
+  '#{7*7}',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '=HYPERLINK("http://evil.example")',
+  'javascript:alert(1)',
+  'http://169.254.169.254/latest/meta-data/',
+  '\u202egnp.exe',
+  '̷'.repeat(200),
+  `${'a'.repeat(5000)}!`,
+  '(a+)+$'.repeat(50),
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e309',
+  '9'.repeat(400),
+  '0x10',
+  '1,5',
+  '2026-02-30T25:61:61',
+  '9999-12-31T23:59:59Z',
+  '0000-00-00',
+  'undefined',
+  'constructor',
+  '__proto__',
+  true,
+  0,
+  -1,
+  1.5,
+  -0,
+  1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 53,
+  [],
+  [[]],
+  [null],
+  Array(600).fill(0),
+  {},
+  { __proto__: null, toString: 1 },
+  { length: 1e9 },
+  { $ne: null },
+]
+
+/** What must never be read by whoever sent nonsense: our files, our stack, the database's own words. */
+const INSIDE =
+  /node_modules|\.ts:\d+|\bat \w+ \(|Error:|violates|relation "|syntax error at|column "|pg_|SELECT |invariant/
+
+function expectAnAnswer(reply: Reply<unknown>, sent: unknown) {
+  const what = `${JSON.stringify(sent)} gave ${reply.text.slice(0, 300)}`
+  expect(reply.status, what).toBeLessThan(500)
+  if (reply.status < 400) return
+  expect(reply.message, what).not.toBe('')
+  expect(reply.message, what).not.toMatch(INSIDE)
+}
+
+/** One example of a schema, always the same. */
+const example = (schema: z.ZodType | undefined): unknown =>
+  schema ? fc.sample(roughly(schema), { numRuns: 1, seed: fuzz(1).seed })[0] : undefined
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const inAddress = (value: unknown): string =>
+  typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)
+
+const fieldsOf = (schema: z.ZodType | undefined): string[] =>
+  schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
+
+/** Every route gets its own stretch of the list, so that all values are tried on all kinds of fields. */
+function stretch(route: number, field: number): readonly unknown[] {
+  const from = (route * 7 + field * 13) % HOSTILE.length
+  return Array.from({ length: 17 }, (_, i) => HOSTILE[(from + i * 5) % HOSTILE.length])
+}
+
+describe.each(keys.map((key, route) => [key, route] as const))('%s', (key, route) => {
+  const shape: EndpointShape = contract[key]
+  const { method, path } = endpointPath(key)
+  const base = {
+    params: asRecord(example(shape.params)),
+    query: asRecord(example(shape.query)),
+    body: example(shape.body),
+  }
+  const send = async (parts: { params?: object; query?: object; body?: unknown }) => {
+    const { params, query, body } = { ...base, ...parts }
+    const search = new URLSearchParams(
+      Object.entries(asRecord(query)).map(([name, value]): [string, string] => [name, inAddress(value)]),
+    )
+    const segments = Object.entries(asRecord(params)).map(([name, value]) => [name, inAddress(value)])
+    const reply = await root.raw(method, `${fillPath(path, Object.fromEntries(segments))}?${search}`, {
+      ...(shape.body ? { body: JSON.stringify(body) ?? 'null', headers: json } : {}),
+    })
+    expectAnAnswer(reply, { params, query, body })
+  }
+
+  it('survives each of its fields being something else', async () => {
+    for (const part of ['params', 'query', 'body'] as const) {
+      for (const [index, field] of fieldsOf(shape[part]).entries()) {
+        for (const value of stretch(route, index))
+          await send({ [part]: { ...asRecord(base[part]), [field]: value } })
+      }
+    }
+    if (shape.body) for (const value of HOSTILE.slice(-18)) await send({ body: value })
+  })
+})
+
+describe('requests that are no requests', () => {
+  it.each([
+    '/api/v1/bets/%',
+    '/api/v1/bets/%00',
+    '/api/v1/bets/%ff%fe',
+    '/api/v1/bets/%c0%ae%c0%ae%2f',
+    '/api/v1/foto/..%2f..%2fpostgres.password',
+    '/api/v1/photos/..%2f..%2fpostgres.password',
+    '/xbetapp/..%2f..%2fpackage.json',
+    `/api/v1/bets/${'9'.repeat(5000)}`,
+    '/api/v1/bets/1?id=1&id=2&id[]=3',
+    '//evil.example/%2e%2e',
+    '/api/v1/__proto__',
+    '/sparabet/constructor',
+  ])('%s is refused', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+      expectAnAnswer(await root.raw(method, path), path)
+  })
+
+  it.each([
+    ['cookie', 'xbetapp_session=%; =; ;;; a=b=c'],
+    ['authorization', 'Bearer '],
+    ['authorization', `Bearer ${'x'.repeat(7000)}`],
+    ['idempotency-key', "' or 1=1"],
+    ['idempotency-key', 'x'.repeat(101)],
+    ['if-none-match', '"", W/, *,,'],
+    ['accept-encoding', 'gzip;q=x, br;q=-1, *;q=NaN'],
+    ['origin', 'null'],
+    ['origin', 'http://[::1'],
+    ['x-forwarded-for', "1.1.1.1', '../../"],
+    ['content-type', 'application/json; charset=utf-7'],
+    ['content-type', 'application/json\t;;;'],
+  ])('with %s: %s', async (name, value) => {
+    for (const [method, path] of [
+      ['GET', '/api/v1/bets/last-week'],
+      ['POST', '/sparabet/new-drop'],
+      ['POST', '/api/v1/auth/check_auth'],
+    ] as const) {
+      const headers = { ...json, [name]: value }
+      const body = method === 'POST' ? { body: '{"data":[]}' } : {}
+      expectAnAnswer(await root.raw(method, path, { headers, ...body }), { [name]: value })
+    }
+  })
+})

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestUser } from '#test/factories.ts'
+import { testApp } from '#test/test-app.ts'
+import { codeAt } from './totp.ts'
+
+const { anyone, as, aUser, clock, db } = await testApp()
+const admin = as(await aUser({ roles: ['ADMIN'] }))
+const credentials = ({ username, password }: TestUser) => ({ username, password })
+const secretOf = async (user: TestUser): Promise<Buffer> =>
+  (
+    await db
+      .selectFrom('secondoFattore')
+      .select('segreto')
+      .where('idUtente', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).segreto as Buffer
+const codeNow = async (user: TestUser) => codeAt(await secretOf(user), clock.now())
+/** The next code: the one before was used. */
+const nextCode = async (user: TestUser) => {
+  clock.advance(30_000)
+  return codeNow(user)
+}
+const signin = (user: TestUser, codice?: string) =>
+  anyone.post('POST /api/v1/auth/signin', { ...credentials(user), ...(codice ? { codice } : {}) })
+
+/** All tests call from one address, which would have to wait for the failures of the others. */
+const fromAnotherAddress = () =>
+  db.deleteFrom('accessoFallito').where('chiave', 'like', 'indirizzo:%').execute()
+beforeEach(fromAnotherAddress)
+
+async function withSecondFactor() {
+  const user = await aUser({ roles: ['OPERATORE'] })
+  await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', credentials(user))
+  const { body } = await anyone.post('POST /api/v1/auth/secondo-fattore/conferma', {
+    ...credentials(user),
+    codice: await codeNow(user),
+  })
+  return { user, codes: body.codiciRecupero }
+}
+
+describe('signing in', () => {
+  it('asks nothing more of whoever has no second factor', async () => {
+    const user = await aUser()
+    expect((await signin(user)).status).toBe(200)
+    expect((await as(user).get('GET /api/v1/auth/secondo-fattore')).body).toEqual({
+      attivo: false,
+      richiesto: false,
+      codiciRimasti: 0,
+    })
+  })
+
+  it('asks for the telephone’s code once there is one, and takes each code once', async () => {
+    const { user } = await withSecondFactor()
+    const asked = await signin(user)
+    expect([asked.status, asked.text, asked.headers.get('x-campo'), asked.headers.get('set-cookie')]).toEqual(
+      [401, 'Inserire il codice di verifica', 'codice', null],
+    )
+    const code = await nextCode(user)
+    expect((await signin(user, code)).status).toBe(200)
+    expect(await signin(user, code)).toMatchObject({ status: 403, text: 'Codice di verifica non corretto' })
+  })
+
+  it('asks for the password first: a code tells nobody that a user has one', async () => {
+    const { user } = await withSecondFactor()
+    const reply = await anyone.post('POST /api/v1/auth/signin', {
+      username: user.username,
+      password: 'sbagliata',
+      codice: await nextCode(user),
+    })
+    expect([reply.status, reply.text]).toEqual([401, 'Username o password non corretti'])
+  })
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { user, codes } = await withSecondFactor()
+    expect(codes).toHaveLength(10)
+    const [first = '', second = ''] = codes
+    expect((await signin(user, first)).status).toBe(200)
+    expect((await signin(user, first)).status).toBe(403)
+    expect((await signin(user, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+    expect((await as(user).get('GET /api/v1/auth/secondo-fattore')).body.codiciRimasti).toBe(8)
+  })
+
+  it('closes after five wrong codes, and the right password between them forgives nothing', async () => {
+    const { user } = await withSecondFactor()
+    for (let i = 0; i < 5; i++) {
+      await fromAnotherAddress()
+      expect((await signin(user, '000000')).status).toBe(403)
+      expect((await signin(user)).status).toBe(401)
+    }
+    await fromAnotherAddress()
+    expect((await signin(user, await codeNow(user))).status).toBe(429)
+    clock.advance(3_600_000)
+    expect((await signin(user, await codeNow(user))).status).toBe(200)
+  })
+})
+
+describe('setting one up', () => {
+  it('locks nobody out before the first right code', async () => {
+    const user = await aUser()
+    const { body } = await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', credentials(user))
+    expect(body.segreto).toMatch(/^[A-Z2-7]{32}$/)
+    expect(body.uri).toContain(`secret=${body.segreto}`)
+    const wrong = await anyone.post('POST /api/v1/auth/secondo-fattore/conferma', {
+      ...credentials(user),
+      codice: '000000',
+    })
+    expect(wrong.status).toBe(403)
+    expect((await signin(user)).status).toBe(200)
+  })
+
+  it('wants the password, and does not replace one that is active', async () => {
+    const { user } = await withSecondFactor()
+    const bad = await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', {
+      username: user.username,
+      password: 'sbagliata',
+    })
+    expect(bad.status).toBe(401)
+    expect((await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', credentials(user))).status).toBe(409)
+  })
+
+  it('leaves the secret nowhere it could be read again', async () => {
+    const { user } = await withSecondFactor()
+    const secret = (await secretOf(user)).toString('hex')
+    const all = [
+      (await admin.get('GET /api/v1/utente')).text,
+      (await as(user).get('GET /api/v1/auth/secondo-fattore')).text,
+      JSON.stringify(await db.selectFrom('audit').selectAll().execute()),
+    ].join()
+    expect(all).not.toContain(secret)
+    const hashes = await db
+      .selectFrom('codiceRecupero')
+      .select('hash')
+      .where('idUtente', '=', user.id)
+      .execute()
+    for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$/)
+  })
+})
+
+describe('giving it up', () => {
+  const turnOff = (user: TestUser, body: { password: string; codice: string }) =>
+    as(user).post('POST /api/v1/auth/secondo-fattore/disattiva', body)
+
+  it('takes password and code', async () => {
+    const { user } = await withSecondFactor()
+    expect((await turnOff(user, { password: 'sbagliata', codice: await nextCode(user) })).status).toBe(403)
+    expect((await turnOff(user, { password: user.password, codice: '000000' })).status).toBe(403)
+    expect((await turnOff(user, { password: user.password, codice: await nextCode(user) })).status).toBe(204)
+    expect((await signin(user)).status).toBe(200)
+  })
+
+  it('is refused where an admin requires it', async () => {
+    const { user } = await withSecondFactor()
+    await admin.post('POST /api/v1/utente/edit', { id: user.id, secondoFattoreRichiesto: true })
+    const reply = await turnOff(user, { password: user.password, codice: await nextCode(user) })
+    expect(reply.status).toBe(403)
+  })
+})
+
+describe('an admin', () => {
+  it('requires it: sessions without it end, and the next sign-in begins by setting it up', async () => {
+    const user = await aUser({ roles: ['OPERATORE'] })
+    const { body } = await admin.post('POST /api/v1/utente/edit', {
+      id: user.id,
+      secondoFattoreRichiesto: true,
+    })
+    expect(body.secondoFattore).toEqual({ attivo: false, richiesto: true })
+    expect((await as(user).post('POST /api/v1/auth/check_auth', {})).status).toBe(401)
+    const refused = await signin(user)
+    expect([refused.status, refused.headers.get('x-campo')]).toEqual([403, 'attivazione'])
+    await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', credentials(user))
+    await anyone.post('POST /api/v1/auth/secondo-fattore/conferma', {
+      ...credentials(user),
+      codice: await codeNow(user),
+    })
+    expect((await signin(user, await nextCode(user))).status).toBe(200)
+  })
+
+  it('takes it away for a lost telephone, and the sessions with it', async () => {
+    const { user } = await withSecondFactor()
+    const { body } = await admin.post('POST /api/v1/utente/edit', {
+      id: user.id,
+      azzeraSecondoFattore: true,
+    })
+    expect(body.secondoFattore).toEqual({ attivo: false, richiesto: false })
+    expect((await as(user).post('POST /api/v1/auth/check_auth', {})).status).toBe(401)
+    expect((await signin(user)).status).toBe(200)
+  })
+
+  it('who may not edit a user may not touch his second factor either', async () => {
+    const other = await aUser({ roles: ['SUPERADMIN'] })
+    const reply = await admin.post('POST /api/v1/utente/edit', { id: other.id, azzeraSecondoFattore: true })
+    expect(reply.status).toBe(403)
+  })
+})

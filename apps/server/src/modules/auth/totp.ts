@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const STEP_SECONDS = 30
+const DIGITS = 6
+/** A telephone's clock may be half a minute off either way. */
+const DRIFT_STEPS = 1
+
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS)
+
+/** The code of a step (RFC 6238 with HMAC-SHA-1, what every telephone app understands). */
+export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const offset = (mac[mac.length - 1] ?? 0) & 15
+  const number = mac.readUInt32BE(offset) & 0x7fff_ffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** The code of a moment. */
+export const codeAt = (secret: Uint8Array, now: Date): string => codeOf(secret, stepAt(now))
+
+/** The step a code belongs to, null when it is none of now or belongs to a step that was used already. */
+export function stepOfCode(secret: Uint8Array, code: string, now: Date, lastUsed: number): number | null {
+  if (!/^[0-9]{6}$/.test(code)) return null
+  let found: number | null = null
+  // All are compared, so that the time taken does not tell how near a guess was.
+  for (let step = stepAt(now) - DRIFT_STEPS; step <= stepAt(now) + DRIFT_STEPS; step++) {
+    const same = timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code))
+    if (same && step > lastUsed) found = step
+  }
+  return found
+}

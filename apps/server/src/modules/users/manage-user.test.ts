@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { manageUser } from './public.ts'
+
+const { anyone, as, aUser, ctx, db } = await testApp()
+const signin = (username: string, password: string) =>
+  anyone.post('POST /api/v1/auth/signin', { username, password })
+
+it('creates a user of any role, who signs in', async () => {
+  await manageUser(ctx, { kind: 'create', username: 'Capo', roles: ['SUPERADMIN'], password: 'parola-lunga' })
+  expect((await signin('capo', 'parola-lunga')).body.roles).toEqual(['SUPERADMIN'])
+  await expect(
+    manageUser(ctx, { kind: 'create', username: 'CAPO', roles: ['ADMIN'], password: 'parola-lunga' }),
+  ).rejects.toThrow('già in uso')
+})
+
+it('gives a new password: the old one and every open session are over, and no failed attempt holds him back', async () => {
+  const user = await aUser()
+  for (let i = 0; i < 5; i++) await signin(user.username, 'sbagliata')
+  await manageUser(ctx, { kind: 'password', username: user.username.toUpperCase(), password: 'nuova-parola' })
+  expect((await as(user).post('POST /api/v1/auth/check_auth', {})).status).toBe(401)
+  await db.deleteFrom('accessoFallito').where('chiave', 'like', 'indirizzo:%').execute()
+  expect((await signin(user.username, user.password)).status).toBe(401)
+  expect((await signin(user.username, 'nuova-parola')).status).toBe(200)
+})
+
+it('sets exactly the roles given', async () => {
+  const user = await aUser({ roles: ['OPERATORE', 'LINK'] })
+  await manageUser(ctx, { kind: 'roles', username: user.username, roles: ['ANALISTA'] })
+  const { body } = await as(user).post('POST /api/v1/auth/check_auth', {})
+  expect(body.roles).toEqual(['ANALISTA'])
+  const lines = await manageUser(ctx, { kind: 'list' })
+  expect(lines.find((line) => line.startsWith(user.username))).toContain('ANALISTA')
+})
+
+it('refuses a role or a user that does not exist, and a short password', async () => {
+  const { username } = await aUser()
+  await expect(manageUser(ctx, { kind: 'roles', username, roles: ['RE'] })).rejects.toThrow('non esistente')
+  await expect(manageUser(ctx, { kind: 'reset-2fa', username: 'nessuno' })).rejects.toThrow('non trovato')
+  await expect(manageUser(ctx, { kind: 'password', username, password: 'corta' })).rejects.toThrow('almeno 8')
+})

@@ -1,0 +1,105 @@
+import { ROLES } from '@xbetapp/domain/roles/roles'
+import { sql } from 'kysely'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { clearSecondFactor, hashPassword } from '#server/modules/auth/public.ts'
+import { setRoles } from './user-parts.ts'
+import { listUsers } from './users.queries.ts'
+
+export type UserCommand =
+  | { kind: 'list' }
+  | { kind: 'create'; username: string; roles: readonly string[]; password: string }
+  | { kind: 'password'; username: string; password: string }
+  | { kind: 'roles'; username: string; roles: readonly string[] }
+  | { kind: 'reset-2fa'; username: string }
+
+const SHORTEST_PASSWORD = 8
+
+/**
+ * What whoever holds the machine does to users without signing in; every role can be given, SUPERADMIN too.
+ * @returns lines to show
+ * @throws AppError USER_NOT_FOUND, USERNAME_TAKEN, VALIDATION
+ */
+export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string[]> {
+  if (command.kind === 'list') {
+    const users = await listUsers(ctx)
+    return users.map((user) => [user.username, user.roles.join(','), `${user.nAccessi} accessi`].join('\t'))
+  }
+  if ('roles' in command) requireRoles(command.roles)
+  const passwordHash = 'password' in command ? await newHash(command.password) : ''
+  const { username } = command
+  return withTransaction(ctx, async (tx) => {
+    switch (command.kind) {
+      case 'create': {
+        const { id } = await refusing(
+          { utente_username: () => new AppError('USERNAME_TAKEN', { username }) },
+          tx.db
+            .insertInto('utente')
+            .values({ username: username.trim(), passwordHash, createdAt: tx.now() })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        )
+        await setRoles(tx, id, command.roles)
+        await noted(tx, 'users.create', id, { username, roles: command.roles })
+        return [`Utente ${username} creato: ${command.roles.join(', ')}`]
+      }
+      case 'password': {
+        const id = await lockByName(tx, username)
+        await tx.db.updateTable('utente').set({ passwordHash }).where('id', '=', id).execute()
+        await endSessions(tx, id, username)
+        await noted(tx, 'users.password', id, { username })
+        return [`Password di ${username} cambiata, sessioni chiuse`]
+      }
+      case 'roles': {
+        const id = await lockByName(tx, username)
+        await setRoles(tx, id, command.roles)
+        await noted(tx, 'users.edit', id, { roles: command.roles })
+        return [`Ruoli di ${username}: ${command.roles.join(', ')}`]
+      }
+      case 'reset-2fa': {
+        const id = await lockByName(tx, username)
+        await clearSecondFactor(tx, id)
+        await endSessions(tx, id, username)
+        return [`Secondo fattore di ${username} azzerato, sessioni chiuse`]
+      }
+    }
+  })
+}
+
+const noted = (tx: TxCtx, action: string, entityId: number, after: Record<string, unknown>) =>
+  audit(tx, { action, entity: 'utente', entityId, after })
+
+function requireRoles(roles: readonly string[]): void {
+  const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role))
+  if (unknown !== undefined) throw validationError(`Ruolo ${unknown} non esistente`)
+}
+
+function newHash(password: string): Promise<string> {
+  if (password.length < SHORTEST_PASSWORD)
+    throw validationError(`La password deve avere almeno ${SHORTEST_PASSWORD} caratteri`)
+  return hashPassword(password)
+}
+
+/** Whoever asked for it wants to be let in again at once: the wait of earlier failures goes too. */
+async function endSessions(tx: TxCtx, id: number, username: string): Promise<void> {
+  await tx.db.deleteFrom('sessione').where('idUtente', '=', id).execute()
+  await tx.db
+    .deleteFrom('accessoFallito')
+    .where('chiave', 'in', [`utente:${username.toLowerCase()}`, `codice:${username.toLowerCase()}`])
+    .execute()
+}
+
+async function lockByName(tx: TxCtx, username: string): Promise<number> {
+  const row = await tx.db
+    .selectFrom('utente')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.trim().toLowerCase())
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('USER_NOT_FOUND')
+  return row.id
+}

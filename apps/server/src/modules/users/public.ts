@@ -1,0 +1,1 @@
+export { manageUser, type UserCommand } from './manage-user.ts'

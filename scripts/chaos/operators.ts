@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dice } from './dice.ts'
+
+/** What must be true at the end, noted when the server has answered. */
+export interface Promised {
+  /** Stake by `bet/room`; 0 is no drop. Each room is one operator's alone, so the last answer stands. */
+  stakes: Map<string, number>
+  /** By bet; each bet is settled by one operator. */
+  outcomes: Map<number, string>
+  /** Notes of movements: booked exactly once, or refused. */
+  booked: Set<string>
+  refused: Set<string>
+  /** Texts sent, with the room. */
+  sends: Array<{ marker: string; idSala: number }>
+  /** Bets made by hand, by text. */
+  savedBets: Set<string>
+}
+
+interface World {
+  url: string
+  bets: readonly number[]
+  idTipster: number
+}
+
+interface Me {
+  token: string
+  n: number
+  of: number
+  rooms: readonly number[]
+}
+
+const ESITI = ['Open', 'Win', 'HalfWin', 'HalfLoss', 'Loss', 'Void'] as const
+
+/**
+ * An operator at work until told to stop. A call without an answer is repeated under its key until it has one, as the
+ * page does when somebody presses again: so every action ends as done once, or as refused.
+ */
+export async function operate(
+  world: World,
+  me: Me,
+  dice: Dice,
+  promised: Promised,
+  stopped: () => boolean,
+): Promise<{ done: number; repeated: number; failures: Map<string, number> }> {
+  const count = { done: 0, repeated: 0, failures: new Map<string, number>() }
+  let serial = 0
+
+  async function call(
+    method: string,
+    path: string,
+    body: unknown,
+  ): Promise<{ status: number; text: string }> {
+    const key = randomUUID()
+    for (;;) {
+      try {
+        const reply = await fetch(`${world.url}${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${me.token}`,
+            'content-type': 'application/json',
+            'idempotency-key': key,
+          },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(15_000),
+        })
+        const text = await reply.text()
+        if (reply.status < 500 && reply.status !== 429 && reply.status !== 408) {
+          count.done++
+          return { status: reply.status, text }
+        }
+        const what = `${reply.status} ${path}`
+        count.failures.set(what, (count.failures.get(what) ?? 0) + 1)
+      } catch {
+        // No answer: it may have been done.
+      }
+      count.repeated++
+      await sleep(100 + dice.below(200))
+    }
+  }
+
+  const ownBet = () => {
+    const own = world.bets.filter((id) => id % me.of === me.n)
+    return dice.pick(own.length > 0 ? own : world.bets)
+  }
+  const key = (bet: number, room: number) => `${bet}/${room}`
+  const today = () => new Date(Date.now() - 7_200_000).toISOString().slice(0, 19)
+
+  const actions: Array<[weight: number, run: () => Promise<void>]> = [
+    [
+      40,
+      async () => {
+        const [idReceivedBet, idSala] = [dice.pick(world.bets), dice.pick(me.rooms)]
+        const removed = dice.below(5) === 0
+        const stake = removed ? 0 : dice.between(1, 500)
+        const { status } = await call('POST', '/sparabet/new-sale-drop', {
+          data: [
+            { idReceivedBet, idSala, importoNoPerc: stake, quota: removed ? 0 : 1.5 + dice.below(200) / 100 },
+          ],
+          is_telegram_active: false,
+        })
+        if (status === 200) promised.stakes.set(key(idReceivedBet, idSala), stake)
+      },
+    ],
+    [
+      10,
+      async () => {
+        const [from, to, idSala] = [dice.pick(world.bets), dice.pick(world.bets), dice.pick(me.rooms)]
+        const moved = promised.stakes.get(key(from, idSala)) ?? 0
+        const { status } = await call('POST', '/sparabet/sposta-drop', {
+          data: [{ idSala }],
+          id_source: from,
+          id_dest: to,
+          is_telegram_active: false,
+        })
+        if (status !== 200) return
+        promised.stakes.set(key(from, idSala), 0)
+        promised.stakes.set(key(to, idSala), (promised.stakes.get(key(to, idSala)) ?? 0) + moved)
+      },
+    ],
+    [
+      20,
+      async () => {
+        const [idReceivedBet, esito] = [ownBet(), dice.pick(ESITI)]
+        if (idReceivedBet % me.of !== me.n) return
+        const { status } = await call('PUT', '/api/v1/bets', { idReceivedBet, esito })
+        if (status === 200) promised.outcomes.set(idReceivedBet, esito)
+      },
+    ],
+    [
+      8,
+      async () => {
+        await call('POST', '/sparabet/drop-tipster', {
+          bet: { idReceivedBet: ownBet(), totTipster: dice.between(5, 50), quotaDrop: 1.9 },
+          is_telegram_active: false,
+        })
+      },
+    ],
+    [
+      12,
+      async () => {
+        const nota = `caos ${me.n}-${++serial}`
+        const importo = dice.between(1, 300) * (dice.below(2) ? 1 : -1)
+        const row = { idSala: dice.pick(me.rooms), data: today(), nota, importo }
+        const { status } = await call('POST', '/api/v1/cashflow-sala', row)
+        if (status < 300) promised.booked.add(nota)
+        else promised.refused.add(nota)
+      },
+    ],
+    [
+      5,
+      async () => {
+        const receivedBet = `caos bet ${me.n}-${++serial}`
+        const { status } = await call('POST', '/api/v1/bets', { receivedBet, idTipster: world.idTipster })
+        if (status < 300) promised.savedBets.add(receivedBet)
+      },
+    ],
+    [
+      2,
+      async () => {
+        const marker = `caos invio ${me.n}-${++serial}.`
+        const idSala = dice.pick(me.rooms)
+        const { status } = await call('POST', '/sparabet/sparachat', {
+          chat: marker,
+          sales: { [idSala]: 'x' },
+          is_telegram_active: true,
+        })
+        if (status === 200) promised.sends.push({ marker, idSala })
+      },
+    ],
+  ]
+  while (!stopped()) {
+    const [, run] = dice.weighted(actions)
+    await run()
+    await sleep(dice.below(60))
+  }
+  return count
+}

@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedDatabase, startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { createLog } from '../../apps/server/src/kernel/log.ts'
+import { type FaultyLine, startProxy } from './proxy.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+export const BOT_TOKEN = '123456789:CHAOS-abcdefghijklmnopqrstuvwxyz0123456'
+
+/** A process that can be killed, frozen and started again at the same address. */
+export interface Part {
+  pid(): number | null
+  start(): Promise<void>
+  kill(signal: NodeJS.Signals): Promise<void>
+  freeze(ms: number): Promise<void>
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    // A zombie answers too.
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 20) await sleep(20)
+}
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((one) => {
+      try {
+        return (
+          one > 0 && readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid)
+        )
+      } catch {
+        return false
+      }
+    })
+
+async function freezeAll(pids: readonly number[], ms: number): Promise<void> {
+  for (const pid of pids) isAlive(pid) && process.kill(pid, 'SIGSTOP')
+  await sleep(ms)
+  for (const pid of pids) isAlive(pid) && process.kill(pid, 'SIGCONT')
+}
+
+function nodePart(
+  args: string[],
+  env: Record<string, string>,
+  ready: RegExp,
+  out: (text: string) => void,
+): Part {
+  let child: ChildProcess | null = null
+  return {
+    pid: () => child?.pid ?? null,
+    async start() {
+      const own = spawn(process.execPath, args, {
+        cwd: ROOT,
+        env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = own
+      let text = ''
+      await new Promise<void>((done, failed) => {
+        const note = (chunk: Buffer) => {
+          text += chunk.toString()
+          out(chunk.toString())
+          if (ready.test(text)) done()
+        }
+        own.stdout?.on('data', note)
+        own.stderr?.on('data', note)
+        own.once('exit', (code, signal) =>
+          failed(new Error(`ended with ${code ?? signal}: ${text.slice(-600)}`)),
+        )
+      })
+    },
+    async kill(signal) {
+      const pid = child?.pid
+      if (!pid) return
+      child = null
+      if (isAlive(pid)) process.kill(pid, signal)
+      await untilGone(pid)
+    },
+    freeze: (ms) => freezeAll(child?.pid ? [child.pid] : [], ms),
+  }
+}
+
+export interface Parts {
+  database: Part
+  emulator: Part
+  server: Part
+  toDatabase: FaultyLine
+  toTelegram: FaultyLine
+  serverUrl: string
+  /** The emulator itself, past the proxy. */
+  emulatorUrl: string
+  /** The database itself, past the proxy. */
+  databaseUrl(): string
+  /** Sets the server's clock that far from the machine's. */
+  shiftClock(ms: number): Promise<void>
+}
+
+/**
+ * PostgreSQL, emulator and server, each a process of its own, with a proxy before each of the first two. What the
+ * emulator keeps is our witness, and stays off the disk that is filled.
+ */
+export async function createParts(
+  { root: dir, telegram }: { root: string; telegram: string },
+  out: (text: string) => void,
+): Promise<Parts> {
+  const [toDatabase, toTelegram] = [await startProxy(), await startProxy()]
+  const [serverPort, emulatorPort] = [await freePort(), await freePort()]
+  toTelegram.to(emulatorPort)
+  const clockFile = join(dir, 'clock')
+  await writeFile(clockFile, '0')
+
+  let running: EmbeddedDatabase | null = null
+  const databaseDir = join(dir, 'db')
+  const databasePid = () => {
+    try {
+      return Number(readFileSync(join(databaseDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    } catch {
+      return null
+    }
+  }
+  const database: Part = {
+    pid: databasePid,
+    async start() {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          running = await startEmbeddedPostgres(databaseDir, createLog('silent'))
+          toDatabase.to(Number(new URL(running.url).port))
+          return
+        } catch (error) {
+          // Its last processes may still be leaving, or its disk be full.
+          if (attempt === 40) throw error
+          await sleep(250)
+        }
+      }
+    },
+    async kill(signal) {
+      const pid = databasePid()
+      if (!pid || !isAlive(pid)) return
+      const children = childrenOf(pid)
+      process.kill(pid, signal)
+      await untilGone(pid)
+      for (const child of children) await untilGone(child)
+    },
+    async freeze(ms) {
+      const pid = databasePid()
+      if (pid) await freezeAll([pid, ...childrenOf(pid)], ms)
+    },
+  }
+
+  const emulator = nodePart(
+    [
+      'apps/telegram-emulator/src/main.ts',
+      '--port',
+      String(emulatorPort),
+      '--data-dir',
+      telegram,
+      '--token',
+      BOT_TOKEN,
+    ],
+    {},
+    /Telegram di prova: /,
+    out,
+  )
+  const databaseUrl = () => running?.url ?? ''
+  await database.start()
+  const throughProxy = new URL(databaseUrl())
+  throughProxy.port = String(toDatabase.port)
+  const server = nodePart(
+    ['--import', join(import.meta.dirname, 'shifted-clock.mjs'), 'apps/server/src/main.ts'],
+    {
+      CHAOS_CLOCK: clockFile,
+      PORT: String(serverPort),
+      DATA_DIR: join(dir, 'data'),
+      DATABASE_URL: throughProxy.href,
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+      TELEGRAM_API_ROOT: `http://127.0.0.1:${toTelegram.port}`,
+      BOOTSTRAP_PASSWORD: 'password di prova',
+      DEMO: 'false',
+      LOG_LEVEL: 'error',
+    },
+    /xbetapp pronto/,
+    out,
+  )
+  return {
+    database,
+    emulator,
+    server,
+    toDatabase,
+    toTelegram,
+    serverUrl: `http://127.0.0.1:${serverPort}`,
+    emulatorUrl: `http://127.0.0.1:${emulatorPort}`,
+    databaseUrl,
+    async shiftClock(ms) {
+      await writeFile(clockFile, String(ms))
+      const pid = server.pid()
+      if (pid && isAlive(pid)) process.kill(pid, 'SIGUSR2')
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

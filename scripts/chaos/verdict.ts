@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { EmulatorClient } from '@xbetapp/telegram-emulator/client'
+import { sql } from 'kysely'
+import type { Ctx } from '../../apps/server/src/kernel/ctx.ts'
+import { checkBooks, writeJournal } from '../../apps/server/src/modules/accounting/public.ts'
+import type { Promised } from './operators.ts'
+
+interface Evidence {
+  ctx: Ctx
+  people: EmulatorClient
+  promised: Promised
+  /** Groups of tipsters, in which people posted tips. */
+  tipChats: readonly number[]
+  /** Group of each room. */
+  roomChats: ReadonlyMap<number, number>
+  photoOf: (file: string) => string
+}
+
+/** Everything that is not as it was promised; empty when nothing was lost, doubled or left half-done. */
+export async function judge({ ctx, people, promised, tipChats, roomChats, photoOf }: Evidence) {
+  const wrong: string[] = []
+  const say = (text: string) => wrong.push(text)
+  const { db } = ctx
+
+  await checkBooks(ctx, ({ what, key, stored, computed }) =>
+    say(`books: ${what} ${key}: ${stored}, not ${computed}`),
+  )
+  let journal = 0
+  await writeJournal(ctx, async (text) => {
+    journal += text.length
+  })
+
+  const drops = await sql<{ chiave: string; importo: number; n: number }>`
+    select id_received_bet || '/' || id_sala as chiave, sum(importo_no_perc)::float8 as importo, count(*)::int as n
+    from dropped_bet where superseded_at is null and id_sala is not null group by 1`.execute(db)
+  const live = new Map(drops.rows.map((row) => [row.chiave, row]))
+  for (const [key, stake] of promised.stakes) {
+    const found = live.get(key)?.importo ?? 0
+    if (found !== stake) say(`drop ${key}: ${found}, promised ${stake}`)
+  }
+  for (const [key, { n }] of live) {
+    if (n !== 1) say(`drop ${key}: ${n} live rows`)
+    if (!promised.stakes.has(key)) say(`drop ${key}: nobody was told of it`)
+  }
+  const totals = await sql<{ id: number }>`
+    select b.id_received_bet as id from bet b left join lateral (
+      select coalesce(sum(importo_post_cambio), 0) as tot from dropped_bet d
+      where d.id_received_bet = b.id_received_bet and superseded_at is null and id_tipster is null) d on true
+    where b.tot <> d.tot`.execute(db)
+  for (const { id } of totals.rows) say(`bet ${id}: its total is not that of its drops`)
+
+  const outcomes = await db.selectFrom('bet').select(['idReceivedBet', 'esito']).execute()
+  const esitoOf = new Map(outcomes.map((row) => [row.idReceivedBet, row.esito]))
+  for (const [id, esito] of promised.outcomes)
+    if (esitoOf.get(id) !== esito) say(`outcome of ${id}: ${esitoOf.get(id)}, promised ${esito}`)
+
+  const notes = await sql<{ nota: string; n: number }>`
+    select nota, count(*)::int as n from movimento where nota like 'caos %' group by nota`.execute(db)
+  const booked = new Map(notes.rows.map(({ nota, n }) => [nota, n]))
+  for (const nota of promised.booked)
+    if (booked.get(nota) !== 1) say(`movement ${nota}: booked ${booked.get(nota) ?? 0} times`)
+  for (const nota of promised.refused) if (booked.has(nota)) say(`movement ${nota}: refused, and booked`)
+
+  const bets = await sql<{ testo: string; n: number }>`
+    select received_bet as testo, count(*)::int as n from bet where received_bet like 'caos %' group by 1`.execute(
+    db,
+  )
+  const byText = new Map(bets.rows.map(({ testo, n }) => [testo, n]))
+  for (const text of promised.savedBets)
+    if (byText.get(text) !== 1) say(`bet by hand "${text}": there ${byText.get(text) ?? 0} times`)
+
+  let tips = 0
+  for (const chat of tipChats) {
+    for (const message of await people.messages(chat, { limit: 10_000 })) {
+      const text = message.text ?? message.caption ?? ''
+      if (!text.startsWith('caos tip')) continue
+      tips++
+      if (byText.get(text) !== 1) say(`tip "${text}": a bet ${byText.get(text) ?? 0} times`)
+    }
+  }
+  const photos = await db.selectFrom('betPhoto').select('file').execute()
+  for (const { file } of photos) {
+    const bytes = await readFile(photoOf(file)).catch(() => Buffer.alloc(0))
+    if (createHash('sha256').update(bytes).digest('hex') !== file.split('.')[0])
+      say(`photo ${file}: not whole`)
+  }
+  const withoutPhoto = await sql<{ testo: string }>`
+    select received_bet as testo from bet b where received_bet like 'caos tip foto%'
+      and not exists (select from bet_photo p where p.id_received_bet = b.id_received_bet)`.execute(db)
+  for (const { testo } of withoutPhoto.rows) say(`"${testo}": its photo is missing`)
+
+  const inbox = await sql<{ n: number }>`
+    select count(*)::int as n from telegram_inbox where handled_at is null`.execute(db)
+  if (inbox.rows[0]?.n) say(`inbox: ${inbox.rows[0].n} updates not handled`)
+  const states = await sql<{ stato: string; n: number }>`
+    select stato, count(*)::int as n from invio group by stato`.execute(db)
+  const outbox = Object.fromEntries(states.rows.map(({ stato, n }) => [stato, n]))
+  for (const state of ['pending', 'sending', 'failed'])
+    if (outbox[state]) say(`outbox: ${outbox[state]} ${state}`)
+
+  const invii = await sql<{ testo: string; stato: string }>`
+    select payload->>'text' as testo, stato from invio where payload->>'text' like '%caos invio%'`.execute(db)
+  const written = new Map<number, string[]>()
+  for (const [idSala, chat] of roomChats)
+    written.set(
+      idSala,
+      (await people.messages(chat, { limit: 10_000 })).map(({ text }) => text ?? ''),
+    )
+  let uncertain = 0
+  for (const { marker, idSala } of promised.sends) {
+    const queued = invii.rows.filter(({ testo }) => testo.includes(marker))
+    const seen = (written.get(idSala) ?? []).filter((text) => text.includes(marker)).length
+    if (queued.length !== 1) say(`send "${marker}": queued ${queued.length} times`)
+    const stato = queued[0]?.stato
+    if (stato === 'uncertain') uncertain++
+    if (stato === 'sent' ? seen !== 1 : seen > 1) say(`send "${marker}": ${stato}, in the chat ${seen} times`)
+  }
+  return { wrong, tips, photos: photos.length, sends: promised.sends.length, uncertain, journal, outbox }
+}

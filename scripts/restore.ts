@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
+import { createLog } from '../apps/server/src/kernel/log.ts'
+import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
+import { checkBooks } from '../apps/server/src/modules/accounting/public.ts'
+import { explain, findDatabase } from './find-database.ts'
+
+// npm run restore -- FILE
+// Into an empty DATA_DIR, or the empty database of DATABASE_URL; with BACKUP_PASSPHRASE when the backup is sealed.
+// Ends with the check of the books.
+const file = process.argv[2]
+if (!file) {
+  console.error('npm run restore -- <file>')
+  process.exit(2)
+}
+
+try {
+  const config = loadConfig(process.env)
+  await mkdir(config.dataDir, { recursive: true })
+  const database = await findDatabase(config)
+  const { db, pool } = openDatabase(database.url, { max: 2 })
+  try {
+    const { dataDir } = config
+    const passphrase = config.backupPassphrase
+    const { rows, photos } = await restoreBackup({ db, pool, dataDir, file: resolve(file), passphrase })
+    console.log(`Ripristinate ${rows} righe e ${photos} foto`)
+    const ctx = {
+      actor: SYSTEM,
+      db,
+      now: () => new Date(),
+      log: createLog('error'),
+      photos: createPhotoStore(dataDir),
+    }
+    const { bets, differences } = await checkBooks(ctx, ({ what, key }) => console.log(`${what} ${key}`))
+    console.log(
+      `${bets} bet controllate: ${differences === 0 ? 'i conti tornano' : `${differences} differenze`}`,
+    )
+    if (differences > 0) process.exitCode = 1
+  } finally {
+    await db.destroy()
+    await database.leave()
+  }
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}

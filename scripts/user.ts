@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { ROLES } from '@xbetapp/domain/roles/roles'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
+import { createLog } from '../apps/server/src/kernel/log.ts'
+import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
+import { manageUser, type UserCommand } from '../apps/server/src/modules/users/public.ts'
+import { explain, findDatabase } from './find-database.ts'
+
+// npm run user -- list
+// npm run user -- create NAME ROLE[,ROLE]     prints the password it made; NEW_PASSWORD gives one
+// npm run user -- password NAME               a new password, and every session of his ends
+// npm run user -- roles NAME ROLE[,ROLE]      exactly these
+// npm run user -- reset-2fa NAME              the second factor is taken away, for a lost telephone
+// For whoever has the machine: it works without anybody being able to sign in, and the audit log says it was done here.
+const USAGE = `npm run user -- <list | create NOME RUOLI | password NOME | roles NOME RUOLI | reset-2fa NOME>
+Ruoli: ${ROLES.join(', ')}`
+const [name, username, roles] = process.argv.slice(2)
+
+function parse(): UserCommand | null {
+  const wanted = roles?.split(',').map((role) => role.trim().toUpperCase()) ?? []
+  const password = process.env.NEW_PASSWORD || randomBytes(12).toString('base64url')
+  if (name === 'list') return { kind: 'list' }
+  if (!username) return null
+  if (name === 'create' && roles) return { kind: 'create', username, roles: wanted, password }
+  if (name === 'password') return { kind: 'password', username, password }
+  if (name === 'roles' && roles) return { kind: 'roles', username, roles: wanted }
+  if (name === 'reset-2fa') return { kind: 'reset-2fa', username }
+  return null
+}
+
+const command = parse()
+if (!command) {
+  console.error(USAGE)
+  process.exit(2)
+}
+try {
+  const config = loadConfig(process.env)
+  const database = await findDatabase(config)
+  const { db } = openDatabase(database.url, { max: 2 })
+  try {
+    await migrate(db)
+    const ctx = {
+      actor: SYSTEM,
+      db,
+      now: () => new Date(),
+      log: createLog('error'),
+      photos: createPhotoStore(config.dataDir),
+    }
+    for (const line of await manageUser(ctx, command)) console.log(line)
+    if ('password' in command && !process.env.NEW_PASSWORD) console.log(`Password: ${command.password}`)
+  } finally {
+    await db.destroy()
+    await database.leave()
+  }
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
