@@ -82,7 +82,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
   {
     id: 'azioni',
     header: text.columns.azioni,
-    width: 344,
+    width: 376,
     hideable: false,
     sortable: false,
     cell: (invio) => <Actions invio={invio} onResolve={onResolve} />,
