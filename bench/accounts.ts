@@ -23,17 +23,20 @@ interface Measured {
 
 type Call = (run: number) => Promise<number>
 
-async function measure(call: Call): Promise<Measured> {
-  const times: number[] = []
+/** Both worlds in turn, call by call: whatever else the machine does falls on both alike. */
+async function measure(calls: readonly Call[]): Promise<Measured[]> {
+  const times = calls.map((): number[] => [])
   for (let run = 0; run < WARM_UP + RUNS; run++) {
-    const ms = await call(run)
-    if (run >= WARM_UP) times.push(ms)
+    for (const [i, call] of calls.entries()) {
+      const ms = await call(run)
+      if (run >= WARM_UP) times[i]?.push(ms)
+    }
   }
-  return { p50: percentile(times, 50), p95: percentile(times, 95) }
+  return times.map((ms) => ({ p50: percentile(ms, 50), p95: percentile(ms, 95) }))
 }
 
 /** What is measured, on whichever world. */
-async function calls(world: WorldServer): Promise<Record<string, Call>> {
+async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>> {
   const { rows } = await sql<{ day: string }>`
     select (max(message_date) at time zone 'Europe/Rome')::date::text as day from bet where message_date <= now()
   `.execute(world.ctx.db)
@@ -120,28 +123,29 @@ async function changingAnOutcome(world: WorldServer): Promise<Call> {
   }
 }
 
-async function measureWorld(size: typeof SMALL, dataDir?: string): Promise<Map<string, Measured>> {
-  const world = await startWorldServer(size, dataDir)
-  const found = new Map<string, Measured>()
-  for (const [what, call] of Object.entries(await calls(world))) found.set(what, await measure(call))
-  await world.stop()
-  return found
-}
-
-const small = await measureWorld(SMALL)
-const large = await measureWorld(LARGE, process.env.BENCH_DATA_DIR)
+const worlds = [
+  await startWorldServer(SMALL),
+  await startWorldServer(LARGE, process.env.BENCH_DATA_DIR),
+] as const
+const [small, large] = [await calls(worlds[0]), await calls(worlds[1])]
 const rounded = (value: number) => Number(value.toFixed(1))
+const rows = []
+for (const [what, onLarge] of Object.entries(large)) {
+  const onSmall = small[what]
+  if (!onSmall) continue
+  const [few, many] = await measure([onSmall, onLarge])
+  if (!few || !many) continue
+  rows.push({
+    '': what,
+    'small p50': rounded(few.p50),
+    'small p95': rounded(few.p95),
+    'large p50': rounded(many.p50),
+    'large p95': rounded(many.p95),
+    'ratio p50': Number((many.p50 / few.p50).toFixed(2)),
+  })
+}
 table(
   `Accounts: ${LARGE.bets} bets and ${LARGE.drops} drops beside ${SMALL.bets} and ${SMALL.drops}, ${RUNS} calls each over HTTP, ms`,
-  [...large].map(([what, { p50, p95 }]) => {
-    const few = small.get(what) ?? { p50: Number.NaN, p95: Number.NaN }
-    return {
-      '': what,
-      'small p50': rounded(few.p50),
-      'small p95': rounded(few.p95),
-      'large p50': rounded(p50),
-      'large p95': rounded(p95),
-      'ratio p50': Number((p50 / few.p50).toFixed(2)),
-    }
-  }),
+  rows,
 )
+for (const world of worlds) await world.stop()
