@@ -51,7 +51,7 @@ export const line = (page: Page, label: string): Locator =>
 
 /** Chooses from a list one types in. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click()
+  await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option }).click()
 }
 

@@ -92,6 +92,16 @@ export class World {
     return (await this.api.post('POST /api/v1/altro', body)).body
   }
 
+  /** Links a room to every bet of a tipster. */
+  async linked(tipster: Tipster, sala: Sala, timing: { ritardo?: number } = {}): Promise<void> {
+    const { idTipster } = tipster
+    await this.api.post('POST /api/v1/collegamento-automatico', {
+      idTipster,
+      idSala: sala.idSala,
+      ...timing,
+    } as Body<'POST /api/v1/collegamento-automatico'>)
+  }
+
   /** A bet saved by hand, as Salvabet does. */
   async bet(receivedBet: string, tipster?: Tipster): Promise<Answer<'POST /api/v1/bets'>> {
     const idTipster = (tipster ?? (await this.tipster())).idTipster

@@ -12,32 +12,36 @@ test('an admin finds every settings screen from the two hubs, and refreshes the 
   await signIn(page, await world.user('ADMIN'))
   await page.goto(SETTINGS)
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible()
-  expect(await cards(page)).toEqual([
-    'Anagrafiche',
-    'Variabili Admin',
-    'Gestione Regole Tipster',
-    'Gestione Prompt',
-    'Gestione Task',
-    'Limiti Drop',
-    'Importi Massimi Richiesti',
-    'Accettazione Tipster',
-  ])
+  await expect
+    .poll(() => cards(page))
+    .toEqual([
+      'Anagrafiche',
+      'Variabili Admin',
+      'Gestione Regole Tipster',
+      'Gestione Prompt',
+      'Gestione Task',
+      'Limiti Drop',
+      'Importi Massimi Richiesti',
+      'Accettazione Tipster',
+    ])
   await expect(page.getByRole('region', { name: 'Telegram Health Check' })).toBeVisible()
 
   await page.getByRole('link', { name: /Anagrafiche/ }).click()
   await expect(page).toHaveURL(new RegExp(`${REFERENCE}$`))
-  expect(await cards(page)).toEqual([
-    'Book',
-    'Sale e Helper',
-    'Sito',
-    'Altro',
-    'Tipster',
-    'Valute',
-    'Esiti Sport e Fasce',
-    'Collegamenti Tipster',
-    'Sparax',
-    'Canali',
-  ])
+  await expect
+    .poll(() => cards(page))
+    .toEqual([
+      'Book',
+      'Sale e Helper',
+      'Sito',
+      'Altro',
+      'Tipster',
+      'Valute',
+      'Esiti Sport e Fasce',
+      'Collegamenti Tipster',
+      'Sparax',
+      'Canali',
+    ])
   await expect(page.getByText('premere UPDATE per aggiornare i bot')).toBeVisible()
   await page.getByRole('button', { name: 'UPDATE' }).click()
   await expectToast(page, 'Bot aggiornati correttamente!')
@@ -60,19 +64,13 @@ test('ANAGRAFICHE sees the cards that are theirs and is sent away from the other
   await signIn(page, await world.user('ANAGRAFICHE'))
   await page.goto(SETTINGS)
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible()
-  expect(await cards(page)).toEqual(['Anagrafiche', 'Accettazione Tipster'])
+  await expect.poll(() => cards(page)).toEqual(['Anagrafiche', 'Accettazione Tipster'])
   await expect(page.getByText('Telegram Health Check')).toHaveCount(0)
   await page.goto(REFERENCE)
   await expect(page.getByRole('button', { name: 'UPDATE' })).toBeVisible()
-  expect(await cards(page)).toEqual([
-    'Sale e Helper',
-    'Sito',
-    'Altro',
-    'Tipster',
-    'Collegamenti Tipster',
-    'Sparax',
-    'Canali',
-  ])
+  await expect
+    .poll(() => cards(page))
+    .toEqual(['Sale e Helper', 'Sito', 'Altro', 'Tipster', 'Collegamenti Tipster', 'Sparax', 'Canali'])
   for (const path of [`${REFERENCE}/valuta`, `${SETTINGS}/variabili-admin`, '/xbetapp/utenze']) {
     await page.goto(path)
     await expect(page).not.toHaveURL(new RegExp(`${path}$`))

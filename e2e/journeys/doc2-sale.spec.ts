@@ -38,7 +38,7 @@ test('an admin creates a room and changes its state, and the bots are told of bo
   await expect
     .poll(() => calls.at(-1))
     .toMatchObject({ name: 'sala-state-changed', body: { stato: 'S', nomeSala: nome } })
-  await expect(page.getByText('Nessun risultato')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: nome })).toBeHidden()
 
   await choose(page, 'Filtra per Stato', 'STANDBY')
   await expect(page.getByRole('row').filter({ hasText: nome }).getByText('STANDBY')).toBeVisible()

@@ -60,7 +60,7 @@ test('filters wait for Applica, live in the address, and refuse a range that is 
   await page.goto(CALCOLATORE)
   await page.getByRole('button', { name: 'Filtri e Contatori' }).click()
   const panel = page.getByRole('complementary', { name: 'Filtri e Contatori' })
-  await panel.getByLabel('Tipster').click()
+  await panel.getByLabel('Tipster').fill(tipster.nomeTipster)
   await page.getByRole('option', { name: tipster.nomeTipster }).click()
   await expect(page).not.toHaveURL(/tipster=/)
   await panel.getByRole('button', { name: 'Applica' }).click()

@@ -36,6 +36,39 @@ test('the accountant looks at everything and records nothing', async ({ page, wo
   }
 })
 
+test('every figure opens its bets, and a bet its message, drops and parties', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tipster = await world.tipster()
+  const sala = await world.sala()
+  const drops = [{ idSala: sala.idSala, importo: 100, quota: 2 }]
+  const credit = { totTipster: 80, quotaDrop: 1.9 }
+  await playedBet(world, { tipster, testo: 'Genoa 1 refertata', drops, credit, esito: 'Win' })
+  await playedBet(world, { tipster, testo: 'Genoa X aperta', drops, credit })
+  await signIn(page, await world.user('CONTABILITÀ'))
+  await page.goto(`/xbetapp/contabilita/sala/${sala.idBook}/${sala.idSala}`)
+
+  await page.getByRole('button', { name: 'Vedi le bet Open' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: /^Bet Open/ })).toBeVisible()
+  await expect(dialog).toContainText('Genoa X aperta')
+  await expect(dialog).not.toContainText('Genoa 1 refertata')
+  await page.keyboard.press('Escape')
+
+  await line(page, 'RISULTATO PERIODO').click()
+  await dialog.getByRole('button', { name: /TOTALE PROFIT/ }).click()
+  await dialog.getByRole('button', { name: 'Vedi le bet refertate' }).click()
+  await expect(dialog).toContainText('Genoa 1 refertata')
+  await expect(dialog).not.toContainText('Genoa X aperta')
+  await dialog.getByText('Genoa 1 refertata').click()
+  await expect(dialog.getByRole('heading', { name: /^Bet \d+/ })).toBeVisible()
+  await expect(dialog).toContainText('A chi va il risultato')
+  await expect(dialog).toContainText(sala.nomeSala)
+  await expect(dialog).toContainText('Le due parti coincidono')
+})
+
 test('Totale Giocato of a range, and the reset of all accounts', async ({ page, world, signIn }) => {
   const tipster = await world.tipster()
   const sala = await world.sala()
@@ -54,12 +87,8 @@ test('Totale Giocato of a range, and the reset of all accounts', async ({ page, 
   await page.getByRole('button', { name: 'Calcola' }).click()
   const result = page.getByRole('region', { name: 'Totale Giocato' }).getByRole('status')
   await expect(result).toContainText(/€ [\d.]*\d,\d\d/)
-  const total = Number(
-    (await result.innerText())
-      .split('\n')[0]
-      ?.replace(/[^\d,]/g, '')
-      .replace(',', '.'),
-  )
+  const [, shown = ''] = (await result.textContent())?.match(/€ ([\d.]*\d,\d\d)/) ?? []
+  const total = Number(shown.replaceAll('.', '').replace(',', '.'))
   expect(total).toBeGreaterThanOrEqual(12345.67)
 
   await page.goto('/xbetapp/contabilita/tipster')

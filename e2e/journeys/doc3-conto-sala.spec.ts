@@ -9,7 +9,7 @@ test('a room in its own currency: our share, freeroll, deposits, spreadsheets', 
   const tipster = await world.tipster()
   await world.api.post('POST /api/v1/valuta', { valuta: 'GBP', cambio: 1.17, simbolo: '£' })
   const sala = await world.sala({ percentualeImporto: 80, freerollReale: 20, idValuta: 'GBP' })
-  const [cassa, banca] = [`Cassa ${sala.idSala}`, `Banca ${sala.idSala}`]
+  const [cassa, banca] = [`Cassa di ${sala.nomeSala}`, `Banca di ${sala.nomeSala}`]
   await wallet(world, cassa)
   await wallet(world, banca)
   await playedBet(world, {

@@ -28,7 +28,7 @@ test('received and sent drops of a day, once every filter is set', async ({ page
   await page.goto('/xbetapp/drop')
   const confirm = page.getByRole('button', { name: 'Conferma' })
   const pick = async (placeholder: string, name: string) => {
-    await page.getByPlaceholder(placeholder).click()
+    await page.getByPlaceholder(placeholder).fill(name)
     await page.getByRole('option', { name, exact: true }).click()
   }
   await expect(confirm).toBeDisabled()

@@ -31,10 +31,10 @@ test('rooms of a book: totals by currency, zero balances, expected values, order
   await expect(cards.nth(1)).toContainText('Saldo Totale€ 20,00')
   await expect(page.getByText('EUR€ 120,00')).toBeVisible()
 
-  await page.getByText('Mostra saldi zero').click()
+  await page.getByRole('switch', { name: 'Mostra saldi zero' }).click()
   await expect(cards).toHaveCount(3)
   await expect(cards.nth(2)).toContainText(idle.nomeSala)
-  await page.getByText('Mostra valori attesi').click()
+  await page.getByRole('switch', { name: 'Mostra valori attesi' }).click()
   await expect(cards.nth(0)).toContainText('Freeroll Atteso€ -20,00')
   await page.getByRole('button', { name: 'Informazioni sui Saldi' }).click()
   await expect(page.getByRole('dialog')).toContainText('I saldi comprendono le tasse')

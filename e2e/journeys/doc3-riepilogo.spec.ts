@@ -1,4 +1,5 @@
 import { choose, playedBet, wallet } from '../harness/accounts-page.ts'
+import { toast } from '../harness/calculator-page.ts'
 import { expect, test } from '../harness/test.ts'
 
 test('income, an expense, a transfer and the profit into a cash fund', async ({ page, world, signIn }) => {
@@ -22,7 +23,7 @@ test('income, an expense, a transfer and the profit into a cash fund', async ({ 
       await expect(page.getByText('Campo obbligatorio.')).toBeVisible()
       await page.getByRole('textbox', { name: /^Nome/ }).fill(nome)
       await page.getByRole('button', { name: 'Salva' }).click()
-      await expect(page.getByText('Fondo cassa creato con successo')).toBeVisible()
+      await toast(page, 'Fondo cassa creato con successo')
       await expect(row(nome)).toBeVisible()
     }
   })
@@ -49,7 +50,7 @@ test('income, an expense, a transfer and the profit into a cash fund', async ({ 
     await page.getByLabel(`Importo di ${banca}`).fill('350')
     await page.getByRole('button', { name: `Metti il resto su ${carta}` }).click()
     await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(page.getByText('Cashflow aggiunto con successo')).toBeVisible()
+    await toast(page, 'Cashflow aggiunto con successo')
     await expect(row(banca)).toContainText('€ 350,00')
     await expect(row(carta)).toContainText('€ 150,00')
   })
@@ -64,7 +65,7 @@ test('income, an expense, a transfer and the profit into a cash fund', async ({ 
     await expect(page.getByText("L'importo non può superare il saldo disponibile (€ 350,00).")).toBeVisible()
     await page.getByRole('textbox', { name: /^Importo/ }).fill('50')
     await page.getByRole('button', { name: 'Sposta', exact: true }).click()
-    await expect(page.getByText('Spostamento tra portafogli effettuato con successo')).toBeVisible()
+    await toast(page, 'Spostamento tra portafogli effettuato con successo')
     await expect(page.getByRole('dialog')).toContainText('€ 300,00')
     await page.keyboard.press('Escape')
     await expect(row(carta)).toContainText('€ 200,00')
@@ -80,7 +81,7 @@ test('income, an expense, a transfer and the profit into a cash fund', async ({ 
     await expect(page.getByRole('button', { name: 'Conferma' })).toBeDisabled()
     await choose(page, 'Fondo Cassa', riserva)
     await page.getByRole('button', { name: 'Conferma' }).click()
-    await expect(page.getByText('Profitto spostato correttamente')).toBeVisible()
+    await toast(page, 'Profitto spostato correttamente')
     await expect(page.getByRole('button', { name: 'Da dove viene il profitto (EUR)' })).toHaveText('€ 0,00')
     await expect(row(riserva)).not.toContainText('€ 0,00£')
   })
@@ -94,7 +95,7 @@ test('income, an expense, a transfer and the profit into a cash fund', async ({ 
     await expect(page.getByText('Importo non disponibile nella valuta selezionata')).toBeVisible()
     await page.getByRole('textbox', { name: /^Importo/ }).fill('20')
     await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(page.getByText('Cashflow aggiunto con successo')).toBeVisible()
+    await toast(page, 'Cashflow aggiunto con successo')
     await expect(page.getByRole('dialog')).toContainText('Prelievo')
   })
 })
@@ -131,7 +132,7 @@ test('a currency becomes euro at the rate of the moment', async ({ page, world, 
   await amount.fill('50,5')
   await expect(dialog).toContainText('€ 59,09')
   await dialog.getByRole('button', { name: 'Converti' }).click()
-  await expect(page.getByText('Conversione effettuata con successo')).toBeVisible()
+  await toast(page, 'Conversione effettuata con successo')
   await expect(page.getByRole('dialog')).toContainText('£ 49,50')
   await expect(page.getByRole('dialog')).toContainText('€ 59,09')
   await expect(page.getByRole('dialog')).toContainText('Conversione di £ 50,50 in € 59,09 al cambio 1,17')

@@ -16,7 +16,7 @@ test('an account is looked at and paid from a phone @phone', async ({ page, worl
   await signIn(page)
   await page.goto('/xbetapp/contabilita/tipster')
   await page.getByPlaceholder('Cerca per nome').fill(tipster.nomeTipster)
-  await page.getByRole('listitem').getByRole('link').click()
+  await page.getByRole('listitem').filter({ hasText: tipster.nomeTipster }).getByRole('link').click()
   await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 100,00')
   await startMovement(page, { tipo: 'Cashout', importo: '100', nota: 'Saldo' })
   await proceed(page)

@@ -21,6 +21,8 @@ test('a tip becomes a bet, is dropped, sent, settled, and survives a crash to th
   const [group, dropChat, roomChat] = [tipster.idGruppoTg!, tipster.idDropTg!, sala.idGruppoTg!]
   await signIn(page, await world.user('OPERATORE'))
   await expect(page.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
+  // New is what arrives after the first list.
+  await expect(page.getByRole('button', { name: 'Sincronizzato', exact: true })).toBeVisible()
 
   const idReceivedBet = await test.step('the tip arrives with its photo, highlighted', async () => {
     const photo = await jpegOf(900, 1200, '#7733aa')

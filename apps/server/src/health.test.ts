@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
+import { newState, type ReceivingState } from './bot/receiving.ts'
 import { connectTelegram } from './bot/telegram.ts'
 import { openDatabase } from './db/database.ts'
 import { readHealth } from './health.ts'
@@ -10,7 +11,12 @@ import { withTransaction } from './kernel/transaction.ts'
 const app = await testApp({ realTime: true })
 const { ctx, db } = app
 const t = await testTelegram(app, { bot: false, sender: false })
-const poll = { lastPollAt: new Date(), lastError: null }
+const receiving = (fields: Partial<ReceivingState>): ReceivingState => ({
+  ...newState('polling'),
+  lastPollAt: new Date(),
+  ...fields,
+})
+const poll = receiving({})
 
 describe('health', () => {
   it('of a server at work is ok, and names its bot', async () => {
@@ -48,8 +54,8 @@ describe('health', () => {
   })
 
   it.each([
-    ['with an error', { lastPollAt: new Date(), lastError: 'Conflict' }],
-    ['long ago', { lastPollAt: new Date(Date.now() - 120_000), lastError: null }],
+    ['with an error', receiving({ lastError: 'Conflict' })],
+    ['long ago', receiving({ lastPollAt: new Date(Date.now() - 120_000) })],
   ])('is degraded when the last poll of Telegram was %s', async (_how, state) => {
     expect(await readHealth({ db, telegram: t.telegram, poll: state })).toMatchObject({
       status: 'degraded',

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { PollState } from './bot/receive-updates.ts'
+import type { ReceivingState } from './bot/receiving.ts'
 import type { Telegram } from './bot/telegram.ts'
 import type { Database } from './db/database.ts'
-import type { Health } from './http/plugins/health.ts'
+import type { BotHealth, Health } from './kernel/health.ts'
 
 interface Parts {
   db: Database
   telegram: Telegram | null
-  poll: PollState | null
+  /** Of the bot in this process; null where another one runs it, which then writes down how it is. */
+  poll: ReceivingState | null
 }
 
 const STALE_POLL_SECONDS = 90
@@ -18,16 +19,47 @@ const TELEGRAM_MS = 2_000
 export async function readHealth({ db, telegram, poll }: Parts): Promise<Health> {
   const queue = await readQueue(db).catch(() => null)
   const username = telegram && queue ? await botUsername(telegram) : null
-  const lastPollAgeSeconds = poll?.lastPollAt
-    ? Math.round((Date.now() - poll.lastPollAt.getTime()) / 1000)
-    : null
-  const botOk = !poll || (poll.lastError === null && (lastPollAgeSeconds ?? 0) < STALE_POLL_SECONDS)
+  const noted = poll || !queue ? null : await readNoted(db).catch(() => null)
+  const bot = describe(poll ?? noted?.state ?? null, username ?? noted?.username ?? null)
   return {
-    status: queue && botOk ? 'ok' : 'degraded',
+    status: queue && bot.ok ? 'ok' : 'degraded',
     database: { ok: queue !== null },
-    bot: { ok: botOk, username, lastPollAgeSeconds, lastError: poll?.lastError ?? null },
+    bot,
     queue: queue ?? EMPTY_QUEUE,
   }
+}
+
+/** Without a word of any bot there is nothing to complain of: none may be meant to run. */
+function describe(state: ReceivingState | null, username: string | null): BotHealth {
+  const at = state?.lastPollAt
+  const lastPollAgeSeconds = at ? Math.round((Date.now() - at.getTime()) / 1000) : null
+  return {
+    ok: !state || (state.lastError === null && (lastPollAgeSeconds ?? 0) < STALE_POLL_SECONDS),
+    username,
+    mode: state?.mode ?? null,
+    lastPollAgeSeconds,
+    lastError: state?.lastError ?? null,
+    waiting: state?.waiting ?? 0,
+  }
+}
+
+/** What the bot of another process wrote down, the latest when there were several. */
+async function readNoted(db: Database) {
+  const row = await db
+    .selectFrom('botStato')
+    .selectAll()
+    .orderBy('ricevutoAt', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const state: ReceivingState = {
+    mode: row.modo === 'webhook' ? 'webhook' : 'polling',
+    lastPollAt: row.ricevutoAt,
+    lastError: row.ultimoErrore,
+    lastErrorAt: row.erroreAt,
+    waiting: row.inAttesa,
+  }
+  return { username: row.username, state }
 }
 
 /** Each number from the index of its own rows: what was sent long ago is not looked at. */
@@ -38,12 +70,24 @@ async function readQueue(db: Database): Promise<Health['queue']> {
         + (select count(*) from invio where stato = 'sending') as pending,
       (select count(*) from invio where stato = 'uncertain') as uncertain,
       (select coalesce(extract(epoch from now() - min(due_at)), 0)::int
-        from invio where stato = 'pending' and due_at <= now()) as "oldestSeconds"
+        from invio where stato = 'pending' and due_at <= now()) as "oldestSeconds",
+      (select count(*) from telegram_inbox where handled_at is null) as unread,
+      (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
+        from telegram_inbox where handled_at is null) as "oldestUnreadSeconds",
+      (select last_error from invio where tentato_at > now() - interval '1 hour' and last_error is not null
+        order by tentato_at desc limit 1) as "lastError"
   `.execute(db)
   return rows[0] ?? EMPTY_QUEUE
 }
 
-const EMPTY_QUEUE = { pending: 0, oldestSeconds: 0, uncertain: 0 }
+const EMPTY_QUEUE: Health['queue'] = {
+  pending: 0,
+  oldestSeconds: 0,
+  uncertain: 0,
+  unread: 0,
+  oldestUnreadSeconds: 0,
+  lastError: null,
+}
 
 /** Null when Telegram does not say so soon: whoever asks for the health is not to wait for it. */
 function botUsername(telegram: Telegram): Promise<string | null> {

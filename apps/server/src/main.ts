@@ -16,7 +16,8 @@ function explain(error: unknown): string {
       return `La porta ${error.port} è già occupata: indicarne un'altra con PORT`
     if (error.code === 'ECONNREFUSED')
       return `Il database non risponde: controllare DATABASE_URL (${error.message})`
-    if (error.code === '28P01') return 'Il database rifiuta utente o password di DATABASE_URL'
+    if (error.code === '28P01' || error.code === '28000')
+      return 'Il database rifiuta utente o password di DATABASE_URL'
     if (error.code === '3D000') return 'Il database indicato da DATABASE_URL non esiste'
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -5,6 +5,7 @@ import type { Emulator } from '@xbetapp/telegram-emulator'
 import type pg from 'pg'
 import { type RunningBot, runBot } from './bot/run-bot.ts'
 import { connectTelegram } from './bot/telegram.ts'
+import { webhookDoor } from './bot/webhook.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { SERVER_LOCK, startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -60,8 +61,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     }
     const firstLogin = await bootstrapUser(ctx, config.bootstrap)
     const emulator = await startEmulatorIfNeeded(config, closing)
+    const token = config.telegram.token ?? emulator?.token ?? ''
     const telegram = connectTelegram({
-      token: config.telegram.token ?? emulator?.token ?? '',
+      token,
       apiRoot: emulator?.apiRoot ?? config.telegram.apiRoot,
     })
     if (config.demo && emulator) closing.push(await startDemo(ctx, emulator))
@@ -72,6 +74,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
           ctx,
           demo: config.demo,
           health: () => readHealth({ db, telegram, poll: bot?.state ?? null }),
+          clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
+          webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           webDist: existsSync(WEB_DIST) ? WEB_DIST : null,
           metrics: { gauges: () => readGauges(db, pool), token: config.metricsToken },
           trustProxy: config.trustProxy,
@@ -85,7 +89,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       closing.push(() => planner.stop())
     }
     if (config.services.has('bot')) {
-      const running = runBot(ctx, telegram)
+      const { webhookUrl } = config.telegram
+      const running = runBot(ctx, telegram, {
+        pool,
+        webhook: webhookUrl ? { url: webhookUrl, token } : undefined,
+      })
       bot = running
       closing.push(() => running.stop())
     }

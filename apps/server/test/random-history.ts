@@ -3,6 +3,8 @@ import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
 import { toWire } from '@xbetapp/domain/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { betsChanged } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { deleteBets } from '#server/modules/bets/delete-bets.ts'
 import { editBet, saveBet } from '#server/modules/bets/public.ts'
 import { moveDrops } from '#server/modules/drops/move-drops.ts'
@@ -144,13 +146,16 @@ export async function randomWorld(app: TestApp, seed: number) {
       async () => {
         const [original, copy] = [pick(bets), pick(bets)]
         if (original === copy) return
-        await db
-          .updateTable('bet')
-          .set({ idBetDuplicata: original, dataDuplicazione: new Date(HISTORY_NOW) })
-          .where('idReceivedBet', '=', copy)
-          .where('deletedAt', 'is', null)
-          .execute()
-        await editBet(now, { idReceivedBet: copy, esito: 'Void' })
+        // The product marks a copy when it is made; here a bet with a history becomes one, its accounts told as by a verb.
+        await withTransaction(now, async (tx) => {
+          await tx.db
+            .updateTable('bet')
+            .set({ idBetDuplicata: original, dataDuplicazione: new Date(HISTORY_NOW) })
+            .where('idReceivedBet', '=', copy)
+            .where('deletedAt', 'is', null)
+            .execute()
+          betsChanged(tx, [copy])
+        })
         await editBet(now, { idReceivedBet: copy, esito: pick(ESITI) })
       },
     ],

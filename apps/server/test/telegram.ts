@@ -20,7 +20,7 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
   const people = emulatorClient(emulator.apiRoot)
   const telegram = connectTelegram({ token: emulator.token, apiRoot: emulator.apiRoot })
   const running = [
-    ...(bot ? [runBot(app.ctx, telegram)] : []),
+    ...(bot ? [runBot(app.ctx, telegram, { pool: app.pool })] : []),
     ...(sender ? [runSender(app.ctx, telegram, app.pool)] : []),
   ]
   afterAll(async () => {

@@ -36,8 +36,15 @@ export async function testApp(options: { realTime?: boolean } = {}) {
     health: async () => ({
       status: 'ok',
       database: { ok: true },
-      bot: { ok: true, username: null, lastPollAgeSeconds: null, lastError: null },
-      queue: { pending: 0, oldestSeconds: 0, uncertain: 0 },
+      bot: { ok: true, username: null, mode: null, lastPollAgeSeconds: null, lastError: null, waiting: 0 },
+      queue: {
+        pending: 0,
+        oldestSeconds: 0,
+        uncertain: 0,
+        unread: 0,
+        oldestUnreadSeconds: 0,
+        lastError: null,
+      },
     }),
     webDist: null,
     checkAnswers: true,

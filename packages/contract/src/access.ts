@@ -16,6 +16,8 @@ export const BET_AND_CALCULATOR = [
   'LINK',
   'CHIUSURE',
 ] as const
+/** Follows a balance down to the bet that made it: an accountant reads a bet, its drops and its log too. */
+export const BET_EXPLAINERS = [...BET_AND_CALCULATOR, 'CONTABILITÀ'] as const
 export const OPERATORS = ['ADMIN', 'OPERATORE'] as const
 /** Records drops: operators, and the calculator's correctors (D1.33). */
 export const DROPPERS = ['ADMIN', 'OPERATORE', 'CALCOLATORE'] as const

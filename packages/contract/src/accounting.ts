@@ -26,6 +26,13 @@ const house = {
   onlyDuplicate: z.boolean().nullish(),
 }
 const paging = {
+  /** `previous`: the bets placed before the period that do not belong to it (OUTSTANDING INIZIALE). */
+  side: z.enum(['period', 'previous']).nullish(),
+  /** Only these outcomes: what NUMERO OPEN counts, what TOTALE PROFIT adds up. */
+  esito: z
+    .union([Esito, z.array(Esito).min(1).max(6)])
+    .transform((esito) => [esito].flat())
+    .nullish(),
   pageNumber: z.number().int().min(0).max(1_000_000).default(0),
   pageSize: z.number().int().min(1).max(1000).default(50),
   sortBy: z.enum(['messageDate', 'idReceivedBet', 'esito', 'quota', 'importo', 'profit']).nullish(),

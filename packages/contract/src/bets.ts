@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BET_AND_CALCULATOR, BET_EDITORS, BET_READERS, OPERATORS } from './access.ts'
+import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Esito, Id, Message, Odds5, RequiredText, WireDateTime, WireDateTimeInput } from './fields.ts'
 import { BetTipster } from './reference.ts'
@@ -35,6 +35,10 @@ export const Bet = z.object({
   wasTipsterDroppedBefore: z.boolean(),
   hasDropTipsterError: z.boolean(),
   stoppedAt: WireDateTime.nullable(),
+  /** A bet of the same tipster minutes before that looks like this one; nothing was held back for it. */
+  possibileDoppione: z
+    .object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) })
+    .nullable(),
   /** Until when another tipster drop is refused (1 §9), null when none is. */
   dropLockedUntil: WireDateTime.nullable(),
   /** Grows when the text changes; send it back with an edit to be told of one in between. */
@@ -102,7 +106,7 @@ export const betEndpoints = {
   'GET /api/v1/bets/:id': endpoint({
     summary: 'One bet',
     spec: '1 §7.2',
-    access: BET_AND_CALCULATOR,
+    access: BET_EXPLAINERS,
     params: z.object({ id: Id }),
     answer: Bet,
     errors: ['BET_NOT_FOUND'],
@@ -110,7 +114,7 @@ export const betEndpoints = {
   'GET /api/v1/bets/:id/profitti': endpoint({
     summary: 'What each party of a bet wins or loses with its outcome as it is (domain.md 5)',
     spec: '+ domain.md 5',
-    access: BET_AND_CALCULATOR,
+    access: BET_EXPLAINERS,
     params: z.object({ id: Id }),
     answer: BetProfits,
     errors: ['BET_NOT_FOUND'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SETTINGS_EDITORS } from './access.ts'
+import { ADMINS, SETTINGS_EDITORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Message } from './fields.ts'
 import { FilledText } from './form-fields.ts'
@@ -22,7 +22,37 @@ const notice = <B extends z.ZodType>(summary: string, body: B) =>
     idempotent: true,
   })
 
+/** What the Telegram Health Check says when all is well; when it is not, the call is refused with what is wrong. */
+export const BotCheck = z.object({
+  /** `OK` and the figures below in one line, for the card. */
+  status: z.string(),
+  bot: z.object({
+    username: z.string().nullable(),
+    modo: z.enum(['polling', 'webhook']).nullable(),
+    /** Since Telegram last answered the bot. */
+    ultimaRispostaSecondi: z.number().nullable(),
+  }),
+  coda: z.object({
+    inAttesa: z.number(),
+    piuVecchioSecondi: z.number(),
+    incerti: z.number(),
+    /** Received and not handled yet. */
+    daElaborare: z.number(),
+  }),
+  ultimoErrore: z.string().nullable(),
+  /** How far the server's clock is behind Telegram's; negative when it is ahead. */
+  scartoOrologioSecondi: z.number(),
+})
+
 export const botNoticeEndpoints = {
+  'GET /sparabet/health': endpoint({
+    summary: 'Telegram Health Check: the bot, how it receives, its queue, its clock',
+    spec: '3 §7',
+    access: ADMINS,
+    answer: BotCheck,
+    errors: ['BOT_UNHEALTHY'],
+    errorBody: 'message',
+  }),
   'GET /sparabet/update-bot': endpoint({
     summary: 'Makes the bots read chats and sources anew (UPDATE)',
     spec: '2 §7',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BET_READERS, OPERATORS } from './access.ts'
+import { BET_AND_CALCULATOR, BET_READERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { ChatId, Id, Message, WireDateTime } from './fields.ts'
 import { ChosenRooms, PartenzaSala } from './relay.ts'
@@ -53,6 +53,20 @@ export const Percorso = z.object({
   /** A bet of the same tipster minutes before that looks like this one; nothing was held back for it. */
   doppione: z.object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
   righe: z.array(RigaPercorso),
+})
+
+/** What was read from a bet's picture: a proposal until somebody confirms it, a person or the rule (domain.md 8). */
+export const LetturaImmagine = z.object({
+  idReceivedBet: z.number(),
+  /** `nessuna`: nobody was to read it. */
+  stato: z.enum(['nessuna', 'in_attesa', 'letta', 'non_letta']),
+  fonte: z.enum(['modello', 'ocr']).nullable(),
+  testo: z.string().nullable(),
+  /** Why nothing was read, or why the model did not; Italian. */
+  errore: z.string().nullable(),
+  /** Who confirmed the bet's text; `sistema` for the rule. Null while it is to be confirmed. */
+  confermataDa: z.string().nullable(),
+  confermataAt: WireDateTime.nullable(),
 })
 
 /** A press of SPARA, room by room. */
@@ -159,7 +173,8 @@ export const botEndpoints = {
   'GET /api/v1/invii/chat-in-pausa': endpoint({
     summary: 'Chats the bot may not write in: what is queued for them waits',
     spec: '+ domain.md 8.5',
-    access: OPERATORS,
+    // The table of rooms shows which are paused.
+    access: [...OPERATORS, 'ANAGRAFICHE'],
     answer: z.array(ChatInPausa),
   }),
   'POST /api/v1/invii/chat-in-pausa/:chatId/riprendi': endpoint({
@@ -177,6 +192,14 @@ export const botEndpoints = {
     params: chatParams,
     answer: Message,
     errors: ['CHAT_NOT_PAUSED'],
+  }),
+  'GET /api/v1/bets/:id/lettura': endpoint({
+    summary: "Text a machine read from a bet's picture, proposed to whoever gives the bet its text",
+    spec: '+ domain.md 8, D2.23',
+    access: BET_AND_CALCULATOR,
+    params: z.object({ id: Id }),
+    answer: LetturaImmagine,
+    errors: ['BET_NOT_FOUND'],
   }),
   'GET /api/v1/bets/:id/percorso': endpoint({
     summary:

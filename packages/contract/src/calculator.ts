@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BET_AND_CALCULATOR, CALCULATOR } from './access.ts'
+import { BET_EXPLAINERS, CALCULATOR } from './access.ts'
 import { DateOrMoment } from './accounting.ts'
 import { Bet } from './bets.ts'
 import { endpoint } from './endpoint.ts'
@@ -108,7 +108,7 @@ export const calculatorEndpoints = {
   'GET /api/v1/bets/:id/modifiche': endpoint({
     summary: 'The modification log of a bet, newest first; at most 500 lines',
     spec: '+ 3 §4',
-    access: BET_AND_CALCULATOR,
+    access: BET_EXPLAINERS,
     params: z.object({ id: Id }),
     answer: z.array(Modifica),
     errors: ['BET_NOT_FOUND'],

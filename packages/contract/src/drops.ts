@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BET_AND_CALCULATOR, DROPPERS, OPERATORS } from './access.ts'
+import { BET_AND_CALCULATOR, BET_EXPLAINERS, DROPPERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Message, Money, Odds5, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
 import { Altro, Sala, Sito, Tipster } from './reference.ts'
@@ -118,7 +118,7 @@ export const dropEndpoints = {
   'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet': endpoint({
     summary: 'Live drops of one bet',
     spec: '1 §7.2',
-    access: BET_AND_CALCULATOR,
+    access: BET_EXPLAINERS,
     params: z.object({ idReceivedBet: Id }),
     answer: z.array(DroppedBet),
     errors: ['BET_NOT_FOUND'],

@@ -182,6 +182,9 @@ export const ERRORS = {
     message: 'Hai raggiunto il numero massimo di collegamenti per questo sparax',
   },
 
+  // The bot
+  BOT_UNHEALTHY: { status: 503, message: '{motivi}' },
+
   // Users
   USERNAME_TAKEN: { status: 409, message: 'Lo username {username} è già in uso' },
   USER_NOT_FOUND: { status: 404, message: 'Utente non trovato' },

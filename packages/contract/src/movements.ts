@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from './access.ts'
 import { DateOrMoment } from './accounting.ts'
 import { type Access, endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
 import { Id, Message, Money, RequiredText, WireDateTime } from './fields.ts'
 import { Valuta } from './reference.ts'
 
@@ -91,6 +92,35 @@ export const BookRow = z.object({
     .object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: z.number(), nome: z.string() })
     .nullable(),
 })
+
+/** A page of such rows; the totals are of all that match. */
+export const BookRowsQuery = z.object({
+  page: z.number().int().min(0).max(1_000_000).default(0),
+  size: z.number().int().min(1).max(1000).default(50),
+  sortBy: z.enum(['data', 'importo']).default('data'),
+  sortDirection: z.enum(['asc', 'desc']).default('desc'),
+  /** `action`: rows whose note names Action Tipster; `altro`: all others (3 §9). */
+  tipo: z.enum(['action', 'altro']).nullish(),
+})
+export const BookRowsPage = z.object({
+  content: z.array(BookRow),
+  totalElements: z.number(),
+  totali: z.array(z.object({ valuta: z.string(), importo: z.number() })),
+})
+export const bookRowsPage = <P extends z.ZodType, const E extends readonly ErrorCode[]>(
+  what: string,
+  params: P,
+  errors: E,
+) =>
+  endpoint({
+    summary: `A page of the rows of a ${what}, with their totals by currency`,
+    spec: '+ 3 §2.9',
+    access: ADMINS,
+    params,
+    body: BookRowsQuery,
+    answer: BookRowsPage,
+    errors,
+  })
 
 const Amount = z.object({ importo: z.number() })
 /** How a cashin or cashout was split. Amounts in the movement's currency, signs as stored; 0 where there is no row. */
@@ -248,6 +278,11 @@ export const movementEndpoints = {
     ADMINS,
     z.object({ id: ContoName }),
     BookRow,
+  ),
+  'POST /api/v1/cashflow-conto/:id/paginated': bookRowsPage(
+    'ledger or house account',
+    z.object({ id: ContoName }),
+    ['ACCOUNT_NOT_FOUND'],
   ),
   'POST /api/v1/cashflow-conto': plain(ContoCashflow, BookRow),
   'DELETE /api/v1/cashflow-conto/:id': reversal('ledger cashflow'),

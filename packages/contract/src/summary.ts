@@ -1,9 +1,10 @@
+import { LEDGERS } from '@xbetapp/domain/accounting/conti'
 import { z } from 'zod'
 import { ADMINS } from './access.ts'
 import { DateOrMoment } from './accounting.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Money, RequiredText } from './fields.ts'
-import { BookRow, ContoCashflow, WalletLines } from './movements.ts'
+import { BookRow, bookRowsPage, ContoCashflow, WalletLines } from './movements.ts'
 
 export const Portafoglio = z.object({ idPortafoglio: z.number(), nome: z.string() })
 export const FondoCassa = z.object({ idFondoCassa: z.number(), nome: z.string() })
@@ -68,6 +69,9 @@ export const summaryEndpoints = {
     idempotent: true,
   }),
   'GET /api/v1/cashflow-portafoglio/:id': rows('wallet'),
+  'POST /api/v1/cashflow-portafoglio/:id/paginated': bookRowsPage('wallet', z.object({ id: Id }), [
+    'WALLET_NOT_FOUND',
+  ]),
 
   'POST /api/v1/fondo-cassa': endpoint({
     summary: 'Adds a cash fund',
@@ -94,6 +98,9 @@ export const summaryEndpoints = {
     idempotent: true,
   }),
   'GET /api/v1/cashflow-fondo-cassa/:id': rows('cash fund'),
+  'POST /api/v1/cashflow-fondo-cassa/:id/paginated': bookRowsPage('cash fund', z.object({ id: Id }), [
+    'FUND_NOT_FOUND',
+  ]),
   'POST /api/v1/cashflow-fondo-cassa': endpoint({
     summary: 'Adds an amount, signed, to a cash fund; no wallet is touched and it may not go below 0',
     spec: '3 §7',
@@ -111,6 +118,12 @@ export const summaryEndpoints = {
     idempotent: true,
   }),
 
+  'GET /api/v1/cashflow-conto/importi-totali': endpoint({
+    summary: 'INCASSI, SPESE and DIVIDENDI with their amounts by currency',
+    spec: '+ 3 §2.9',
+    access: ADMINS,
+    answer: z.array(z.object({ conto: z.enum(LEDGERS), valutaImporti })),
+  }),
   'POST /api/v1/cashflow-conto/flussi': endpoint({
     summary: 'Records income (positive), an expense or a dividend (negative) with its wallet split',
     spec: '3 §7',

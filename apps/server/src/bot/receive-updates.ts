@@ -1,26 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { GrammyError } from 'grammy'
 import type { Update } from 'grammy/types'
+import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { storable } from '#server/kernel/storable.ts'
+import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
 import type { Telegram } from './telegram.ts'
 import { chatOf } from './update-chat.ts'
 
-const ALLOWED: ReadonlyArray<Exclude<keyof Update, 'update_id'>> = [
-  'message',
-  'edited_message',
-  'channel_post',
-  'edited_channel_post',
-  'message_reaction',
-  'my_chat_member',
-]
 const LONG_POLL_SECONDS = 25
 const RETRY_MS = 2_000
+/** A server, or something before it, that answers at once with nothing is not asked again at once. */
+const SHORTEST_POLL_MS = 500
 
-export interface PollState {
-  lastPollAt: Date | null
-  lastError: string | null
-}
+const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
+
+/** Wakes whoever handles updates, in whatever process. */
+export const INBOX_CHANNEL = 'posta_in_arrivo'
 
 /** Stores updates: each once, whatever is delivered again. Telegram forgets them only after this has committed. */
 export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Update[]): Promise<void> {
@@ -38,6 +35,7 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
     )
     .onConflict((oc) => oc.doNothing())
     .execute()
+  await sql`select pg_notify(${INBOX_CHANNEL}, '')`.execute(ctx.db)
 }
 
 /**
@@ -49,31 +47,43 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
 export async function pollUpdates(
   ctx: Ctx,
   telegram: Telegram,
-  options: { signal: AbortSignal; state: PollState; onStored: () => void },
+  options: { signal: AbortSignal; state: ReceivingState; onStored: () => void },
 ): Promise<void> {
   const { signal, state } = options
   let confirm: number | undefined
+  let isOurs = false
   while (!signal.aborted) {
     try {
       const me = await telegram.me()
+      if (!isOurs) {
+        // Left by a start with a webhook; what waits for it comes by polling then.
+        await telegram.api.deleteWebhook()
+        isOurs = true
+      }
+      const asked = Date.now()
       const updates = await telegram.api.getUpdates(
         {
           ...(confirm === undefined ? {} : { offset: confirm }),
           timeout: LONG_POLL_SECONDS,
-          allowed_updates: ALLOWED,
+          allowed_updates: ALLOWED_UPDATES,
         },
         signal as never,
       )
       await storeUpdates(ctx, me.id, updates)
       confirm = updates.length > 0 ? Math.max(...updates.map((update) => update.update_id)) + 1 : undefined
-      state.lastPollAt = ctx.now()
-      state.lastError = null
+      noteAnswer(state, ctx.now())
       if (updates.length > 0) options.onStored()
+      else if (Date.now() - asked < SHORTEST_POLL_MS) await rest(SHORTEST_POLL_MS, signal)
     } catch (error) {
       if (signal.aborted) return
-      state.lastError = redact(String(error))
+      if (isWebhookSet(error)) isOurs = false
+      noteTrouble(state, redact(String(error)), ctx.now())
       ctx.log.warn({ error: state.lastError }, 'polling failed, trying again')
-      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
+      await rest(RETRY_MS, signal)
     }
   }
 }
+
+/** Telegram's refusal while another start's webhook stands. */
+const isWebhookSet = (error: unknown): boolean =>
+  error instanceof GrammyError && error.error_code === 409 && /webhook/.test(error.description)

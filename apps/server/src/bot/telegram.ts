@@ -5,6 +5,10 @@ export interface Telegram {
   api: Api
   /** Who the bot is, asked once. */
   me: () => Promise<UserFromGetMe>
+  /** Who the bot is is asked anew the next time. */
+  forget: () => void
+  /** How far this machine's clock is behind Telegram's, in seconds; null when Telegram does not say. */
+  clockSkewSeconds: (timeoutMs: number) => Promise<number | null>
   /** Bytes of a file Telegram holds. */
   download: (fileId: string) => Promise<Buffer>
 }
@@ -27,6 +31,20 @@ export function connectTelegram(options: { token: string; apiRoot: string }): Te
         throw error
       })
       return me
+    },
+    forget() {
+      me = undefined
+    },
+    async clockSkewSeconds(timeoutMs) {
+      const asked = Date.now()
+      const answer = await fetch(`${options.apiRoot}/bot${options.token}/getMe`, {
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch(() => null)
+      const date = Date.parse(answer?.headers.get('date') ?? '')
+      await answer?.body?.cancel().catch(() => undefined)
+      if (Number.isNaN(date)) return null
+      // The header has whole seconds: on the average half a second has gone by since.
+      return Math.round((date + 500 - (asked + Date.now()) / 2) / 1_000)
     },
     async download(fileId) {
       const file = await api.getFile(fileId)

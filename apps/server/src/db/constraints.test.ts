@@ -52,10 +52,7 @@ describe('the database refuses', () => {
       () => drop({ id_sala: sala, importo_no_perc: 0, importo: 0, importo_post_cambio: 0 }),
     ],
     ['a drop without odds', () => drop({ id_sala: sala, quota_no_tassa: 0, quota: 0 })],
-    [
-      'a second live drop of a venue',
-      () => drop({ id_altro: altro }).then(() => drop({ id_altro: altro })),
-    ],
+    ['a second live drop of a venue', () => drop({ id_altro: altro }).then(() => drop({ id_altro: altro }))],
     ['a drop of a bet that is not there', () => drop({ id_sala: sala, id_received_bet: 999_999 })],
     [
       'average odds without a stake',

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Tip } from './world.ts'
+import type { Tip } from './invent-tip.ts'
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

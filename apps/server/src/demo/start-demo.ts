@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Emulator } from '@xbetapp/telegram-emulator'
 import { type EmulatorClient, emulatorClient } from '@xbetapp/telegram-emulator/client'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
 import { betSlip } from './bet-slip.ts'
-import { seedHistory } from './seed-history.ts'
-import { CHAT, seedReference } from './seed-reference.ts'
-import { inventTip, SALE, TIPSTER } from './world.ts'
+import { inventTip } from './invent-tip.ts'
+import { isEmpty, loadWorld } from './load-world.ts'
+import { between } from './random.ts'
+import { CHAT } from './seed-reference.ts'
+import { SALE, TIPSTER } from './world.ts'
 
 const FIRST_TIP_MS = 8_000
-const TIP_EVERY_MS = 45_000
+const TIP_EVERY_MS = { from: 6_000, to: 12_000 }
 
 /**
  * Loads the demo world into an empty product, and lets its tipsters post tips for as long as the server runs.
@@ -18,24 +19,13 @@ const TIP_EVERY_MS = 45_000
 export async function startDemo(ctx: Ctx, emulator: Emulator): Promise<() => Promise<void>> {
   const telegram = emulatorClient(emulator.apiRoot)
   await createChats(telegram)
-  if (await isEmpty(ctx)) {
-    await withTransaction(ctx, seedReference)
-    await seedHistory(ctx, seededRandom(20_261_121))
-  }
+  if (await isEmpty(ctx)) await loadWorld(ctx)
   const ending = new AbortController()
   const posting = postTips(ctx, telegram, ending.signal)
   return async () => {
     ending.abort()
     await posting
   }
-}
-
-async function isEmpty(ctx: Ctx): Promise<boolean> {
-  const [bet, sala] = await Promise.all([
-    ctx.db.selectFrom('bet').select('idReceivedBet').limit(1).executeTakeFirst(),
-    ctx.db.selectFrom('sala').select('idSala').limit(1).executeTakeFirst(),
-  ])
-  return !bet && !sala
 }
 
 async function createChats(telegram: EmulatorClient): Promise<void> {
@@ -79,15 +69,6 @@ async function postTips(ctx: Ctx, telegram: EmulatorClient, signal: AbortSignal)
     } catch (error) {
       ctx.log.warn({ err: error }, 'demo tip not posted')
     }
-    await pause(TIP_EVERY_MS)
-  }
-}
-
-/** The same week in every demo. */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 4_294_967_296
+    await pause(between(TIP_EVERY_MS.from, TIP_EVERY_MS.to, Math.random))
   }
 }

@@ -1,51 +1,121 @@
 // The demo's people and places. All invented; chat ids are the emulator's.
 
-export const BOOKS = ['Aurora', 'Bilancia', 'Corona', 'Delfino'] as const
+const CITTA_DEI_BOOK: Record<string, readonly string[]> = {
+  Aurora: ['Milano', 'Torino', 'Genova', 'Bergamo', 'Novara', 'Como', 'Pavia'],
+  Bilancia: ['Roma', 'Latina', 'Viterbo', 'Frosinone', 'Rieti', 'Ostia', 'Tivoli'],
+  Corona: ['Napoli', 'Salerno', 'Caserta', 'Avellino', 'Benevento', 'Londra', 'Sorrento'],
+  Delfino: ['Bari', 'Lecce', 'Taranto', 'Brindisi', 'Foggia', 'Matera'],
+  Elmo: ['Bologna', 'Modena', 'Parma', 'Rimini', 'Ferrara', 'Ravenna'],
+  Faro: ['Genova', 'Savona', 'Imperia', 'La Spezia', 'Livorno', 'Pisa'],
+  Girasole: ['Palermo', 'Catania', 'Messina', 'Siracusa', 'Ragusa', 'Trapani', 'Malta'],
+  Horizon: ['Venezia', 'Padova', 'Verona', 'Treviso', 'Udine', 'Trieste', 'Lugano'],
+}
+const HELPER = ['Anna', 'Bruno', 'Carla', 'Davide', 'Elena', 'Franco', 'Giulia']
+
+export const BOOKS = Object.keys(CITTA_DEI_BOOK)
 
 export const VALUTE = [
   { valuta: 'GBP', cambio: '1.170', simbolo: '£' },
   { valuta: 'USD', cambio: '0.920', simbolo: '$' },
+  { valuta: 'CHF', cambio: '1.060', simbolo: '₣' },
 ] as const
 
 interface DemoSala {
   nome: string
   book: string
-  valuta?: string
-  percentuale?: number
-  freerollAttivo?: number
-  freerollReale?: number
-  stato?: 'A' | 'S' | 'D'
+  valuta: string
+  percentuale: number
+  freerollAttivo: number
+  freerollReale: number
+  stato: 'A' | 'S' | 'D'
 }
 
-export const SALE: readonly DemoSala[] = [
-  { nome: 'Aurora Milano', book: 'Aurora', freerollAttivo: 10, freerollReale: 20 },
-  { nome: 'Aurora Torino', book: 'Aurora', percentuale: 50 },
-  { nome: 'Aurora Genova', book: 'Aurora' },
-  { nome: 'Bilancia Roma', book: 'Bilancia', percentuale: 80, freerollAttivo: 5, freerollReale: 10 },
-  { nome: 'Bilancia Latina', book: 'Bilancia' },
-  { nome: 'Bilancia Viterbo', book: 'Bilancia', stato: 'S' },
-  { nome: 'Corona Napoli', book: 'Corona' },
-  { nome: 'Corona Salerno', book: 'Corona', percentuale: 70 },
-  { nome: 'Corona Londra', book: 'Corona', valuta: 'GBP' },
-  { nome: 'Delfino Bari', book: 'Delfino', freerollAttivo: 15, freerollReale: 25 },
-  { nome: 'Delfino Lecce', book: 'Delfino' },
-  { nome: 'Delfino Taranto', book: 'Delfino', stato: 'D' },
-  { nome: 'Helper Anna', book: 'Helper' },
-  { nome: 'Helper Bruno', book: 'Helper', percentuale: 60 },
-  { nome: 'Helper Carla', book: 'Helper' },
-]
-
-export const SITI = [
-  { nome: 'Conto Azzurro', tassa: 0, valuta: 'EUR' },
-  { nome: 'Conto Bianco', tassa: 2, valuta: 'EUR' },
-  { nome: 'Conto Oltremanica', tassa: 0, valuta: 'GBP' },
-  { nome: 'Conto Verde', tassa: 4.5, valuta: 'EUR' },
+const VALUTA_DI: Record<string, string> = { 'Corona Londra': 'GBP', 'Horizon Lugano': 'CHF' }
+const PERCENTUALI = [100, 100, 100, 50, 100, 80, 100, 100, 70] as const
+const FREEROLL = [
+  [0, 0],
+  [0, 0],
+  [10, 20],
+  [0, 0],
+  [5, 10],
+  [0, 0],
+  [15, 25],
 ] as const
+const IN_STANDBY = new Set(['Bilancia Viterbo', 'Faro Imperia', 'Girasole Trapani'])
+const SPENTE = new Set(['Delfino Taranto', 'Elmo Ravenna'])
+
+/** 53 rooms of eight books and 7 helpers. */
+export const SALE: readonly DemoSala[] = [
+  ...BOOKS.flatMap((book) =>
+    (CITTA_DEI_BOOK[book] ?? []).map((citta) => ({ book, nome: `${book} ${citta}` })),
+  ),
+  ...HELPER.map((persona) => ({ book: 'Helper', nome: `Helper ${persona}` })),
+].map((sala, index) => {
+  const [freerollAttivo, freerollReale] = FREEROLL[index % FREEROLL.length] ?? [0, 0]
+  return {
+    ...sala,
+    freerollAttivo,
+    freerollReale,
+    valuta: VALUTA_DI[sala.nome] ?? 'EUR',
+    percentuale: PERCENTUALI[index % PERCENTUALI.length] ?? 100,
+    stato: SPENTE.has(sala.nome) ? 'D' : IN_STANDBY.has(sala.nome) ? 'S' : 'A',
+  }
+})
+
+const COLORI = [
+  'Azzurro',
+  'Bianco',
+  'Celeste',
+  'Dorato',
+  'Fucsia',
+  'Giallo',
+  'Indaco',
+  'Lilla',
+  'Magenta',
+  'Nero',
+  'Ocra',
+  'Porpora',
+  'Rosso',
+  'Sabbia',
+  'Turchese',
+  'Verde',
+  'Viola',
+  'Argento',
+  'Avorio',
+  'Beige',
+  'Blu',
+  'Bronzo',
+  'Corallo',
+  'Cremisi',
+  'Grigio',
+  'Marrone',
+  'Rame',
+  'Rosa',
+  'Smeraldo',
+  'Oltremanica',
+]
+const TASSE = [0, 2, 0, 4.5, 0, 0, 1.5]
+
+/** 30 sites; some hold tax on the odds. */
+export const SITI = COLORI.map((colore, index) => ({
+  nome: `Conto ${colore}`,
+  tassa: TASSE[index % TASSE.length] ?? 0,
+  valuta: colore === 'Oltremanica' ? 'GBP' : 'EUR',
+}))
 
 export const ALTRI = [
   { nome: 'Cassa Nord', valuta: 'EUR' },
   { nome: 'Cassa Sud', valuta: 'EUR' },
+  { nome: 'Cassa Centro', valuta: 'EUR' },
+  { nome: 'Cassa Isole', valuta: 'EUR' },
   { nome: 'Dollari', valuta: 'USD' },
+  { nome: 'Sterline', valuta: 'GBP' },
+  { nome: 'Exchange Alfa', valuta: 'EUR' },
+  { nome: 'Exchange Beta', valuta: 'EUR' },
+  { nome: 'Conto Comune', valuta: 'EUR' },
+  { nome: 'Amici di Marco', valuta: 'EUR' },
+  { nome: 'Bar Centrale', valuta: 'EUR' },
+  { nome: 'Tabacchi Stazione', valuta: 'EUR' },
 ] as const
 
 interface DemoTipster {
@@ -53,31 +123,57 @@ interface DemoTipster {
   persona: string
   action: number
   freeroll: number
-  limiti?: { min: number; max: number; maxDrop: number; capDrop: number; capNoDrop: number }
+  limiti: { min: number; max: number; maxDrop: number; capDrop: number; capNoDrop: number } | null
   regole: readonly string[]
 }
 
-export const TIPSTER: readonly DemoTipster[] = [
-  {
-    nome: 'Falco',
-    persona: 'Fabio',
-    action: 10,
-    freeroll: 20,
-    limiti: { min: 5, max: 40, maxDrop: 90, capDrop: 1500, capNoDrop: 400 },
-    regole: ['Solo singole', 'Non giocare dopo l’inizio della partita'],
-  },
-  { nome: 'Lupo', persona: 'Luca', action: 12, freeroll: 15, regole: ['Quota minima 1,70'] },
-  { nome: 'Volpe', persona: 'Valeria', action: 8, freeroll: 0, regole: [] },
-  { nome: 'Sicilia', persona: 'Salvo', action: 10, freeroll: 25, regole: ['Niente mercati asiatici'] },
-  { nome: 'Sukor', persona: 'Susanna', action: 15, freeroll: 10, regole: [] },
-  {
-    nome: 'Gufo',
-    persona: 'Gino',
-    action: 10,
-    freeroll: 20,
-    regole: ['Solo tennis', 'Massimo 3 bet al giorno'],
-  },
+const PERSONE_DEI_TIPSTER: ReadonlyArray<readonly [nome: string, persona: string]> = [
+  ['Falco', 'Fabio'],
+  ['Lupo', 'Luca'],
+  ['Volpe', 'Valeria'],
+  ['Sicilia', 'Salvo'],
+  ['Sukor', 'Susanna'],
+  ['Gufo', 'Gino'],
+  ['Aquila', 'Alessia'],
+  ['Bomber', 'Beppe'],
+  ['Capitano', 'Carlo'],
+  ['Diesel', 'Dario'],
+  ['Eclissi', 'Elisa'],
+  ['Freccia', 'Federica'],
+  ['Gladio', 'Guido'],
+  ['Iceberg', 'Ivan'],
+  ['Jolly', 'Jacopo'],
+  ['Kappa', 'Katia'],
+  ['Lince', 'Laura'],
+  ['Maestro', 'Mauro'],
+  ['Nettuno', 'Nicola'],
+  ['Olimpo', 'Ornella'],
+  ['Pantera', 'Piera'],
+  ['Quercia', 'Quinto'],
+  ['Radar', 'Renato'],
+  ['Saetta', 'Sara'],
+  ['Tornado', 'Tommaso'],
 ]
+const REGOLE: ReadonlyArray<readonly string[]> = [
+  ['Solo singole', 'Non giocare dopo l’inizio della partita'],
+  ['Quota minima 1,70'],
+  [],
+  ['Niente mercati asiatici'],
+  [],
+  ['Solo tennis', 'Massimo 3 bet al giorno'],
+]
+const ACTION = [10, 12, 8, 10, 15]
+const FREEROLL_TIPSTER = [20, 15, 0, 25, 10]
+
+/** 25 tipsters; every fifth has limits on what he is credited with. */
+export const TIPSTER: readonly DemoTipster[] = PERSONE_DEI_TIPSTER.map(([nome, persona], index) => ({
+  nome,
+  persona,
+  action: ACTION[index % ACTION.length] ?? 10,
+  freeroll: FREEROLL_TIPSTER[index % FREEROLL_TIPSTER.length] ?? 0,
+  limiti: index % 5 === 0 ? { min: 5, max: 40, maxDrop: 90, capDrop: 1500, capNoDrop: 400 } : null,
+  regole: REGOLE[index % REGOLE.length] ?? [],
+}))
 
 export const UTENTI = [
   { username: 'operatore', roles: ['OPERATORE'] },
@@ -93,45 +189,5 @@ export const UTENTI = [
 
 export const SPORT = ['Calcio', 'Tennis', 'Basket', 'Volley'] as const
 export const FASCE = ['A', 'B', 'C'] as const
-export const PORTAFOGLI = ['Cassaforte', 'Banca', 'Carta'] as const
+export const PORTAFOGLI = ['Cassaforte', 'Banca', 'Carta', 'Contanti Roma'] as const
 export const FONDI = ['Riserva', 'Investimenti'] as const
-
-const PARTITE = [
-  ['Calcio', 'Inter - Juventus', ['Over 2,5', 'Goal', '1X', 'Under 3,5']],
-  ['Calcio', 'Napoli - Roma', ['1', 'Over 1,5 primo tempo', 'Multigol 2-4']],
-  ['Calcio', 'Lazio - Fiorentina', ['X2', 'No Goal', '2 DNB']],
-  ['Calcio', 'Atalanta - Milan', ['Over 3', 'Asia 1 -0,5', 'Angoli over 9,5']],
-  ['Tennis', 'Sinner - Alcaraz', ['1 (2-0)', 'Over 22,5 game', 'Set 1 Sinner']],
-  ['Tennis', 'Musetti - Zverev', ['2', 'Handicap game +3,5']],
-  ['Basket', 'Olimpia - Virtus', ['1 -4,5', 'Under 158,5']],
-  ['Volley', 'Trento - Perugia', ['Over 3,5 set', '2']],
-] as const
-
-const pick = <T>(items: readonly T[], random: () => number): T =>
-  items[Math.floor(random() * items.length)] as T
-
-export interface Tip {
-  sport: string
-  partita: string
-  esito: string
-  quota: number
-  stake: number
-  text: string
-}
-
-/** A tip as tipsters write them. */
-export function inventTip(random: () => number): Tip {
-  const [sport, partita, esiti] = pick(PARTITE, random)
-  const esito = pick(esiti, random)
-  const quota = Math.round((1.5 + random() * 1.2) * 100) / 100
-  const stake = 1 + Math.floor(random() * 5)
-  const kickOff = `${15 + Math.floor(random() * 7)}:${random() < 0.5 ? '00' : '45'}`
-  return {
-    sport,
-    partita,
-    esito,
-    quota,
-    stake,
-    text: `${partita} ore ${kickOff}\n${esito} @${quota}\nStake ${stake}/10`,
-  }
-}

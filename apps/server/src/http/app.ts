@@ -4,16 +4,19 @@ import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provid
 import { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
+import type { Health } from '#server/kernel/health.ts'
 import { createRoutes, type Routes } from '#server/kernel/route.ts'
 import { accountingRoutes } from '#server/modules/accounting/accounting.routes.ts'
 import { authRoutes } from '#server/modules/auth/auth.routes.ts'
 import { batchRoutes } from '#server/modules/batch/batch.routes.ts'
 import { betRoutes } from '#server/modules/bets/bets.routes.ts'
+import { botHealthRoutes } from '#server/modules/bot-health/bot-health.routes.ts'
 import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.ts'
 import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
 import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
+import { imageRoutes } from '#server/modules/images/images.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
@@ -29,18 +32,23 @@ import { installErrorHandler } from './error-handler.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { compression } from './plugins/compression.ts'
 import { emptyJson } from './plugins/empty-json.ts'
-import { type Health, healthPlugin } from './plugins/health.ts'
+import { healthPlugin } from './plugins/health.ts'
 import { type Gauges, metricsPlugin } from './plugins/metrics.ts'
 import { originCheck } from './plugins/origin-check.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { storableText } from './plugins/storable-text.ts'
+import { type TelegramWebhook, telegramWebhook } from './plugins/telegram-webhook.ts'
 import { webApp } from './plugins/web-app.ts'
 
 export interface AppOptions {
   ctx: Omit<Ctx, 'actor' | 'requestId'>
   demo: boolean
   health: () => Promise<Health>
+  /** This machine's clock beside Telegram's; absent, it is not asked for and taken as right. */
+  clockSkewSeconds?: () => Promise<number | null>
+  /** How what Telegram posts is taken; null where the bot asks for it. */
+  webhook?: TelegramWebhook | null
   /** Folder of the built web app; null serves the API alone. */
   webDist: string | null
   /** Answers are held against the contract before they leave. On in tests; costs time on long lists. */
@@ -76,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(storableText)
   await app.register(apiDocs)
   await app.register(healthPlugin, { health: options.health })
+  if (options.webhook) await app.register(telegramWebhook, { webhook: options.webhook })
   await app.register(metricsPlugin, options.metrics ?? { gauges: async () => ({}), token: null })
 
   await app.register(async (scope) => {
@@ -92,6 +101,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     linkRoutes(routes)
     userRoutes(routes)
     botNoticeRoutes(routes)
+    botHealthRoutes(routes, {
+      read: options.health,
+      clockSkewSeconds: options.clockSkewSeconds ?? (async () => 0),
+    })
     betRoutes(routes)
     calculatorRoutes(routes)
     dropRoutes(routes)
@@ -104,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     relayRoutes(routes)
     routingRoutes(routes)
     photoRoutes(routes)
+    imageRoutes(routes)
     notificheRoutes(routes)
   })
   if (options.webDist) await app.register(webApp, { prefix: '/xbetapp', dist: options.webDist })

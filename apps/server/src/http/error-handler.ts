@@ -12,7 +12,10 @@ import { isDatabaseAway } from './database-away.ts'
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toAppError(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    // Whoever asked is gone in the middle of the answer: a page left, a connection lost.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      request.log.debug({ err: error }, 'answer not waited for')
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     else request.log.info({ code: refusal.code, status: refusal.status }, 'request refused')
     if (refusal.status === 503) reply.header('retry-after', 2)
     if (refusal.status === 429) reply.header('retry-after', refusal.details.seconds ?? 60)

@@ -1,8 +1,10 @@
 import type { Telegram } from '#server/bot/telegram.ts'
 import type { LanguageModel } from '#server/kernel/language-model.ts'
+import { createOcr } from '#server/kernel/ocr.ts'
 import { forwardChore } from './forward-chore.ts'
 import { housekeepingChore } from './housekeeping-chore.ts'
 import { probeChore } from './probe-chore.ts'
+import { readingChore } from './reading-chore.ts'
 import { relayChores } from './relay-chores.ts'
 import { reportChore } from './report-chore.ts'
 import type { Chore } from './run-planner.ts'
@@ -13,6 +15,7 @@ export const allChores =
   (wake: () => void): Chore[] => [
     ...relayChores(model, wake),
     forwardChore,
+    readingChore({ model, ocr: createOcr() }, wake),
     probeChore(telegram),
     reportChore(wake),
     housekeepingChore(),

@@ -4,6 +4,6 @@ export const errorMessages = {
   timeout: 'Timeout della richiesta',
   /** The server, or something in front of it, answered without a sentence to show. */
   status: (status: number) => `Errore del server (${status}). Riprovare tra poco`,
-  invalidAnswer: 'Risposta del server non valida',
+  invalidAnswer: 'Errore nel recupero dei dati',
   unexpected: 'Errore imprevisto. Ricaricare la pagina e riprovare',
 } as const

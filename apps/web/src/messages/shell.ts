@@ -17,6 +17,8 @@ export const shellMessages = {
   newBets: (count: number) => (count === 1 ? '1 nuova bet' : `${count} nuove bet`),
   noNewBets: 'Nessuna nuova bet',
 
+  sendsToCheck: (count: number) => (count === 1 ? '1 invio da controllare' : `${count} invii da controllare`),
+
   inSync: 'Sincronizzato',
   outOfSync: 'Non sincronizzato: premi per aggiornare',
   syncPending: 'Sincronizzazione in corso',
@@ -44,8 +46,6 @@ export const linkMessages = {
 } as const
 
 export const pageMessages = {
-  notAvailable: 'Questa schermata non è ancora disponibile.',
-  notAvailableHint: 'Arriverà con uno dei prossimi aggiornamenti.',
   notFoundTitle: 'Pagina non trovata',
   notFound: "L'indirizzo aperto non corrisponde a nessuna schermata di xbetapp.",
   home: 'Vai alla pagina iniziale',

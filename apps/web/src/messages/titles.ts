@@ -1,6 +1,7 @@
 /** Titles of the screens, as the menu and the browser tab show them. */
 export const titles = {
   login: 'Login',
+  invii: 'Invii da controllare',
   bet: 'Bet',
   drop: 'Drop',
   sparabet: 'Sparabet',

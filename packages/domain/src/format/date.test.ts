@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime } from './date.ts'
+import { formatClock, formatDate, formatDateTime } from './date.ts'
 
 describe('dates', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('dates', () => {
   ])('%s is shown as %s, without the hour as %s', (wire, dateTime, date) => {
     expect(formatDateTime(wire)).toBe(dateTime)
     expect(formatDate(wire)).toBe(date)
+  })
+
+  it('an hour to the second names its day only when it is another', () => {
+    expect(formatClock('2025-03-30T14:05:09', '2025-03-30')).toBe('14:05:09')
+    expect(formatClock('2025-03-29T23:59:59', '2025-03-30')).toBe('29/03 23:59:59')
   })
 
   it.each(['2025-03-30T14:05:09Z', '2025-03-30T14:05:09+02:00', '', 'ieri'])(

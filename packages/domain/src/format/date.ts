@@ -12,3 +12,12 @@ export function formatDateTime(wire: string): string {
 export function formatDate(wire: string): string {
   return wire.replace(WIRE, '$3/$2/$1')
 }
+
+const CLOCK = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2}:\d{2})$/
+
+/** The hour to the second; the day goes before it when it is another one than `today` (`2025-03-30`). */
+export function formatClock(wire: string, today: string): string {
+  return wire.replace(CLOCK, (_, month, day, time) =>
+    wire.startsWith(today) ? time : `${day}/${month} ${time}`,
+  )
+}

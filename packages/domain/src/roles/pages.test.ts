@@ -17,6 +17,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/xbetapp': ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS'],
   '/xbetapp/drop': ['ADMIN', 'OPERATORE'],
   '/xbetapp/sparabets': ['ADMIN', 'OPERATORE'],
+  '/xbetapp/invii': ['ADMIN', 'OPERATORE'],
   '/xbetapp/salvabet': ['ADMIN', 'OPERATORE'],
   '/xbetapp/drop-americani': ['ADMIN', 'OPERATORE'],
   '/xbetapp/calcolatore': ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE'],

@@ -36,6 +36,7 @@ export const PAGES: readonly Page[] = [
   guarded(BET_PATH, BET_PAGE),
   guarded('/xbetapp/drop', OPERATORS),
   guarded('/xbetapp/sparabets', OPERATORS),
+  guarded('/xbetapp/invii', OPERATORS),
   guarded('/xbetapp/salvabet', OPERATORS),
   guarded('/xbetapp/drop-americani', OPERATORS),
   guarded('/xbetapp/calcolatore', CALCULATOR),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { explain, explainLink } from './explain.ts'
+import type { Reason } from './route.ts'
 
 it('says why a room gets a bet, and after how long', () => {
   const timing = { idSala: 1, ritardo: 0, giorniMassimi: null }
@@ -13,14 +14,54 @@ it('says why a room gets a bet, and after how long', () => {
   )
 })
 
-it('says why a room does not', () => {
-  const window = { giorno: 'SABATO' as const, oraInizio: '22:00:00', oraFine: '03:00:00' }
-  expect(explain({ code: 'room-closed', window })).toBe('La sala è chiusa Sabato dalle 22:00 alle 03:00')
-  expect(explain({ code: 'room-closed', window: { ...window, oraInizio: '00:00', oraFine: '00:00' } })).toBe(
-    'La sala è chiusa Sabato tutto il giorno',
-  )
-  expect(explain({ code: 'room-not-active', stato: 'S' })).toBe('La sala è STANDBY')
-  expect(explain({ code: 'too-many-days', days: 7, max: 2, kind: 'speciale' })).toBe(
-    "Speciale: l'evento è tra 7 giorni, il massimo è 2",
-  )
+const window = { giorno: 'SABATO' as const, oraInizio: '22:00:00', oraFine: '03:00:00' }
+
+// By code, so that a new reason without a sentence of its own here does not compile.
+const SENTENCES: { [code in Reason['code']]: Array<[Reason & { code: code }, string]> } = {
+  'bet-deleted': [[{ code: 'bet-deleted' }, 'La bet è stata eliminata']],
+  'bet-stopped': [[{ code: 'bet-stopped' }, 'La bet è stata fermata']],
+  'tipster-not-active': [
+    [{ code: 'tipster-not-active', stato: 'D' }, 'Il tipster è OFF'],
+    [{ code: 'tipster-not-active', stato: 'S' }, 'Il tipster è STANDBY'],
+  ],
+  'room-not-active': [
+    [{ code: 'room-not-active', stato: 'S' }, 'La sala è STANDBY'],
+    [{ code: 'room-not-active', stato: 'D' }, 'La sala è OFF'],
+  ],
+  'room-secret': [[{ code: 'room-secret' }, 'La sala è segreta']],
+  'room-without-chat': [[{ code: 'room-without-chat' }, 'La sala non ha una chat Telegram']],
+  'room-closed': [
+    [{ code: 'room-closed', window }, 'La sala è chiusa Sabato dalle 22:00 alle 03:00'],
+    [
+      { code: 'room-closed', window: { ...window, oraInizio: '00:00', oraFine: '00:00' } },
+      'La sala è chiusa Sabato tutto il giorno',
+    ],
+  ],
+  'no-link': [[{ code: 'no-link' }, 'Nessun collegamento del tipster vale più per la sala']],
+  'text-missing': [
+    [{ code: 'text-missing', kind: 'riconoscimento' }, 'Riconoscimento: la bet non ha testo'],
+    [{ code: 'text-missing', kind: 'keyword' }, 'Keywords: la bet non ha testo'],
+  ],
+  'book-not-named': [[{ code: 'book-not-named', book: 'Asia' }, 'Riconoscimento: il testo non nomina Asia']],
+  'book-negated': [[{ code: 'book-negated', book: 'Asia' }, 'Riconoscimento: il testo esclude Asia']],
+  'book-excluded': [
+    [{ code: 'book-excluded', book: 'Asia' }, 'Speciale: il testo nomina Asia, che è il book escluso'],
+  ],
+  'keyword-missing': [
+    [{ code: 'keyword-missing', keyword: 'over' }, 'Keywords: il testo non contiene "over"'],
+  ],
+  'too-many-days': [
+    [
+      { code: 'too-many-days', days: 7, max: 2, kind: 'speciale' },
+      "Speciale: l'evento è tra 7 giorni, il massimo è 2",
+    ],
+    [
+      { code: 'too-many-days', days: 3, max: 1, kind: 'sparax' },
+      "Sparax: l'evento è tra 3 giorni, il massimo è 1",
+    ],
+  ],
+}
+
+it.each(Object.values(SENTENCES).flat())('says why a room does not: %j', (reason, sentence) => {
+  expect(explain(reason)).toBe(sentence)
 })

@@ -2,10 +2,11 @@ import { GrammyError } from 'grammy'
 import type { Message, Update } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { StoredPhoto } from '#server/kernel/photo-store.ts'
+import { printOf } from '#server/kernel/picture-print.ts'
 import { isTipsterGroup } from '#server/modules/ingest/public.ts'
 import type { Telegram } from '../telegram.ts'
 
-export type FetchedPhoto = StoredPhoto & { telegramFileId: string }
+export type FetchedPhoto = StoredPhoto & { telegramFileId: string; impronta?: Buffer }
 
 /** Telegram did not hand out a picture: not now, perhaps later. */
 export class PhotoNotThere extends Error {}
@@ -32,7 +33,7 @@ export async function fetchPhoto(
     if (giveUp || isFinal) return 'lost'
     throw new PhotoNotThere(error instanceof Error ? error.message : String(error))
   }
-  return { ...(await ctx.photos.save(bytes)), telegramFileId: fileId }
+  return { ...(await ctx.photos.save(bytes)), impronta: await printOf(bytes), telegramFileId: fileId }
 }
 
 /** The largest size of a message's photo, or a picture sent as a file. */

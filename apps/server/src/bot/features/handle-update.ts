@@ -16,7 +16,14 @@ import {
   withdrawBet,
 } from '#server/modules/ingest/public.ts'
 import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
-import { followMigration, isOurChat, pauseChat, resumeChat, whyMute } from '#server/modules/relay/public.ts'
+import {
+  followMigration,
+  isOurChat,
+  noteChatTitle,
+  pauseChat,
+  resumeChat,
+  whyMute,
+} from '#server/modules/relay/public.ts'
 import type { FetchedPhoto } from './fetch-photo.ts'
 import { isContent } from './is-content.ts'
 import { elementOf } from './source-message.ts'
@@ -47,6 +54,7 @@ async function handleOwnPlace(tx: TxCtx, { chat, new_chat_member }: ChatMemberUp
 async function handlePost(tx: TxCtx, message: Message, photo: Surroundings['photo']): Promise<void> {
   if (message.migrate_to_chat_id) return followMigration(tx, message.chat.id, message.migrate_to_chat_id)
   if (message.migrate_from_chat_id) return followMigration(tx, message.migrate_from_chat_id, message.chat.id)
+  await noteChatTitle(tx, message.chat)
   if (!isContent(message)) return
   const { id: chatId } = message.chat
   if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId))) await handleCommand(tx, message)

@@ -165,8 +165,8 @@ export interface BetPhoto {
   file: string;
   height: number | null;
   idReceivedBet: number;
+  impronta: Buffer | null;
   messageId: number | null;
-  phash: number | null;
   position: number;
   telegramFileId: string | null;
   width: number | null;
@@ -196,6 +196,16 @@ export interface Book {
   nomeBook: string;
   pathFoto: string | null;
   version: Generated<number>;
+}
+
+export interface BotStato {
+  botId: number;
+  erroreAt: Timestamp | null;
+  inAttesa: Generated<number>;
+  modo: string;
+  ricevutoAt: Timestamp | null;
+  ultimoErrore: string | null;
+  username: string;
 }
 
 export interface Canale {
@@ -418,6 +428,7 @@ export interface InvioChat {
 export interface LetturaImmagine {
   confermataAt: Timestamp | null;
   confermataDa: string | null;
+  daInstradare: Timestamp | null;
   dueAt: Timestamp;
   errore: string | null;
   fonte: string | null;
@@ -746,6 +757,7 @@ export interface DB {
   betPhoto: BetPhoto;
   betRicerca: BetRicerca;
   book: Book;
+  botStato: BotStato;
   canale: Canale;
   chatRiservata: ChatRiservata;
   codiceRecupero: CodiceRecupero;

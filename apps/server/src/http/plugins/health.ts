@@ -1,11 +1,5 @@
 import plugin from 'fastify-plugin'
-
-export interface Health {
-  status: 'ok' | 'degraded'
-  database: { ok: boolean }
-  bot: { ok: boolean; username: string | null; lastPollAgeSeconds: number | null; lastError: string | null }
-  queue: { pending: number; oldestSeconds: number; uncertain: number }
-}
+import type { Health } from '#server/kernel/health.ts'
 
 /** Health for supervisors and people; says what is wrong, never how to get in. */
 export const healthPlugin = plugin<{ health: () => Promise<Health> }>(async (app, { health }) => {

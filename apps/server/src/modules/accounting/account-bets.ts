@@ -1,5 +1,6 @@
 import type { AccountBet } from '@xbetapp/contract/accounting'
 import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
+import { ESITI, type Esito } from '@xbetapp/domain/accounting/esito'
 import type { Period } from '@xbetapp/domain/accounting/period'
 import { type PeriodDays, periodDays } from '@xbetapp/domain/accounting/period-days'
 import { toWire } from '@xbetapp/domain/time/rome'
@@ -24,6 +25,10 @@ export interface BetsPage {
   sortBy: keyof typeof SORT_COLUMNS
   sortDirection: 'asc' | 'desc'
   onlyDuplicate?: boolean
+  /** The bets of the period, or those before it that do not belong to it. */
+  side: 'period' | 'previous'
+  /** Only these outcomes. */
+  esito?: readonly Esito[] | undefined
 }
 
 interface Row {
@@ -45,18 +50,24 @@ interface Row {
 /** Where a full sort of the period costs more than walking the account in id order. */
 const MANY = 5_000
 
-/** A page of an account's bets: the same set the period's result and counts are made of (domain.md 6). */
+/** A page of an account's bets: the same sets the period's figures are made of (domain.md 6). */
 export async function accountBets(ctx: Ctx, account: AccountKey, period: Period, page: BetsPage) {
-  const onlyDuplicate = page.onlyDuplicate ?? false
-  const { bets } = await periodFigures(ctx, account, period, { onlyDuplicate })
-  if (bets.n <= page.pageNumber * page.pageSize) return { content: [], totalElements: bets.n }
-  const walk = page.sortBy === 'idReceivedBet' && bets.n > MANY && !onlyDuplicate
-  const rows = await selectPage(
-    ctx,
-    (walk ? walkInIdOrder : pageOfParts)(account, periodDays(period), page),
-    page,
-  )
-  return { content: rows.map(toRow), totalElements: bets.n }
+  const days = periodDays(period)
+  const total = await countBets(ctx, account, period, page)
+  if (total <= page.pageNumber * page.pageSize) return { content: [], totalElements: total }
+  const rows = await selectPage(ctx, pageQuery(account, days, page, total), page)
+  return { content: rows.map(toRow), totalElements: total }
+}
+
+function pageQuery(
+  account: AccountKey,
+  days: PeriodDays,
+  page: BetsPage,
+  total: number,
+): RawBuilder<unknown> {
+  if (page.side === 'previous') return pageOfPrevious(account, days, page)
+  const walk = page.sortBy === 'idReceivedBet' && total > MANY && !page.onlyDuplicate && !page.esito
+  return (walk ? walkInIdOrder : pageOfParts)(account, days, page)
 }
 
 const order = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<unknown> => {
@@ -65,8 +76,13 @@ const order = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<un
   return sql`order by ${column} ${direction}, ${sql.ref(`${from}.id_received_bet`)} ${direction}`
 }
 
-const of = (account: AccountKey, { onlyDuplicate }: BetsPage) => sql`
-  tipo_conto = ${account.kind} and id_conto = ${account.id} ${onlyDuplicate ? sql`and duplicata` : sql``}`
+const of = (account: AccountKey, { onlyDuplicate, esito }: BetsPage) => sql`
+  tipo_conto = ${account.kind} and id_conto = ${account.id} ${onlyDuplicate ? sql`and duplicata` : sql``}
+  ${esito ? sql`and esito = any(${sql.val(esito)}::esito[])` : sql``}`
+
+/** Placed before the period, settled, and not within it. */
+const previous = ({ start, after }: PeriodDays) => sql`
+  message_date < ${start} and esito <> 'Open' and not (data_refertazione >= ${start} and data_refertazione < ${after})`
 
 const COLUMNS = sql`id_received_bet, message_date, esito, data_refertazione, importo, quota, profit`
 
@@ -88,19 +104,48 @@ function pageOfParts(account: AccountKey, { start, after }: PeriodDays, page: Be
 }
 
 /** The same set along the primary key: for a period so long that most of the account belongs to it. */
-function walkInIdOrder(
-  account: AccountKey,
-  { start, after }: PeriodDays,
-  page: BetsPage,
-): RawBuilder<unknown> {
+function walkInIdOrder(account: AccountKey, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
     select ${COLUMNS} from giocata
-    where ${of(account, page)} and message_date < ${after} and (
-      message_date >= ${start} or esito = 'Open' or (data_refertazione >= ${start} and data_refertazione < ${after})
-    )
+    where ${of(account, page)} and ${inPeriod(days)}
     order by id_received_bet ${sql.raw(page.sortDirection)}
     limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
+
+function pageOfPrevious(account: AccountKey, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+  return sql`
+    select ${COLUMNS} from giocata where ${of(account, page)} and ${previous(days)} ${order(page, 'giocata')}
+    limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
+}
+
+/** How many there are: from the day sums where they know it, else by reading the rows. */
+async function countBets(ctx: Ctx, account: AccountKey, period: Period, page: BetsPage): Promise<number> {
+  const { onlyDuplicate = false, esito, side } = page
+  if (side === 'period' && (!esito || isOpenOnly(esito) || isEverySettled(esito))) {
+    const { bets } = await periodFigures(ctx, account, period, { onlyDuplicate })
+    if (!esito) return bets.n
+    return isOpenOnly(esito) ? bets.nOpen : bets.n - bets.nOpen
+  }
+  const days = periodDays(period)
+  const byDays = side === 'previous' && days.split.length === 0 && !esito
+  const { rows } = await sql<{ n: number }>`${
+    byDays
+      ? sql`select coalesce(sum(n), 0)::int as n from giocata_giorno where ${of(account, page)}
+            and giorno_bet < ${days.startDay}::date and giorno_refertazione <> 'infinity'
+            and giorno_refertazione not between ${days.startDay}::date and ${days.endDay}::date`
+      : sql`select count(*)::int as n from giocata where ${of(account, page)} and ${
+          side === 'previous' ? previous(days) : inPeriod(days)
+        }`
+  }`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+const inPeriod = ({ start, after }: PeriodDays) => sql`message_date < ${after} and (
+  message_date >= ${start} or esito = 'Open' or (data_refertazione >= ${start} and data_refertazione < ${after}))`
+
+const isOpenOnly = (esito: readonly Esito[]): boolean => esito.every((one) => one === 'Open')
+const isEverySettled = (esito: readonly Esito[]): boolean =>
+  ESITI.every((one) => (one === 'Open') !== esito.includes(one))
 
 async function selectPage(ctx: Ctx, rows: RawBuilder<unknown>, page: BetsPage): Promise<Row[]> {
   const found = await sql<Row>`

@@ -300,6 +300,44 @@ describe('where a bet counts', () => {
   })
 })
 
+describe('an accountant follows a figure', () => {
+  it('down to a bet, its drops, what each party gets of it and its log; a secret room has no name', async () => {
+    const secret = await app.aSala({ nomeSala: 'Nascosta' })
+    const id = await aPlayedBet({
+      idTipster: (await app.aTipster()).idTipster,
+      at: '2026-04-01T10:00:00',
+      drops: [
+        [{ kind: 'sala', id: secret.idSala }, 40, 2],
+        [{ kind: 'sito', id: (await app.aSito()).idSito }, 60, 2],
+      ],
+      esito: 'Win',
+    })
+    // Only a room already known can have played in secret: it is not offered for new drops.
+    await app.db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', secret.idSala).execute()
+    expect((await contabile.get('GET /api/v1/bets/:id', { params: { id } })).body.tot).toBe(100)
+    const dropsFor = async (who: typeof contabile) =>
+      (
+        await who.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
+          params: { idReceivedBet: id },
+        })
+      ).body
+    const [hidden] = await dropsFor(contabile)
+    expect(hidden).toMatchObject({ importo: 40, idSala: null, sala: { nomeSala: 'Sala riservata' } })
+    expect((await dropsFor(admin))[0]?.sala?.nomeSala).toBe('Nascosta')
+    const profits = (await contabile.get('GET /api/v1/bets/:id/profitti', { params: { id } })).body
+    expect(profits.venues.map(({ nome, profit }) => [nome, profit])).toEqual([
+      ['Sala riservata', 40],
+      [expect.any(String), 60],
+    ])
+    expect((await contabile.get('GET /api/v1/bets/:id/modifiche', { params: { id } })).status).toBe(200)
+  })
+
+  it('but does not read the list of bets', async () => {
+    expect((await contabile.get('GET /api/v1/bets/last-week')).status).toBe(403)
+    expect((await contabile.get('GET /api/v1/dropped-bets/latest-last-week')).status).toBe(403)
+  })
+})
+
 describe('the table of an account', () => {
   const page = async (query: object) =>
     (
@@ -309,6 +347,22 @@ describe('the table of an account', () => {
         { params: { entity: 'sala' } },
       )
     ).body
+
+  it('shows only some outcomes, one or several, and what stands before the period', async () => {
+    const all = (await page({})).content
+    for (const esito of ['Open', ['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss'], ['Win'], 'Win'] as const) {
+      const wanted: readonly string[] = [esito].flat()
+      expect(await page({ esito, pageSize: 1 })).toMatchObject({
+        totalElements: all.filter((bet) => wanted.includes(bet.esito)).length,
+      })
+    }
+    const before = { startDate: '2026-03-06', endDate: '2026-03-06' }
+    const [previous, within] = await Promise.all([page({ ...before, side: 'previous' }), page(before)])
+    expect(previous.content.length + within.content.length).toBe(5)
+    expect(
+      (await page({ ...before, side: 'previous', startDate: '2026-03-06T00:00:01' })).totalElements,
+    ).toBe(previous.totalElements)
+  })
 
   it('is newest first, a page at a time', async () => {
     const all = (await page({})).content

@@ -76,11 +76,15 @@ const page = ({
   pageSize,
   sortBy,
   sortDirection,
+  side,
+  esito,
 }: Partial<Nullish<BetsPage>> & Pick<BetsPage, 'pageNumber' | 'pageSize'>): BetsPage => ({
   pageNumber,
   pageSize,
   sortBy: sortBy ?? 'messageDate',
   sortDirection: sortDirection ?? 'desc',
+  side: side ?? 'period',
+  esito: esito ?? undefined,
 })
 
 const list = (

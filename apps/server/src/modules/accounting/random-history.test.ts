@@ -1,6 +1,6 @@
 import { type AccountKey, accountText, contoKey } from '@xbetapp/domain/accounting/bet-entries'
 import { CONTI } from '@xbetapp/domain/accounting/conti'
-import { isSettled } from '@xbetapp/domain/accounting/esito'
+import { ESITI, isSettled } from '@xbetapp/domain/accounting/esito'
 import { betPeriodSide, movementPeriodSide, type Period, sumBySide } from '@xbetapp/domain/accounting/period'
 import { betProfits, venueProfit } from '@xbetapp/domain/accounting/profit'
 import { type Decimal, dec, isZero, sum } from '@xbetapp/domain/money/decimal'
@@ -9,11 +9,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY_MS, HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { testApp } from '#test/test-app.ts'
-import { accountBets } from './account-bets.ts'
+import { accountBets, type BetsPage } from './account-bets.ts'
 import { periodFigures } from './account-figures.queries.ts'
 import { checkBooks } from './books/check-books.ts'
 import { rebuildBooks } from './books/rebuild-books.ts'
 import { balancesAt, balancesToday } from './recap.ts'
+
+const SETTLED = ESITI.filter(isSettled)
 
 // A long life of a small product, in random order and at random dates, then every figure it shows against a naive
 // sum over all its rows.
@@ -155,11 +157,31 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
         pageSize: 1000,
         sortBy: 'idReceivedBet',
         sortDirection: 'asc',
+        side: 'period',
       })
       expect(
         page.content.map((row) => row.idReceivedBet),
         what,
       ).toEqual(within.map(({ bet }) => bet.idReceivedBet).sort((a, b) => a - b))
+
+      const idsOf = async (query: Partial<BetsPage>) => {
+        const part = await accountBets(app.ctx, account, period, {
+          pageNumber: 0,
+          pageSize: 1000,
+          sortBy: 'idReceivedBet',
+          sortDirection: 'asc',
+          side: 'period',
+          ...query,
+        })
+        expect(part.totalElements, what).toBe(part.content.length)
+        return part.content
+      }
+      // What NUMERO OPEN, TOTALE PROFIT and OUTSTANDING INIZIALE open is what they count and add up.
+      expect(await idsOf({ esito: ['Open'] }), what).toHaveLength(found.bets.nOpen)
+      const profitOf = async (query: Partial<BetsPage>) =>
+        text(sum((await idsOf(query)).map(({ profit }) => profit)))
+      expect(await profitOf({ esito: SETTLED }), what).toBe(text(found.bets.profitSettled))
+      expect(await profitOf({ side: 'previous' }), what).toBe(text(found.risultato.previous))
 
       // SALDO TOTALE depends on the end alone.
       const later = await periodFigures(app.ctx, account, {

@@ -46,6 +46,13 @@ export const toBet = (
   wasTipsterDroppedBefore: row.wasTipsterDroppedBefore,
   hasDropTipsterError: row.hasDropTipsterError,
   stoppedAt: wire(row.stoppedAt),
+  possibileDoppione:
+    row.possibileDoppione === null
+      ? null
+      : {
+          idReceivedBet: row.possibileDoppione,
+          motivo: row.doppioneMotivo === 'immagine' ? 'immagine' : 'testo',
+        },
   dropLockedUntil: row.tipsterDropAt
     ? toWire(new Date(row.tipsterDropAt.getTime() + TIPSTER_DROP_LOCK_MS))
     : null,

@@ -28,7 +28,7 @@ export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
       })
       .returning('idReceivedBet')
       .executeTakeFirstOrThrow()
-    const photo = ['position', 'file', 'width', 'height', 'telegramFileId', 'phash'] as const
+    const photo = ['position', 'file', 'width', 'height', 'telegramFileId', 'impronta'] as const
     await tx.db
       .insertInto('betPhoto')
       .columns(['idReceivedBet', ...photo])

@@ -12,6 +12,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import type { BetRow } from './bet.mapper.ts'
 import { getBet, lockBet } from './bets.queries.ts'
 import { logModifica, type TipoModifica } from './log-modifica.ts'
+import { noteGivenText } from './note-given-text.ts'
 
 type Edit = Input<'PUT /api/v1/bets'>['body']
 type Field = 'formattedBet' | 'esito' | 'fascia' | 'sport' | 'dropChiusura'
@@ -50,6 +51,9 @@ export async function editBet(ctx: Ctx, edit: Edit) {
     if ('esito' in set) set.dataRefertazione = tx.now()
     if (readsImage) set.shouldProcessImageToText = false
     await tx.db.updateTable('bet').set(set).where('idReceivedBet', '=', before.idReceivedBet).execute()
+    if (before.shouldProcessImageToText && (readsImage || 'formattedBet' in set)) {
+      await noteGivenText(tx, before, { isConfirmed: readsImage })
+    }
     for (const { field, from, to } of changes) {
       await logModifica(tx, {
         idReceivedBet: before.idReceivedBet,

@@ -10,7 +10,7 @@ import { getBet } from './bets.queries.ts'
 interface SaveBetInput {
   receivedBet: string
   idTipster: number
-  photos?: ReadonlyArray<StoredPhoto & { telegramFileId?: string; messageId?: number }>
+  photos?: ReadonlyArray<StoredPhoto & { telegramFileId?: string; messageId?: number; impronta?: Buffer }>
   /** Where the bot found it. */
   source?: { chatId: number; messageId: number; mediaGroupId?: string | undefined }
   messageDate?: Date

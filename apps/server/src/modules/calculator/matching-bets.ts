@@ -2,7 +2,6 @@ import type { DateRange } from '@xbetapp/domain/time/range'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Esito } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { CountByEsito } from './counts.queries.ts'
 
 /** What the calculator looks for; null and false filter nothing. */
 export interface BetFilters {
@@ -56,7 +55,7 @@ export async function countMatching(
   ctx: Ctx,
   filters: BetFilters,
   search: TextSearch,
-): Promise<Partial<CountByEsito>> {
+): Promise<Partial<Record<Esito, number>>> {
   const { rows } = await sql<{ esito: Esito; n: number }>`
     select esito, count(*) as n from bet_ricerca where ${matches(filters, search)} group by esito
   `.execute(ctx.db)

@@ -1,5 +1,7 @@
+import { BET_AND_CALCULATOR } from '@xbetapp/contract/access'
 import { lastWeekStart, toWire } from '@xbetapp/domain/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { toDroppedBets } from './dropped-bets.queries.ts'
@@ -25,7 +27,10 @@ export async function lastWeekDrops(ctx: Ctx) {
   }
 }
 
-/** Live drops of one bet, tipster drop included. The ETag is the bet's revision. */
+/**
+ * Live drops of one bet, tipster drop included. The ETag is the bet's revision. Who only keeps accounts sees the drop of
+ * a secret room, or the bet would not add up, but not whose it is (D3.53).
+ */
 export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
   const bet = await ctx.db
     .selectFrom('bet')
@@ -34,10 +39,11 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
+  const whole = actorHas(ctx.actor, BET_AND_CALCULATOR)
   return {
-    etag: `${idReceivedBet}-${bet.revision}`,
-    load: async () =>
-      toDroppedBets(
+    etag: `${idReceivedBet}-${bet.revision}${whole ? '' : 'c'}`,
+    load: async () => {
+      const drops = await toDroppedBets(
         ctx,
         await ctx.db
           .selectFrom('droppedBet')
@@ -46,6 +52,15 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
           .where('supersededAt', 'is', null)
           .orderBy('idDroppedBet')
           .execute(),
-      ),
+      )
+      return whole ? drops : drops.map(withoutSecretRoom)
+    },
   }
 }
+
+function withoutSecretRoom<D extends Awaited<ReturnType<typeof toDroppedBets>>[number]>(drop: D): D {
+  if (!drop.sala?.isSecret) return drop
+  return { ...drop, idSala: null, sala: { ...drop.sala, ...SECRET_ROOM } }
+}
+
+const SECRET_ROOM = { idSala: 0, nomeSala: 'Sala riservata', idGruppoTg: null, idDropTg: null }

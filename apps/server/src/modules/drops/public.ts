@@ -1,3 +1,4 @@
 export { dropsOfBet } from './list-drops.ts'
 export { saveTipsterDrop } from './save-tipster-drop.ts'
-export { saveVenueDrops, type VenueDropEntry } from './save-venue-drops.ts'
+export { saveVenueDrops } from './save-venue-drops.ts'
+export { loadVenues, type Venue } from './venues.ts'

@@ -99,7 +99,7 @@ describe.each(KINDS)('removing the drop of a %s with 0 at 0', (kind) => {
   })
 
   it('played with strange numbers is a result or a refusal', async () => {
-    for (const [importo, quota] of [
+    const strange: ReadonlyArray<readonly [importo: number, quota: number]> = [
       [0.001, 2],
       [0.004, 0.0004],
       [0.005, 0.0005],
@@ -108,10 +108,11 @@ describe.each(KINDS)('removing the drop of a %s with 0 at 0', (kind) => {
       [0.001, 0],
       [999_999_999, 99_999.999],
       [0.01, 99_999.999],
-    ] as const) {
+    ]
+    for (const [index, [importo, quota]] of strange.entries()) {
       const play = await VENUES[kind]()
       const { idReceivedBet } = await aBet()
-      for (const esito of ESITI) {
+      for (const esito of ['Open', ESITI[index % ESITI.length] ?? 'Win'] as const) {
         const played = await play(idReceivedBet, importo, quota)
         expect([200, 400], played.text).toContain(played.status)
         const credited = await dropTipster(idReceivedBet, 5, 99_999.999)

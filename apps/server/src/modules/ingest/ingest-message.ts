@@ -1,30 +1,15 @@
 import { prepareBetText } from '@xbetapp/domain/bets/text'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue } from '#server/kernel/outbox.ts'
-import type { StoredPhoto } from '#server/kernel/photo-store.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { saveBet } from '#server/modules/bets/public.ts'
+import { awaitReading, hintDuplicate } from '#server/modules/images/public.ts'
 import { queueContent, tellStaff } from '#server/modules/relay/public.ts'
-import { routeBet } from '#server/modules/routing/public.ts'
+import { ALBUM_SETTLES_MS, routeBet } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 import { copyToBetsChat } from './bets-copy.ts'
+import type { GroupMessage } from './group-message.ts'
 import { joinAlbum } from './join-album.ts'
-
-/** A group message as the bot read it: text or caption, and the largest size of its photo, already stored. */
-export interface GroupMessage {
-  chatId: number
-  messageId: number
-  mediaGroupId?: string | undefined
-  sentAt: Date
-  text: string
-  /** Null without one, `lost` when there is one that Telegram does not hand out. */
-  photo: (StoredPhoto & { telegramFileId: string }) | 'lost' | null
-  /** Who wrote it, a person or a chat; null when Telegram does not say. */
-  senderId: number | null
-  /** Shown where a message cannot be used. */
-  senderName: string
-  replyToMessageId?: number | undefined
-}
 
 /**
  * Turns a message of a tipster's group into a bet, once per message and once per album (domain.md 8.1), and decides
@@ -65,6 +50,11 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       .execute()
     await copyToBetsChat(tx, bet.idReceivedBet)
     await routeBet(tx, bet.idReceivedBet, 'new-text')
+    await hintDuplicate(tx, bet.idReceivedBet)
+    if (bet.shouldProcessImageToText) {
+      const settlesMs = message.mediaGroupId ? ALBUM_SETTLES_MS : 0
+      await awaitReading(tx, bet.idReceivedBet, new Date(tx.now().getTime() + settlesMs))
+    }
   })
 }
 

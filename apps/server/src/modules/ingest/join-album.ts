@@ -2,10 +2,11 @@ import { prepareBetText } from '@xbetapp/domain/bets/text'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
+import { hintDuplicate } from '#server/modules/images/public.ts'
 import { relayLatePhoto } from '#server/modules/relay/public.ts'
 import { routeBet, waitForAlbum } from '#server/modules/routing/public.ts'
 import { addToBetsCopy } from './bets-copy.ts'
-import type { GroupMessage } from './ingest-message.ts'
+import type { GroupMessage } from './group-message.ts'
 
 /**
  * Telegram delivers an album as one message per picture. The first makes the bet at once; each further one adds its
@@ -39,6 +40,7 @@ export async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boole
       .execute()
     await routeBet(tx, idReceivedBet, 'new-text')
   }
+  await hintDuplicate(tx, idReceivedBet)
   betsChanged(tx, [idReceivedBet])
   return true
 }

@@ -1,4 +1,4 @@
 export { ingestEdit } from './ingest-edit.ts'
-export { type GroupMessage, ingestMessage } from './ingest-message.ts'
+export { ingestMessage } from './ingest-message.ts'
 export { isTipsterGroup } from './tipster-group.ts'
 export { isWithdrawal, WITHDRAWAL_REACTION, withdrawBet } from './withdraw-bet.ts'

@@ -1,5 +1,5 @@
 import type { AlbumItem, OutgoingMessage } from '#server/kernel/outbox.ts'
-import type { Elemento } from './relay-source.ts'
+import type { Elemento } from './source-message.ts'
 
 /** Kinds Telegram lets stand in one album: pictures and films mix, files and sounds stay among themselves. */
 const ALBUMS: ReadonlyArray<ReadonlySet<Elemento['tipo']>> = [

@@ -7,7 +7,7 @@ import { enqueueAll, type OutgoingMessage, PRIORITY } from '#server/kernel/outbo
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { closingWindows, tellStaff } from '#server/modules/relay/public.ts'
 import { composeForward } from './compose-forward.ts'
-import type { Elemento } from './relay-source.ts'
+import type { Elemento } from './source-message.ts'
 
 type Destinazione = Selectable<DB['inoltroDestinazione']>
 type Inoltro = Selectable<DB['inoltro']>

@@ -1,3 +1,4 @@
 export { findDueForwards, forwardDue, nextForwardAt } from './forward-due.ts'
-export { type Elemento, relaySource } from './relay-source.ts'
+export { relaySource } from './relay-source.ts'
 export { editSource } from './source-album.ts'
+export type { Elemento } from './source-message.ts'

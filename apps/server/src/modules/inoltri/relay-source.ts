@@ -8,25 +8,7 @@ import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
 import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import { addElement, findAlbum } from './source-album.ts'
-
-/** A part of a message: the message itself, or one item of an album. */
-export interface Elemento {
-  messageId: number
-  tipo: 'photo' | 'video' | 'document' | 'audio' | 'other'
-  /** Null where Telegram names no file: it can only be copied. */
-  fileId: string | null
-  caption?: string
-  captionEntities?: unknown[]
-}
-
-/** A message of a group that may be a source: a sparax's or a channel's sender. */
-export interface SourceMessage {
-  chatId: number
-  mediaGroupId: string | undefined
-  replyToMessageId: number | undefined
-  text: string
-  elemento: Elemento
-}
+import type { SourceMessage } from './source-message.ts'
 
 /**
  * Plans the relay of a source's message (domain.md 8.6): to the rooms linked to its sparax after their delay, to the

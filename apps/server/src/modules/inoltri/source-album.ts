@@ -3,7 +3,7 @@ import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueueAll } from '#server/kernel/outbox.ts'
 import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
-import type { Elemento, SourceMessage } from './relay-source.ts'
+import type { Elemento, SourceMessage } from './source-message.ts'
 
 type Inoltro = Selectable<DB['inoltro']>
 

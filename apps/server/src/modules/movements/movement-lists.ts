@@ -3,7 +3,14 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/modules/accounting/public.ts'
 import type { LineAccount } from './line-account.ts'
 import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
-import { accountRows, type DateRange, type MovementRow, rowsOfMovement } from './movement-rows.queries.ts'
+import {
+  accountRows,
+  accountRowsPage,
+  type DateRange,
+  type MovementRow,
+  type RowsPage,
+  rowsOfMovement,
+} from './movement-rows.queries.ts'
 import { contoName } from './record-plain-cashflow.ts'
 
 export interface ListQuery {
@@ -33,6 +40,20 @@ export const contoRows = (ctx: Ctx, name: string, query: ListQuery) =>
 export async function bookRows(ctx: Ctx, account: LineAccount, query: ListQuery) {
   return (await accountRows(ctx, account, range(query))).map(toBookRow)
 }
+
+/** A page of them, with the totals of all that match by currency. */
+export async function bookRowsPage(ctx: Ctx, account: LineAccount, page: RowsPage) {
+  const { rows, totals } = await accountRowsPage(ctx, account, page)
+  return {
+    content: rows.map(toBookRow),
+    totalElements: totals.reduce((n, one) => n + one.n, 0),
+    totali: totals.map(({ valuta, importo }) => ({ valuta, importo: Number(importo) })),
+  }
+}
+
+/** A page of the rows of a ledger or house account by name. @throws AppError ACCOUNT_NOT_FOUND */
+export const contoRowsPage = (ctx: Ctx, name: string, page: RowsPage) =>
+  bookRowsPage(ctx, { kind: 'conto', conto: contoName(name) }, page)
 
 /** The row of a movement just booked, as its list shows it. */
 export async function bookedRow(ctx: Ctx, idMovimento: number): Promise<MovementRow> {

@@ -44,6 +44,36 @@ export async function accountRows(
   )
 }
 
+export interface RowsPage {
+  page: number
+  size: number
+  sortBy: 'data' | 'importo'
+  sortDirection: 'asc' | 'desc'
+  /** Rows about a tipster's action, or all others (3 §9). */
+  tipo?: 'action' | 'altro' | null | undefined
+}
+
+/** A page of the standing rows of an account, how many there are, and their sums by currency, EUR first. */
+export async function accountRowsPage(ctx: Ctx, account: LineAccount, page: RowsPage) {
+  const action = sql`r.nota ilike '%action tipster%'`
+  const condition = sql<boolean>`${ofAccount(account)} and ${STANDING}
+    ${page.tipo ? (page.tipo === 'action' ? sql`and ${action}` : sql`and not ${action}`) : sql``}`
+  const { rows: totals } = await sql<{ valuta: string; n: number; importo: string }>`
+    select r.id_valuta as valuta, count(*)::int as n, sum(r.importo) as importo
+    from riga_movimento r where ${condition} group by 1 order by r.id_valuta <> 'EUR', 1
+  `.execute(ctx.db)
+  const direction = sql.raw(page.sortDirection)
+  return {
+    rows: await selectRows(
+      ctx,
+      condition,
+      sql`order by ${sql.ref(`r.${page.sortBy}`)} ${direction}, r.id_riga ${direction}
+          limit ${page.size} offset ${page.page * page.size}`,
+    ),
+    totals,
+  }
+}
+
 /** The rows of one movement, in the order they were booked. */
 export async function rowsOfMovement(ctx: Ctx, idMovimento: number): Promise<MovementRow[]> {
   return (await selectRows(ctx, sql<boolean>`r.id_movimento = ${idMovimento}`)).reverse()
@@ -60,7 +90,13 @@ function inRange({ from, to }: DateRange): RawBuilder<boolean> {
   return sql<boolean>`${from ? sql`r.data >= ${from}` : sql`true`} and ${after ? sql`r.data < ${after}` : sql`true`}`
 }
 
-async function selectRows(ctx: Ctx, condition: RawBuilder<boolean>): Promise<MovementRow[]> {
+const NEWEST_FIRST = sql`order by r.data desc, r.id_riga desc`
+
+async function selectRows(
+  ctx: Ctx,
+  condition: RawBuilder<boolean>,
+  order: RawBuilder<unknown> = NEWEST_FIRST,
+): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select r.id_riga, r.id_movimento, m.tipo, r.data, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
            m.username, (
@@ -79,7 +115,7 @@ async function selectRows(ctx: Ctx, condition: RawBuilder<boolean>): Promise<Mov
     join movimento m using (id_movimento)
     join valuta v on v.valuta = r.id_valuta
     where ${condition}
-    order by r.data desc, r.id_riga desc
+    ${order}
   `.execute(ctx.db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { Routes } from '#server/kernel/route.ts'
 import type { EntityKind } from '#server/modules/accounting/public.ts'
 import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
 import { depositoInfo, movementDetail } from './movement-detail.ts'
-import { bookedRow, contoRows, entityCashflows, entityDeposits } from './movement-lists.ts'
+import { bookedRow, contoRows, contoRowsPage, entityCashflows, entityDeposits } from './movement-lists.ts'
 import { recordDeposit } from './record-deposit.ts'
 import type { EntityRow } from './record-entity-movement.ts'
 import { recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
@@ -240,6 +240,9 @@ function altroRoutes(routes: Routes): void {
 function contoRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/cashflow-conto/:id', (ctx, { params, query }) =>
     contoRows(ctx, params.id, query),
+  )
+  routes.handle('POST /api/v1/cashflow-conto/:id/paginated', (ctx, { params, body }) =>
+    contoRowsPage(ctx, params.id, body),
   )
   routes.handle('POST /api/v1/cashflow-conto', async (ctx, { body }) =>
     toBookRow(await bookedRow(ctx, await recordContoCashflow(ctx, body))),

@@ -1,5 +1,5 @@
 export { listAltri } from './altro.queries.ts'
 export { saleById } from './sala.queries.ts'
 export { listSiti } from './sito.queries.ts'
-export { betTipsters, listTipster } from './tipster.queries.ts'
+export { betTipsters } from './tipster.queries.ts'
 export { tipsterOfBetsChanged } from './tipster-bets.ts'

@@ -272,6 +272,21 @@ describe('a send of an operator', () => {
     }
   })
 
+  it('of several bets is promised a time for each of them, not the first one for all', async () => {
+    const sala = await world.aSalaOnTelegram()
+    const bets = [await world.aBet(), await world.aBet(), await world.aBet()]
+    const { idSpedizione } = (
+      await operator.post('POST /sparabet/send-messages-old-bet', {
+        idReceivedBet: bets.map((bet) => bet.idReceivedBet),
+        sales: { [sala.idSala]: '' },
+      })
+    ).body
+    const run = await operator.get('GET /api/v1/spedizioni/:id', { params: { id: idSpedizione } })
+    const seconds = run.body.sale.map(({ previsto }) => Date.parse(`${previsto}Z`) / 1_000)
+    // One message a second in a chat.
+    expect(seconds.map((second) => second - (seconds[0] ?? 0))).toEqual([0, 1, 2])
+  })
+
   it('is told of a paused chat, a rewriting and a closing window where they are', async () => {
     await world.setVariable('gpt_api_key', 'chiave')
     const [pausedRoom, rewritten, closed] = [

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { tellStaff } from './staff-message.ts'
+
+/** A form opened before the move must not write the old id back. */
+const NEXT = sql<number>`version + 1`
 
 /**
  * A group that became a supergroup keeps its rooms, tipsters, sources, channels and queue under its new id. Learned
@@ -14,19 +18,39 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
       .where('chatId', '=', from)
       .where('stato', 'in', ['pending', 'sending'])
       .executeTakeFirst(),
-    await db.updateTable('sala').set({ idGruppoTg: to }).where('idGruppoTg', '=', from).executeTakeFirst(),
-    await db.updateTable('sala').set({ idDropTg: to }).where('idDropTg', '=', from).executeTakeFirst(),
-    await db.updateTable('tipster').set({ idGruppoTg: to }).where('idGruppoTg', '=', from).executeTakeFirst(),
-    await db.updateTable('tipster').set({ idDropTg: to }).where('idDropTg', '=', from).executeTakeFirst(),
-    await db.updateTable('sparax').set({ idGruppoTg: to }).where('idGruppoTg', '=', from).executeTakeFirst(),
+    await db
+      .updateTable('sala')
+      .set({ idGruppoTg: to, version: NEXT })
+      .where('idGruppoTg', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('sala')
+      .set({ idDropTg: to, version: NEXT })
+      .where('idDropTg', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('tipster')
+      .set({ idGruppoTg: to, version: NEXT })
+      .where('idGruppoTg', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('tipster')
+      .set({ idDropTg: to, version: NEXT })
+      .where('idDropTg', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('sparax')
+      .set({ idGruppoTg: to, version: NEXT })
+      .where('idGruppoTg', '=', from)
+      .executeTakeFirst(),
     await db
       .updateTable('canale')
-      .set({ idGruppoTgMittente: to })
+      .set({ idGruppoTgMittente: to, version: NEXT })
       .where('idGruppoTgMittente', '=', from)
       .executeTakeFirst(),
     await db
       .updateTable('canale')
-      .set({ idGruppoTgDestinatario: to })
+      .set({ idGruppoTgDestinatario: to, version: NEXT })
       .where('idGruppoTgDestinatario', '=', from)
       .executeTakeFirst(),
     await db

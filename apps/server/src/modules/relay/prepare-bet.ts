@@ -65,7 +65,7 @@ export function intendedSends(
   contents: readonly Content[],
   hasKey: boolean,
 ): Intended[] {
-  const weights = contents.flatMap((content) =>
+  const weights = contents.map((content) =>
     composeMessages(content).map(({ payload }) => weightOf(itemsOf(payload))),
   )
   return rooms.map((room) => ({ room, weights, isRewritten: isRewritten(room, hasKey) }))

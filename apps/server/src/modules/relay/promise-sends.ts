@@ -11,13 +11,16 @@ import { budgetOf, isFromTheFuture, itemsOf, totalBudget } from './send-budgets.
 
 export type Promised = z.output<typeof PartenzaSala>
 
-/** Messages about to be queued for a room, by what they count. */
+/** Messages about to be queued for a room, content by content, by what each counts. */
 export interface Intended {
   room: Room
-  weights: readonly number[]
+  weights: readonly (readonly number[])[]
   /** Its text is rewritten first: nobody knows how long that takes. */
   isRewritten: boolean
 }
+
+/** When each content's first message leaves, by room; a room nobody can say it of is left out. */
+export type Leaves = ReadonlyMap<number, readonly Date[]>
 
 /**
  * When the messages of each room would leave if they were queued now (D2.9 wait included in `dueAt`): behind the
@@ -27,12 +30,12 @@ export async function promiseSends(
   ctx: Ctx,
   intended: readonly Intended[],
   dueAt: Date,
-): Promise<{ sale: Promised[]; leaves: Map<number, Date> }> {
+): Promise<{ sale: Promised[]; leaves: Leaves }> {
   const { sends, chats, total } = await queueAhead(ctx, intended)
   // Behind whatever is queued with the same due time.
   let next = Number.MAX_SAFE_INTEGER - 1_000_000
   const wanted = intended.map(({ room, weights }) =>
-    weights.map(
+    weights.flat().map(
       (weight): ScheduledSend => ({
         id: next++,
         chatId: room.chatId,
@@ -47,15 +50,15 @@ export async function promiseSends(
     ctx,
     intended.map(({ room }) => room.idSala),
   )
-  const leaves = new Map<number, Date>()
-  const sale = intended.map(({ room, isRewritten }, index): Promised => {
+  const leaves = new Map<number, Date[]>()
+  const sale = intended.map(({ room, weights, isRewritten }, index): Promised => {
     const own = (wanted[index] ?? []).map((send) => times.get(send.id) ?? Number.POSITIVE_INFINITY)
     const davanti = sends.filter((send) => send.chatId === room.chatId).length
     const inPausa = chats.get(room.chatId)?.readyAt === Number.POSITIVE_INFINITY
     const known = !isRewritten && !inPausa && own.length > 0
     const first = known ? new Date(Math.min(...own)) : null
     const last = known ? new Date(Math.max(...own)) : null
-    if (first) leaves.set(room.idSala, first)
+    if (known) leaves.set(room.idSala, startsOf(own, weights))
     const window = closedBy(windows.get(room.idSala) ?? [], first ?? dueAt)
     return {
       idSala: room.idSala,
@@ -70,6 +73,16 @@ export async function promiseSends(
     }
   })
   return { sale, leaves }
+}
+
+/** The times at which the contents begin, out of those of all their messages. */
+function startsOf(times: readonly number[], weights: Intended['weights']): Date[] {
+  let index = 0
+  return weights.map((own) => {
+    const start = new Date(times[index] ?? 0)
+    index += own.length
+    return start
+  })
 }
 
 async function queueAhead(ctx: Ctx, intended: readonly Intended[]) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import type { Room } from './chosen-rooms.ts'
 import { isRewritten, type PreparedBet } from './prepare-bet.ts'
 import { answeredSends, queueRelays, type Relay } from './queue-relays.ts'
-import { RELAY_CHANNEL } from './relay-channel.ts'
 import { tellUnwritten } from './rewrite.ts'
 
 /** When an operator's send leaves: now, plus the base wait set for Sparabet (D2.9). */
@@ -28,8 +28,8 @@ interface OperatorSend {
   nota: string | null
   dueAt: Date
   idSpedizione: number
-  /** When each room's message was promised to leave. */
-  promised: ReadonlyMap<number, Date>
+  /** When a room's message was promised to leave. */
+  promised: (idSala: number) => Date | undefined
 }
 
 /**
@@ -58,7 +58,7 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
         content: bet.content,
         coda: bet.coda,
         dueAt: send.dueAt,
-        previstoAt: send.promised.get(room.idSala),
+        previstoAt: send.promised(room.idSala),
         idSpedizione: send.idSpedizione,
         replyToInvio: answered.get(room.idSala),
       },

@@ -87,8 +87,9 @@ async function sendBets(
   const contents = prepared.map((bet) => bet.content)
   const { sale, leaves } = await promiseSends(tx, intendedSends(rooms, contents, hasKey), dueAt)
   const idSpedizione = await openSpedizione(tx, 'bet')
-  for (const bet of prepared) {
-    await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, promised: leaves })
+  for (const [index, bet] of prepared.entries()) {
+    const promised = (idSala: number) => leaves.get(idSala)?.[index]
+    await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, promised })
     await auditSend(tx, bet.idReceivedBet, rooms)
   }
   return { ...(await result(tx, rooms, prepared.length)), idNonTrovati, idSpedizione, sale }
@@ -114,7 +115,7 @@ export async function sparaChat(
         scopo: 'sparachat',
         priority: PRIORITY.operator,
         dueAt,
-        previstoAt: leaves.get(room.idSala) ?? dueAt,
+        previstoAt: leaves.get(room.idSala)?.[0] ?? dueAt,
         idSala: room.idSala,
         idSpedizione,
         ...(input.idReceivedBet ? { idReceivedBet: input.idReceivedBet } : {}),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { LanguageModel } from '#server/kernel/language-model.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { variable } from '#server/modules/settings/public.ts'
-import { RELAY_CHANNEL } from './relay-channel.ts'
 import { tellStaff } from './staff-message.ts'
 
 /** A text to be turned by a room's prompt. */

@@ -12,11 +12,26 @@ export type Occasion =
   | 'new-text'
   /** The tipster changed the text: rooms still waiting are decided again, others join only while it is fresh. */
   | 'edit'
+  /** Its picture has been read: rooms join while it is fresh. */
+  | 'read-text'
 
 /** An album's pictures come one by one: it leaves when none has come for this long. */
 export const ALBUM_SETTLES_MS = 1_500
 /** A text mended this long after its time still goes to the rooms it now fits; later a bet does more harm than good. */
 const EDIT_REACH_MS = 120_000
+/** A person needs minutes to read a picture; what is read later an operator sends by hand. */
+const READ_REACH_MS = 600_000
+
+const REACH_MS: Record<Occasion, number> = {
+  'new-text': Number.POSITIVE_INFINITY,
+  edit: EDIT_REACH_MS,
+  'read-text': READ_REACH_MS,
+}
+const TOO_LATE: Record<Occasion, string> = {
+  'new-text': '',
+  edit: "ma solo dopo una modifica arrivata oltre l'orario di invio",
+  'read-text': "ma il testo della foto è arrivato oltre l'orario di invio",
+}
 
 /**
  * Decides where a bet goes and writes it down, one row per linked room with its reason, in the transaction that
@@ -43,14 +58,14 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
   )
   const known = await knownRows(tx, idReceivedBet)
   const notBefore = bet.mediaGroupId === null ? 0 : tx.now().getTime() + ALBUM_SETTLES_MS
-  const tooLate = occasion === 'edit' ? tx.now().getTime() - EDIT_REACH_MS : Number.NEGATIVE_INFINITY
+  const tooLate = tx.now().getTime() - REACH_MS[occasion]
   const rows = decisions
     .filter(({ idSala }) => ['previsto', 'escluso', undefined].includes(known.get(idSala)))
     .map((decision) => {
       const isWaiting = known.get(decision.idSala) === 'previsto'
       const due = decision.send ? bet.createdAt.getTime() + decision.delaySeconds * 1000 : 0
       const late = decision.send && !isWaiting && due < tooLate
-      return { idReceivedBet, ...rowOf(tx, decision, { late, notBefore }) }
+      return { idReceivedBet, ...rowOf(tx, decision, { late: late ? TOO_LATE[occasion] : null, notBefore }) }
     })
   if (rows.length === 0) return
   await tx.db
@@ -85,7 +100,7 @@ async function knownRows(tx: TxCtx, idReceivedBet: number) {
 function rowOf(
   tx: TxCtx,
   decision: RoutingDecision,
-  { late, notBefore }: { late: boolean; notBefore: number },
+  { late, notBefore }: { late: string | null; notBefore: number },
 ) {
   const common = {
     idSala: decision.idSala,
@@ -99,12 +114,12 @@ function rowOf(
   }
   const { link, delaySeconds, sendAt } = decision
   const motivo = explainLink(link, delaySeconds)
-  if (late) {
+  if (late !== null) {
     return {
       ...common,
       stato: 'escluso' as const,
       regola: null,
-      motivo: `${motivo}, ma solo dopo una modifica arrivata oltre l'orario di invio`,
+      motivo: `${motivo}, ${late}`,
       dueAt: null,
     }
   }

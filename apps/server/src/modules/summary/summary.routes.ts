@@ -1,10 +1,11 @@
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { bookedRow, bookRows, toBookRow } from '#server/modules/movements/public.ts'
+import { bookedRow, bookRows, bookRowsPage, toBookRow } from '#server/modules/movements/public.ts'
 import { addToFund } from './add-to-fund.ts'
 import { bookedMovement } from './booked-movement.ts'
 import { convertToEuro } from './convert-to-euro.ts'
+import { ledgersWithAmounts } from './ledgers.ts'
 import { addHolder, findHolder, holdersWithAmounts } from './named-holders.ts'
 import { depositaProfitto, profitto } from './profit.ts'
 import { recordFlusso } from './record-flusso.ts'
@@ -21,6 +22,7 @@ export function summaryRoutes(routes: Routes): void {
       ),
     ),
   )
+  routes.handle('GET /api/v1/cashflow-conto/importi-totali', (ctx) => ledgersWithAmounts(ctx))
   routes.handle('POST /api/v1/cambio-valuta', (ctx, { body }) => booked(ctx, convertToEuro(ctx, body)))
   routes.handle('GET /api/v1/conto/profitto', (ctx) => profitto(ctx))
   routes.handle('POST /api/v1/conto/deposita-profitto', (ctx, { body }) => {
@@ -61,6 +63,10 @@ function walletRoutes(routes: Routes): void {
     const { id } = await findHolder(ctx, 'portafoglio', params.id)
     return bookRows(ctx, { kind: 'portafoglio', id }, query)
   })
+  routes.handle('POST /api/v1/cashflow-portafoglio/:id/paginated', async (ctx, { params, body }) => {
+    const { id } = await findHolder(ctx, 'portafoglio', params.id)
+    return bookRowsPage(ctx, { kind: 'portafoglio', id }, body)
+  })
 }
 
 function fundRoutes(routes: Routes): void {
@@ -85,6 +91,10 @@ function fundRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/cashflow-fondo-cassa/:id', async (ctx, { params, query }) => {
     const { id } = await findHolder(ctx, 'fondo', params.id)
     return bookRows(ctx, { kind: 'fondo', id }, query)
+  })
+  routes.handle('POST /api/v1/cashflow-fondo-cassa/:id/paginated', async (ctx, { params, body }) => {
+    const { id } = await findHolder(ctx, 'fondo', params.id)
+    return bookRowsPage(ctx, { kind: 'fondo', id }, body)
   })
   routes.handle('POST /api/v1/cashflow-fondo-cassa', async (ctx, { body }) =>
     toBookRow(await bookedRow(ctx, await addToFund(ctx, body))),

@@ -336,3 +336,55 @@ test('after all this the books balance', async () => {
   expect(await differences()).toEqual([])
   expect(await invariant2()).toBeCloseTo(0, 1)
 })
+
+describe('rows of a ledger, fund or wallet', () => {
+  it('come a page at a time, with the totals of all that match', async () => {
+    const id = await aWallet()
+    for (const importo of [10, 20, 30]) await flusso('INCASSI', importo, id)
+    await flusso('INCASSI', 5, id, 'GBP')
+    const page = async (query: object) =>
+      (await admin.post('POST /api/v1/cashflow-portafoglio/:id/paginated', query, { params: { id } })).body
+    const first = await page({ size: 3 })
+    expect(first).toMatchObject({
+      totalElements: 4,
+      totali: [
+        { valuta: 'EUR', importo: 60 },
+        { valuta: 'GBP', importo: 5 },
+      ],
+    })
+    const second = await page({ size: 3, page: 1 })
+    const whole = (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id } })).body
+    expect([...first.content, ...second.content]).toEqual(whole)
+    const sorted = await page({ sortBy: 'importo', sortDirection: 'asc' })
+    expect(sorted.content.map(({ importo }) => importo)).toEqual([5, 10, 20, 30])
+    expect((await page({ tipo: 'action' })).totalElements).toBe(0)
+    expect((await page({ tipo: 'altro' })).totalElements).toBe(4)
+  })
+
+  it('of a ledger have its running total, which its card shows without reading a row', async () => {
+    const totals = (await admin.get('GET /api/v1/cashflow-conto/importi-totali')).body
+    expect(totals.map(({ conto }) => conto)).toEqual(['INCASSI', 'SPESE', 'DIVIDENDI'])
+    for (const { conto, valutaImporti } of totals) {
+      const { body } = await admin.post(
+        'POST /api/v1/cashflow-conto/:id/paginated',
+        {},
+        { params: { id: conto.toLowerCase() } },
+      )
+      expect(valutaImporti.filter(({ importo }) => importo !== 0)).toEqual(
+        body.totali.filter(({ importo }) => importo !== 0),
+      )
+    }
+  })
+
+  it('of what does not exist are a 404', async () => {
+    const paths = [
+      'POST /api/v1/cashflow-portafoglio/:id/paginated',
+      'POST /api/v1/cashflow-fondo-cassa/:id/paginated',
+    ] as const
+    for (const path of paths)
+      expect((await admin.post(path, {}, { params: { id: 999_999 } })).status).toBe(404)
+    expect(
+      (await admin.post('POST /api/v1/cashflow-conto/:id/paginated', {}, { params: { id: 'boh' } })).status,
+    ).toBe(404)
+  })
+})

@@ -11,7 +11,7 @@ const depth = (nodes: readonly NavNode[]): number =>
 const seenBy = (...roles: Role[]) => pathsOf(visibleNavigation(NAVIGATION, roles))
 
 /** Reached from elsewhere: the login, the icon, a bet, and screens that need an id (1 §2.1). */
-const NOT_IN_MENU = ['/xbetapp/login', '/xbetapp/drop-americani', '/xbetapp/calcolatore']
+const NOT_IN_MENU = ['/xbetapp/login', '/xbetapp/drop-americani', '/xbetapp/calcolatore', '/xbetapp/invii']
 const LINKS = [
   '/xbetapp/impostazioni/anagrafiche/collegamenti-tipster',
   '/xbetapp/impostazioni/anagrafiche/canali',

@@ -35,6 +35,11 @@ export const betRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/invii',
+    ...screen(titles.invii, () => import('#web/pages/invii/invii-page.tsx'), 'InviiPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/salvabet',
     ...screen(titles.salvabet, () => import('#web/pages/salvabet/salvabet-page.tsx'), 'SalvabetPage'),
   }),

@@ -21,7 +21,3 @@ export function screen<Name extends string>(
     },
   }
 }
-
-/** A screen that is not built yet. */
-export const later = (title: string) =>
-  screen(title, () => import('#web/pages/not-available/not-available-page.tsx'), 'NotAvailablePage')

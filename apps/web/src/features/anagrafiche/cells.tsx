@@ -36,7 +36,7 @@ export const chatColumn = <Row,>(
 ): DataColumn<Row> => ({
   id,
   header,
-  width: 134,
+  width: 126,
   value: of,
   cell: (row) => {
     const chat = of(row)

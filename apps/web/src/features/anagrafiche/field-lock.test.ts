@@ -15,7 +15,7 @@ const locked = (fields: readonly Field<never>[], viewer: Viewer, row: unknown, b
     .filter((field) => lockReason(field, { viewer, row: row as never, balance }) !== null)
     .map(({ name }) => name as string)
 
-const salaFields = salaKind({ onHours: () => {} }).fields as never
+const salaFields = salaKind({ onHours: () => {}, paused: new Map() }).fields as never
 
 describe('fields that cannot be changed', () => {
   it('are the financial ones for ANAGRAFICHE', () => {

@@ -13,7 +13,7 @@ import { valutaKind } from './valuta/valuta-kind.tsx'
 
 const nothing = () => {}
 const fields = {
-  sala: salaKind({ onHours: nothing }).fields,
+  sala: salaKind({ onHours: nothing, paused: new Map() }).fields,
   sito: sitoKind.fields,
   altro: altroKind.fields,
   tipster: tipsterKind.fields,

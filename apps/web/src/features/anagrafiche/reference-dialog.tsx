@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContractKey } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import { refusedFields } from '#web/lib/field-errors.ts'
 import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { isAdmin, type Viewer } from '#web/lib/viewer.ts'
@@ -75,12 +74,6 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       form={form}
       submitLabel={text.save}
       submitDisabled={!form.isValid()}
-      fieldErrors={(error) =>
-        refusedFields(
-          error,
-          fields.map((field) => field.name),
-        )
-      }
       onClose={onClose}
       onSubmit={save}
     >

@@ -2,16 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { Bet } from './bet.ts'
 import type { SyncState } from './bets-feed.ts'
 import { betsFeed } from './live-bets-feed.ts'
-import type { BetsById } from './merge-bets.ts'
 
 const { subscribe, getState } = betsFeed
 
 /** All bets of the last week, newest first. The array changes only when a bet does; undefined before the first load. */
 export const useBets = (): readonly Bet[] | undefined =>
   useSyncExternalStore(subscribe, () => (getState().loaded ? getState().bets : undefined))
-
-/** The same by id. */
-export const useBetsById = (): BetsById => useSyncExternalStore(subscribe, () => getState().byId)
 
 /** One bet, undefined when the list does not hold it. Drawn again only when this bet changes. */
 export const useBet = (id: number | undefined): Bet | undefined =>

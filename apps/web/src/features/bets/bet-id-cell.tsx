@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconCircleDashed, IconTargetArrow } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconCircleDashed, IconCopyCheck, IconTargetArrow } from '@tabler/icons-react'
 import { type BetColour, betColour } from '@xbetapp/domain/bets/colour'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
@@ -45,6 +45,28 @@ export function BetIdCell({ bet, onInfo }: BetIdCellProps) {
           ({bet.idBetDuplicata})
         </button>
       )}
+      {bet.possibileDoppione && <TwinMark twin={bet.possibileDoppione} onInfo={onInfo} />}
     </span>
+  )
+}
+
+interface TwinMarkProps {
+  twin: NonNullable<Bet['possibileDoppione']>
+  onInfo: (idReceivedBet: number) => void
+}
+
+/** The bet looks like one the tipster posted minutes before: a hint, nothing was held back for it. */
+function TwinMark({ twin: { idReceivedBet, motivo }, onInfo }: TwinMarkProps) {
+  const label = text.twinOf[motivo](idReceivedBet)
+  return (
+    <button
+      type="button"
+      className={classes.twin}
+      aria-label={label}
+      data-hint={label}
+      onClick={() => onInfo(idReceivedBet)}
+    >
+      <IconCopyCheck size={14} aria-hidden />
+    </button>
   )
 }

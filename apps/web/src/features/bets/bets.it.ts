@@ -42,6 +42,11 @@ export const betsText = {
   late: 'Drop in ritardo: registrato quando il tipster era già droppato',
   inError: 'Drop del tipster in errore',
   duplicateOf: (id: number) => `Duplicata della bet ${id}: apri le informazioni`,
+  twinOf: {
+    testo: (id: number) => `Possibile doppione: stesso testo della bet ${id}, di pochi minuti prima`,
+    immagine: (id: number) =>
+      `Possibile doppione: immagine quasi uguale a quella della bet ${id}, di pochi minuti prima`,
+  },
   readImage: 'Testo da leggere dall’immagine',
   photoOf: (id: number) => `immagine della bet ${id}`,
   photoTitle: (id: number, tipster: string) => `Bet ${id} · ${tipster}`,

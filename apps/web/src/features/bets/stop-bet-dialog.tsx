@@ -1,9 +1,9 @@
+import type { SendMode } from '#web/features/session/send-mode.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import type { Bet } from './bet.ts'
 import { BetLines } from './bet-lines.tsx'
 import { useStopBet } from './bets.api.ts'
 import { betsText as text } from './bets.it.ts'
-import type { SendMode } from './send-mode.ts'
 
 interface StopBetDialogProps {
   bet: Bet

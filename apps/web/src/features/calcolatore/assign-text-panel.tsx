@@ -7,6 +7,7 @@ import { useBetTextForm } from './bet-text-form.ts'
 import { calcolatoreText as text } from './calcolatore.it.ts'
 import type { CalculatorBet } from './calcolatore.types.ts'
 import classes from './calcolatore-panel.module.css'
+import { ReadingProposal } from './reading-proposal.tsx'
 import { useEditBet } from './use-edit-bet.ts'
 
 interface AssignTextPanelProps {
@@ -46,6 +47,13 @@ export function AssignTextPanel({ bet, mayAssign, onAssigned }: AssignTextPanelP
           <Chip tone="green">{text.assignDone}</Chip>
         )}
       </div>
+      {bet.shouldProcessImageToText && (
+        <ReadingProposal
+          idReceivedBet={bet.idReceivedBet}
+          current={form.values.formattedBet}
+          onUse={(testo) => form.setFieldValue('formattedBet', testo)}
+        />
+      )}
       <Textarea
         label={text.testo}
         description={text.assignHint}

@@ -87,6 +87,7 @@ export const calcolatoreText = {
   unknownBet: (id: string | number) => `La bet con il codice ${id} non esiste`,
   noBet: 'Nessuna bet selezionata',
 
+  waitForDrop: (seconds: number) => `Attendere completamento drop precedente (${seconds} s)`,
   tipsterDropTitle: (id: number) => `Modifica Drop Tipster · bet ${id}`,
   totTipster: 'Tot Tipster',
   quotaDrop: 'Quota Drop',
@@ -99,6 +100,10 @@ export const calcolatoreText = {
   assignToRead: 'Da elaborare',
   assignDone: 'Testo assegnato',
   assign: 'Assegna testo',
+  readingByModel: 'Testo letto nella foto dal modello',
+  readingByOcr: 'Testo letto nella foto, da controllare',
+  readingUse: 'Usa questo testo',
+  readingWaits: 'Lettura della foto in corso…',
   assignHint: 'Ctrl+Invio assegna il testo e passa alla prossima immagine da elaborare.',
 
   duplicateTitle: 'Conferma duplicazione',

@@ -4,7 +4,6 @@ import type { CalculatorField } from '@xbetapp/domain/roles/calcolatore'
 export type CalculatorPage = Answer<'POST /api/v1/bets/calcolatore'>
 export type CalculatorBet = CalculatorPage['bets']['content'][number]
 export type CalculatorQuery = Body<'POST /api/v1/bets/calcolatore'>
-export type Bet = Answer<'GET /api/v1/bets/:id'>
 export type BetEdit = Omit<Body<'PUT /api/v1/bets'>, 'idReceivedBet'>
 
 /** Which fields this user may change (3 §6). */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { useLockSeconds } from '#web/lib/drop-lock.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
@@ -28,6 +29,7 @@ export default function EditTipsterDropDialog({ bet, username, onClose }: EditTi
   const client = useQueryClient()
   const save = useSaveTipsterDrop()
   const form = useTipsterDropForm(bet)
+  const seconds = useLockSeconds(bet.dropLockedUntil)
   // One moment for all attempts: a repeated one must be recognised as the same.
   const [openedAt] = useState(() => new Date().toISOString())
 
@@ -54,7 +56,9 @@ export default function EditTipsterDropDialog({ bet, username, onClose }: EditTi
       width={500}
       title={text.tipsterDropTitle(idReceivedBet)}
       form={form}
-      submitLabel={text.save}
+      // The drop before it may still be on its way to the tipster.
+      submitLabel={seconds > 0 ? text.waitForDrop(seconds) : text.save}
+      submitDisabled={seconds > 0}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { refusedFields } from '#web/lib/field-errors.ts'
 import type { Sala } from '#web/lib/reference.api.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
@@ -52,7 +51,6 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
       title={title}
       form={form}
       submitDisabled={!form.isValid()}
-      fieldErrors={(error) => refusedFields(error, Object.keys(form.values))}
       onClose={onClose}
       onSubmit={async (values) => {
         addToList(client, owner, await createLink(owner, toNewLink(values)))

@@ -20,6 +20,8 @@ interface AccountBetsProps {
   onOpen: (bet: AccountBet) => void
   onPhoto: (bet: AccountBet) => void
   of?: BetsOf
+  /** Title of the empty state where the bets are not those of the period. */
+  empty?: string
   /** In a dialog: grows up to this many pixels. */
   maxHeight?: number
 }
@@ -28,7 +30,7 @@ const betId = (bet: AccountBet): string => String(bet.idReceivedBet)
 
 /** The bets a period's figures are made of, cut and sorted by the server. */
 export function AccountBets(props: AccountBetsProps) {
-  const { account, period, owner, view, onView, onOpen, onPhoto, of, maxHeight } = props
+  const { account, period, owner, view, onView, onOpen, onPhoto, of, empty, maxHeight } = props
   const asked = JSON.stringify([account.kind, account.conto ?? account.id, period, of])
   const { data, error, refetch, isFetching } = useQuery({
     ...accountBetsQuery(account, period, view, of),
@@ -68,7 +70,9 @@ export function AccountBets(props: AccountBetsProps) {
       onRetry={() => void refetch()}
       onOpen={onOpen}
       maxHeight={maxHeight}
-      empty={<EmptyState title={text.emptyTitle}>{text.emptyHint}</EmptyState>}
+      empty={
+        <EmptyState title={empty ?? text.emptyTitle}>{empty === undefined && text.emptyHint}</EmptyState>
+      }
     />
   )
 }

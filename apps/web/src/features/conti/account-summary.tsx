@@ -14,6 +14,8 @@ export interface SummaryHandlers {
   onCashflows: () => void
   onDeposits: () => void
   onDetails: () => void
+  /** The Open bets that NUMERO OPEN counts. */
+  onOpenBets: () => void
   /** Absent for those who may not record movements (3 §6). */
   onAddCashflow: (() => void) | undefined
   onAddDeposit: (() => void) | undefined
@@ -109,7 +111,7 @@ export function AccountSummary(props: AccountSummaryProps) {
             </>
           ),
         })}
-        <OpenCount value={data?.numeroOpen} failed={shared.failed} />
+        <OpenCount value={data?.numeroOpen} failed={shared.failed} onOpen={handlers.onOpenBets} />
         {line('totOpen')}
         {line('saldoTotaleNoOpen', { weight: 'subtotal' })}
       </dl>
@@ -139,13 +141,33 @@ function Terms({ account }: { account: Account }) {
   )
 }
 
-function OpenCount({ value, failed }: { value: number | undefined; failed: boolean }) {
+interface OpenCountProps {
+  value: number | undefined
+  failed: boolean
+  onOpen: () => void
+}
+
+function OpenCount({ value, failed, onOpen }: OpenCountProps) {
   if (value === undefined)
     return <SummaryLine label={LINES.numeroOpen} value={undefined} failed={failed} currency="" />
   return (
     <div className={classes.line}>
       <dt className={classes.label}>{LINES.numeroOpen}</dt>
-      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.value}>
+        {value === 0 ? (
+          value
+        ) : (
+          <button
+            type="button"
+            className={classes.explain}
+            title={text.showOpen}
+            aria-label={text.showOpen}
+            onClick={onOpen}
+          >
+            <span>{value}</span>
+          </button>
+        )}
+      </dd>
     </div>
   )
 }

@@ -18,15 +18,13 @@ interface BetDialogProps {
   id: number
   /** The row it was opened from; absent when only the address knows the bet. */
   row: AccountBet | undefined
-  /** Whether its drops and parties may be read, or only what the row carries. */
-  whole: boolean
   onPhotos: (photos: readonly string[], id: number, nomeTipster: string) => void
   onClose: () => void
 }
 
 /** The end of every explanation: a bet's message and photos, and how they became the amount of an account. */
-export function BetDialog({ account, id, row, whole, onPhotos, onClose }: BetDialogProps) {
-  const { data, error, refetch } = useQuery({ ...betExplainedQuery(id), enabled: whole })
+export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProps) {
+  const { data, error, refetch } = useQuery(betExplainedQuery(id))
   const about = data?.bet ?? row
   const nomeTipster = data?.bet.tipster.nomeTipster ?? row?.nomeTipster ?? ''
   const photos = data?.bet.photos ?? (row?.photoPath ? [row.photoPath] : [])
@@ -42,13 +40,8 @@ export function BetDialog({ account, id, row, whole, onPhotos, onClose }: BetDia
         </Button>
       }
     >
-      {!about && !error && whole && <Loader size="sm" color="gray" />}
-      {!about && (error || !whole) && (
-        <ErrorState
-          message={error ? errorText(error) : 'Apri la bet dalla tabella del conto.'}
-          onRetry={error ? () => void refetch() : undefined}
-        />
-      )}
+      {!about && !error && <Loader size="sm" color="gray" />}
+      {!about && error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {about && (
         <>
           <div className={classes.head}>
@@ -77,7 +70,7 @@ export function BetDialog({ account, id, row, whole, onPhotos, onClose }: BetDia
           </div>
           {row && <BetAccountFigures account={account} row={row} data={data} />}
           {data && <BetParties data={data} />}
-          {whole && !data && !error && <Loader size="sm" color="gray" />}
+          {!data && !error && <Loader size="sm" color="gray" />}
         </>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { ACCOUNTING_KEY } from '#web/lib/accounting.api.ts'
 import { api } from '#web/lib/api.ts'
 import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
 import type { ListView } from '#web/lib/table-search.ts'
-import type { Account, EntityKind } from './account.ts'
+import type { Account, AccountBet, EntityKind } from './account.ts'
 import { altroAccount, contoAccount, salaAccount, sitoAccount, tipsterAccount } from './account-kinds.ts'
 import { type Period, wirePeriod } from './period.ts'
 
@@ -64,6 +64,9 @@ export const periodQuery = (account: Account, period: Period) =>
 export interface BetsOf {
   /** Only duplicates of other bets, of all time up to the period's end (3 §9). */
   onlyDuplicate?: boolean
+  /** Those before the period that do not belong to it. */
+  side?: 'previous'
+  esito?: AccountBet['esito'][]
 }
 
 type SortBy = 'messageDate' | 'idReceivedBet' | 'esito' | 'quota' | 'importo' | 'profit'
@@ -90,7 +93,7 @@ export const accountBetsQuery = (account: Account, period: Period, view: ListVie
           })
         : api('POST /api/v1/conto/:entity/paginated-bets', {
             params: { entity: whose.entity },
-            body: { ...body, ...whose.ids },
+            body: { ...body, ...of, ...whose.ids },
             signal,
           })
     },

@@ -76,6 +76,8 @@ export const contiText = {
   addCashflow: 'Aggiungi cashflow',
   addDeposit: 'Aggiungi deposito',
   add: 'Aggiungi',
+  showOpen: 'Vedi le bet Open',
+  showDuplicateBets: 'Vedi le bet duplicate',
   details: 'Dettagli Saldo',
   detailsNote:
     'Valori del periodo selezionato: comprendono le bet refertate nel periodo ed escludono le Open.',

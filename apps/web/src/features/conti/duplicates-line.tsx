@@ -12,10 +12,12 @@ import { SummaryLine } from './summary-line.tsx'
 interface DuplicatesLineProps {
   account: Account
   end: string
+  /** Opens the duplicated bets. */
+  onBets: () => void
 }
 
 /** No Drop only: what duplicated bets have brought since ever, asked for when somebody wants it (3 §2.2). */
-export function DuplicatesLine({ account, end }: DuplicatesLineProps) {
+export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
   const [wanted, setWanted] = useState(false)
   const { data, error, refetch } = useQuery({ ...duplicatesQuery(account, end), enabled: wanted })
   if (!wanted)
@@ -36,6 +38,11 @@ export function DuplicatesLine({ account, end }: DuplicatesLineProps) {
         />
       </dl>
       {data && <p className={classes.note}>{text.duplicatesNote(text.betCount(data.numeroBet))}</p>}
+      {data && data.numeroBet > 0 && (
+        <Button variant="subtle" size="compact-xs" onClick={onBets}>
+          {text.showDuplicateBets}
+        </Button>
+      )}
     </div>
   )
 }

@@ -25,7 +25,11 @@ const SOURCES: Record<NonNullable<ExplainNode['source']>, string> = {
   cashflowBefore: 'Vedi i cashflow precedenti',
   deposito: 'Vedi i depositi del periodo',
   depositoBefore: 'Vedi i depositi precedenti',
-  bet: 'Vedi le bet del periodo',
+  periodo: 'Vedi le bet del periodo',
+  refertate: 'Vedi le bet refertate',
+  open: 'Vedi le bet Open',
+  precedenti: 'Vedi le bet precedenti',
+  duplicate: 'Vedi le bet duplicate',
 }
 
 /** From a balance down to its bets and movements: each figure is the sum of those below it. */

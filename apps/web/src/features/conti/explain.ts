@@ -1,6 +1,7 @@
 import { dec, isZero, sum, toNumber } from '@xbetapp/domain/money/decimal'
 import type { Account, PeriodData, Recap } from './account.ts'
 import { isConto } from './account.ts'
+import type { BetGroup } from './bet-groups.ts'
 import { LINES, contiText as text } from './conti.it.ts'
 
 /** A figure of the card and what it is made of. */
@@ -12,7 +13,7 @@ export interface ExplainNode {
   /** Figures it is the sum of. */
   parts: readonly ExplainPart[]
   /** What it is made of in the end. */
-  source?: 'cashflow' | 'cashflowBefore' | 'deposito' | 'depositoBefore' | 'bet'
+  source?: 'cashflow' | 'cashflowBefore' | 'deposito' | 'depositoBefore' | BetGroup
 }
 
 export interface ExplainPart {
@@ -71,6 +72,7 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
         ? 'Risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.'
         : 'Saldo iniziale dell’anagrafica più il risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
       parts: conto ? [] : plus('saldoIniziale', 'betPrecedenti'),
+      ...(conto ? { source: 'precedenti' as const } : {}),
     }),
     saldoIniziale: {
       label: 'Saldo outstanding iniziale',
@@ -83,21 +85,22 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
       importo: toNumber(dec(data.risultatoPeriodoPrecedente).minus(base)),
       rule: 'Bet piazzate prima del periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
       parts: [],
+      source: 'precedenti',
     },
     risultatoPeriodo: node('risultatoPeriodo', data, {
       rule: text.note,
       parts: plus('totaleProfit', 'totOpen'),
-      source: 'bet',
+      source: 'periodo',
     }),
     totaleProfit: node('totaleProfit', data, {
       rule: 'Profit delle bet refertate che appartengono al periodo.',
       parts: [],
-      source: 'bet',
+      source: 'refertate',
     }),
     totOpen: node('totOpen', data, {
       rule: 'Una bet Open vale come persa finché non è refertata: meno il suo importo.',
       parts: [],
-      source: 'bet',
+      source: 'open',
     }),
     saldoTotaleNoOpen: node('saldoTotaleNoOpen', data, {
       rule: 'Il saldo totale come se le bet Open non ci fossero.',

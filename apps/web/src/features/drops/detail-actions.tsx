@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
 import classes from './drop-detail-dialog.module.css'
 import { dropsText as text } from './drops.it.ts'
 
@@ -10,14 +11,17 @@ export interface DetailHandlers {
   onDropSite?: (() => void) | undefined
   onDropOther?: (() => void) | undefined
   onDropRoom?: (() => void) | undefined
+  /** Shows the bet's way to the rooms in place of its drops, and back. */
+  onPath?: (() => void) | undefined
 }
 
 interface DetailActionsProps {
   handlers: DetailHandlers
+  showsPath: boolean
   onClose: () => void
 }
 
-export function DetailActions({ handlers, onClose }: DetailActionsProps) {
+export function DetailActions({ handlers, showsPath, onClose }: DetailActionsProps) {
   const action = (label: string, run: (() => void) | undefined, color?: string) =>
     run && (
       <Button size="xs" variant="light" color={color} onClick={run}>
@@ -32,6 +36,17 @@ export function DetailActions({ handlers, onClose }: DetailActionsProps) {
       {action(text.dropSite, handlers.onDropSite, 'teal')}
       {action(text.dropOther, handlers.onDropOther, 'teal')}
       {action(text.dropRoom, handlers.onDropRoom, 'teal')}
+      {handlers.onPath && (
+        <Button
+          size="xs"
+          variant={showsPath ? 'filled' : 'light'}
+          aria-pressed={showsPath}
+          leftSection={<IconRoute size={15} aria-hidden />}
+          onClick={handlers.onPath}
+        >
+          {text.path}
+        </Button>
+      )}
       <Button size="xs" variant="default" className={classes.leave} onClick={onClose}>
         {text.leave}
       </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DetailActions, type DetailHandlers } from './detail-actions.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -18,28 +19,32 @@ interface DropDetailDialogProps {
   /** Absent for those who may not. */
   onMove?: ((rows: readonly DetailRow[]) => void) | undefined
   onZoom: () => void
+  /** Shown in place of the drops. */
+  path?: ReactNode
   onClose: () => void
 }
 
 /** A bet's rooms, helpers and accounts: who received it and what each played. */
 export default function DropDetailDialog(props: DropDetailDialogProps) {
-  const { bet, owner, handlers, selection, onSelection, onMove, onZoom, onClose } = props
+  const { bet, owner, handlers, selection, onSelection, onMove, onZoom, path, onClose } = props
   const { rows, error, retry } = useLiveDetail(bet.idReceivedBet)
   return (
     <DialogFrame opened tall width={980} title={text.detailTitle} onClose={onClose}>
       <div className={classes.layout}>
         <DetailHead bet={bet} onZoom={onZoom} />
-        <DetailActions handlers={handlers} onClose={onClose} />
-        <DetailTable
-          idReceivedBet={bet.idReceivedBet}
-          owner={owner}
-          rows={rows}
-          error={error}
-          onRetry={retry}
-          selection={selection}
-          onSelection={onSelection}
-          onMove={onMove}
-        />
+        <DetailActions handlers={handlers} showsPath={path !== undefined} onClose={onClose} />
+        {path ?? (
+          <DetailTable
+            idReceivedBet={bet.idReceivedBet}
+            owner={owner}
+            rows={rows}
+            error={error}
+            onRetry={retry}
+            selection={selection}
+            onSelection={onSelection}
+            onMove={onMove}
+          />
+        )}
       </div>
     </DialogFrame>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { lockSeconds } from '#web/lib/drop-lock.ts'
 import { dropErrors, isValidDrop, mergedEntries } from './drop-entries.ts'
-import { lockSeconds } from './drop-lock.ts'
 import {
   offeredBooks,
   otherTargets,

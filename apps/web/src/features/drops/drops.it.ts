@@ -8,6 +8,7 @@ export const dropsText = {
   dropSite: 'DROP SITO',
   dropOther: 'DROP ALTRO',
   dropRoom: 'DROP SALE/HELPER',
+  path: 'PERCORSO',
   leave: 'ESCI',
   tot: 'Tot',
   quotaMedia: 'Quota media',

@@ -10,9 +10,3 @@ export type Book = Sala['book']
 
 export type NewDropEntry = Body<'POST /sparabet/new-drop'>['data'][number]
 export type NewSaleDropEntry = Body<'POST /sparabet/new-sale-drop'>['data'][number]
-
-/** Who writes, and whether chats are told: what every bot-side call carries (1 §7.3). */
-export interface SendMode {
-  username: string
-  is_telegram_active: boolean
-}

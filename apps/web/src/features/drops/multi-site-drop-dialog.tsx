@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { SendMode } from '#web/features/session/send-mode.ts'
 import { siteTargets, toNewDrop } from './drop-targets.ts'
 import { useSaveDrops } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
-import type { Bet, SendMode } from './drops.types.ts'
+import type { Bet } from './drops.types.ts'
 import { MultiDropDialog } from './multi-drop-dialog.tsx'
 import { sitiQuery } from './venues.api.ts'
 

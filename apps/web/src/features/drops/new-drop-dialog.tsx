@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { SendMode } from '#web/features/session/send-mode.ts'
 import { DropEntriesDialog } from './drop-entries-dialog.tsx'
 import { otherTargets, siteTargets, toNewDrop } from './drop-targets.ts'
 import { useBetDrops, useSaveDrops } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
-import type { Bet, SendMode } from './drops.types.ts'
+import type { Bet } from './drops.types.ts'
 import { altriQuery, sitiQuery } from './venues.api.ts'
 
 interface NewDropDialogProps {

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { firstError, maxLength, required } from '@xbetapp/domain/validation/rules'
-import { refusedFields } from '#web/lib/field-errors.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { addName, type ElencoName, elencoQuery } from './elenchi.api.ts'
@@ -34,7 +33,6 @@ export function AddNameDialog({ elenco, onClose }: AddNameDialogProps) {
       form={form}
       submitLabel={text.save}
       submitDisabled={!form.isValid()}
-      fieldErrors={(error) => refusedFields(error, ['nome'])}
       onClose={onClose}
       onSubmit={async ({ nome }) => {
         await addName(elenco, nome.trim())

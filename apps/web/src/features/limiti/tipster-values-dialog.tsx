@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form'
 import { required } from '@xbetapp/domain/validation/rules'
 import { useMemo } from 'react'
-import { refusedFields } from '#web/lib/field-errors.ts'
 import { REFERENCE_KEY, type Tipster } from '#web/lib/reference.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
@@ -62,7 +61,6 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
       form={form}
       submitLabel={text.save}
       submitDisabled={!form.isValid()}
-      fieldErrors={(error) => refusedFields(error, Object.keys(form.values))}
       onClose={onClose}
       onSubmit={(values) => {
         const idTipster = Number(values[TIPSTER])

@@ -44,7 +44,7 @@ export function TipsterValuesTable(props: TipsterValuesTableProps) {
       rowId={rowId}
       view={view}
       onView={setView}
-      maxHeight={kind.height}
+      height={kind.height}
       error={error}
       onRetry={onRetry}
       empty={<EmptyState title={kind.text.empty}>{handlers && kind.text.emptyHint}</EmptyState>}

@@ -1,9 +1,8 @@
 import { Loader } from '@mantine/core'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { Money } from '#web/ui/numbers/money.tsx'
-import type { MovementEntity, MovementGroup } from './movement.ts'
+import type { Balances, MovementEntity, MovementGroup } from './movement.ts'
 import classes from './movement-dialog.module.css'
-import type { Balances } from './movement-dialog.tsx'
 import { movimentiText as text } from './movimenti.it.ts'
 
 interface MovementBalancesProps {

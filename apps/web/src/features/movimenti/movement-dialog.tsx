@@ -1,10 +1,7 @@
-import type { Answer } from '@xbetapp/contract/contract'
 import { useState } from 'react'
-import type { MovementEntity, MovementGroup } from './movement.ts'
-import { MovementFormDialog, type MovementValues } from './movement-form-dialog.tsx'
+import type { Balances, MovementEntity, MovementGroup, MovementValues } from './movement.ts'
+import { MovementFormDialog } from './movement-form-dialog.tsx'
 import { MovementSplitDialog } from './movement-split-dialog.tsx'
-
-export type Balances = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
 interface MovementDialogProps {
   entity: MovementEntity

@@ -7,19 +7,18 @@ import { amountOf, unsignedAmount } from '#web/lib/unsigned-amount.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { type MovementEntity, type MovementGroup, type MovementType, TYPES } from './movement.ts'
+import {
+  type Balances,
+  type MovementEntity,
+  type MovementGroup,
+  type MovementType,
+  type MovementValues,
+  TYPES,
+} from './movement.ts'
 import { MovementBalances } from './movement-balances.tsx'
 import classes from './movement-dialog.module.css'
-import type { Balances } from './movement-dialog.tsx'
 import { balancesQuery } from './movimenti.api.ts'
 import { movimentiText as text } from './movimenti.it.ts'
-
-export interface MovementValues {
-  tipo: MovementType
-  data: string
-  nota: string
-  importo: string
-}
 
 interface MovementFormDialogProps {
   entity: MovementEntity

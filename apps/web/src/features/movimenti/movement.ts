@@ -1,3 +1,4 @@
+import type { Answer } from '@xbetapp/contract/contract'
 import {
   defaultAction,
   defaultTipsterFreeroll,
@@ -22,6 +23,16 @@ export const TYPES: Record<MovementGroup, readonly [MovementType, MovementType]>
   cashflow: ['cashin', 'cashout'],
   deposito: ['depositoIn', 'depositoOut'],
 }
+
+/** The first step as typed. */
+export interface MovementValues {
+  tipo: MovementType
+  data: string
+  nota: string
+  importo: string
+}
+
+export type Balances = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
 /** Whose movement it is, with the percentages that its proposals need. */
 export interface MovementEntity {

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { firstError, maxLength, required } from '@xbetapp/domain/validation/rules'
-import { refusedFields } from '#web/lib/field-errors.ts'
 import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
@@ -40,7 +39,6 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
       form={form}
       submitLabel={text.save}
       submitDisabled={!form.isValid()}
-      fieldErrors={(error) => refusedFields(error, ['regola'])}
       onClose={onClose}
       onSubmit={({ regola }) =>
         add.mutateAsync({ body: { idRegola: null, regola: regola.trim(), idTipster: tipster.idTipster } })

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconPlus, IconTransfer } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#web/lib/api-error.ts'
+import { useMemo } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Amounts } from './amounts.tsx'
 import type { Holder, HolderKind } from './holder.ts'
-import { holderRowsQuery } from './riepilogo.api.ts'
 import { riepilogoText as text } from './riepilogo.it.ts'
 import classes from './riepilogo-dialogs.module.css'
 import { type Entity, RowsTable } from './rows-table.tsx'
@@ -26,7 +24,7 @@ interface HolderDialogProps {
 /** A cash fund or wallet: its totals and its rows; what can be done with it (3 §2.9). */
 export function HolderDialog(props: HolderDialogProps) {
   const { kind, holder, currencies, owner, onAction, onEntity, onClose } = props
-  const { data, error, refetch, isFetching } = useQuery(holderRowsQuery(kind, holder.id))
+  const of = useMemo(() => ({ kind, id: holder.id }), [kind, holder.id])
   return (
     <Dialog
       opened
@@ -69,15 +67,7 @@ export function HolderDialog(props: HolderDialogProps) {
       <div className={classes.totals}>
         <Amounts amounts={holder.amounts} currencies={currencies} />
       </div>
-      <RowsTable
-        nome={holder.nome}
-        owner={owner}
-        rows={data}
-        busy={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        onEntity={onEntity}
-      />
+      <RowsTable nome={holder.nome} of={of} owner={owner} onEntity={onEntity} />
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ export interface Holder {
   amounts: Readonly<Record<string, number>>
 }
 
-export type Row = Answer<'GET /api/v1/cashflow-portafoglio/:id'>[number]
+export type Row = Answer<'POST /api/v1/cashflow-portafoglio/:id/paginated'>['content'][number]
 
 interface Amount {
   valuta: string
@@ -31,19 +31,3 @@ export function totalsOf(holders: readonly Holder[]): Record<string, number> {
     valute.map((valuta) => [valuta, toNumber(sum(holders.map(({ amounts }) => amounts[valuta] ?? 0)))]),
   )
 }
-
-/** Exact sums by currency of the rows of a ledger, fund or wallet. */
-export function sumRows(rows: readonly Pick<Row, 'idValuta' | 'importo'>[]): Record<string, number> {
-  const byCurrency = Map.groupBy(rows, ({ idValuta }) => idValuta)
-  return Object.fromEntries(
-    [...byCurrency].map(([valuta, of]) => [valuta, toNumber(sum(of.map(({ importo }) => importo)))]),
-  )
-}
-
-/** Rows about a tipster's action, and all others (3 §9). */
-export type RowType = 'action' | 'altro'
-
-const ACTION = 'action tipster'
-
-export const rowType = ({ nota }: Pick<Row, 'nota'>): RowType =>
-  nota.toLowerCase().includes(ACTION) ? 'action' : 'altro'

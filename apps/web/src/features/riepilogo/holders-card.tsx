@@ -85,7 +85,7 @@ function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): D
       ({ valuta, simbolo }): DataColumn<Holder> => ({
         id: valuta,
         header: valuta,
-        width: 124,
+        width: 110,
         align: 'end',
         descFirst: true,
         value: ({ amounts }) => amounts[valuta] ?? 0,
@@ -96,6 +96,7 @@ function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): D
       id: 'azioni',
       header: text.actions,
       width: 74,
+      pinned: 'end',
       hideable: false,
       cell: (holder) => (
         <ActionIcon

@@ -5,8 +5,7 @@ import { LEDGERS, type Ledger } from '@xbetapp/domain/accounting/conti'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Amounts } from './amounts.tsx'
-import { sumRows } from './holder.ts'
-import { ledgerRowsQuery } from './riepilogo.api.ts'
+import { ledgersQuery } from './riepilogo.api.ts'
 import { riepilogoText as text } from './riepilogo.it.ts'
 import classes from './riepilogo.module.css'
 import type { Currencies } from './use-currencies.ts'
@@ -29,7 +28,7 @@ export function LedgerCards(props: LedgerCardsProps) {
 }
 
 function LedgerCard({ ledger, currencies, onOpen, onAdd }: LedgerCardsProps & { ledger: Ledger }) {
-  const { data, error, refetch } = useQuery(ledgerRowsQuery(ledger))
+  const { data, error, refetch } = useQuery(ledgersQuery)
   const title = text.ledgers[ledger]
   return (
     <section className={classes.card} aria-label={title}>
@@ -58,7 +57,7 @@ function LedgerCard({ ledger, currencies, onOpen, onAdd }: LedgerCardsProps & { 
       {error ? (
         <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Amounts amounts={data && sumRows(data)} currencies={currencies} />
+        <Amounts amounts={data?.[ledger]} currencies={currencies} />
       )}
     </section>
   )

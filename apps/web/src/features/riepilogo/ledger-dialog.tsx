@@ -1,13 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { Ledger } from '@xbetapp/domain/accounting/conti'
 import { useMemo, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Amounts } from './amounts.tsx'
-import { type RowType, rowType, sumRows } from './holder.ts'
-import { ledgerRowsQuery } from './riepilogo.api.ts'
+import type { RowsView } from './riepilogo.api.ts'
 import { riepilogoText as text } from './riepilogo.it.ts'
 import classes from './riepilogo-dialogs.module.css'
 import { type Entity, RowsTable } from './rows-table.tsx'
@@ -26,12 +23,8 @@ const ALL = 'tutti'
 
 /** A ledger: its totals and rows; Incassi and Spese by type (3 §2.9). The totals are of what is shown. */
 export function LedgerDialog({ ledger, currencies, owner, onAction, onEntity, onClose }: LedgerDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(ledgerRowsQuery(ledger))
-  const [type, setType] = useState<RowType | typeof ALL>(ALL)
-  const rows = useMemo(
-    () => (type === ALL ? data : data?.filter((row) => rowType(row) === type)),
-    [data, type],
-  )
+  const [type, setType] = useState<NonNullable<RowsView['tipo']> | typeof ALL>(ALL)
+  const of = useMemo(() => ({ kind: 'registro', ledger }) as const, [ledger])
   return (
     <Dialog
       opened
@@ -60,29 +53,29 @@ export function LedgerDialog({ ledger, currencies, owner, onAction, onEntity, on
         </>
       }
     >
-      <div className={classes.totals}>
-        <Amounts amounts={rows && sumRows(rows)} currencies={currencies} />
-        {ledger !== 'DIVIDENDI' && (
-          <SegmentedControl
-            aria-label={text.type}
-            value={type}
-            onChange={(value) => setType(value as RowType | typeof ALL)}
-            data={[
-              { value: ALL, label: text.allTypes },
-              { value: 'action', label: text.actionTipster },
-              { value: 'altro', label: text.altro },
-            ]}
-          />
-        )}
-      </div>
       <RowsTable
         nome={text.ledgers[ledger]}
+        of={of}
+        tipo={type === ALL ? undefined : type}
         owner={owner}
-        rows={rows}
-        busy={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
         onEntity={onEntity}
+        head={(totals) => (
+          <div className={classes.totals}>
+            <Amounts amounts={totals} currencies={currencies} />
+            {ledger !== 'DIVIDENDI' && (
+              <SegmentedControl
+                aria-label={text.type}
+                value={type}
+                onChange={(value) => setType(value as typeof type)}
+                data={[
+                  { value: ALL, label: text.allTypes },
+                  { value: 'action', label: text.actionTipster },
+                  { value: 'altro', label: text.altro },
+                ]}
+              />
+            )}
+          </div>
+        )}
       />
     </Dialog>
   )

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/accounting/conti'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { dec, isZero, sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { sumRows } from './holder.ts'
-import { contiQuery, ledgerRowsQuery, profitQuery } from './riepilogo.api.ts'
+import { contiQuery, ledgersQuery, profitQuery } from './riepilogo.api.ts'
 import { riepilogoText as text } from './riepilogo.it.ts'
 import classes from './riepilogo-dialogs.module.css'
 import type { Currencies } from './use-currencies.ts'
@@ -30,9 +29,9 @@ export function ProfitPartsDialog({
 }: ProfitPartsDialogProps) {
   const { data: profit } = useQuery(profitQuery)
   const { data: conti } = useQuery({ ...contiQuery, enabled: valuta === 'EUR' })
-  const ledgers = useQueries({ queries: LEDGERS.map((ledger) => ledgerRowsQuery(ledger)) })
+  const { data: ledgers } = useQuery(ledgersQuery)
   const simbolo = currencies.symbol(valuta)
-  const loaded = profit !== undefined && ledgers.every(({ data }) => data) && (valuta !== 'EUR' || conti)
+  const loaded = profit !== undefined && ledgers !== undefined && (valuta !== 'EUR' || conti)
 
   const parts = [
     ...(valuta === 'EUR'
@@ -42,9 +41,9 @@ export function ProfitPartsDialog({
           open: () => onConto(slug),
         }))
       : []),
-    ...LEDGERS.map((ledger, i) => ({
+    ...LEDGERS.map((ledger) => ({
       nome: text.ledgers[ledger],
-      importo: sumRows(ledgers[i]?.data ?? [])[valuta] ?? 0,
+      importo: ledgers?.[ledger]?.[valuta] ?? 0,
       open: () => onLedger(ledger),
     })),
   ]

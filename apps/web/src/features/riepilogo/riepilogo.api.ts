@@ -45,23 +45,45 @@ export const holdersQuery = (kind: HolderKind) =>
     meta: { silent: true },
   })
 
-/** The rows of a cash fund or wallet, newest first. */
-export const holderRowsQuery = (kind: HolderKind, id: number) =>
-  queryOptions({
-    queryKey: [...KEY, kind, 'rows', id],
-    queryFn: ({ signal }) =>
-      kind === 'fondo'
-        ? api('GET /api/v1/cashflow-fondo-cassa/:id', { params: { id }, signal })
-        : api('GET /api/v1/cashflow-portafoglio/:id', { params: { id }, signal }),
-    meta: { silent: true },
-  })
+/** The totals of INCASSI, SPESE and DIVIDENDI by currency. */
+export const ledgersQuery = queryOptions({
+  queryKey: [...KEY, 'ledgers'],
+  queryFn: async ({ signal }) => {
+    const ledgers = await api('GET /api/v1/cashflow-conto/importi-totali', { signal })
+    return Object.fromEntries(
+      ledgers.map(({ conto, valutaImporti }) => [conto, amountsOf(valutaImporti)]),
+    ) as Record<Ledger, Record<string, number>>
+  },
+  meta: { silent: true },
+})
 
-/** The rows of a ledger, newest first; its card adds them up. */
-export const ledgerRowsQuery = (ledger: Ledger) =>
+/** Whose rows: a cash fund's, a wallet's, a ledger's. */
+export type RowsOf = { kind: HolderKind; id: number } | { kind: 'registro'; ledger: Ledger }
+
+export interface RowsView {
+  page: number
+  size: number
+  sortBy: 'data' | 'importo'
+  sortDirection: 'asc' | 'desc'
+  tipo?: 'action' | 'altro' | undefined
+}
+
+/** A page of rows, how many there are and their totals by currency. */
+export const rowsQuery = (of: RowsOf, body: RowsView) =>
   queryOptions({
-    queryKey: [...KEY, 'ledger', ledger],
-    queryFn: ({ signal }) =>
-      api('GET /api/v1/cashflow-conto/:id', { params: { id: ledger.toLowerCase() }, signal }),
+    queryKey: [...KEY, 'rows', of, body.tipo, body],
+    queryFn: ({ signal }) => {
+      if (of.kind === 'registro')
+        return api('POST /api/v1/cashflow-conto/:id/paginated', {
+          params: { id: of.ledger.toLowerCase() },
+          body,
+          signal,
+        })
+      const { id } = of
+      return of.kind === 'fondo'
+        ? api('POST /api/v1/cashflow-fondo-cassa/:id/paginated', { params: { id }, body, signal })
+        : api('POST /api/v1/cashflow-portafoglio/:id/paginated', { params: { id }, body, signal })
+    },
     meta: { silent: true },
   })
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import classes from './outcome-dialog.module.css'
+import { SendReceipt } from './send-receipt.tsx'
 import type { SendAnswer } from './sparabet.api.ts'
 import { sparabetText as text } from './sparabet.it.ts'
 import type { SendOutcome } from './use-sparabet.ts'
@@ -10,16 +11,19 @@ interface OutcomeDialogProps {
   outcome: SendOutcome
   /** Leaves the page (D1.52). */
   onLeave: () => void
+  /** Leads to what has to be looked at. */
+  onCheck: () => void
   onClose: () => void
 }
 
 /** What became of a send. */
-export default function OutcomeDialog({ outcome, onLeave, onClose }: OutcomeDialogProps) {
+export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: OutcomeDialogProps) {
   const done = outcome.kind === 'done'
   return (
     <Dialog
       opened
       onClose={onClose}
+      width={done ? 640 : undefined}
       title={done ? text.doneTitle : text.failedTitle}
       footer={
         <>
@@ -43,6 +47,7 @@ export default function OutcomeDialog({ outcome, onLeave, onClose }: OutcomeDial
           {done && <Details answer={outcome.answer} />}
         </div>
       </div>
+      {done && <SendReceipt idSpedizione={outcome.answer.idSpedizione} onCheck={onCheck} />}
     </Dialog>
   )
 }

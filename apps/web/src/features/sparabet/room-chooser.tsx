@@ -5,6 +5,7 @@ import { useShortcut } from '#web/lib/shortcuts.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
+import type { Partenza } from './forecast.ts'
 import { RoomGroupCard } from './room-group-card.tsx'
 import classes from './rooms.module.css'
 import { type Choice, filterGroups, type RoomGroup, reachable, toggleGroup, toggleRoom } from './rooms.ts'
@@ -19,6 +20,10 @@ interface RoomChooserProps {
   onChoose: (chosen: Choice) => void
   /** Rooms that have the bet already. */
   received: ReadonlySet<number>
+  /** Why nothing leaves for a room, by its id. */
+  paused: ReadonlyMap<number, string>
+  /** When the message of a chosen room leaves, by its id. */
+  forecast: ReadonlyMap<number, Partenza>
   onReset: () => void
 }
 
@@ -30,6 +35,8 @@ export function RoomChooser({
   chosen,
   onChoose,
   received,
+  paused,
+  forecast,
   onReset,
 }: RoomChooserProps) {
   const [typed, setTyped] = useState('')
@@ -122,6 +129,8 @@ export function RoomChooser({
             group={group}
             chosen={chosen}
             received={received}
+            paused={paused}
+            forecast={forecast}
             onToggle={toggle}
             onToggleAll={toggleAll}
           />

@@ -6,13 +6,15 @@ import { sparabetText as text } from './sparabet.it.ts'
 
 interface SendBarProps {
   rooms: readonly Room[]
+  /** When the messages leave, said before the shot. */
+  promise: string | null
   error: string | undefined
   sending: boolean
   onSend: () => void
 }
 
 /** Always in sight: to whom it goes, and the shot. */
-export function SendBar({ rooms, error, sending, onSend }: SendBarProps) {
+export function SendBar({ rooms, promise, error, sending, onSend }: SendBarProps) {
   const names = rooms.map(({ nomeSala }) => nomeSala).join(', ')
   return (
     <div className={classes.bar}>
@@ -20,6 +22,7 @@ export function SendBar({ rooms, error, sending, onSend }: SendBarProps) {
         {error === undefined ? (
           <output className={classes.count}>
             {rooms.length === 0 ? text.noneChosen : text.chosen(rooms.length)}
+            {promise !== null && <span className={classes.promise}>{promise}</span>}
           </output>
         ) : (
           <span role="alert" className={classes.error}>

@@ -22,6 +22,18 @@ export const receivedByQuery = (idReceivedBet: number) =>
     staleTime: 0,
   })
 
+const FOLLOW_MS = 1_000
+
+/** A press of SPARA room by room, followed until nothing of it is on its way any more. */
+export const sendRunQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sparabet', 'spedizione', id],
+    queryFn: ({ signal }) => api('GET /api/v1/spedizioni/:id', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.finita ? false : FOLLOW_MS),
+    meta: { silent: true },
+    staleTime: 0,
+  })
+
 export interface Send {
   mode: Mode
   values: SendValues

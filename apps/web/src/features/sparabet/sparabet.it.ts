@@ -43,6 +43,24 @@ export const sparabetText = {
   nothingFound: 'Nessuna sala corrisponde al filtro.',
   clearFilter: 'Cancella filtro',
 
+  leavesNow: 'subito',
+  leavesSeconds: (seconds: number) => `tra ${seconds} s`,
+  leavesMinutes: (minutes: number) => `tra ${minutes} min`,
+  leavesPaused: 'in pausa',
+  leavesRewritten: 'riscrittura',
+  leavesAt: (when: string) => `Il messaggio parte alle ${when}`,
+  endsAt: (when: string) => `L’ultimo dei suoi messaggi parte alle ${when}`,
+  ahead: (count: number) =>
+    plural(count, '1 messaggio prima nella stessa chat', '# messaggi prima nella stessa chat'),
+  pausedWhy: 'Il bot non può scrivere nella chat: il messaggio aspetta',
+  rewrittenWhy: 'Il testo viene prima riscritto per la sala: qualche secondo in più',
+  closedWhy: (from: string, to: string) => `Sala in orario di chiusura (${from}–${to}): parte comunque`,
+  allNow: 'partono subito',
+  lastAt: (when: string) => `l’ultimo parte alle ${when}`,
+  unknownTimes: (count: number) =>
+    plural(count, 'per 1 sala l’orario non è noto', 'per # sale l’orario non è noto'),
+  roomPaused: (motivo: string) => `Invii in pausa: ${motivo}`,
+
   send: 'SPARA',
   sendHint: 'Ctrl + Invio',
   manual: 'Attivare la gestione automatica degli invii Telegram',
@@ -66,6 +84,12 @@ export const sparabetText = {
       'Sala in orario di chiusura, inviata comunque:',
       'Sale in orario di chiusura, inviate comunque:',
     ),
+  progress: (sent: number, total: number) => `${sent} di ${total} inviati`,
+  progressDone: 'Tutti i messaggi sono arrivati',
+  toCheck: (count: number) => plural(count, '1 da controllare', '# da controllare'),
+  receipt: 'Invio sala per sala',
+  receiptColumns: { sala: 'Sala', bet: 'Bet', previsto: 'Previsto', inviato: 'Inviato', stato: 'Stato' },
+  openMessage: (sala: string) => `Apri il messaggio in ${sala}`,
   leave: 'ESCI',
   close: 'CHIUDI',
 }

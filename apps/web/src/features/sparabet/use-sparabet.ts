@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import { saleQuery, tipsterQuery } from '#web/lib/reference.api.ts'
+import { pausedChatsQuery } from '#web/lib/sends.api.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
+import { pausedRooms } from './paused-rooms.ts'
 import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
 import { EMPTY, fill, MODES, type SendValues } from './send-form.ts'
 import { type SendAnswer, useSend } from './sparabet.api.ts'
 import { sparabetText as text } from './sparabet.it.ts'
 import { idsOf, readSparabetAddress } from './sparabet-address.ts'
+import { useForecast } from './use-forecast.ts'
 
 /** How a send ended, as its dialog tells it. */
 export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed'; message: string }
@@ -17,8 +20,6 @@ export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed
 const NOTHING: Choice = new Set()
 /** Between the jump to the top and the dialog (1 §4). */
 const DIALOG_DELAY_MS = 1000
-
-export type Sparabet = ReturnType<typeof useSparabet>
 
 /** The state of the page: what is written, which rooms are chosen, and the send itself. */
 export function useSparabet({ username, automatic }: { username: string; automatic: boolean }) {
@@ -46,6 +47,10 @@ export function useSparabet({ username, automatic }: { username: string; automat
   const groups = useMemo(() => sale && roomGroups(sale), [sale])
   const offered = useMemo(() => tipsters?.filter(({ stato }) => stato !== 'D') ?? [], [tipsters])
   const rooms = useMemo(() => chosenRooms(groups ?? [], chosen), [groups, chosen])
+
+  const { data: pausedChats } = useQuery(pausedChatsQuery)
+  const paused = useMemo(() => pausedRooms(sale ?? [], pausedChats ?? []), [sale, pausedChats])
+  const forecast = useForecast({ tab, values, rooms, automatic })
 
   const write = (change: Partial<SendValues>) => {
     if (mode === undefined) return
@@ -119,6 +124,8 @@ export function useSparabet({ username, automatic }: { username: string; automat
     chosen,
     choose,
     rooms,
+    paused,
+    forecast,
     sending,
     send,
     reset: () => {

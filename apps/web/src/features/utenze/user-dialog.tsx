@@ -1,5 +1,4 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { refusedFields } from '#web/lib/field-errors.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -72,7 +71,6 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
       form={form}
       submitLabel={text.save}
       submitDisabled={!form.isValid()}
-      fieldErrors={(error) => refusedFields(error, Object.keys(form.values))}
       onClose={onClose}
       onSubmit={save}
     >

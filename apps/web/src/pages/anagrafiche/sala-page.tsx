@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/format/date'
 import { useMemo } from 'react'
 import { salaKind } from '#web/features/anagrafiche/sala/sala-kind.tsx'
 import { SalaFasceDialog } from '#web/features/fasce-orarie/sala-fasce-dialog.tsx'
 import { saleQuery } from '#web/lib/reference.api.ts'
+import { pausedChatsQuery } from '#web/lib/sends.api.ts'
 import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
 import { PercentualeInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
@@ -11,7 +13,13 @@ const DIALOGS = ['orari'] as const
 
 export function SalaPage() {
   const { open, show, close } = useDialogAddress(DIALOGS)
-  const kind = useMemo(() => salaKind({ onHours: ({ idSala }) => show('orari', idSala) }), [show])
+  const { data: chats } = useQuery(pausedChatsQuery)
+  const kind = useMemo(() => {
+    const paused = new Map(
+      chats?.map(({ chatId, motivo, dal }) => [chatId, `${motivo}, dal ${formatDateTime(dal)}`]),
+    )
+    return salaKind({ onHours: ({ idSala }) => show('orari', idSala), paused })
+  }, [show, chats])
   const { data } = useQuery(saleQuery)
   const sala = data?.find(({ idSala }) => String(idSala) === open?.value)
   return (

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Bet } from '#web/features/bets/bet.ts'
 import { betQuery } from '#web/features/bets/bets.api.ts'
-import type { SendMode } from '#web/features/bets/send-mode.ts'
 import type { DetailRow } from '#web/features/drops/detail-rows.ts'
 import { sentBetsQuery } from '#web/features/drops/drops.api.ts'
 import { dropsText } from '#web/features/drops/drops.it.ts'
 import { movableDrops } from '#web/features/drops/move-drops.ts'
 import { roomsToStop } from '#web/features/drops/stop-rooms.ts'
+import type { SendMode } from '#web/features/session/send-mode.ts'
 import { useRoles } from '#web/features/session/use-session.ts'
 import { BASE_PATH } from '#web/lib/paths.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -18,6 +19,7 @@ import {
   MoveDropsDialog,
   NewDropDialog,
   NewSaleDropDialog,
+  PercorsoPanel,
   PhotoViewer,
   StopBetDialog,
 } from './lazy-dialogs.ts'
@@ -36,7 +38,8 @@ const NOTHING: ReadonlySet<string> = new Set()
 export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
   const may = betPermissions(useRoles())
   const client = useQueryClient()
-  const { over, showOver, close } = dialogs
+  const { over, showOver, view, showView, close } = dialogs
+  const navigate = useNavigate()
   const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
   const [moving, setMoving] = useState<readonly DetailRow[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)
@@ -69,7 +72,18 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
           onDropSite: may.drop ? () => showOver('sito') : undefined,
           onDropOther: may.drop ? () => showOver('altro') : undefined,
           onDropRoom: may.drop ? () => showOver('sala') : undefined,
+          onPath: () => showView(view === null ? 'percorso' : null),
         }}
+        path={
+          view === 'percorso' ? (
+            <Suspense fallback={null}>
+              <PercorsoPanel
+                idReceivedBet={bet.idReceivedBet}
+                onResolve={may.operate ? () => void navigate({ to: '/invii' }) : undefined}
+              />
+            </Suspense>
+          ) : undefined
+        }
       />
       <Suspense>
         {over === 'stop' && may.operate && sent && (

@@ -1,7 +1,7 @@
 import { canSend } from '@xbetapp/domain/roles/pages'
 import { Suspense, useEffect } from 'react'
 import { betsText } from '#web/features/bets/bets.it.ts'
-import type { SendMode } from '#web/features/bets/send-mode.ts'
+import type { SendMode } from '#web/features/session/send-mode.ts'
 import { useRoles } from '#web/features/session/use-session.ts'
 import { BASE_PATH } from '#web/lib/paths.ts'
 import { toastError } from '#web/lib/toast.ts'

@@ -6,7 +6,7 @@ import { useBets, useBetsError, useBetsFeedControls, useNewBetIds } from '#web/f
 import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { BetList } from './bet-list.tsx'
-import { BetDialogs } from './lazy-dialogs.ts'
+import { BetDialogs } from './preload-dialogs.ts'
 import { useBetDialogs } from './use-bet-dialogs.ts'
 
 const NO_BETS: readonly never[] = []

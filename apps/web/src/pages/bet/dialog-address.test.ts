@@ -6,13 +6,24 @@ describe('readDialogAddress', () => {
     expect(readDialogAddress({ dettaglio: '12', sopra: 'sito' })).toEqual({
       open: { name: 'dettaglio', id: 12 },
       over: 'sito',
+      view: null,
     })
-    expect(readDialogAddress({ drop: 7 })).toEqual({ open: { name: 'drop', id: 7 }, over: null })
+    expect(readDialogAddress({ dettaglio: '12', vista: 'percorso' }).view).toBe('percorso')
+    expect(readDialogAddress({ drop: 7 })).toEqual({
+      open: { name: 'drop', id: 7 },
+      over: null,
+      view: null,
+    })
   })
 
   it('opens nothing for what makes no sense', () => {
-    expect(readDialogAddress({})).toEqual({ open: null, over: null })
-    expect(readDialogAddress({ dettaglio: 'x', sopra: 'sito' })).toEqual({ open: null, over: null })
+    expect(readDialogAddress({})).toEqual({ open: null, over: null, view: null })
+    expect(readDialogAddress({ dettaglio: 'x', sopra: 'sito' })).toEqual({
+      open: null,
+      over: null,
+      view: null,
+    })
     expect(readDialogAddress({ dettaglio: '3', sopra: 'luna' }).over).toBeNull()
+    expect(readDialogAddress({ drop: '3', vista: 'percorso' }).view).toBeNull()
   })
 })

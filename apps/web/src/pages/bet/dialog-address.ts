@@ -20,24 +20,31 @@ export type BetDialogName = (typeof BET_DIALOGS)[number]
 export const OVER_DETAIL = ['stop', 'sito', 'altro', 'sala'] as const
 export type OverDetail = (typeof OVER_DETAIL)[number]
 
+/** What the detail shows in place of its drops: `?dettaglio=12&vista=percorso`. */
+export const DETAIL_VIEWS = ['percorso'] as const
+export type DetailView = (typeof DETAIL_VIEWS)[number]
+
 export interface DialogAddress {
   open: { name: BetDialogName; id: number } | null
   over: OverDetail | null
+  view: DetailView | null
 }
 
 export function readDialogAddress(raw: Readonly<Record<string, unknown>>): DialogAddress {
   for (const name of BET_DIALOGS) {
     const id = searchInteger(raw[name], 1)
     if (id === undefined) continue
+    const isDetail = name === 'dettaglio'
     return {
       open: { name, id },
-      over: name === 'dettaglio' ? (searchOneOf(raw.sopra, OVER_DETAIL) ?? null) : null,
+      over: isDetail ? (searchOneOf(raw.sopra, OVER_DETAIL) ?? null) : null,
+      view: isDetail ? (searchOneOf(raw.vista, DETAIL_VIEWS) ?? null) : null,
     }
   }
-  return { open: null, over: null }
+  return { open: null, over: null, view: null }
 }
 
-const CLOSED = Object.fromEntries([...BET_DIALOGS, 'sopra'].map((name) => [name, undefined]))
+const CLOSED = Object.fromEntries([...BET_DIALOGS, 'sopra', 'vista'].map((name) => [name, undefined]))
 
 /** The open dialog of the Bet page. Opening adds a history entry, so that Back closes it as its cross does. */
 export function useDialogAddress() {
@@ -56,6 +63,7 @@ export function useDialogAddress() {
       [write],
     ),
     showOver: useCallback((over: OverDetail | null) => write({ sopra: over ?? undefined }), [write]),
+    showView: useCallback((view: DetailView | null) => write({ vista: view ?? undefined }), [write]),
     close: useCallback(() => {
       // An address that was opened with its dialog has nothing behind it to go back to.
       if (openedHere.current) history.back()

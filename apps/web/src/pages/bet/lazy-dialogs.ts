@@ -1,14 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 
-// The list is on screen before any of these is fetched; hovering what opens one fetches it ahead of the click.
+// The list is on screen before any of these is fetched.
 
-const loadDialogs = () => import('./bet-dialogs.tsx')
-const loadDetail = () => import('#web/features/drops/drop-detail-dialog.tsx')
-const loadViewer = () => import('#web/features/bets/photo-viewer.tsx')
+export const loadDetail = () => import('#web/features/drops/drop-detail-dialog.tsx')
+export const loadViewer = () => import('#web/features/bets/photo-viewer.tsx')
 
-export const BetDialogs = lazy(loadDialogs)
 export const DropDetailDialog = lazy(loadDetail)
+export const PercorsoPanel = lazy(() => import('#web/features/percorso/percorso-panel.tsx'))
 export const PhotoViewer = lazy(loadViewer)
 export const TipsterDropDialog = lazy(() => import('#web/features/drops/tipster-drop-dialog.tsx'))
 export const NewDropDialog = lazy(() => import('#web/features/drops/new-drop-dialog.tsx'))
@@ -22,16 +20,3 @@ export const StopBetDialog = lazy(() => import('#web/features/bets/stop-bet-dial
 export const EditBetTextDialog = lazy(() => import('#web/features/bets/edit-bet-text-dialog.tsx'))
 export const TipsterRulesDialog = lazy(() => import('#web/features/bets/tipster-rules-dialog.tsx'))
 export const BetInfoDialog = lazy(() => import('#web/features/bets/bet-info-dialog.tsx'))
-
-/** What the detail of a bet needs, ahead of the click: its code and its drops. */
-export async function preloadDetail(client: QueryClient, id: number): Promise<void> {
-  void loadDialogs()
-  void loadDetail()
-  const { betDropsQuery } = await import('#web/features/drops/drops.api.ts')
-  await client.prefetchQuery(betDropsQuery(client, id))
-}
-
-export function preloadViewer(): void {
-  void loadDialogs()
-  void loadViewer()
-}

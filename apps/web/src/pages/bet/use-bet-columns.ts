@@ -6,7 +6,7 @@ import { useRoles } from '#web/features/session/use-session.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { betPermissions } from './bet-permissions.ts'
-import { preloadDetail, preloadViewer } from './lazy-dialogs.ts'
+import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
 import type { BetDialogsState } from './use-bet-dialogs.ts'
 
 /** The columns with what this user may do. They stay the same while bets come and go: rows are drawn by them. */

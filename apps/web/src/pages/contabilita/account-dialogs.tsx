@@ -4,20 +4,19 @@ import type { Account, AccountBet, PeriodData, Recap } from '#web/features/conti
 import type { MovementGroup } from '#web/features/conti/account-movements.api.ts'
 import { BalanceDetailsDialog } from '#web/features/conti/balance-details-dialog.tsx'
 import { BetDialog } from '#web/features/conti/bet-dialog.tsx'
+import { isBetGroup } from '#web/features/conti/bet-groups.ts'
+import { BetsDialog } from '#web/features/conti/bets-dialog.tsx'
 import type { ExplainId, ExplainNode } from '#web/features/conti/explain.ts'
 import { ExplainDialog } from '#web/features/conti/explain-dialog.tsx'
 import { MovementsDialog } from '#web/features/conti/movements-dialog.tsx'
 import type { Period } from '#web/features/conti/period.ts'
 import { SplitDialog } from '#web/features/conti/split-dialog.tsx'
-import { isAdmin, mayAny, type Viewer } from '#web/lib/viewer.ts'
+import { isAdmin, type Viewer } from '#web/lib/viewer.ts'
 import { NewMovement } from './new-movement.tsx'
 import type { AccountDialogsState } from './use-account-dialogs.ts'
 import { useOpenAccount } from './use-open-account.ts'
 
 const ImageViewer = lazy(() => import('#web/ui/image/image-viewer.tsx'))
-
-/** Who may read a bet with its drops and parties. */
-const BET_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'CALCOLATORE'] as const
 
 interface Photos {
   images: readonly string[]
@@ -35,12 +34,13 @@ interface AccountDialogsProps {
   row: AccountBet | undefined
   photos: Photos | null
   onPhotos: (photos: Photos | null) => void
-  onShowBets: () => void
+  onBet: (bet: AccountBet) => void
+  onPhoto: (bet: AccountBet) => void
 }
 
 /** The open dialog of an account, whichever it is. */
 export function AccountDialogs(props: AccountDialogsProps) {
-  const { account, period, data, recap, viewer, dialogs, row, photos, onPhotos, onShowBets } = props
+  const { account, period, data, recap, viewer, dialogs, row, photos, onPhotos, onBet, onPhoto } = props
   const { open, show, close } = dialogs.base
   const openAccount = useOpenAccount()
   const entity = account.kind === 'conto' ? null : account.kind
@@ -49,7 +49,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
       show('cashflow', of === 'cashflow' ? 'periodo' : 'prima')
     else if (of === 'deposito' || of === 'depositoBefore')
       show('deposito', of === 'deposito' ? 'periodo' : 'prima')
-    else onShowBets()
+    else show('elenco', of)
   }
   const movements = (group: MovementGroup, when: string) => (
     <MovementsDialog
@@ -84,13 +84,24 @@ export function AccountDialogs(props: AccountDialogsProps) {
           onClose={close}
         />
       )}
+      {open?.name === 'elenco' && isBetGroup(open.value) && (
+        <BetsDialog
+          key={open.value}
+          account={account}
+          period={period}
+          group={open.value}
+          owner={viewer.username}
+          onOpen={onBet}
+          onPhoto={onPhoto}
+          onClose={close}
+        />
+      )}
       {open?.name === 'bet' && (
         <BetDialog
           key={open.value}
           account={account}
           id={Number(open.value)}
           row={String(row?.idReceivedBet) === open.value ? row : undefined}
-          whole={mayAny(viewer, BET_READERS)}
           onPhotos={(images, id, nomeTipster) => onPhotos({ images, title: `Bet ${id} · ${nomeTipster}` })}
           onClose={close}
         />

@@ -93,7 +93,12 @@ export function AccountScreen({ account }: { account: Account }) {
             }
             more={
               contoByName(account.conto ?? '')?.conto === 'NO_DROP' && (
-                <DuplicatesLine key={period.end} account={account} end={period.end} />
+                <DuplicatesLine
+                  key={period.end}
+                  account={account}
+                  end={period.end}
+                  onBets={() => show('elenco', 'duplicate')}
+                />
               )
             }
           />
@@ -109,7 +114,8 @@ export function AccountScreen({ account }: { account: Account }) {
         row={row}
         photos={photos}
         onPhotos={setPhotos}
-        onShowBets={() => write({ spiega: undefined, ordine: 'esito', pagina: undefined })}
+        onBet={openBet}
+        onPhoto={openPhoto}
       />
     </PageFrame>
   )
@@ -128,6 +134,7 @@ function useSummaryHandlers(
       onCashflows: () => show('cashflow', 'periodo'),
       onDeposits: () => show('deposito', 'periodo'),
       onDetails: () => show('saldo'),
+      onOpenBets: () => show('elenco', 'open'),
       onAddCashflow: mayRecord && !isConto(account) ? () => showOver('nuovo', 'cashflow') : undefined,
       onAddDeposit: mayRecord && !isConto(account) ? () => showOver('nuovo', 'deposito') : undefined,
       onSplit: account.conto === 'freeroll' ? () => show('ripartizione') : undefined,

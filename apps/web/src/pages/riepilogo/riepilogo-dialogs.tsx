@@ -5,12 +5,12 @@ import { AddHolderDialog } from '#web/features/riepilogo/add-holder-dialog.tsx'
 import { ConvertDialog } from '#web/features/riepilogo/convert-dialog.tsx'
 import { FlowDialog } from '#web/features/riepilogo/flow-dialog.tsx'
 import { FundCashflowDialog } from '#web/features/riepilogo/fund-cashflow-dialog.tsx'
-import { type Holder, type HolderKind, sumRows } from '#web/features/riepilogo/holder.ts'
+import type { Holder, HolderKind } from '#web/features/riepilogo/holder.ts'
 import { HolderDialog } from '#web/features/riepilogo/holder-dialog.tsx'
 import { LedgerDialog } from '#web/features/riepilogo/ledger-dialog.tsx'
 import { ProfitDialog } from '#web/features/riepilogo/profit-dialog.tsx'
 import { ProfitPartsDialog } from '#web/features/riepilogo/profit-parts-dialog.tsx'
-import { holdersQuery, ledgerRowsQuery } from '#web/features/riepilogo/riepilogo.api.ts'
+import { holdersQuery, ledgersQuery } from '#web/features/riepilogo/riepilogo.api.ts'
 import { riepilogoText as text } from '#web/features/riepilogo/riepilogo.it.ts'
 import { TransferDialog } from '#web/features/riepilogo/transfer-dialog.tsx'
 import type { Currencies } from '#web/features/riepilogo/use-currencies.ts'
@@ -121,7 +121,7 @@ function HolderAction({ kind, holder, action, currencies, onClose }: HolderActio
 
 function LedgerDialogs({ ledger, dialogs, currencies, viewer }: DetailProps & { ledger: Ledger }) {
   const { base, over } = dialogs
-  const { data } = useQuery(ledgerRowsQuery(ledger))
+  const { data } = useQuery(ledgersQuery)
   const openAccount = useOpenAccount()
   return (
     <>
@@ -140,7 +140,7 @@ function LedgerDialogs({ ledger, dialogs, currencies, viewer }: DetailProps & { 
         <ConvertDialog
           nome={text.ledgers[ledger]}
           source={{ sorgente: ledger }}
-          amounts={sumRows(data)}
+          amounts={data[ledger]}
           currencies={currencies}
           onClose={over.close}
         />

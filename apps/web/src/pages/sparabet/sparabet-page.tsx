@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { useSession, useTelegramActive } from '#web/features/session/use-session.ts'
+import { leavesAltogether } from '#web/features/sparabet/forecast.ts'
 import { ChatPanel, NewBetPanel, OldBetPanel } from '#web/features/sparabet/mode-panels.tsx'
 import { ModeTabs } from '#web/features/sparabet/mode-tabs.tsx'
 import { RoomChooser } from '#web/features/sparabet/room-chooser.tsx'
@@ -90,9 +91,17 @@ export function SparabetPage() {
           chosen={sparabet.chosen}
           onChoose={sparabet.choose}
           received={received}
+          paused={sparabet.paused}
+          forecast={sparabet.forecast}
           onReset={sparabet.reset}
         />
-        <SendBar rooms={rooms} error={errors.rooms} sending={sparabet.sending} onSend={() => void send()} />
+        <SendBar
+          rooms={rooms}
+          promise={leavesAltogether([...sparabet.forecast.values()])}
+          error={errors.rooms}
+          sending={sparabet.sending}
+          onSend={() => void send()}
+        />
       </div>
       <Suspense>
         {open && <BetInfoDialog idReceivedBet={Number(open.value)} onClose={close} />}
@@ -100,6 +109,7 @@ export function SparabetPage() {
           <OutcomeDialog
             outcome={outcome}
             onLeave={() => void navigate({ to: '/' })}
+            onCheck={() => void navigate({ to: '/invii' })}
             onClose={sparabet.closeOutcome}
           />
         )}

@@ -22,7 +22,7 @@ export function TableFooter<T>({ table, layout, view, page, total, asCards, onVi
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   return (
     <div className={classes.footer}>
-      <output className={classes.count}>
+      <output className={classes.count} data-visible-count>
         {rows === undefined ? '' : visibleCount(page, pageSize, total)}
       </output>
       {pageSizes && (

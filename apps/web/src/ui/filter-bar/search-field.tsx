@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import classes from './filter-bar.module.css'
 
-const WAIT_MS = 120
+/** Two keys of a person are further apart: each is answered at once. A held key is answered this often. */
+const PACE_MS = 60
 
 interface SearchFieldProps {
   value: string
-  /** Called shortly after typing stops. */
+  /** Called with each key, at most every {@link PACE_MS}. */
   onChange: (text: string) => void
   placeholder: string
 }
@@ -16,20 +17,8 @@ interface SearchFieldProps {
 /** The page's search: `/` focuses it, Esc empties it. */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const timer = useRef(0)
-  const [typed, setTyped] = useState<string | null>(null)
+  const { text, write } = usePacedText(value, onChange)
   useShortcut('/', placeholder, () => field.current?.select())
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const change = (text: string, waitMs: number) => {
-    clearTimeout(timer.current)
-    setTyped(text)
-    timer.current = window.setTimeout(() => {
-      setTyped(null)
-      onChange(text)
-    }, waitMs)
-  }
-  const text = typed ?? value
   return (
     <TextInput
       ref={field}
@@ -42,19 +31,51 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
       spellCheck={false}
       leftSection={<IconSearch size={15} aria-hidden />}
       value={text}
-      onChange={(event) => change(event.currentTarget.value, WAIT_MS)}
+      onChange={(event) => write(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        if (text !== '') change('', 0)
+        if (text !== '') write('')
         else field.current?.blur()
       }}
       rightSection={
         text === '' ? (
           <kbd className={classes.key}>/</kbd>
         ) : (
-          <CloseButton size="sm" aria-label="Cancella" onClick={() => change('', 0)} />
+          <CloseButton size="sm" aria-label="Cancella" onClick={() => write('')} />
         )
       }
     />
   )
+}
+
+/**
+ * What is typed stands in the field at once, whatever time its way through the address takes. A value that comes back
+ * is only taken over when it was not given out from here: an older one of ours must not undo newer letters.
+ */
+function usePacedText(value: string, onChange: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const given = useRef(new Set<string>())
+  const timer = useRef(0)
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  if (value !== known) {
+    setKnown(value)
+    if (value === text) given.current.clear()
+    else if (!given.current.has(value)) setText(value)
+  }
+  const give = (next: string) => {
+    last.current = performance.now()
+    given.current.add(next)
+    onChange(next)
+  }
+  const write = (next: string) => {
+    clearTimeout(timer.current)
+    setText(next)
+    const wait = last.current + PACE_MS - performance.now()
+    if (wait <= 0) give(next)
+    else timer.current = window.setTimeout(() => give(next), wait)
+  }
+  return { text, write }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Fragment, type SyntheticEvent, useRef, useState } from 'react'
+import { refusedFields } from '#web/lib/field-errors.ts'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
 import classes from './form-body.module.css'
@@ -46,7 +47,7 @@ export function FormBody<Values>({
     try {
       if ((await onSubmit(values)) !== false) onDone()
     } catch (error) {
-      const errors = fieldErrors?.(error)
+      const errors = fieldErrors?.(error) ?? refusedFields(error, Object.keys(form.values as object))
       if (errors) form.setErrors(errors)
       else setRefusal(error instanceof Error ? error.message : String(error))
     } finally {

@@ -18,7 +18,10 @@ export interface FormDialogProps<Values> {
   persistent?: boolean
   /** Esc does nothing: only the buttons and the cross close it (2 §4). */
   keepOnEscape?: boolean
-  /** Field errors for a refused submission; undefined shows the refusal's own sentence above the buttons. */
+  /**
+   * Field errors of a refusal whose field the server does not name. One it does name stands there by itself; any other
+   * is shown above the buttons.
+   */
   fieldErrors?: (error: unknown) => Partial<Record<keyof Values & string, string>> | undefined
   width?: number
   /** Left of the buttons. */

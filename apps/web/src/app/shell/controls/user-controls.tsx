@@ -1,5 +1,6 @@
 import { IconCalculator } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { OPERATORS } from '@xbetapp/contract/access'
 import { mayPollBets } from '@xbetapp/domain/roles/pages'
 import { isExtraOnly } from '@xbetapp/domain/roles/roles'
 import { useHasRole, useIdentity, useRoles } from '#web/features/session/use-session.ts'
@@ -10,6 +11,7 @@ import { ChatSending } from './chat-sending.tsx'
 import { DemoBadge } from './demo-badge.tsx'
 import { NewBetsChip } from './new-bets-chip.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { SendsToCheck } from './sends-to-check.tsx'
 import { SyncIndicator } from './sync-indicator.tsx'
 import { useLiveData } from './use-live-data.ts'
 
@@ -19,10 +21,12 @@ export default function UserControls() {
   const identity = useIdentity()
   const roles = useRoles()
   const readsBets = mayPollBets(roles)
+  const operates = useHasRole(...OPERATORS)
   const calculates = useHasRole('ADMIN', 'CALCOLATORE', 'ANALISTA', 'REFERTATORE', 'LINK', 'CHIUSURE')
   return (
     <>
       {identity?.demo && <DemoBadge />}
+      {operates && <SendsToCheck />}
       {identity?.notifiche && !isExtraOnly(roles) && <NotificationBell />}
       {calculates && (
         <Link

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCalendarTime } from '@tabler/icons-react'
+import { IconCalendarTime, IconMessageOff } from '@tabler/icons-react'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { type Sala, saleQuery } from '#web/lib/reference.api.ts'
 import { titles } from '#web/messages/titles.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { type Stato, StatusChip } from '#web/ui/chips/status-chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { anagraficheText } from '../anagrafiche.it.ts'
 import { actionsColumn, chatColumn, nameColumn, RowButton, textColumn } from '../cells.tsx'
@@ -13,12 +14,15 @@ import { sharedChatErrors } from '../shared-chats.ts'
 import { figureColumns, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
 import { letterFields, moneyFields, statoField, valutaField } from '../venue-fields.ts'
 import { salaText as text } from './sala.it.ts'
+import classes from './sala.module.css'
 import { salaNotices } from './sala-notices.ts'
 
 const { columns: headers, fields: labels, sections } = anagraficheText
 
 interface SalaHandlers {
   onHours: (sala: Sala) => void
+  /** Why and since when the bot may not write in a chat, by the chat's id. */
+  paused: ReadonlyMap<number, string>
 }
 
 const fields: readonly Field<Sala>[] = [
@@ -33,7 +37,7 @@ const fields: readonly Field<Sala>[] = [
 ]
 
 /** Rooms and helpers (2 §2 Sale e Helper). */
-export const salaKind = ({ onHours }: SalaHandlers): ReferenceKind<Sala> => ({
+export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   slice: 'sala',
   key: 'idSala',
   title: titles.saleHelper,
@@ -46,7 +50,7 @@ export const salaKind = ({ onHours }: SalaHandlers): ReferenceKind<Sala> => ({
   ],
   sort: [{ id: 'nome', desc: false }],
   height: 600,
-  columns: (_viewer, handlers) => salaColumns(onHours, handlers),
+  columns: (_viewer, handlers) => salaColumns(sala, handlers),
   create: 'POST /api/v1/sala',
   update: 'PUT /api/v1/sala',
   fields,
@@ -60,7 +64,10 @@ export const salaKind = ({ onHours }: SalaHandlers): ReferenceKind<Sala> => ({
   notices: salaNotices,
 })
 
-const salaColumns = (onHours: SalaHandlers['onHours'], { onEdit }: RowHandlers<Sala>): DataColumn<Sala>[] => [
+const salaColumns = (
+  { onHours, paused }: SalaHandlers,
+  { onEdit }: RowHandlers<Sala>,
+): DataColumn<Sala>[] => [
   nameColumn(headers.nome, (sala) => sala.nomeSala),
   textColumn('book', headers.book, 84, (sala) => sala.book.nomeBook),
   chatColumn('gruppo', headers.gruppo, (sala) => sala.idGruppoTg),
@@ -76,7 +83,13 @@ const salaColumns = (onHours: SalaHandlers['onHours'], { onEdit }: RowHandlers<S
       <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
     ),
   },
-  venueStatoColumn,
+  {
+    ...(venueStatoColumn as DataColumn<Sala>),
+    width: 126,
+    cell: ({ stato, idGruppoTg }) => (
+      <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
+    ),
+  },
   {
     id: 'orari',
     header: text.columns.orari,
@@ -100,3 +113,17 @@ const salaColumns = (onHours: SalaHandlers['onHours'], { onEdit }: RowHandlers<S
     ? [actionsColumn<Sala>((sala) => <RowButton label={anagraficheText.edit} onClick={() => onEdit(sala)} />)]
     : []),
 ]
+
+/** The room's own state, and beside it that nothing reaches its chat. */
+function StatoCell({ stato, paused }: { stato: Stato; paused: string | undefined }) {
+  return (
+    <span className={classes.stato}>
+      <StatusChip stato={stato} />
+      {paused !== undefined && (
+        <span role="img" aria-label={text.paused(paused)} data-hint={text.paused(paused)}>
+          <IconMessageOff size={16} aria-hidden className={classes.paused} />
+        </span>
+      )}
+    </span>
+  )
+}

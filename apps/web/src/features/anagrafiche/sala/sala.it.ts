@@ -11,6 +11,7 @@ export const salaText = {
 
   columns: { orari: 'Orari', sendOriginalBet: 'Bet originale' },
   hours: (nome: string) => `Orari di chiusura di ${nome}`,
+  paused: (motivo: string) => `Invii in pausa: ${motivo}`,
   active: 'Attivo',
   inactive: 'Disattivo',
   nome: 'Nome',

@@ -1,0 +1,64 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import type { TestUser } from '#test/factories.ts'
+
+let world: BotWorld
+let admin: TestUser
+beforeAll(async () => {
+  world = await botWorld()
+  admin = await world.aUser({ roles: ['ADMIN'] })
+})
+
+const update = () => world.as(admin).get('GET /sparabet/update-bot')
+const pausedReason = async (chatId: number) =>
+  (
+    await world.db
+      .selectFrom('invioChat')
+      .select('pausedReason')
+      .where('chatId', '=', chatId)
+      .executeTakeFirst()
+  )?.pausedReason ?? null
+const tipsterRow = (idTipster: number) =>
+  world.db.selectFrom('tipster').selectAll().where('idTipster', '=', idTipster).executeTakeFirstOrThrow()
+
+// What Telegram told while the bot was away, or never told, is asked for.
+it('UPDATE reads names of groups, finds chats the bot lost and those it got back', async () => {
+  const tipster = await world.aTipsterOnTelegram()
+  const lost = await world.aSalaOnTelegram()
+  const back = await world.aSalaOnTelegram()
+  await world.people.kickBot(lost.chat)
+  await world.quiet()
+  await world.db
+    .updateTable('invioChat')
+    .set({ pausedReason: null, pausedAt: null, probeAt: null })
+    .where('chatId', '=', lost.chat)
+    .execute()
+  await world.db
+    .insertInto('invioChat')
+    .values({ chatId: back.chat, pausedReason: 'il bot è stato rimosso', pausedAt: new Date() })
+    .execute()
+
+  expect((await update()).body).toEqual({ message: 'Bot aggiornati correttamente!' })
+  await expect.poll(() => pausedReason(lost.chat), { timeout: 10_000 }).toMatch(/rimosso|kicked|non trovata/)
+  await expect.poll(() => pausedReason(back.chat), { timeout: 10_000 }).toBeNull()
+  await expect
+    .poll(async () => (await tipsterRow(tipster.idTipster)).nomeGruppoTg, { timeout: 10_000 })
+    .toBe(tipster.nomeTipster)
+})
+
+it('a message tells what the tipster’s group is called', async () => {
+  const tipster = await world.aTipsterOnTelegram()
+  await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+  await world.quiet()
+  expect((await tipsterRow(tipster.idTipster)).nomeGruppoTg).toBe(tipster.nomeTipster)
+})
+
+it('a group that moved keeps its tipster, and forms opened before are told', async () => {
+  const tipster = await world.aTipsterOnTelegram()
+  const { version } = await tipsterRow(tipster.idTipster)
+  await world.people.migrate(tipster.chat)
+  await world.quiet()
+  const after = await tipsterRow(tipster.idTipster)
+  expect(after.idGruppoTg).not.toBe(tipster.chat)
+  expect(after.version).toBe(version + 1)
+})

@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Update } from 'grammy/types'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import { storeUpdates } from './receive-updates.ts'
+import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
+import type { Telegram } from './telegram.ts'
+
+/** Where the server takes what Telegram posts. */
+const WEBHOOK_PATH = '/telegram/webhook'
+const RETRY_MS = 2_000
+const LOOK_EVERY_MS = 30_000
+
+/** The address Telegram posts to: the configured one, with our path where it names none. */
+export function webhookAddress(configured: string): string {
+  const url = new URL(configured)
+  if (url.pathname === '/') url.pathname = WEBHOOK_PATH
+  return url.href
+}
+
+/**
+ * What Telegram repeats with every update, so that nobody else's are taken. Made of the token: every process of the
+ * server knows it, and nobody has one more secret to keep.
+ */
+export const webhookSecret = (token: string): string =>
+  createHmac('sha256', token).update('xbetapp webhook').digest('hex')
+
+/** Compares without telling by its time how much was right. */
+function isWebhookSecret(token: string, given: string | undefined): boolean {
+  const digest = (text: string) => createHmac('sha256', token).update(text).digest()
+  return timingSafeEqual(digest(webhookSecret(token)), digest(given ?? ''))
+}
+
+/** What the web server needs to take updates: they go the way of those asked for, stored and then handled. */
+export const webhookDoor = (ctx: Ctx, telegram: Telegram, token: string) => ({
+  path: WEBHOOK_PATH,
+  isTelegram: (secret: string | undefined) => isWebhookSecret(token, secret),
+  store: async (update: { update_id: number }) =>
+    storeUpdates(ctx, (await telegram.me()).id, [update as Update]),
+})
+
+/**
+ * Has Telegram post updates, and keeps it so until `signal` ends: an address somebody else set or took away is set
+ * again. One connection at a time, so that the messages of a chat come in their order.
+ */
+export async function keepWebhook(
+  ctx: Ctx,
+  telegram: Telegram,
+  options: { signal: AbortSignal; state: ReceivingState; url: string; token: string },
+): Promise<void> {
+  const { signal, state } = options
+  const url = webhookAddress(options.url)
+  const set = () =>
+    telegram.api.setWebhook(url, {
+      secret_token: webhookSecret(options.token),
+      allowed_updates: ALLOWED_UPDATES,
+      max_connections: 1,
+    })
+  let isSet = false
+  while (!signal.aborted) {
+    try {
+      if (!isSet) await set()
+      isSet = true
+      const info = await telegram.api.getWebhookInfo()
+      if (info.url !== url) await set()
+      noteAnswer(state, ctx.now())
+      state.waiting = info.pending_update_count
+      // Telegram keeps the last fault for ever; it is one as long as updates are waiting behind it.
+      if (info.pending_update_count > 0 && info.last_error_message) {
+        noteTrouble(state, redact(info.last_error_message), new Date((info.last_error_date ?? 0) * 1000))
+      }
+      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    } catch (error) {
+      if (signal.aborted) return
+      noteTrouble(state, redact(String(error)), ctx.now())
+      ctx.log.warn({ error: state.lastError }, 'webhook not set, trying again')
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import type { Esito } from '@xbetapp/domain/accounting/esito'
+import { prepareBetText } from '@xbetapp/domain/bets/text'
+import { betTotals, type LiveDrop } from '@xbetapp/domain/bets/totals'
+import { deriveVenueDrop, type VenueDrop } from '@xbetapp/domain/drops/derive'
+import { dec } from '@xbetapp/domain/money/decimal'
+import type { Venue } from '#server/modules/drops/public.ts'
+import { inventTip, type Tip } from './invent-tip.ts'
+import { between, pick, pickMany, type Random } from './random.ts'
+import { FASCE } from './world.ts'
+
+export interface HistoryPlan {
+  tipsters: readonly number[]
+  venues: readonly Venue[]
+  /** How many bets, and live drops of venues among them all. */
+  bets: number
+  drops: number
+  /** Over how many days before `now`. */
+  days: number
+  now: Date
+  random: Random
+}
+
+export interface PlayedDrop extends VenueDrop {
+  venue: Venue
+  importoNoPerc: number
+  quotaNoTassa: number
+  at: Date
+}
+
+/** A bet as the product would have stored it, amounts as the domain derives them. */
+export interface PlayedBet {
+  idReceivedBet: number
+  tip: Tip
+  idTipster: number
+  receivedBet: string
+  formattedBet: string
+  messageDate: Date
+  drops: PlayedDrop[]
+  tot: string
+  totFreeroll: string
+  quotaMedia: string
+  quotaMinima: string | null
+  totTipster: string
+  quotaDrop: string
+  tipsterDropAt: Date | null
+  esito: Esito
+  dataRefertazione: Date | null
+  sport: string | null
+  fascia: string | null
+  dropChiusura: string
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+// The newest bets, as a shift finds them: nobody has touched these, those are played but not credited.
+const UNTOUCHED = 4
+const NOT_CREDITED = 9
+const OPEN_FOR_MS = 16 * HOUR_MS
+
+/** Esiti by their share of a hundred bets. */
+const ESITI: ReadonlyArray<readonly [esito: Esito, upTo: number]> = [
+  ['Win', 44],
+  ['Loss', 84],
+  ['Void', 90],
+  ['HalfWin', 95],
+  ['HalfLoss', 100],
+]
+
+/** Bets from the oldest to the newest, numbered from 1; the same plan gives the same bets. */
+export function* generateBets(plan: HistoryPlan): Generator<PlayedBet> {
+  const { bets, random } = plan
+  const clock = workingHours(plan.now, plan.days)
+  let played = 0
+  for (let index = 0; index < bets; index++) {
+    const fromEnd = bets - index
+    const messageDate = clock((index + random()) / bets)
+    const tip = inventTip(random)
+    const last = fromEnd === UNTOUCHED + 1
+    const due = (last ? plan.drops : (plan.drops * (index + 1)) / bets) - played
+    const drops =
+      fromEnd <= UNTOUCHED ? [] : playDrops(plan, { tip, messageDate, count: dropCount(due, last, random) })
+    played += drops.length
+    yield {
+      idReceivedBet: index + 1,
+      tip,
+      idTipster: pick(plan.tipsters, random),
+      ...prepareBetText(tip.text),
+      messageDate,
+      ...creditedAndSettled({ plan, tip, drops, messageDate, credited: fromEnd > NOT_CREDITED }),
+    }
+  }
+}
+
+/** Around what is due, so that bets differ and the sum is the one asked for; the last evens it out. */
+function dropCount(due: number, last: boolean, random: Random): number {
+  return Math.max(0, Math.round(last ? due : due * (0.5 + random())))
+}
+
+function playDrops(
+  { venues, random, now }: HistoryPlan,
+  { tip, messageDate, count }: { tip: Tip; messageDate: Date; count: number },
+): PlayedDrop[] {
+  return pickMany(venues, count, random).map((venue, index) => {
+    const importoNoPerc = 25 * between(2, 20, random)
+    const quotaNoTassa = Math.round((tip.quota + (random() - 0.5) * 0.1) * 1000) / 1000
+    const at = new Date(Math.min(now.getTime(), messageDate.getTime() + (2 + index) * MINUTE_MS))
+    return { venue, importoNoPerc, quotaNoTassa, at, ...derive(venue, importoNoPerc, quotaNoTassa) }
+  })
+}
+
+const derived = new Map<string, VenueDrop>()
+
+/** Stakes and odds repeat, and so do the terms of venues: each combination is derived once. */
+function derive(
+  { percentualeImporto, tassaQuota, cambio }: Venue,
+  importoNoPerc: number,
+  quotaNoTassa: number,
+): VenueDrop {
+  const key = `${importoNoPerc}/${percentualeImporto}/${cambio}/${quotaNoTassa}/${tassaQuota}`
+  let drop = derived.get(key)
+  if (!drop) {
+    drop = deriveVenueDrop({ importoNoPerc, quotaNoTassa, percentualeImporto, tassaQuota, cambio })
+    derived.set(key, drop)
+  }
+  return drop
+}
+
+interface ToSettle {
+  plan: HistoryPlan
+  tip: Tip
+  drops: PlayedDrop[]
+  messageDate: Date
+  credited: boolean
+}
+
+/** What follows from a bet's drops, what its tipster was credited with, and how it ended. */
+function creditedAndSettled({ plan: { random, now }, tip, drops, messageDate, credited }: ToSettle) {
+  const live = drops.map(
+    ({ importoPostCambio, quota, venue }): LiveDrop => ({
+      importoPostCambio,
+      quota,
+      freerollAttivo: venue.freerollAttivo,
+    }),
+  )
+  const { tot, totFreeroll, totGiocabile, quotaMedia, quotaMinima } = betTotals({
+    drops: live,
+    totTipster: 0,
+    quotaDrop: 0,
+  })
+  const hasCredit = credited && drops.length > 0
+  const share = 65 + 5 * between(0, 5, random)
+  const age = now.getTime() - messageDate.getTime()
+  const isOpen = age < OPEN_FOR_MS || random() < 0.01
+  const roll = random() * 100
+  const esito = isOpen ? 'Open' : (ESITI.find(([, upTo]) => roll < upTo)?.[0] ?? 'Void')
+  const settledAfter = between(2, 12, random) * HOUR_MS
+  return {
+    drops,
+    tot: tot.toFixed(2),
+    totFreeroll: totFreeroll.toFixed(2),
+    quotaMedia: quotaMedia.toFixed(5),
+    quotaMinima: quotaMinima?.toFixed(5) ?? null,
+    totTipster: hasCredit ? totGiocabile.times(share).div(100).round(0, 0).toFixed(2) : '0',
+    quotaDrop: hasCredit ? dec(tip.quota).minus('0.03').toFixed(3) : '0',
+    tipsterDropAt: hasCredit ? new Date(messageDate.getTime() + 20 * MINUTE_MS) : null,
+    esito,
+    dataRefertazione: isOpen ? null : new Date(messageDate.getTime() + settledAfter),
+    sport: isOpen ? null : tip.sport,
+    fascia: isOpen ? null : pick(FASCE, random),
+    dropChiusura: isOpen ? '0' : (tip.quota + (random() - 0.5) * 0.2).toFixed(3),
+  }
+}
+
+const OPENS_MS = 7 * HOUR_MS
+const CLOSES_MS = 22 * HOUR_MS
+/** The newest bet is at least this old. */
+const QUIET_MS = MINUTE_MS
+
+/**
+ * A clock that runs by day only: tipsters write from morning to late evening. @returns the moment at a share [0, 1) of
+ * all that time; the minutes a crediting takes still lie before `now`
+ */
+function workingHours(now: Date, days: number): (share: number) => Date {
+  const last = now.getTime() - QUIET_MS
+  const today = Math.floor(last / DAY_MS) * DAY_MS
+  const shifts = Array.from({ length: days + 1 }, (_, index) => {
+    const day = today - (days - index) * DAY_MS
+    const from = day + OPENS_MS
+    return { from, length: Math.max(0, Math.min(last, day + CLOSES_MS) - from) }
+  })
+  const whole = CLOSES_MS - OPENS_MS
+  const total = days * whole + (shifts.at(-1)?.length ?? 0)
+  return (share) => {
+    const at = share * total
+    const shift = shifts[Math.min(days, Math.floor(at / whole))]
+    return new Date(Math.floor(((shift?.from ?? last) + (at % whole)) / 1000) * 1000)
+  }
+}

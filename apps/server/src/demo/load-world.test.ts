@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { checkBooks } from '#server/modules/accounting/public.ts'
+import { testApp } from '#test/test-app.ts'
+import { generateBets } from './generate-bets.ts'
+import { isEmpty, loadWorld } from './load-world.ts'
+import { seededRandom } from './random.ts'
+
+const NOW = new Date('2026-11-21T18:00:00+01:00')
+
+describe('the demo world', () => {
+  it('has the people, places and money of a middling operation, and its books balance', async () => {
+    const { ctx, db, aUser } = await testApp()
+    await aUser()
+    const at = { ...ctx, now: () => NOW }
+    await loadWorld(at, { bets: 300, drops: 1_200, days: 21, photos: 3 })
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*) from tipster where id_gruppo_tg is not null)::int as tipster,
+        (select count(*) from sala)::int as sale,
+        (select count(distinct id_book) from sala)::int as book,
+        (select count(*) from sito)::int as siti,
+        (select count(*) from altro)::int as altri,
+        (select count(*) from valuta)::int as valute,
+        (select count(*) from bet)::int as bet,
+        (select count(*) from dropped_bet where id_tipster is null)::int as drop,
+        (select count(*) from bet where esito <> 'Open')::int > 200 as settled,
+        (select count(*) from movimento)::int > 20 as movements,
+        (select count(*) from bet where message_date > ${NOW})::int as future,
+        (select count(*) from bet_photo)::int as photos
+    `.execute(db)
+    expect(rows).toEqual([
+      {
+        tipster: 25,
+        sale: 60,
+        book: 9,
+        siti: 30,
+        altri: 12,
+        valute: 4,
+        bet: 300,
+        drop: 1_200,
+        settled: true,
+        movements: true,
+        future: 0,
+        photos: 3,
+      },
+    ])
+    const { differences } = await checkBooks(at, (difference) =>
+      expect.unreachable(JSON.stringify(difference)),
+    )
+    expect(differences).toBe(0)
+    expect(await isEmpty(at)).toBe(false)
+  }, 60_000)
+
+  it('is the same for the same size and moment', () => {
+    const world = () => [
+      ...generateBets({
+        tipsters: [1, 2, 3],
+        venues: [VENUE, { ...VENUE, id: 2, tassaQuota: '4.5' }, { ...VENUE, id: 3, cambio: '1.17' }],
+        bets: 200,
+        drops: 300,
+        days: 3,
+        now: NOW,
+        random: seededRandom(7),
+      }),
+    ]
+    const bets = world()
+    expect(JSON.stringify(world())).toBe(JSON.stringify(bets))
+    expect(bets.map((bet) => bet.idReceivedBet)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+    const dates = bets.map((bet) => bet.messageDate.getTime())
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b))
+    for (const { tipsterDropAt, dataRefertazione } of bets) {
+      expect(tipsterDropAt?.getTime() ?? 0).toBeLessThanOrEqual(NOW.getTime())
+      expect(dataRefertazione?.getTime() ?? 0).toBeLessThanOrEqual(NOW.getTime())
+    }
+  })
+})
+
+const VENUE = {
+  kind: 'sala' as const,
+  id: 1,
+  nome: 'Sala',
+  stato: 'A' as const,
+  isSecret: false,
+  percentualeImporto: '100',
+  tassaQuota: '0',
+  freerollAttivo: '10',
+  idValuta: 'EUR',
+  cambio: '1',
+  simbolo: '€',
+  idDropTg: null,
+}

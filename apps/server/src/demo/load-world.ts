@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { rebuildBooks } from '#server/modules/accounting/public.ts'
+import { loadVenues } from '#server/modules/drops/public.ts'
+import { betSlip } from './bet-slip.ts'
+import { generateBets, type PlayedBet } from './generate-bets.ts'
+import { loadBets } from './load-bets.ts'
+import { seededRandom } from './random.ts'
+import { seedMovements } from './seed-movements.ts'
+import { seedReference } from './seed-reference.ts'
+
+export interface WorldSize {
+  bets: number
+  /** Live drops of venues, over all bets. */
+  drops: number
+  days: number
+  /** The newest bets that come as a picture of the slip. */
+  photos: number
+}
+
+/** Three weeks of a middling operation. */
+export const DEMO_SIZE: WorldSize = { bets: 640, drops: 2_600, days: 21, photos: 24 }
+
+const SEED = 20_261_121
+const BATCH = 2_000
+
+/**
+ * Fills an empty product with people, places, bets, drops, outcomes and movements; the same size at the same moment
+ * gives the same world. `progress` is told how many bets there are so far.
+ */
+export async function loadWorld(
+  ctx: Ctx,
+  size: WorldSize = DEMO_SIZE,
+  progress: (bets: number) => void = () => undefined,
+): Promise<void> {
+  await withTransaction(ctx, seedReference)
+  const random = seededRandom(SEED)
+  let batch: PlayedBet[] = []
+  const pictured: PlayedBet[] = []
+  const flush = async () => {
+    await loadBets(ctx, batch)
+    progress(batch.at(-1)?.idReceivedBet ?? 0)
+    batch = []
+  }
+  const plan = { ...size, now: ctx.now(), random, tipsters: await tipsters(ctx), venues: await venues(ctx) }
+  for (const bet of generateBets(plan)) {
+    const fromEnd = size.bets - bet.idReceivedBet
+    if (fromEnd % 3 === 1 && fromEnd < 3 * size.photos) pictured.push(bet)
+    if (batch.push(bet) === BATCH) await flush()
+  }
+  if (batch.length > 0) await flush()
+  await photograph(ctx, pictured)
+  await sql`select setval(pg_get_serial_sequence('bet', 'id_received_bet'), ${size.bets})`.execute(ctx.db)
+  await sql`update revisione set valore = greatest(valore, 1) where nome = 'bets'`.execute(ctx.db)
+  await rebuildBooks(ctx)
+  await seedMovements(ctx, size.days, random)
+  await sql`analyze`.execute(ctx.db)
+}
+
+/** Whether nobody has put anything into the product yet. */
+export async function isEmpty(ctx: Ctx): Promise<boolean> {
+  const [bet, sala] = await Promise.all([
+    ctx.db.selectFrom('bet').select('idReceivedBet').limit(1).executeTakeFirst(),
+    ctx.db.selectFrom('sala').select('idSala').limit(1).executeTakeFirst(),
+  ])
+  return !bet && !sala
+}
+
+async function tipsters({ db }: Ctx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tipster')
+    .select('idTipster')
+    .where('idGruppoTg', 'is not', null)
+    .orderBy('idTipster')
+    .execute()
+  return rows.map(({ idTipster }) => idTipster)
+}
+
+async function venues(ctx: Ctx) {
+  const active = async (kind: 'sala' | 'sito' | 'altro') => {
+    const rows = await sql<{ id: number }>`
+      select ${sql.ref(`id_${kind}`)} as id from ${sql.table(kind)} where stato = 'A' order by 1`.execute(
+      ctx.db,
+    )
+    return rows.rows.map(({ id }) => ({ kind, id }))
+  }
+  const found = [...(await active('sala')), ...(await active('sito')), ...(await active('altro'))]
+  return [...(await loadVenues(ctx, found)).values()]
+}
+
+/** Every third of the newest bets came as a picture of the slip, and every fifth of those without a word. */
+async function photograph(ctx: Ctx, bets: readonly PlayedBet[]): Promise<void> {
+  const names = await ctx.db.selectFrom('tipster').select(['idTipster', 'nomeTipster']).execute()
+  const nameOf = new Map(names.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster]))
+  await Promise.all(
+    bets.map(async ({ idReceivedBet, idTipster, tip }, index) => {
+      const photo = await ctx.photos.save(await betSlip(tip, nameOf.get(idTipster) ?? ''))
+      await ctx.db
+        .insertInto('betPhoto')
+        .values({ idReceivedBet, position: 0, ...photo })
+        .execute()
+      if (index % 5 !== 0) return
+      await ctx.db
+        .updateTable('bet')
+        .set({ receivedBet: '', formattedBet: '', shouldProcessImageToText: true })
+        .where('idReceivedBet', '=', idReceivedBet)
+        .execute()
+    }),
+  )
+}

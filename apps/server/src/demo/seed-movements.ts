@@ -1,0 +1,120 @@
+import { toWire } from '@xbetapp/domain/time/rome'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { balancesAt, type EntityKind, getAccount } from '#server/modules/accounting/public.ts'
+import {
+  recordTipsterCashin,
+  recordTipsterCashout,
+  recordVenueCashin,
+  recordVenueCashout,
+} from '#server/modules/movements/public.ts'
+import { addToFund, recordFlusso } from '#server/modules/summary/public.ts'
+import { pick, type Random } from './random.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Below this a balance is left for the next week. */
+const WORTH_SETTLING = 150
+const CAPITALE = 30_000
+
+interface Settlement {
+  kind: EntityKind
+  id: number
+}
+
+/** The house's money: capital paid in, accounts settled week by week, rent and telephones, something put aside. */
+export async function seedMovements(base: Ctx, days: number, random: Random): Promise<void> {
+  const now = base.now().getTime()
+  const wallets = (
+    await base.db.selectFrom('portafoglio').select('idPortafoglio').orderBy('idPortafoglio').execute()
+  ).map(({ idPortafoglio }) => idPortafoglio)
+  // Everything is paid from one, and comes in wherever it comes.
+  const main = wallets[0] ?? 0
+  const at = (daysAgo: number): Ctx => ({ ...base, now: () => new Date(now - daysAgo * DAY_MS) })
+  await ledger(at(days), 'INCASSI', CAPITALE, 'Capitale iniziale', main)
+
+  const entities = await settleable(base)
+  for (let ago = days - 7; ago >= 0; ago -= 7) {
+    for (const entity of entities) {
+      // Not everybody settles every week.
+      if (random() < 0.4) await settle(at(ago), entity, { paying: main, collecting: pick(wallets, random) })
+    }
+    await ledger(at(ago), 'SPESE', -450, 'Affitto ufficio', main)
+    await ledger(at(ago), 'SPESE', -85, 'SIM e telefoni', main)
+  }
+  await ledger(at(1), 'DIVIDENDI', -1_500, 'Dividendo soci', main)
+  const fund = await base.db
+    .selectFrom('fondoCassa')
+    .select('idFondoCassa')
+    .orderBy('idFondoCassa')
+    .executeTakeFirst()
+  if (fund) await putAside(at(2), fund.idFondoCassa)
+}
+
+async function putAside(ctx: Ctx, idFondoCassa: number): Promise<void> {
+  await addToFund(ctx, {
+    idFondoCassa,
+    data: toWire(ctx.now()),
+    nota: 'Accantonamento',
+    importo: 4_000,
+    idValuta: 'EUR',
+  })
+}
+
+async function settleable({ db }: Ctx): Promise<Settlement[]> {
+  const [tipster, sala, sito, altro] = await Promise.all([
+    db
+      .selectFrom('tipster')
+      .select('idTipster as id')
+      .where('idGruppoTg', 'is not', null)
+      .orderBy('idTipster')
+      .execute(),
+    db.selectFrom('sala').select('idSala as id').where('idValuta', '=', 'EUR').orderBy('idSala').execute(),
+    db.selectFrom('sito').select('idSito as id').where('idValuta', '=', 'EUR').orderBy('idSito').execute(),
+    db.selectFrom('altro').select('idAltro as id').where('idValuta', '=', 'EUR').orderBy('idAltro').execute(),
+  ])
+  return Object.entries({ tipster, sala, sito, altro }).flatMap(([kind, rows]) =>
+    rows.map(({ id }) => ({ kind: kind as EntityKind, id })),
+  )
+}
+
+/** Settled money changes hands in whole tens; whoever owes pays. */
+async function settle(
+  ctx: Ctx,
+  { kind, id }: Settlement,
+  wallets: { paying: number; collecting: number },
+): Promise<void> {
+  const account = await getAccount(ctx, kind, id)
+  const { saldoNoOpen: settled } = await balancesAt(ctx, account, account, ctx.now())
+  const importo = settled.abs().div(10).round(0, 0).times(10)
+  if (importo.lt(WORTH_SETTLING)) return
+  const owedToThem = kind === 'tipster' ? settled.gt(0) : settled.lt(0)
+  const idPortafoglio = owedToThem ? wallets.paying : wallets.collecting
+  // A tipster's own row and the wallets' carry the same sign, a venue's the opposite (domain.md 7).
+  const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale', importo: 0 }
+  const amount = importo.toNumber()
+  if (kind === 'tipster') {
+    const own = { ...row, idTipster: id, importo: owedToThem ? -amount : amount }
+    const shares = [{ idPortafoglio, importo: own.importo }]
+    await (owedToThem
+      ? recordTipsterCashout(ctx, { row: own, wallets: shares, action: null, freeroll: null })
+      : recordTipsterCashin(ctx, { row: own, wallets: shares, spesa: null }))
+    return
+  }
+  const own = { ...row, importo: owedToThem ? amount : -amount }
+  const shares = [{ idPortafoglio, importo: -own.importo }]
+  await (owedToThem
+    ? recordVenueCashin(ctx, { kind, id, row: own, wallets: shares })
+    : recordVenueCashout(ctx, { kind, id, row: own, wallets: shares, spesa: null }))
+}
+
+async function ledger(
+  ctx: Ctx,
+  conto: 'INCASSI' | 'SPESE' | 'DIVIDENDI',
+  importo: number,
+  nota: string,
+  idPortafoglio: number,
+): Promise<void> {
+  await recordFlusso(ctx, {
+    conto: { conto, data: toWire(ctx.now()), nota, importo, idValuta: 'EUR' },
+    wallets: [{ idPortafoglio, importo, idValuta: 'EUR' }],
+  })
+}

@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { createWorker, type InitOptions, OEM, type Worker } from 'tesseract.js'
+
+export interface Ocr {
+  /** Text of a picture, and how sure the reader is of it, 0 to 100. @throws Error when it cannot be read in time */
+  read(picture: Uint8Array): Promise<{ text: string; confidence: number }>
+  stop(): Promise<void>
+}
+
+/** The language comes with its package: nothing is downloaded, at no time. */
+const LANGUAGE = 'ita'
+const require = createRequire(import.meta.url)
+const LANGUAGE_FOLDER = join(
+  dirname(require.resolve('@tesseract.js-data/ita/package.json')),
+  '4.0.0_best_int',
+)
+/** The smaller language data comes without one, and its absence would be complained of on stderr. */
+const NO_WORD_LIST = { user_words_suffix: '' } as Partial<InitOptions>
+const LONGEST_MS = 30_000
+/** The reader holds some hundred megabytes; it is let go when nothing has been read for this long. */
+const IDLE_MS = 60_000
+/** Letters are best read about thirty points high: a slip's width in points at which they are. */
+const WIDTH = 1_600
+
+/** Reads pictures on a thread of its own, one at a time: the server goes on meanwhile. Started by the first picture. */
+export function createOcr(): Ocr {
+  let worker: Promise<Worker> | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): Promise<Worker> {
+    worker ??= createWorker(
+      LANGUAGE,
+      OEM.LSTM_ONLY,
+      {
+        langPath: LANGUAGE_FOLDER,
+        gzip: true,
+        cacheMethod: 'none',
+        errorHandler: () => undefined,
+      },
+      NO_WORD_LIST,
+    )
+    return worker
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ending = worker
+    worker = null
+    await ending?.then(
+      (one) => one.terminate(),
+      () => undefined,
+    )
+  }
+
+  async function readNow(picture: Uint8Array) {
+    clearTimeout(idle)
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('lettura troppo lunga')), LONGEST_MS)
+    })
+    try {
+      const prepared = await prepare(picture)
+      const { data } = await Promise.race([start().then((one) => one.recognize(prepared)), tooLong])
+      return { text: data.text, confidence: data.confidence }
+    } catch (error) {
+      // Whatever state it is in, the next picture gets a new one.
+      await end()
+      throw error
+    } finally {
+      clearTimeout(timer)
+      if (worker) idle = setTimeout(() => void end(), IDLE_MS).unref()
+    }
+  }
+
+  return {
+    read(picture) {
+      const reading = queue.then(() => readNow(picture))
+      queue = reading.catch(() => undefined)
+      return reading
+    },
+    stop: end,
+  }
+}
+
+/** Dark letters on a light ground, large enough: what the reader knows best. */
+async function prepare(picture: Uint8Array): Promise<Buffer> {
+  const grey = sharp(picture).rotate().flatten({ background: 'white' }).greyscale()
+  const { channels } = await grey.clone().stats()
+  const isDark = (channels[0]?.mean ?? 255) < 110
+  const { width = WIDTH } = await sharp(picture).metadata()
+  return grey
+    .resize({ width: Math.max(WIDTH, Math.min(width, 2_400)) })
+    .negate(isDark)
+    .normalise()
+    .png()
+    .toBuffer()
+}

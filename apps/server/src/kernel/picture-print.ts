@@ -1,0 +1,21 @@
+import { PRINT_SIDE } from '@xbetapp/domain/bets/picture-print'
+import sharp from 'sharp'
+
+/** Between the picture and its print, so that pictures of any size are made small the same way. */
+const MIDDLE_SIDE = PRINT_SIDE * 4
+
+/** The perceptual print of a picture's bytes. */
+export async function printOf(picture: Uint8Array): Promise<Buffer> {
+  const middle = await sharp(picture)
+    .rotate()
+    .flatten({ background: 'white' })
+    .greyscale()
+    .resize(MIDDLE_SIDE, MIDDLE_SIDE, { fit: 'fill', fastShrinkOnLoad: false })
+    .raw()
+    .toBuffer()
+  return sharp(middle, { raw: { width: MIDDLE_SIDE, height: MIDDLE_SIDE, channels: 1 } })
+    .resize(PRINT_SIDE, PRINT_SIDE, { fit: 'fill', kernel: 'linear' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+
+/**
+ * Notes that a bet's picture waits to be read, in the transaction that stores the bet: a server that dies afterwards
+ * forgets none. `dueAt` leaves an album time for the caption that comes with a later picture.
+ */
+export async function awaitReading(tx: TxCtx, idReceivedBet: number, dueAt: Date): Promise<void> {
+  await tx.db
+    .insertInto('letturaImmagine')
+    .values({ idReceivedBet, stato: 'in_attesa', dueAt })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}

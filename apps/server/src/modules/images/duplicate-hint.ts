@@ -1,0 +1,71 @@
+import { isSamePicture } from '@xbetapp/domain/bets/picture-print'
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+
+const WITHIN_MS = 10 * 60_000
+/** More bets of one tipster within ten minutes than anybody writes. */
+const MOST_COMPARED = 200
+
+/**
+ * Marks a bet that repeats the text or a picture of another one of its tipster, up to ten minutes before. A hint for
+ * a person: the bet is routed as any other.
+ */
+export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  const bet = await tx.db
+    .selectFrom('bet')
+    .select(['idTipster', 'messageDate', 'receivedBet'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  const since = new Date(bet.messageDate.getTime() - WITHIN_MS)
+  const others = await tx.db
+    .selectFrom('bet')
+    .select(['idReceivedBet', 'receivedBet'])
+    .where('idTipster', '=', bet.idTipster)
+    .where('messageDate', '>=', since)
+    .where('messageDate', '<=', bet.messageDate)
+    .where('idReceivedBet', '<', idReceivedBet)
+    .where('deletedAt', 'is', null)
+    .orderBy('messageDate', 'desc')
+    .orderBy('idReceivedBet', 'desc')
+    .limit(MOST_COMPARED)
+    .execute()
+  const text = plain(bet.receivedBet)
+  const byText = text === '' ? undefined : others.find((other) => plain(other.receivedBet) === text)
+  if (byText) return mark(tx, idReceivedBet, byText.idReceivedBet, 'testo')
+  const ids = others.map((other) => other.idReceivedBet)
+  const byPicture = ids.length === 0 ? undefined : await samePicture(tx, idReceivedBet, ids)
+  if (byPicture !== undefined) await mark(tx, idReceivedBet, byPicture, 'immagine')
+}
+
+/** Capitals and spaces make no other bet. */
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** The latest of `others` that has a picture of the bet. */
+async function samePicture(tx: TxCtx, idReceivedBet: number, others: number[]): Promise<number | undefined> {
+  const rows = await tx.db
+    .selectFrom('betPhoto')
+    .select(['idReceivedBet', 'file', 'impronta'])
+    .where('idReceivedBet', 'in', [idReceivedBet, ...others])
+    .execute()
+  const own = rows.filter((row) => row.idReceivedBet === idReceivedBet)
+  const isOwn = (row: (typeof rows)[number]) =>
+    own.some(
+      ({ file, impronta }) =>
+        file === row.file || (impronta && row.impronta && isSamePicture(impronta, row.impronta)),
+    )
+  return others.find((other) => rows.some((row) => row.idReceivedBet === other && isOwn(row)))
+}
+
+async function mark(
+  tx: TxCtx,
+  idReceivedBet: number,
+  possibileDoppione: number,
+  doppioneMotivo: 'testo' | 'immagine',
+): Promise<void> {
+  await tx.db
+    .updateTable('bet')
+    .set({ possibileDoppione, doppioneMotivo })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where(sql<boolean>`possibile_doppione is null`)
+    .execute()
+}

@@ -1,0 +1,305 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { aPicture, type TestUser } from '#test/factories.ts'
+import { claimReadings, readImage } from './public.ts'
+
+const slip = (name: 'inter' | 'roma') =>
+  readFile(join(import.meta.dirname, '../../../test/slips', `${name}.jpg`))
+
+let world: BotWorld
+let admin: TestUser
+let staff: number
+beforeAll(async () => {
+  world = await botWorld()
+  admin = await world.aUser({ roles: ['ADMIN'] })
+  staff = await world.staffChat('chat_staff_id')
+})
+beforeEach(async () => {
+  await world.setVariable('riconoscimento_immagini', 'True')
+  await world.setVariable('gpt_api_key', '')
+})
+
+/** A tipster with two rooms: one gets everything, one what names its book. */
+async function aTipsterWithABook(nomeBook = 'Betzone') {
+  const known = await world.db
+    .selectFrom('book')
+    .selectAll()
+    .where('nomeBook', '=', nomeBook)
+    .executeTakeFirst()
+  const book = known ?? (await world.aBook({ nomeBook }))
+  const tipster = await world.aTipsterOnTelegram()
+  const all = await world.aSalaOnTelegram()
+  const named = await world.aSalaOnTelegram({ idBook: book.idBook })
+  await world.link(tipster.idTipster, all.idSala)
+  await world.db
+    .insertInto('collegamentoRiconoscimento')
+    .values({ idTipster: tipster.idTipster, idSala: named.idSala })
+    .execute()
+  return { tipster, all, named }
+}
+
+async function postSlip(chat: number, photo: Uint8Array) {
+  const { messageId } = await world.people.postPhoto(chat, photo)
+  await world.quiet()
+  return world.betOf(chat, messageId)
+}
+
+const lettura = async (id: number) =>
+  (await world.as(admin).get('GET /api/v1/bets/:id/lettura', { params: { id } })).body
+const pictures = async (chat: number) =>
+  (await world.people.messages(chat)).filter((one) => one.method === 'sendPhoto').length
+const assign = (idReceivedBet: number, formattedBet: string) =>
+  world.as(admin).put('PUT /api/v1/bets', { idReceivedBet, formattedBet, shouldProcessImageToText: false })
+
+describe('without a key, the picture is read on this machine', () => {
+  it('its text is a proposal: the bet stays among the images, and rooms of the named book get the picture', async () => {
+    const { tipster, all, named } = await aTipsterWithABook()
+    const bet = await postSlip(tipster.chat, await slip('inter'))
+    expect(bet).toMatchObject({ formattedBet: '', shouldProcessImageToText: true })
+    expect(await lettura(bet.idReceivedBet)).toMatchObject({
+      stato: 'letta',
+      fonte: 'ocr',
+      testo: expect.stringMatching(/Inter - Milan[\s\S]*@1\.85 Betzone/),
+      confermataDa: null,
+    })
+    expect([await pictures(all.chat), await pictures(named.chat)]).toEqual([1, 1])
+  })
+
+  it('the server goes on meanwhile', async () => {
+    const { tipster } = await aTipsterWithABook()
+    let longest = 0
+    let last = performance.now()
+    const ticking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 10)
+    await postSlip(
+      tipster.chat,
+      await sharp(await slip('inter'))
+        .resize(2_400)
+        .jpeg()
+        .toBuffer(),
+    )
+    clearInterval(ticking)
+    expect(longest).toBeLessThan(250)
+  })
+
+  it('a picture that reads nothing stays to be read by a person, and the staff are told', async () => {
+    const { tipster, all, named } = await aTipsterWithABook()
+    const bet = await postSlip(tipster.chat, await aPicture(640, 480))
+    expect(await lettura(bet.idReceivedBet)).toMatchObject({ stato: 'non_letta', testo: null })
+    expect(bet.shouldProcessImageToText).toBe(true)
+    expect(await world.reads(staff)).toContain(
+      `Bet ${bet.idReceivedBet}: foto senza testo, da leggere (nessun testo leggibile)`,
+    )
+    expect([await pictures(all.chat), await pictures(named.chat)]).toEqual([1, 0])
+  })
+})
+
+describe('with a key, the model reads it', () => {
+  beforeEach(() => world.setVariable('gpt_api_key', 'chiave-segreta'))
+
+  it('and its text becomes the bet’s, logged, and is routed', async () => {
+    world.modelStub.answers(() => 'Roma - Lazio Over 2.5 @2.10\nBetzone')
+    const { tipster, named } = await aTipsterWithABook()
+    const bet = await postSlip(tipster.chat, await slip('roma'))
+    expect(bet).toMatchObject({
+      receivedBet: '',
+      formattedBet: 'Roma - Lazio Over 2.5 | @2.10\nBetzone',
+      shouldProcessImageToText: false,
+    })
+    expect(world.modelStub.questions).toMatchObject([
+      {
+        imageUrl: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        authorization: 'Bearer chiave-segreta',
+      },
+    ])
+    expect(await lettura(bet.idReceivedBet)).toMatchObject({ fonte: 'modello', confermataDa: 'sistema' })
+    const log = await world.db
+      .selectFrom('logModifica')
+      .selectAll()
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
+    expect(log).toMatchObject([{ tipoModifica: 'BET_TEXT', nuovoValore: bet.formattedBet }])
+    expect(await pictures(named.chat)).toBe(1)
+  })
+
+  it.each([
+    ['refuses', 500],
+    ['does not answer', 'never'],
+  ] as const)('when it %s, this machine proposes a text and the staff are told', async (_how, answer) => {
+    world.modelStub.answers(() => answer)
+    const { tipster } = await aTipsterWithABook()
+    const bet = await postSlip(tipster.chat, await slip('inter'))
+    expect(bet).toMatchObject({ formattedBet: '', shouldProcessImageToText: true })
+    expect(await lettura(bet.idReceivedBet)).toMatchObject({ stato: 'letta', fonte: 'ocr' })
+    const told = (await world.reads(staff)).filter((text) => text.startsWith(`Bet ${bet.idReceivedBet}:`))
+    expect(told).toEqual([expect.stringContaining('il modello non ha letto la foto')])
+    expect(JSON.stringify(told)).not.toContain('chiave-segreta')
+  })
+
+  it('when it finds no bet, the bet stays to be read', async () => {
+    world.modelStub.answers(() => 'NIENTE')
+    const { tipster } = await aTipsterWithABook()
+    const bet = await postSlip(tipster.chat, await slip('inter'))
+    expect(await lettura(bet.idReceivedBet)).toMatchObject({ stato: 'non_letta', testo: null })
+    expect(bet.shouldProcessImageToText).toBe(true)
+  })
+})
+
+it('switched off, nothing is read and the staff are told; automatic rooms get the picture all the same', async () => {
+  await world.setVariable('riconoscimento_immagini', 'False')
+  const { tipster, all, named } = await aTipsterWithABook()
+  const bet = await postSlip(tipster.chat, await slip('inter'))
+  expect(await lettura(bet.idReceivedBet)).toMatchObject({ stato: 'non_letta', testo: null })
+  expect(await world.reads(staff)).toContain(
+    `Bet ${bet.idReceivedBet}: foto senza testo, da leggere (riconoscimento immagini non attivo)`,
+  )
+  expect([await pictures(all.chat), await pictures(named.chat)]).toEqual([1, 0])
+})
+
+it('a picture with a caption is not read', async () => {
+  const { tipster } = await aTipsterWithABook()
+  const { messageId } = await world.people.postPhoto(tipster.chat, await slip('inter'), {
+    caption: 'Stake 5',
+  })
+  await world.quiet()
+  const bet = await world.betOf(tipster.chat, messageId)
+  expect(await lettura(bet.idReceivedBet)).toMatchObject({ stato: 'nessuna' })
+})
+
+describe('a reader that died', () => {
+  async function halfRead() {
+    const { tipster, named } = await aTipsterWithABook()
+    const bet = await postSlip(tipster.chat, await slip('inter'))
+    await world.db
+      .updateTable('letturaImmagine')
+      .set({ stato: 'in_corso', testo: null, fonte: null, scadeAt: new Date(Date.now() + 400) })
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
+    return { idReceivedBet: bet.idReceivedBet, named }
+  }
+
+  it('loses nothing: another one reads the picture when its claim is over', async () => {
+    const { idReceivedBet } = await halfRead()
+    await world.quiet()
+    expect(await lettura(idReceivedBet)).toMatchObject({ stato: 'letta', fonte: 'ocr' })
+  })
+
+  it('and comes back too late changes nothing', async () => {
+    const { idReceivedBet, named } = await halfRead()
+    await world.quiet()
+    const before = await lettura(idReceivedBet)
+    const late = { read: async () => ({ text: 'Tutt’altra giocata', confidence: 99 }), stop: async () => {} }
+    const model = { ask: async () => 'Tutt’altra giocata' }
+    await readImage(world.ctx, { model, ocr: late }, { idReceivedBet, scadeAt: new Date(Date.now() - 5_000) })
+    await world.quiet()
+    expect(await lettura(idReceivedBet)).toEqual(before)
+    expect(await pictures(named.chat)).toBe(1)
+  })
+
+  it('nobody else takes what is being read', async () => {
+    const { idReceivedBet } = await halfRead()
+    const taken = await claimReadings(world.ctx, 5)
+    expect(taken.map((one) => one.idReceivedBet)).not.toContain(idReceivedBet)
+    await world.quiet()
+  })
+})
+
+describe('a text a person gives the picture', () => {
+  it('is routed: rooms it names now get the bet', async () => {
+    const { tipster, all, named } = await aTipsterWithABook()
+    const bet = await postSlip(tipster.chat, await aPicture(640, 480))
+    expect(await pictures(named.chat)).toBe(0)
+    await assign(bet.idReceivedBet, 'Inter 1 @1.85 Betzone')
+    await world.quiet()
+    await expect.poll(() => pictures(named.chat), { timeout: 10_000 }).toBe(1)
+    expect(await pictures(all.chat)).toBe(1)
+    expect(await lettura(bet.idReceivedBet)).toMatchObject({ confermataDa: admin.username })
+  })
+
+  it('too late for the rooms stays with the bet, and the room’s line says so', async () => {
+    const { tipster, named } = await aTipsterWithABook()
+    const bet = await postSlip(tipster.chat, await aPicture(640, 480))
+    await world.db
+      .updateTable('bet')
+      .set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
+    await assign(bet.idReceivedBet, 'Inter 1 @1.85 Betzone')
+    const motivo = () =>
+      world.db
+        .selectFrom('instradamento')
+        .select('motivo')
+        .where('idReceivedBet', '=', bet.idReceivedBet)
+        .where('idSala', '=', named.idSala)
+        .executeTakeFirst()
+        .then((row) => row?.motivo)
+    await expect
+      .poll(motivo, { timeout: 10_000 })
+      .toContain("ma il testo della foto è arrivato oltre l'orario di invio")
+    await world.quiet()
+    expect(await pictures(named.chat)).toBe(0)
+  })
+})
+
+describe('the same tip again within ten minutes is marked, and goes out all the same', () => {
+  async function twoBets(first: () => Promise<{ messageId: number }>, second: typeof first, chat: number) {
+    const one = await first()
+    const two = await second()
+    await world.quiet()
+    return [await world.betOf(chat, one.messageId), await world.betOf(chat, two.messageId)] as const
+  }
+
+  it('by its text, whatever its capitals and spaces', async () => {
+    const { tipster, all } = await aTipsterWithABook()
+    const { people } = world
+    const [one, two] = await twoBets(
+      () => people.postText(tipster.chat, 'Inter  1 @1.85'),
+      () => people.postText(tipster.chat, 'inter 1\n@1.85'),
+      tipster.chat,
+    )
+    expect(two).toMatchObject({ possibileDoppione: one.idReceivedBet, doppioneMotivo: 'testo' })
+    expect(one.possibileDoppione).toBeNull()
+    expect(await world.reads(all.chat)).toHaveLength(2)
+  })
+
+  it('by its picture, resized and compressed anew', async () => {
+    const { tipster, all } = await aTipsterWithABook()
+    const photo = await slip('inter')
+    const again = await sharp(photo).resize(430).jpeg({ quality: 40 }).toBuffer()
+    const [one, two] = await twoBets(
+      () => world.people.postPhoto(tipster.chat, photo),
+      () => world.people.postPhoto(tipster.chat, again),
+      tipster.chat,
+    )
+    expect(two).toMatchObject({ possibileDoppione: one.idReceivedBet, doppioneMotivo: 'immagine' })
+    expect(await pictures(all.chat)).toBe(2)
+  })
+
+  it('but not another slip of the same site, another tipster’s, or one from before', async () => {
+    const { tipster } = await aTipsterWithABook()
+    const { people } = world
+    const photo = await slip('inter')
+    const [one, two] = await twoBets(
+      () => people.postPhoto(tipster.chat, photo),
+      async () => people.postPhoto(tipster.chat, await slip('roma')),
+      tipster.chat,
+    )
+    expect([one.possibileDoppione, two.possibileDoppione]).toEqual([null, null])
+
+    const other = await aTipsterWithABook()
+    const elsewhere = await postSlip(other.tipster.chat, photo)
+    expect(elsewhere.possibileDoppione).toBeNull()
+
+    await world.db
+      .updateTable('bet')
+      .set({ messageDate: new Date(Date.now() - 11 * 60_000) })
+      .where('idTipster', '=', tipster.idTipster)
+      .execute()
+    expect((await postSlip(tipster.chat, photo)).possibileDoppione).toBeNull()
+  })
+})

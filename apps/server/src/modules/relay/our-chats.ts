@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+
+/** Every chat the bot may have to write in, but those of what is off; where it only reads it needs no right to. */
+export async function ourChats(ctx: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ chatId: number }>`
+    select distinct chat_id from (
+      select unnest(array[id_gruppo_tg, id_drop_tg]) as chat_id from tipster where stato <> 'D'
+      union all select unnest(array[id_gruppo_tg, id_drop_tg]) from sala where stato <> 'D'
+      union all select id_gruppo_tg_destinatario from canale
+      union all select valore::bigint from admin_variable
+        where nome in ('chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id') and valore ~ '^-?\d{1,18}$'
+    ) as named where chat_id is not null order by chat_id
+  `.execute(ctx.db)
+  return rows.map((row) => row.chatId)
+}
+
+/** What Telegram calls a tipster's group, kept beside its id (D2.40). */
+export async function noteChatTitle(
+  tx: TxCtx,
+  chat: { id: number; title?: string | undefined },
+): Promise<void> {
+  if (!chat.title) return
+  await tx.db
+    .updateTable('tipster')
+    .set({ nomeGruppoTg: chat.title })
+    .where('idGruppoTg', '=', chat.id)
+    .where((eb) => eb.or([eb('nomeGruppoTg', 'is', null), eb('nomeGruppoTg', '!=', chat.title ?? '')]))
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { addToFund } from './add-to-fund.ts'
+export { recordFlusso } from './record-flusso.ts'

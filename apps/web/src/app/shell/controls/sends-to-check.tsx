@@ -1,0 +1,24 @@
+import { IconMailExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { pausedChatsQuery, uncertainSendsQuery } from '#web/lib/sends.api.ts'
+import { shellMessages as text } from '#web/messages/shell.ts'
+import buttons from './bar-button.module.css'
+import classes from './sends-to-check.module.css'
+
+/** Messages and chats somebody has to look at; there only while there are any. Leftmost, so that it moves nothing. */
+export function SendsToCheck() {
+  const { data: uncertain } = useQuery(uncertainSendsQuery)
+  const { data: paused } = useQuery(pausedChatsQuery)
+  const count = (uncertain?.length ?? 0) + (paused?.length ?? 0)
+  if (count === 0) return null
+  const label = text.sendsToCheck(count)
+  return (
+    <Link to="/invii" className={buttons.button} data-tone="warn" aria-label={label} data-hint={label}>
+      <IconMailExclamation size={20} stroke={1.7} aria-hidden />
+      <span className={classes.count} aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import { foldText } from '#web/ui/picker/filter-options.ts'
+import type { Riga } from './percorso.api.ts'
+
+/** What became of a bet in a room, what a person has to look at first. */
+export const OUTCOMES = ['check', 'waiting', 'sent', 'dropped', 'excluded'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+const OUTCOME_OF: Record<Riga['stato'], Outcome> = {
+  incerto: 'check',
+  fallito: 'check',
+  in_pausa: 'check',
+  previsto: 'waiting',
+  in_coda: 'waiting',
+  in_invio: 'waiting',
+  inviato: 'sent',
+  scartato: 'dropped',
+  annullato: 'dropped',
+  escluso: 'excluded',
+}
+
+export interface OutcomeGroup {
+  outcome: Outcome
+  righe: readonly Riga[]
+}
+
+const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
+
+/** The rooms by outcome, in the order of {@link OUTCOMES}; within one by time, then by name. Empty groups are left out. */
+export function groupByOutcome(righe: readonly Riga[]): OutcomeGroup[] {
+  const groups = Map.groupBy(righe, ({ stato }) => OUTCOME_OF[stato])
+  return OUTCOMES.flatMap((outcome) => {
+    const group = groups.get(outcome)
+    return group ? [{ outcome, righe: group.toSorted(byTimeThenName) }] : []
+  })
+}
+
+function byTimeThenName(a: Riga, b: Riga): number {
+  const [first, second] = [a.inviato ?? a.previsto ?? '', b.inviato ?? b.previsto ?? '']
+  if (first !== second) return first < second ? -1 : 1
+  return byName.compare(a.nomeSala, b.nomeSala)
+}
+
+/** Those of an outcome, or of all, whose room, book or reason has every word typed. */
+export function filterGroups(
+  groups: readonly OutcomeGroup[],
+  only: Outcome | null,
+  typed: string,
+): OutcomeGroup[] {
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
+  return groups.flatMap((group) => {
+    if (only !== null && group.outcome !== only) return []
+    if (words.length === 0) return [group]
+    const righe = group.righe.filter(({ nomeSala, nomeBook, motivo }) => {
+      const text = foldText(`${nomeSala} ${nomeBook} ${motivo}`)
+      return words.every((word) => text.includes(word))
+    })
+    return righe.length > 0 ? [{ ...group, righe }] : []
+  })
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { loadDetail, loadViewer } from './lazy-dialogs.ts'
+
+// Hovering what opens a dialog fetches it ahead of the click.
+
+const loadDialogs = () => import('./bet-dialogs.tsx')
+
+export const BetDialogs = lazy(loadDialogs)
+
+/** What the detail of a bet needs, ahead of the click: its code and its drops. */
+export async function preloadDetail(client: QueryClient, id: number): Promise<void> {
+  void loadDialogs()
+  void loadDetail()
+  const { betDropsQuery } = await import('#web/features/drops/drops.api.ts')
+  await client.prefetchQuery(betDropsQuery(client, id))
+}
+
+export function preloadViewer(): void {
+  void loadDialogs()
+  void loadViewer()
+}

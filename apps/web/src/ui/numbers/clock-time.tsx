@@ -1,0 +1,13 @@
+import { formatClock, formatDate } from '@xbetapp/domain/format/date'
+import { romeDay } from '@xbetapp/domain/time/rome'
+import classes from './figure.module.css'
+
+/** The hour to the second, where seconds decide; the day only when it is not today. */
+export function ClockTime({ value }: { value: string | null | undefined }) {
+  if (!value) return null
+  return (
+    <time dateTime={value} className={classes.figure} data-hint={formatDate(value)}>
+      {formatClock(value, romeDay(new Date()))}
+    </time>
+  )
+}

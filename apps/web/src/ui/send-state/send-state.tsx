@@ -1,0 +1,39 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconMinus,
+  IconPlayerPause,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react'
+import type { Answer } from '@xbetapp/contract/contract'
+import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
+import classes from './send-state.module.css'
+
+export type SendState = Answer<'GET /api/v1/bets/:id/percorso'>['righe'][number]['stato']
+
+const LOOKS: Record<SendState, { tone: Tone; Icon: typeof IconCheck; word: string }> = {
+  inviato: { tone: 'green', Icon: IconCheck, word: 'Inviato' },
+  previsto: { tone: 'grey', Icon: IconClock, word: 'Previsto' },
+  in_coda: { tone: 'blue', Icon: IconClock, word: 'In coda' },
+  in_invio: { tone: 'blue', Icon: IconSend, word: 'In invio' },
+  in_pausa: { tone: 'yellow', Icon: IconPlayerPause, word: 'In pausa' },
+  incerto: { tone: 'yellow', Icon: IconAlertTriangle, word: 'Incerto' },
+  fallito: { tone: 'red', Icon: IconX, word: 'Non riuscito' },
+  scartato: { tone: 'yellow', Icon: IconBan, word: 'Scartato' },
+  annullato: { tone: 'grey', Icon: IconBan, word: 'Annullato' },
+  escluso: { tone: 'grey', Icon: IconMinus, word: 'Non previsto' },
+}
+
+/** Where a message to a room stands, as an icon and a word. */
+export function SendStateMark({ state }: { state: SendState }) {
+  const { tone, Icon, word } = LOOKS[state]
+  return (
+    <span className={classes.mark} style={{ color: toneVar(tone) }}>
+      <Icon size={15} aria-hidden />
+      {word}
+    </span>
+  )
+}

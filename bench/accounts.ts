@@ -1,0 +1,147 @@
+import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
+import { percentile, table } from './setup/print.ts'
+import { startWorldServer, type WorldServer } from './setup/world-server.ts'
+
+// What the accounts cost over a long history: the same calls on 10,000 bets and on 1,000,000, as many a day in both.
+// BENCH_DATA_DIR keeps the large world between runs; BENCH_BETS and BENCH_DROPS give its size.
+const PER_DAY = 1_430
+const SMALL = { bets: 10_000, drops: 100_000, days: 7 }
+const bets = Number(process.env.BENCH_BETS ?? 1_000_000)
+const LARGE = {
+  bets,
+  drops: Number(process.env.BENCH_DROPS ?? bets * 10),
+  days: Math.max(7, Math.round(bets / PER_DAY)),
+}
+const RUNS = 60
+const WARM_UP = 10
+
+interface Measured {
+  p50: number
+  p95: number
+}
+
+type Call = (run: number) => Promise<number>
+
+async function measure(call: Call): Promise<Measured> {
+  const times: number[] = []
+  for (let run = 0; run < WARM_UP + RUNS; run++) {
+    const ms = await call(run)
+    if (run >= WARM_UP) times.push(ms)
+  }
+  return { p50: percentile(times, 50), p95: percentile(times, 95) }
+}
+
+/** What is measured, on whichever world. */
+async function calls(world: WorldServer): Promise<Record<string, Call>> {
+  const { rows } = await sql<{ day: string }>`
+    select (max(message_date) at time zone 'Europe/Rome')::date::text as day from bet where message_date <= now()
+  `.execute(world.ctx.db)
+  const end = rows[0]?.day ?? romeDay(new Date())
+  const period = { startDate: `${addRomeDays(end, -6)}T00:00:00`, endDate: `${end}T23:59:59` }
+  const post = (path: string, body: object) => async () => (await world.call('POST', path, body)).ms
+  const get = (path: string) => async () => (await world.call('GET', path)).ms
+  const paging = { pageNumber: 0, pageSize: 50 }
+  const calculator = { ...period, pageNumber: 0, pageSize: 25 }
+  const year = { ...calculator, startDate: `${addRomeDays(end, -364)}T00:00:00` }
+  const sala = await busiest(world, 'sala')
+  return {
+    'recap of all tipsters': get('/api/v1/conto/tipster/conto-recap'),
+    'recap of all rooms': get('/api/v1/conto/sala/conto-recap'),
+    'recap of No Drop, Scarti Quota, Freeroll': get('/api/v1/conto/conto-recap'),
+    'cards of all rooms': post('/api/v1/conto/sala/paginated', { page: 0, size: 200 }),
+    'No Drop over a week': post('/api/v1/conto', { ...period, nomeConto: 'no-drop' }),
+    'a room over a week': post('/api/v1/conto/sala', { ...period, idSala: sala }),
+    'No Drop, page of bets': post('/api/v1/conto/paginated-bets', {
+      ...period,
+      ...paging,
+      nomeConto: 'no-drop',
+    }),
+    'a room, page of bets': post('/api/v1/conto/sala/paginated-bets', { ...period, ...paging, idSala: sala }),
+    'No Drop, page of the bets before': post('/api/v1/conto/paginated-bets', {
+      ...period,
+      ...paging,
+      nomeConto: 'no-drop',
+      side: 'previous',
+    }),
+    'calculator, a week': post('/api/v1/bets/calcolatore', calculator),
+    'calculator, a week, text': post('/api/v1/bets/calcolatore', { ...calculator, formattedBet: 'inter' }),
+    'calculator, a year': post('/api/v1/bets/calcolatore', year),
+    'calculator, a year, common text': post('/api/v1/bets/calcolatore', { ...year, formattedBet: 'inter' }),
+    'calculator, a year, rare text': post('/api/v1/bets/calcolatore', {
+      ...year,
+      formattedBet: 'non sta in nessuna',
+    }),
+    'saving a drop': await savingADrop(world, sala),
+    'changing an outcome': await changingAnOutcome(world),
+  }
+}
+
+async function busiest({ ctx }: WorldServer, kind: 'sala' | 'tipster'): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('saldoConto')
+    .select('idConto')
+    .where('tipoConto', '=', kind)
+    .orderBy('n', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.idConto
+}
+
+/** Of the newest bets, one each time. */
+async function newest({ ctx }: WorldServer): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('bet')
+    .select('idReceivedBet')
+    .where('deletedAt', 'is', null)
+    .orderBy('idReceivedBet', 'desc')
+    .limit(RUNS + WARM_UP)
+    .execute()
+  return rows.map((row) => row.idReceivedBet)
+}
+
+async function savingADrop(world: WorldServer, idSala: number): Promise<Call> {
+  const ids = await newest(world)
+  return async (run) => {
+    const data = [{ idReceivedBet: ids[run], idSala, importoNoPerc: 50 + run, quota: 1.9 }]
+    return (await world.call('POST', '/sparabet/new-sale-drop', { data, is_telegram_active: false })).ms
+  }
+}
+
+async function changingAnOutcome(world: WorldServer): Promise<Call> {
+  const ids = await newest(world)
+  return async (run) => {
+    const idReceivedBet = ids[run]
+    const { esito } = JSON.parse((await world.call('GET', `/api/v1/bets/${idReceivedBet}`)).text) as {
+      esito: string
+    }
+    return (
+      await world.call('PUT', '/api/v1/bets', { idReceivedBet, esito: esito === 'Win' ? 'Loss' : 'Win' })
+    ).ms
+  }
+}
+
+async function measureWorld(size: typeof SMALL, dataDir?: string): Promise<Map<string, Measured>> {
+  const world = await startWorldServer(size, dataDir)
+  const found = new Map<string, Measured>()
+  for (const [what, call] of Object.entries(await calls(world))) found.set(what, await measure(call))
+  await world.stop()
+  return found
+}
+
+const small = await measureWorld(SMALL)
+const large = await measureWorld(LARGE, process.env.BENCH_DATA_DIR)
+const rounded = (value: number) => Number(value.toFixed(1))
+table(
+  `Accounts: ${LARGE.bets} bets and ${LARGE.drops} drops beside ${SMALL.bets} and ${SMALL.drops}, ${RUNS} calls each over HTTP, ms`,
+  [...large].map(([what, { p50, p95 }]) => {
+    const few = small.get(what) ?? { p50: Number.NaN, p95: Number.NaN }
+    return {
+      '': what,
+      'small p50': rounded(few.p50),
+      'small p95': rounded(few.p95),
+      'large p50': rounded(p50),
+      'large p95': rounded(p95),
+      'ratio p50': Number((p50 / few.p50).toFixed(2)),
+    }
+  }),
+)

@@ -1,0 +1,73 @@
+import { contoKey } from '@xbetapp/domain/accounting/bet-entries'
+import { rangeOf } from '@xbetapp/domain/time/range'
+import writeExcelFile, { type SheetData } from 'write-excel-file/node'
+import { loadConfig } from '../../apps/server/src/config.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { type Ctx, SYSTEM } from '../../apps/server/src/kernel/ctx.ts'
+import { createLog } from '../../apps/server/src/kernel/log.ts'
+import { createPhotoStore } from '../../apps/server/src/kernel/photo-store.ts'
+import { inSnapshot } from '../../apps/server/src/modules/accounting/public.ts'
+import { loadReportAccount } from '../../apps/server/src/modules/reports/report-account.ts'
+import { reportRows } from '../../apps/server/src/modules/reports/report-rows.queries.ts'
+import { reportFile } from '../../apps/server/src/modules/reports/write-report.ts'
+import { findDatabase } from '../../scripts/find-database.ts'
+
+// One report in a process of its own, so that its peak memory is its own: `ours`, `peer`, or `none` for what the
+// process and the reading cost alone. Prints one line of JSON.
+const [how = 'ours', startDate = '', endDate = ''] = process.argv.slice(2)
+const config = loadConfig(process.env)
+const database = await findDatabase(config)
+const { db } = openDatabase(database.url, { max: 2 })
+const ctx: Ctx = {
+  actor: SYSTEM,
+  db,
+  now: () => new Date(),
+  log: createLog('error'),
+  photos: createPhotoStore(config.dataDir),
+}
+const key = contoKey('NO_DROP')
+const began = performance.now()
+const { rows, bytes } = how === 'ours' ? await ours() : await peer(how === 'peer')
+const seconds = Number(((performance.now() - began) / 1000).toFixed(2))
+const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
+console.log(JSON.stringify({ rows, seconds, peakMb, bytes }))
+await db.destroy()
+await database.leave()
+
+async function ours() {
+  const account = await loadReportAccount(ctx, key)
+  const { bytes } = await reportFile(ctx, { account, period: { startDate, endDate }, at100: false })
+  const { n } = await db
+    .selectFrom('giocata')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tipoConto', '=', key.kind)
+    .where('idConto', '=', key.id)
+    .where('messageDate', '>=', rangeOf(startDate, endDate).start)
+    .executeTakeFirstOrThrow()
+  return { rows: n, bytes: bytes.length }
+}
+
+/** The same rows with the package alone: one sheet, no totals. */
+async function peer(write: boolean) {
+  return inSnapshot(ctx, async (snapshot) => {
+    const data: SheetData = []
+    let rows = 0
+    for await (const bets of reportRows(snapshot, key, rangeOf(startDate, endDate), false)) {
+      rows += bets.length
+      if (!write) continue
+      for (const bet of bets)
+        data.push([
+          { type: Number, value: bet.id },
+          { type: Date, value: new Date((bet.giorno - 25_569) * 86_400_000), format: 'dd/mm/yyyy hh:mm' },
+          { type: String, value: bet.testo },
+          { type: String, value: bet.esito },
+          { type: Number, value: Number(bet.quota), format: '0.00000' },
+          { type: Number, value: Number(bet.importo), format: '#,##0.00' },
+          { type: Number, value: Number(bet.profit), format: '#,##0.00' },
+        ])
+    }
+    if (!write) return { rows, bytes: 0 }
+    const bytes = await writeExcelFile(data).toBuffer()
+    return { rows, bytes: bytes.length }
+  })
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { DEMO_SIZE, isEmpty, loadWorld, type WorldSize } from '../apps/server/src/demo/load-world.ts'
+import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
+import { createLog } from '../apps/server/src/kernel/log.ts'
+import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
+import { bootstrapUser } from '../apps/server/src/modules/auth/public.ts'
+import { findDatabase } from './find-database.ts'
+
+// npm run db:demo                                                the demo world, three weeks of it
+// npm run db:demo -- --bets 1000000 --drops 10000000 --days 700  the same people over a longer history
+// Only into an empty database: DATABASE_URL's, or the embedded one of DATA_DIR.
+const USAGE = 'npm run db:demo -- [--bets N] [--drops N] [--days N]'
+const BETS_PER_DAY = 1_500
+
+function sizeOf(): WorldSize {
+  const option = { type: 'string' } as const
+  const { values } = parseArgs({ options: { bets: option, drops: option, days: option } })
+  const bets = count(values.bets) ?? DEMO_SIZE.bets
+  return {
+    bets,
+    drops: count(values.drops) ?? bets * 4,
+    days: count(values.days) ?? Math.max(DEMO_SIZE.days, Math.round(bets / BETS_PER_DAY)),
+    photos: Math.min(DEMO_SIZE.photos, Math.floor(bets / 3)),
+  }
+}
+
+function count(given: string | undefined): number | null {
+  if (given === undefined) return null
+  const value = Number(given)
+  if (!Number.isSafeInteger(value) || value < 1) throw new TypeError(`${given} is no count. ${USAGE}`)
+  return value
+}
+
+const size = sizeOf()
+const config = loadConfig(process.env)
+const database = await findDatabase(config)
+const { db } = openDatabase(database.url, { max: 4 })
+const started = performance.now()
+const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+try {
+  await migrate(db)
+  const ctx = {
+    actor: SYSTEM,
+    db,
+    now: () => new Date(),
+    log: createLog('error'),
+    photos: createPhotoStore(config.dataDir),
+  }
+  if (await isEmpty(ctx)) {
+    const login = await bootstrapUser(ctx, config.bootstrap)
+    if (login) console.log(`Primo accesso: ${login.username} / ${login.password}`)
+    await loadWorld(ctx, size, (bets) => console.log(`${seconds()} s: ${bets} bet`))
+    console.log(`${seconds()} s: ${size.bets} bet, ${size.drops} drop, conti e movimenti pronti`)
+  } else {
+    console.error('Il database contiene già dei dati: il mondo demo si carica solo in uno vuoto.')
+    process.exitCode = 1
+  }
+} finally {
+  await db.destroy()
+  await database.leave()
+}
