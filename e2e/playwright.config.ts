@@ -22,7 +22,8 @@ export default defineConfig({
     colorScheme: 'dark',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every test slows all of them; a failure is looked into on demand.
+    trace: process.env.JOURNEY_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
       args: [

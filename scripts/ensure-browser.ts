@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-const KNOWN = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: nobody looks at the window, and a third of the time goes with it. */
+const KNOWN = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 const findInPath = (): string | null => {
   for (const name of KNOWN) {
@@ -30,8 +38,9 @@ export async function ensureBrowser(): Promise<string> {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const apt = (...args: string[]) =>
       spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-    if (apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium')) {
-      const installed = findInPath()
+    apt('update', '-qq')
+    for (const name of PACKAGES) {
+      const installed = apt('install', '-y', '-qq', name) && findInPath()
       if (installed) return installed
     }
   }

@@ -1,6 +1,7 @@
 import { choose, playedBet, wallet } from '../harness/accounts-page.ts'
 import { toast } from '../harness/calculator-page.ts'
 import { expect, test } from '../harness/test.ts'
+import type { World } from '../harness/world.ts'
 
 test('income, an expense, a transfer and the profit into a cash fund', async ({ page, world, signIn }) => {
   const serial = Date.now()
@@ -12,6 +13,7 @@ test('income, an expense, a transfer and the profit into a cash fund', async ({ 
   ]
   await wallet(world, banca)
   await wallet(world, carta)
+  await makeProfit(world, await wallet(world, `Cassetta ${serial}`))
   await signIn(page)
   await page.goto('/xbetapp/riepilogo?zero=1')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -170,3 +172,18 @@ test('an expense leads back to the tipster it was paid to', async ({ page, world
   await expense.getByRole('button', { name: tipster.nomeTipster }).click()
   await expect(page).toHaveURL(new RegExp(`/contabilita/tipster/${tipster.idTipster}`))
 })
+
+/** Whatever was lost before in the same world, something is left to put aside. */
+async function makeProfit(world: World, idPortafoglio: number): Promise<void> {
+  const importo = 1_000_000
+  await world.api.post('POST /api/v1/cashflow-conto/flussi', {
+    cashflowConto: {
+      conto: 'INCASSI',
+      data: new Date().toISOString(),
+      nota: 'Vendita',
+      importo,
+      idValuta: 'EUR',
+    },
+    cashflowPortafogli: [{ idPortafoglio, importo }],
+  })
+}
