@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { freePort } from '../apps/server/src/db/free-port.ts'
 import type { DB } from '../apps/server/src/db/generated/tables.ts'
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
@@ -207,14 +207,4 @@ async function metrics() {
     heap: read('nodejs_heap_used_bytes'),
     waiting: read('xbetapp_db_pool_waiting'),
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const own = probe.address()
-      probe.close(() => done(typeof own === 'object' && own ? own.port : 0))
-    })
-  })
 }
