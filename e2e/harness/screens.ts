@@ -4,8 +4,10 @@ import type { Cast } from './small-world.ts'
 /** A screen as an address shows it: a page, or a dialog of its. */
 export interface Screen {
   address: string
-  /** Whether the address opens a dialog. */
-  dialog: boolean
+  /** Address of the page alone. */
+  page: string
+  /** How many dialogs the address opens, one on top of the other. */
+  dialog: 0 | 1 | 2
 }
 
 type Search = (cast: Cast) => string
@@ -126,10 +128,16 @@ export function pageAddress(path: string, cast: Cast): string {
 
 /** Every page of the product. A new one is there by itself. */
 export const pageScreens = (cast: Cast): Screen[] =>
-  PAGES.map(({ path }) => ({ address: pageAddress(path, cast), dialog: false }))
+  PAGES.map(({ path }) => pageAddress(path, cast)).map((address) => ({ address, page: address, dialog: 0 }))
+
+/** What stands on top of another dialog. */
+const OVER = /&(sopra|azione)=|cashflow=periodo&nuovo=/
 
 /** Every dialog that has an address. */
 export const dialogScreens = (cast: Cast): Screen[] =>
   Object.entries(DIALOGS).flatMap(([path, dialogs]) =>
-    dialogs.map((search) => ({ address: `${pageAddress(path, cast)}?${search(cast)}`, dialog: true })),
+    dialogs.map((dialog) => {
+      const [page, search] = [pageAddress(path, cast), dialog(cast)]
+      return { address: `${page}?${search}`, page, dialog: OVER.test(search) ? 2 : 1 }
+    }),
   )

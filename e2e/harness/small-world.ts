@@ -30,7 +30,11 @@ export async function smallWorld(world: World): Promise<Cast> {
   const tipster = await world.tipster({
     nomeTipster: 'Lupo Alberto',
     action: 10,
+    percentualeMinNoDrop: 5,
+    percentualeMaxNoDrop: 40,
     capMaxDrop: 300,
+    capMaxNoDrop: 200,
+    percentualeMaxDrop: 95,
     importoRichiesto: 500,
   })
   const sala = await world.sala({ nomeSala: 'Roma Tuscolana', idBook: book, percentualeImporto: 80 })
@@ -63,8 +67,8 @@ export async function smallWorld(world: World): Promise<Cast> {
   const operatore = await world.user('OPERATORE')
   const utenti = (await api.get('GET /api/v1/utente')).body
 
-  const portafoglio = await wallet(world, 'Banca')
-  const fondo = (await post('POST /api/v1/fondo-cassa', { nome: 'Riserva' })).body.idFondoCassa
+  const portafoglio = await wallet(world, 'Banca di Lupo')
+  const fondo = (await post('POST /api/v1/fondo-cassa', { nome: 'Riserva di Lupo' })).body.idFondoCassa
   const data = new Date().toISOString()
   const cento = { data, importo: 100, idValuta: 'EUR' }
   await post('POST /api/v1/cashflow-fondo-cassa', { ...cento, idFondoCassa: fondo, nota: 'Dote' })

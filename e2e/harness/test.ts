@@ -62,4 +62,4 @@ async function signIn(page: Page, user: { username: string; password: string } =
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-export { ADMIN, expect }
+export { ADMIN, expect, signIn }
