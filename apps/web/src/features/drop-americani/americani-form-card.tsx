@@ -63,7 +63,7 @@ export function AmericaniFormCard(props: AmericaniFormCardProps) {
           type="submit"
           loading={sending}
           disabled={americans === undefined || locked}
-          className={classes.send}
+          classNames={{ root: classes.send, label: classes.label }}
         >
           {locked ? text.locked : text.send}
         </Button>

@@ -45,7 +45,7 @@ export function ElencoTable({
   const { title, add } = text[elenco]
   const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
   return (
-    <section className={classes.list} aria-label={title}>
+    <div className={classes.list}>
       {withHeading && (
         <header className={classes.head}>
           <h2 className={classes.title}>{title}</h2>
@@ -72,7 +72,7 @@ export function ElencoTable({
         onRetry={() => void refetch()}
         empty={<EmptyState title={text.empty} />}
       />
-    </section>
+    </div>
   )
 }
 
