@@ -91,3 +91,24 @@ test('without the network a drop says so at once, stays as typed, and is booked 
   const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id: bet.idReceivedBet } })
   expect(body.tot).toBe(100)
 })
+
+test('one press on Salva counts, also when leaving the field moves the button', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Premuto${Date.now()}`
+  await world.bet(`${key} @1.85`)
+  await signIn(page, await world.user('OPERATORE'))
+  await rowOf(page, key).getByRole('button', { name: 'Drop', exact: true }).click()
+  const dialog = dialogOf(page, /Drop tipster/)
+  await expect(dialog.getByLabel('Tot Tipster')).toBeFocused()
+  await page.waitForTimeout(300) // it comes in with a movement of its own
+  const button = await dialog.getByRole('button', { name: 'Salva' }).boundingBox()
+  if (!button) throw new Error('no button')
+  await page.mouse.move(button.x + button.width / 2, button.y + 3)
+  await page.mouse.down()
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+  await expect(dialog.getByText('Campo obbligatorio.')).toHaveCount(2)
+})
