@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { Tipster } from '#web/lib/reference.api.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { pressFirst } from '#web/ui/press-first.ts'
 import { type AmericaniValues, type Bet, useAmericaniForm } from './americani-form.ts'
 import classes from './americani-form-card.module.css'
 import { dropAmericaniText as text } from './drop-americani.it.ts'
@@ -60,6 +61,7 @@ export function AmericaniFormCard(props: AmericaniFormCardProps) {
           </span>
         )}
         <Button
+          {...pressFirst}
           type="submit"
           loading={sending}
           disabled={americans === undefined || locked}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { NARROW } from '#web/ui/narrow.ts'
+import { pressFirst } from '#web/ui/press-first.ts'
 import classes from './dialog.module.css'
 import { useDialogStack } from './dialog-stack.ts'
 import { useReturnFocus } from './return-focus.ts'
@@ -55,7 +56,7 @@ export function DialogFrame({
       closeOnClickOutside={!busy && !keepOnClickOutside}
       // A <header> is the banner of its page; a dialog's is only its first line.
       attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': CLOSE, disabled: busy }}
+      closeButtonProps={{ ...pressFirst, 'aria-label': CLOSE, disabled: busy }}
       // Two dark layers, one upon the other, would hide what the dialog is about.
       overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}
       transitionProps={{ transition: 'pop', duration: 120 }}
