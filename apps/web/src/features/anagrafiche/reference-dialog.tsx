@@ -69,6 +69,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       opened
       persistent
       keepOnEscape
+      crossFields={kind.validate !== undefined}
       width={WIDTH_PX}
       title={row === null ? kind.text.createTitle : kind.text.editTitle}
       form={form}

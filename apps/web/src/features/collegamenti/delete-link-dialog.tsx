@@ -37,7 +37,13 @@ export function DeleteLinkDialog({ owner, link, onClose }: DeleteLinkDialogProps
       onConfirm={confirm}
       onClose={onClose}
     >
-      {text.deleteBody(link.nomeSala)} {text.deleteFinal}
+      {text.deleteBody(link.nomeSala, detailOf(link))} {text.deleteFinal}
     </ConfirmDialog>
   )
+}
+
+/** A room can be linked more than once by keywords and excluded books: which of these links goes. */
+function detailOf({ keyword, bookEscluso }: Link): string {
+  if (keyword !== undefined) return text.deleteKeyword(keyword)
+  return bookEscluso ? text.deleteEscluso(bookEscluso.nomeBook) : ''
 }
