@@ -39,6 +39,7 @@ export const collegamentiText = {
   noRooms: 'Nessuna sala collegabile per questo book',
   linked: 'già collegata',
   ritardo: 'Ritardo in secondi',
+  ritardoHint: 'Fra l’arrivo e l’invio alla sala',
   giorni: 'Giorni massimi',
   giorniHint: 'Fra la bet e l’evento; vuoto: nessun limite',
   parola: 'Parola',
