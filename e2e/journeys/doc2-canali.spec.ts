@@ -69,3 +69,35 @@ test('everybody reads the channels; the buttons refuse whoever may not', async (
   await theirs.getByRole('button', { name: 'Modifica' }).click()
   await expect(dialogOf(anagrafiche, 'Modifica Canale')).toBeVisible()
 })
+
+test('what somebody else has deleted meanwhile is told and leaves the list', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const nomeMittente = `Sparito ${Date.now()}`
+  const { body: canale } = await world.api.post('POST /api/v1/canale', {
+    nomeMittente,
+    idGruppoTgMittente: await world.chat(nomeMittente),
+    nomeDestinatario: 'Altrove',
+    idGruppoTgDestinatario: await world.chat('Altrove'),
+  })
+  await world.api.post('POST /api/v1/anagrafica-sport/new', { nome: nomeMittente })
+  await signIn(page)
+  await page.goto(PAGE)
+  const row = page.getByRole('row').filter({ hasText: nomeMittente })
+  await row.getByRole('button', { name: 'Elimina' }).click()
+  await world.api.delete('DELETE /api/v1/canale/:id', { params: { id: canale.idCanale } })
+  const confirm = dialogOf(page, 'Conferma Eliminazione')
+  await confirm.getByRole('button', { name: 'Elimina' }).click()
+  await expectToast(page, 'Risorsa non trovata')
+  await expect(row).toHaveCount(0)
+  await expect(confirm).toBeHidden()
+
+  await page.goto(`${REFERENCE}/esiti-sport-fasce`)
+  await page.getByRole('button', { name: `Elimina ${nomeMittente}` }).click()
+  await world.api.delete('DELETE /api/v1/anagrafica-sport', { body: { nome: nomeMittente } })
+  await confirm.getByRole('button', { name: 'Elimina' }).click()
+  await expect(confirm).toBeHidden()
+  await expect(page.getByRole('button', { name: `Elimina ${nomeMittente}` })).toHaveCount(0)
+})

@@ -86,6 +86,7 @@ test('a tipster is linked in all four ways, one link is opened and one deleted',
   await page.getByRole('tab', { name: 'Keywords' }).click()
   await page.getByRole('button', { name: `Elimina il collegamento con ${uno.nomeSala}` }).click()
   const confirm = dialogOf(page, 'Conferma Eliminazione')
+  await expect(confirm).toContainText(`con ${uno.nomeSala} per la parola derby?`)
   await confirm.getByRole('button', { name: 'Annulla' }).click()
   await page.getByRole('button', { name: `Elimina il collegamento con ${uno.nomeSala}` }).click()
   await confirm.getByRole('button', { name: 'Elimina' }).click()

@@ -45,6 +45,20 @@ for (const { section, title, add, create, change, saved, updated, denied } of [
     await form.getByLabel('Saldo Outstanding Base').fill('1234,5')
     await save(page, saved)
     await page.getByPlaceholder('Filtra per Nome').fill(nome)
+    await expect(page.getByRole('columnheader')).toContainText([
+      'Nome',
+      ...(section === 'sito' ? ['URL'] : []),
+      'Freeroll Attivo',
+      'Freeroll Reale',
+      'Saldo Outst. Base',
+      'Saldo Freeroll Base',
+      'Importo %',
+      'Tassa Quota',
+      'Info',
+      'Stato',
+      'Valuta',
+      'Azioni',
+    ])
     const row = page.getByRole('row').filter({ hasText: nome })
     await expect(row).toContainText('4,5%')
     await expect(row).toContainText('€ 1.234,50')

@@ -13,6 +13,9 @@ test('a sparax is created, linked to rooms by book, and unlinked', async ({ page
   await page.getByRole('button', { name: 'Nuovo Sparax' }).click()
   const form = dialogOf(page, 'Inserire i dati per il nuovo sparax')
   await form.getByLabel('Nome').fill(nome)
+  await form.getByLabel('ID Gruppo Telegram').fill('0')
+  await form.getByLabel('ID Gruppo Telegram').blur()
+  await expect(form.getByText('Campo obbligatorio.')).toBeVisible()
   await form.getByLabel('ID Gruppo Telegram').fill(String(await world.chat(nome)))
   await expect(form.getByLabel('Ritardo in secondi')).toHaveValue('0')
   await save(page, 'Sparax è stato salvato')
@@ -64,7 +67,15 @@ test('the delay of a sparax is SUPERADMIN’s alone, and ANAGRAFICHE edits witho
   await world.api.post('POST /api/v1/sparax', { nomeSparax: nome, idGruppoTg, delaySecondsSparax: 20 })
   await signIn(page)
   await page.goto(`${REFERENCE}/sparax`)
-  await expect(page.getByRole('columnheader', { name: 'Ritardo (secondi)' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toContainText([
+    'Nome',
+    'ID Gruppo Telegram',
+    'Solo Foto',
+    'Stato',
+    'Collegamento automatico',
+    'Ritardo (secondi)',
+    'Azioni',
+  ])
 
   const theirs = await another(await world.user('ANAGRAFICHE'))
   await theirs.goto(`${REFERENCE}/sparax`)

@@ -12,6 +12,19 @@ test('a tipster is created off, switched on and moved, and the bots hear of each
   await signIn(page)
   await page.goto(`${REFERENCE}/tipster`)
   await expect(page.getByLabel('Filtra per Stato')).toHaveValue('ON')
+  await expect(page.getByRole('columnheader')).toContainText([
+    'Nome',
+    'ID Gruppo Telegram',
+    'ID Drop Telegram',
+    'Messaggio Apertura',
+    'Messaggio Chiusura',
+    'Action %',
+    'Freeroll %',
+    'Saldo Outst. Base',
+    'Saldo Freeroll Base',
+    'Stato',
+    'Azioni',
+  ])
   await page.getByRole('button', { name: 'Nuovo Tipster' }).click()
   const form = dialogOf(page, 'Inserire i dati per il nuovo tipster')
   await form.getByLabel('Nome').fill(nome)

@@ -1,4 +1,4 @@
-import { expectToast, SETTINGS } from '../harness/settings-page.ts'
+import { expectToast, REFERENCE, SETTINGS } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
 const PAGE = `${SETTINGS}/variabili-admin`
@@ -42,4 +42,28 @@ test('SUPERADMIN has the restricted variables too, whole numbers where they are 
   await expect(max.getByRole('button', { name: 'Modifica' })).toBeDisabled()
   await max.getByLabel('Attesa Tipster (secondi)').fill('0')
   await expect(page.getByLabel('Chat dei comandi')).toBeVisible()
+})
+
+test('a session that ended leads from the settings to Login without a word', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const over = { status: 401, contentType: 'text/plain', body: 'Non autenticato' }
+  const { idSala } = await world.sala()
+  await signIn(page)
+  await page.goto(`${SETTINGS}/variabili-admin`)
+  await page.route('**/api/v1/admin-variables/nome*', (route) => route.fulfill(over))
+  await page.getByRole('button', { name: 'Refresh' }).first().click()
+  await expect(page).toHaveURL(/\/xbetapp\/login/)
+  await expect(page.locator('[data-kind]')).toHaveCount(0)
+
+  await signIn(page)
+  await page.goto(`${REFERENCE}/sala?modifica=${idSala}`)
+  await page.route('**/api/v1/sala', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(over) : route.continue(),
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
+  await expect(page).toHaveURL(/\/xbetapp\/login/)
+  await expect(page.locator('[data-kind]')).toHaveCount(0)
 })

@@ -11,13 +11,17 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { router } from './router.tsx'
 
+/** Where the end of the session is told by Login alone (2 §8). */
+const QUIET = ['/impostazioni', '/utenze']
+
 /** Ties the client, the cache and the router to the session, in this tab and from the others. */
 export function connectToSession(): void {
   connectSession({
     token: () => getSession()?.token,
     epoch: sessionEpoch,
     onUnauthenticated: (error, { isWrite }) => {
-      if (!isWrite) toastError(errorText(error))
+      const { pathname } = router.state.location
+      if (!isWrite && !QUIET.some((area) => pathname.startsWith(area))) toastError(errorText(error))
       setSession(null)
     },
   })

@@ -31,6 +31,13 @@ export class ApiError extends Error {
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401
 
+/** True when somebody else changed or deleted what the call was about: what is on screen is not what is stored. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409)
+
+/** True when what the call was about does not exist (any more). */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** True when nobody waits for this error any more: the session changed, or the caller aborted. */
 export const isObsolete = (error: unknown): boolean =>
   (error instanceof ApiError && error.kind === 'stale') ||

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { errorText, isObsolete, isTransient } from './api-error.ts'
+import { errorText, isObsolete, isTransient, isUnauthenticated } from './api-error.ts'
 import { toastError } from './toast.ts'
 
 declare module '@tanstack/react-query' {
@@ -18,7 +18,9 @@ const retry = (failures: number, error: unknown): boolean => failures < 1 && isT
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.silent && !isObsolete(error)) toastError(errorText(error))
+      // The end of the session is told where it is ended.
+      if (query.meta?.silent || isObsolete(error) || isUnauthenticated(error)) return
+      toastError(errorText(error))
     },
   }),
   defaultOptions: {

@@ -2,13 +2,13 @@ import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from '
 import type { Answer, ContractKey } from '@xbetapp/contract/contract'
 import { useState } from 'react'
 import { api } from './api.ts'
-import { errorText, isObsolete, isUnauthenticated } from './api-error.ts'
+import { errorText, isObsolete, isOutdated, isUnauthenticated } from './api-error.ts'
 import type { ApiArguments, ApiInput } from './api-types.ts'
 import { SubmissionKey } from './submission-key.ts'
 import { toastError, toastSuccess } from './toast.ts'
 
 export interface ApiMutationOptions<K extends ContractKey> {
-  /** Query keys refetched after a success. */
+  /** Query keys refetched after a success, and when the refusal shows that they are out of date. */
   invalidates?: readonly QueryKey[]
   onSuccess?: (answer: Answer<K>, input: ApiInput<K>) => void
   /** Called for every failure somebody is to hear of. Return true when it has been shown: no toast then. */
@@ -27,6 +27,9 @@ export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutati
   const [submission] = useState(() => new SubmissionKey<Answer<K>>())
   const { invalidates = [], onSuccess, onError, success, timeoutMs } = options
 
+  const refetch = () => {
+    for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
+  }
   const mutation = useMutation<Answer<K>, unknown, ApiInput<K>>({
     mutationKey: [key],
     mutationFn: (input) => {
@@ -40,10 +43,11 @@ export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutati
     onSuccess: (answer, input) => {
       if (success !== undefined) toastSuccess(typeof success === 'string' ? success : success(answer))
       onSuccess?.(answer, input)
-      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
+      refetch()
     },
     onError: (error, input) => {
       if (isObsolete(error)) return
+      if (isOutdated(error)) refetch()
       const shown = onError?.(error, input)
       // The end of the session is told by the Login page (D1.48).
       if (!shown && !isUnauthenticated(error)) toastError(errorText(error))

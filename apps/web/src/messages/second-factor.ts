@@ -6,7 +6,6 @@ export const secondFactorText = {
   codesLeft: (count: number) =>
     count === 1 ? 'Resta 1 codice di recupero.' : `Restano ${count} codici di recupero.`,
   password: 'Password',
-  showPassword: 'Mostra o nascondi',
   code: 'Codice di verifica',
   codeHint: 'Sei cifre',
   start: 'Attiva',

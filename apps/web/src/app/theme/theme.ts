@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { loginMessages } from '#web/messages/login.ts'
 
 /** The surface scale, from text (0) to the deepest ground (9). 7 is the page, 8 panels, 6 raised, 5 lines. */
 const dark: MantineColorsTuple = [
@@ -74,6 +75,9 @@ export const theme = createTheme({
       defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } },
     },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.6, blur: 1 } } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': loginMessages.showPassword } },
+    },
     Menu: { defaultProps: { shadow: 'md' } },
     Popover: { defaultProps: { shadow: 'md' } },
   },

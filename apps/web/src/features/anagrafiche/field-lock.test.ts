@@ -38,6 +38,19 @@ describe('fields that cannot be changed', () => {
     ])
   })
 
+  it('are the same of an account for ANAGRAFICHE, the currency only while there is a balance', () => {
+    const money = [
+      'percentualeImporto',
+      'tassaQuota',
+      'freerollAttivo',
+      'freerollReale',
+      'saldoOutstandingBase',
+      'saldoFreerollBase',
+    ]
+    expect(locked(sitoKind.fields as never, anagrafiche, { idSito: 1 }, 0)).toEqual(money)
+    expect(locked(sitoKind.fields as never, anagrafiche, { idSito: 1 }, 5)).toEqual(['idValuta', ...money])
+  })
+
   it('are book and currency of a room that exists, none of a new one', () => {
     expect(locked(salaFields, admin, sala)).toEqual(['idBook', 'idValuta'])
     expect(locked(salaFields, admin, null)).toEqual([])

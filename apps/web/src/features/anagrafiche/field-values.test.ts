@@ -98,6 +98,15 @@ describe('what is typed', () => {
     expect(errors('valuta', { valuta: 'CHF', cambio: '0', simbolo: '₣' })).toHaveProperty('cambio')
   })
 
+  it('takes 0 for no chat, which sparax and channels must have', () => {
+    expect(fieldErrors(of('sala'), { ...filled, idGruppoTg: '0' })).toEqual({})
+    expect(
+      errors('sparax', { ...newValues(of('sparax'), undefined), nomeSparax: 'A', idGruppoTg: '0' } as never),
+    ).toEqual({
+      idGruppoTg: MESSAGES.required,
+    })
+  })
+
   it('keeps action and freeroll of a tipster between 0 and 100', () => {
     const tipster = { ...newValues(of('tipster'), undefined), nomeTipster: 'Falco' }
     expect(fieldErrors(of('tipster'), { ...tipster, action: '100,1', freeroll: '-1' })).toEqual({

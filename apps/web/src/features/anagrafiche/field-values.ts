@@ -20,14 +20,17 @@ const NAME_LENGTH = 100
 const safeInteger: Rule = (text) =>
   text.trim() === '' || Number.isSafeInteger(Number(text)) ? null : MESSAGES.integer
 
-function rulesOf(field: FieldInput): readonly Rule[] {
+/** 0 means that there is no chat (D2.41). */
+const someChat: Rule = (text) => (Number(text) === 0 ? MESSAGES.required : null)
+
+function rulesOf(field: FieldInput & { required?: boolean }): readonly Rule[] {
   switch (field.kind) {
     case 'text':
       return [maxLength(field.max ?? NAME_LENGTH)]
     case 'lines':
       return [maxLength(field.max)]
     case 'chat':
-      return [integer, safeInteger]
+      return [integer, safeInteger, ...(field.required ? [someChat] : [])]
     case 'whole':
       return [integer, noSign]
     case 'money':

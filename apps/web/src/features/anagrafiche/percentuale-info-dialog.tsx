@@ -9,6 +9,8 @@ export function PercentualeInfoDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       opened
+      keepOnClickOutside
+      keepOnEscape
       width={WIDTH_PX}
       title={text.infoTitle}
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { ContractKey } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { isAdmin, type Viewer } from '#web/lib/viewer.ts'
+import type { Viewer } from '#web/lib/viewer.ts'
 import type { Stato } from '#web/ui/chips/status-chip.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -42,7 +42,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
 }: ReferenceDialogProps<Row> & { choices: Choices }) {
   const fields = kind.fields.filter((field) => field.isShownTo?.(viewer) ?? true)
   const others = useOthers(kind.ownsChats ?? false)
-  const balance = useBalance(kind, row, viewer)
+  const balance = useBalance(kind, row)
   const form = useReferenceForm({ kind, fields, row, others, firstValuta: choices.valuta[0]?.value })
   const write = useApiMutation(row === null ? kind.create : kind.update, {
     invalidates: [REFERENCE_KEY],
@@ -69,6 +69,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       opened
       persistent
       keepOnEscape
+      crossFields={kind.validate !== undefined}
       width={WIDTH_PX}
       title={row === null ? kind.text.createTitle : kind.text.editTitle}
       form={form}
@@ -103,11 +104,7 @@ function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Fi
 }
 
 /** The total balance of the row being edited: always asked anew, because it decides what may be changed. */
-function useBalance<Row extends ReferenceRow>(
-  kind: ReferenceKind<Row>,
-  row: Row | null,
-  viewer: Viewer,
-): BalanceState {
+function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row | null): BalanceState {
   const id = row === null ? null : Number(row[kind.key])
   const { data, isError } = useQuery({
     queryKey: ['balance', kind.slice, id],
@@ -115,7 +112,7 @@ function useBalance<Row extends ReferenceRow>(
       api(kind.balance as BalanceCall, { params: { id: id ?? 0 }, signal }).then(
         ({ saldoTotale }) => saldoTotale,
       ),
-    enabled: kind.balance !== undefined && id !== null && isAdmin(viewer),
+    enabled: kind.balance !== undefined && id !== null,
     gcTime: 0,
     meta: { silent: true },
   })

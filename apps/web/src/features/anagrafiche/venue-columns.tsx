@@ -17,9 +17,13 @@ interface VenueRow {
 
 const simbolo = (row: VenueRow): string => row.valuta.simbolo
 
-/** Figures of rooms, sites and others: percentages with their sign, balances in the entity's own currency (2 §2). */
-export const figureColumns: readonly DataColumn<VenueRow>[] = [
-  percentColumn('percentualeImporto', headers.percentuale, (row) => row.percentualeImporto),
+const share: DataColumn<VenueRow> = percentColumn(
+  'percentualeImporto',
+  headers.percentuale,
+  (row) => row.percentualeImporto,
+)
+
+const freerollAndBalances: readonly DataColumn<VenueRow>[] = [
   percentColumn('freerollAttivo', headers.freerollAttivo, (row) => row.freerollAttivo),
   percentColumn('freerollReale', headers.freerollReale, (row) => row.freerollReale),
   balanceColumn('saldoOutstandingBase', headers.saldo, (row) => row.saldoOutstandingBase, simbolo),
@@ -35,12 +39,21 @@ export const valutaColumn: DataColumn<VenueRow> = {
 
 export const venueStatoColumn: DataColumn<VenueRow> = statoColumn((row) => row.stato)
 
-/** Of sites and others. */
-export const taxColumn: DataColumn<{ tassaQuota: number }> = percentColumn(
+const tax: DataColumn<{ tassaQuota: number }> = percentColumn(
   'tassaQuota',
   headers.tassaQuota,
   (row) => row.tassaQuota,
 )
+
+/** Figures of rooms: percentages with their sign, balances in the room's own currency (2 §2). */
+export const roomFigureColumns: readonly DataColumn<VenueRow>[] = [share, ...freerollAndBalances]
+
+/** Those of sites and others, in the order of 2 §2 Sito: the tax on their odds comes after the percentage. */
+export const accountFigureColumns: readonly DataColumn<VenueRow & { tassaQuota: number }>[] = [
+  ...freerollAndBalances,
+  share,
+  tax,
+]
 
 export const infoColumn: DataColumn<{ info: string | null }> = textColumn(
   'info',

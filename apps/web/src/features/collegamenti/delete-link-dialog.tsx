@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
+import { errorText, isGone, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { collegamentiText as text } from './collegamenti.it.ts'
@@ -21,7 +21,9 @@ export function DeleteLinkDialog({ owner, link, onClose }: DeleteLinkDialogProps
       await deleteLink(owner, link)
     } catch (error) {
       if (!isUnauthenticated(error)) toastError(errorText(error))
-      return false
+      if (!isGone(error)) return false
+      removeFromList(client, owner, link)
+      return true
     }
     removeFromList(client, owner, link)
     toastSuccess(text.deleted)
@@ -37,7 +39,13 @@ export function DeleteLinkDialog({ owner, link, onClose }: DeleteLinkDialogProps
       onConfirm={confirm}
       onClose={onClose}
     >
-      {text.deleteBody(link.nomeSala)} {text.deleteFinal}
+      {text.deleteBody(link.nomeSala, detailOf(link))} {text.deleteFinal}
     </ConfirmDialog>
   )
+}
+
+/** A room can be linked more than once by keywords and excluded books: which of these links goes. */
+function detailOf({ keyword, bookEscluso }: Link): string {
+  if (keyword !== undefined) return text.deleteKeyword(keyword)
+  return bookEscluso ? text.deleteEscluso(bookEscluso.nomeBook) : ''
 }

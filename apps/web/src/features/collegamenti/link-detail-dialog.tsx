@@ -19,6 +19,8 @@ export function LinkDetailDialog({ kind, link, onClose }: LinkDetailDialogProps)
   return (
     <Dialog
       opened
+      keepOnClickOutside
+      keepOnEscape
       width={WIDTH_PX}
       title={text.detailTitle}
       onClose={onClose}

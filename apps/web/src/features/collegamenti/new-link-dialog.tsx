@@ -102,12 +102,16 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
           error={form.errors.idSala ?? (noRooms ? text.noRooms : undefined)}
           onChange={(next) => form.setFieldValue('idSala', next)}
         />
-        <IntegerField label={text.ritardo} rightSection="s" {...form.getInputProps('ritardo')} />
+        <IntegerField
+          label={text.ritardo}
+          description={text.ritardoHint}
+          rightSection="s"
+          {...form.getInputProps('ritardo')}
+        />
         {kind !== 'sparax' && (
           <IntegerField
             label={text.giorni}
             description={text.giorniHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...form.getInputProps('giorniMassimi')}
           />
         )}

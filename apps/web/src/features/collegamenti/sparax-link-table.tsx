@@ -50,7 +50,7 @@ function BookColumns({ label, owner, links, books, rooms, mayAdd, onOpen, onRemo
       maxHeight={MAX_HEIGHT}
       empty={
         <EmptyState title={text.emptyTitle}>
-          {rooms.size > 0 ? text.emptyFiltered : mayAdd && text.emptyHint}
+          {rooms.size > 0 ? text.emptyFiltered : mayAdd && text.emptyHintSparax}
         </EmptyState>
       }
     />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
+import { errorText, isGone, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { type ElencoName, elencoQuery, removeName } from './elenchi.api.ts'
@@ -20,7 +20,9 @@ export function DeleteNameDialog({ elenco, nome, onClose }: DeleteNameDialogProp
       await removeName(elenco, nome)
     } catch (error) {
       if (!isUnauthenticated(error)) toastError(errorText(error))
-      return false
+      if (!isGone(error)) return false
+      await client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey })
+      return true
     }
     await client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey })
     toastSuccess(text.deleted(nome))

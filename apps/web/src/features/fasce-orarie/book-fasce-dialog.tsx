@@ -23,6 +23,8 @@ export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
   return (
     <Dialog
       opened
+      keepOnClickOutside
+      keepOnEscape
       width={WIDTH_PX}
       title={text.title(book.nomeBook)}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
-import { errorText, isObsolete } from '#web/lib/api-error.ts'
+import { errorText, isGone, isObsolete } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import {
   type Fascia,
@@ -30,7 +30,7 @@ export function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
     } catch (error) {
       if (isObsolete(error)) return
       toastError(errorText(error))
-      put(key, { ...fascia, state: 'initial' })
+      put(key, isGone(error) ? null : { ...fascia, state: 'initial' })
     }
   }
 

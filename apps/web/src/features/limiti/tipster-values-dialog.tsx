@@ -56,6 +56,7 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
       opened
       persistent
       keepOnEscape
+      crossFields
       width={WIDTH_PX}
       title={tipster ? text.editTitle(tipster.nomeTipster) : text.createTitle}
       form={form}

@@ -91,7 +91,6 @@ function PasswordForm({ label, withCode = false, onSubmit }: PasswordFormProps) 
       <PasswordInput
         label={text.password}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': text.showPassword }}
         value={password}
         error={withCode ? undefined : error}
         onChange={(event) => setPassword(event.currentTarget.value)}

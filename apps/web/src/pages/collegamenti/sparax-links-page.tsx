@@ -8,10 +8,9 @@ import { linkMaximumQuery, sparaxLinksQuery } from '#web/features/collegamenti/l
 import { NewLinkButton } from '#web/features/collegamenti/new-link-button.tsx'
 import { RoomFilter } from '#web/features/collegamenti/room-filter.tsx'
 import { SparaxLinkTable } from '#web/features/collegamenti/sparax-link-table.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { LinkDialogs } from './link-dialogs.tsx'
+import { LinksError } from './links-error.tsx'
 import { LinksLoading } from './links-loading.tsx'
 import { useLinksPage } from './use-links-page.ts'
 
@@ -36,7 +35,7 @@ export function SparaxLinksPage() {
       actions={page.mayEdit && ready && <NewLinkButton label={text.addSparax} onClick={() => page.add()} />}
     >
       {error && !ready ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <LinksError error={error} onRetry={() => void refetch()} />
       ) : ready ? (
         <>
           <RoomFilter sale={sale} value={page.search.sale} onChange={page.setRooms} />

@@ -13,12 +13,11 @@ import { readLinksSearch, writeKind } from '#web/features/collegamenti/links-sea
 import { NewLinkButton } from '#web/features/collegamenti/new-link-button.tsx'
 import { RoomFilter } from '#web/features/collegamenti/room-filter.tsx'
 import { countOf, useTipsterLinks } from '#web/features/collegamenti/use-tipster-links.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { tipsterQuery } from '#web/lib/reference.api.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { LinkDialogs } from './link-dialogs.tsx'
+import { LinksError } from './links-error.tsx'
 import { LinksLoading } from './links-loading.tsx'
 import classes from './tipster-links-page.module.css'
 import { useLinksPage } from './use-links-page.ts'
@@ -52,7 +51,7 @@ export function TipsterLinksPage() {
       actions={page.mayEdit && ready && <NewLinkButton label={text.add} onClick={() => page.add()} />}
     >
       {error && !ready ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <LinksError error={error} onRetry={() => void refetch()} />
       ) : ready ? (
         <>
           <RoomFilter sale={sale} value={page.search.sale} onChange={page.setRooms} />

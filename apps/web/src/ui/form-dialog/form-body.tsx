@@ -25,6 +25,7 @@ export function FormBody<Values>({
   submitDisabled = false,
   danger = false,
   fieldErrors,
+  crossFields = false,
   aside,
   children,
   saving,
@@ -56,12 +57,16 @@ export function FormBody<Values>({
       onSaving(false)
     }
   }
+  const judgeAgain = () => {
+    for (const name of Object.keys(form.values as object)) if (form.isTouched(name)) form.validateField(name)
+  }
   const submit = form.onSubmit(save, () => focusFirstError(fields.current))
 
   return (
     <form
       ref={fields}
       noValidate
+      onBlur={crossFields ? judgeAgain : undefined}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.stopPropagation()
         if (submitDisabled) event.preventDefault()

@@ -23,6 +23,8 @@ export interface FormDialogProps<Values> {
    * is shown above the buttons.
    */
   fieldErrors?: (error: unknown) => Partial<Record<keyof Values & string, string>> | undefined
+  /** For rules that more than one field has a part in: every changed field is judged again when any of them is left. */
+  crossFields?: boolean
   width?: number
   /** Left of the buttons. */
   aside?: ReactNode

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { afterResize } from './after-resize.ts'
 import { panelPlace } from './panel-place.ts'
 
 export interface PanelPlacing {
@@ -29,11 +30,11 @@ export function usePanelPlace(
     const growth = new ResizeObserver(place)
     growth.observe(element)
     window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
+    const endResize = afterResize(place)
     return () => {
       growth.disconnect()
       window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
+      endResize()
     }
   }, [panel, anchor, opened, align, asWide])
 }

@@ -5,7 +5,7 @@ import { altriQuery } from '../anagrafiche.api.ts'
 import { anagraficheText } from '../anagrafiche.it.ts'
 import { actionsColumn, nameColumn, RowButton } from '../cells.tsx'
 import type { ReferenceKind } from '../kind.ts'
-import { figureColumns, infoColumn, taxColumn, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
+import { accountFigureColumns, infoColumn, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
 import { accountMoneyFields, infoField, letterFields, statoField, valutaField } from '../venue-fields.ts'
 import { altroText as text } from './altro.it.ts'
 
@@ -25,8 +25,7 @@ export const altroKind: ReferenceKind<Altro> = {
   height: 600,
   columns: (_viewer, { onEdit }) => [
     nameColumn(headers.nome, (altro) => altro.nomeAltro),
-    ...figureColumns,
-    taxColumn,
+    ...accountFigureColumns,
     infoColumn,
     venueStatoColumn,
     valutaColumn,

@@ -11,7 +11,7 @@ import { actionsColumn, chatColumn, nameColumn, RowButton, textColumn } from '..
 import type { Field } from '../field.ts'
 import type { ReferenceKind, RowHandlers } from '../kind.ts'
 import { sharedChatErrors } from '../shared-chats.ts'
-import { figureColumns, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
+import { roomFigureColumns, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
 import { letterFields, moneyFields, statoField, valutaField } from '../venue-fields.ts'
 import { salaText as text } from './sala.it.ts'
 import classes from './sala.module.css'
@@ -73,7 +73,7 @@ const salaColumns = (
   chatColumn('gruppo', headers.gruppo, (sala) => sala.idGruppoTg),
   chatColumn('drop', headers.drop, (sala) => sala.idDropTg),
   valutaColumn,
-  ...figureColumns,
+  ...roomFigureColumns,
   {
     id: 'sendOriginalBet',
     header: text.columns.sendOriginalBet,

@@ -5,7 +5,7 @@ import { sitiQuery } from '../anagrafiche.api.ts'
 import { anagraficheText } from '../anagrafiche.it.ts'
 import { actionsColumn, nameColumn, RowButton, textColumn } from '../cells.tsx'
 import type { ReferenceKind } from '../kind.ts'
-import { figureColumns, infoColumn, taxColumn, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
+import { accountFigureColumns, infoColumn, valutaColumn, venueStatoColumn } from '../venue-columns.tsx'
 import { accountMoneyFields, infoField, letterFields, statoField, valutaField } from '../venue-fields.ts'
 import { sitoText as text } from './sito.it.ts'
 
@@ -27,8 +27,7 @@ export const sitoKind: ReferenceKind<Sito> = {
   columns: (_viewer, { onEdit }) => [
     nameColumn(headers.nome, (sito) => sito.nomeSito),
     textColumn('url', text.url, 170, (sito) => sito.url),
-    ...figureColumns,
-    taxColumn,
+    ...accountFigureColumns,
     infoColumn,
     venueStatoColumn,
     valutaColumn,

@@ -36,7 +36,6 @@ export const sparaxKind = ({ onLinks }: SparaxHandlers): ReferenceKind<Sparax> =
   sort: [{ id: 'id', desc: true }],
   height: 600,
   columns: (viewer, { onEdit }) => [
-    idColumn,
     nameColumn(anagraficheText.columns.nome, (sparax) => sparax.nomeSparax),
     chatColumn('gruppo', anagraficheText.columns.gruppo, (sparax) => sparax.idGruppoTg),
     {
@@ -53,6 +52,7 @@ export const sparaxKind = ({ onLinks }: SparaxHandlers): ReferenceKind<Sparax> =
       value: (sparax) => text.modes[sparax.autoLinkMode],
     },
     ...(isSuperadmin(viewer) ? [delayColumn] : []),
+    newestFirst,
     actionsColumn(
       (sparax) => (
         <>
@@ -94,12 +94,15 @@ export const sparaxKind = ({ onLinks }: SparaxHandlers): ReferenceKind<Sparax> =
   text,
 })
 
-const idColumn: DataColumn<Sparax> = {
+/** Not on screen unless asked for: what the list is sorted by at first. */
+const newestFirst: DataColumn<Sparax> = {
   id: 'id',
   header: 'ID',
   width: 76,
   align: 'end',
   descFirst: true,
+  hiddenAtFirst: true,
+  card: false,
   value: (sparax) => sparax.idSparax,
 }
 

@@ -12,8 +12,8 @@ export const tipsterText = {
   columns: {
     apertura: 'Messaggio Apertura',
     chiusura: 'Messaggio Chiusura',
-    action: 'Action',
-    freeroll: 'Freeroll',
+    action: 'Action %',
+    freeroll: 'Freeroll %',
   },
   noMessage: '-',
   nome: 'Nome',

@@ -1,0 +1,16 @@
+/** ms without another resize before a new size counts (2 §9). */
+export const RESIZE_DEBOUNCE_MS = 100
+
+/** Calls back once the window has kept its size for a moment. @returns ends the listening */
+export function afterResize(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const resized = () => {
+    clearTimeout(timer)
+    timer = setTimeout(call, RESIZE_DEBOUNCE_MS)
+  }
+  window.addEventListener('resize', resized)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('resize', resized)
+  }
+}
