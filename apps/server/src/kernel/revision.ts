@@ -28,7 +28,9 @@ export async function publishBetRevision(ctx: TxCtx): Promise<void> {
     .execute()
 }
 
-export async function currentRevision(ctx: Ctx, nome: 'bets' | 'notifiche'): Promise<number> {
+type Feed = 'bets' | 'notifiche' | 'anagrafiche'
+
+export async function currentRevision(ctx: Ctx, nome: Feed): Promise<number> {
   const { valore } = await ctx.db
     .selectFrom('revisione')
     .select('valore')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
-const { as, aUser, aBet, aSala, ctx } = await testApp()
+const { aBet, as, aSala, aUser, aValuta, ctx } = await testApp()
 const operatore = as(await aUser({ roles: ['OPERATORE'] }))
 const ofBet = (idReceivedBet: number, headers: Record<string, string> = {}) =>
   operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
@@ -35,6 +35,25 @@ describe('the drops of a bet', () => {
     expect((await ofBet(a.idReceivedBet, { 'if-none-match': etag })).status).toBe(304)
     await play(a.idReceivedBet, idSala)
     expect((await ofBet(a.idReceivedBet, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('are sent again once a room beside them has another name or rate', async () => {
+    const { valuta } = await aValuta({ cambio: '1.100' })
+    const { idReceivedBet } = await aBet()
+    const { idSala } = await aSala({ idValuta: valuta })
+    await play(idReceivedBet, idSala)
+    const change = [
+      () => ctx.db.updateTable('sala').set({ nomeSala: 'Altro nome' }).where('idSala', '=', idSala).execute(),
+      () => ctx.db.updateTable('valuta').set({ cambio: '1.200' }).where('valuta', '=', valuta).execute(),
+    ]
+    for (const apply of change) {
+      const etag = (await ofBet(idReceivedBet)).headers.get('etag') ?? ''
+      await apply()
+      expect((await ofBet(idReceivedBet, { 'if-none-match': etag })).status).toBe(200)
+    }
+    expect((await ofBet(idReceivedBet)).body).toMatchObject([
+      { sala: { nomeSala: 'Altro nome', valuta: { cambio: 1.2 } } },
+    ])
   })
 
   it('of a bet that is not there are a 404, and of a bet without any an empty list', async () => {

@@ -9,8 +9,9 @@ import { toDroppedBets } from './dropped-bets.queries.ts'
 /** Live drops of the last week's bets, tipster drops included. */
 export async function lastWeekDrops(ctx: Ctx) {
   const from = lastWeekStart(ctx.now())
+  const [bets, names] = await Promise.all([currentRevision(ctx, 'bets'), currentRevision(ctx, 'anagrafiche')])
   return {
-    etag: `${await currentRevision(ctx, 'bets')}-${toWire(from).slice(0, 10)}`,
+    etag: `${bets}-${names}-${toWire(from).slice(0, 10)}`,
     load: async () =>
       toDroppedBets(
         ctx,
@@ -28,20 +29,24 @@ export async function lastWeekDrops(ctx: Ctx) {
 }
 
 /**
- * Live drops of one bet, tipster drop included. The ETag is the bet's revision. Who only keeps accounts sees the drop of
+ * Live drops of one bet, tipster drop included. The ETag is the bet's revision and that of the names beside
+ * its drops. Who only keeps accounts sees the drop of
  * a secret room, or the bet would not add up, but not whose it is (D3.53).
  */
 export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
-  const bet = await ctx.db
-    .selectFrom('bet')
-    .select('revision')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  const [names, bet] = await Promise.all([
+    currentRevision(ctx, 'anagrafiche'),
+    ctx.db
+      .selectFrom('bet')
+      .select('revision')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+  ])
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const whole = actorHas(ctx.actor, BET_AND_CALCULATOR)
   return {
-    etag: `${idReceivedBet}-${bet.revision}${whole ? '' : 'c'}`,
+    etag: `${idReceivedBet}-${bet.revision}-${names}${whole ? '' : 'c'}`,
     load: async () => {
       const drops = await toDroppedBets(
         ctx,

@@ -96,7 +96,10 @@ describe('moving a drop', () => {
       .execute()
     await move(from, to, [{ idSala }])
     const after = (await drops(to))[0]
-    expect(after).toEqual({ ...before, idDroppedBet: after?.idDroppedBet, idReceivedBet: to })
+    // The room beside the drop is the room of today; the drop itself is what it was.
+    const { sala } = after ?? {}
+    expect(sala).toMatchObject({ idSala, valuta: { cambio: 0.5 } })
+    expect(after).toEqual({ ...before, sala, idDroppedBet: after?.idDroppedBet, idReceivedBet: to })
     expect((await bet(to)).tot).toBe(60)
   })
 
