@@ -132,6 +132,11 @@ test('a cashin leaves the tipster his action, and its date stays in the period',
   await page.getByRole('textbox', { name: /^Data/ }).fill('01/01/2020')
   await expect(page.getByText('Inserisci una data valida.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Nota/ }).fill('Perdite della settimana')
+  // A day outside the period never goes on as another one.
+  await page.getByRole('button', { name: 'Procedi' }).click()
+  const data = page.getByRole('textbox', { name: /^Data/ })
+  await expect(data).toBeFocused()
+  await data.fill('')
   await proceed(page)
   await expect(page.getByRole('textbox', { name: /Spesa Action/ })).toHaveValue('4,17')
   await choose(page, 'Portafoglio 1', carta)

@@ -16,7 +16,7 @@ export const DropSala = Sala.pick({
   idDropTg: true,
 })
 /** A room as its drop names it, with what the drop carries of its money (3 §3). */
-export const PlayedSala = DropSala.extend(Sala.pick({ freerollReale: true, valuta: true }).shape)
+const PlayedSala = DropSala.extend(Sala.pick({ freerollReale: true, valuta: true }).shape)
 /** The others as a drop names them; their money stays on their own lists. */
 export const DropSito = Sito.pick({ idSito: true, nomeSito: true, stato: true })
 export const DropAltro = Altro.pick({ idAltro: true, nomeAltro: true, stato: true })

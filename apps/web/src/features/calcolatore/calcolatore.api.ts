@@ -1,10 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
+import { isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { calcolatoreText as text } from './calcolatore.it.ts'
 import type { CalculatorBet, CalculatorPage, CalculatorQuery } from './calcolatore.types.ts'
+import { duplicateFailure } from './duplicate-failure.ts'
 import { withBet } from './page-cache.ts'
 
 const PAGES = ['calcolatore', 'pages'] as const
@@ -83,7 +84,7 @@ export const useDuplicateBet = () =>
     success: (bet) => text.duplicated(bet.idReceivedBet),
     invalidates: [PAGES],
     onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(errorText(error) || text.duplicateFailed)
+      if (!isUnauthenticated(error)) toastError(duplicateFailure(error))
       return true
     },
   })

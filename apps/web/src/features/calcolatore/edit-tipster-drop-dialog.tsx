@@ -53,7 +53,7 @@ export default function EditTipsterDropDialog({ bet, username, onClose }: EditTi
   return (
     <FormDialog
       opened
-      width={560}
+      width={600}
       title={text.tipsterDropTitle(idReceivedBet)}
       form={form}
       // The drop before it may still be on its way to the tipster.

@@ -31,7 +31,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
   return (
     <Dialog
       opened
-      width={720}
+      width={600}
       title={`Bet ${id}`}
       onClose={onClose}
       footer={

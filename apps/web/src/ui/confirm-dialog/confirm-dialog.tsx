@@ -26,7 +26,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   danger = false,
-  width = 440,
+  width = 400,
   persistent = false,
   onConfirm,
 }: ConfirmDialogProps) {

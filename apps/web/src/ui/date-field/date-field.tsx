@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import classes from './calendar.module.css'
 import { isWithin, parseTypedDate, withSlashes } from './typed-date.ts'
@@ -29,7 +29,10 @@ interface DateFieldProps {
   onBlur?: () => void
 }
 
-/** A day, typed as dd/mm/yyyy or chosen from the calendar. Text that is no allowed day changes nothing. */
+/**
+ * A day, typed as dd/mm/yyyy or chosen from the calendar. Text that is no allowed day changes nothing, and the form it
+ * stands in cannot be sent: it would go with another day than the one on screen.
+ */
 export function DateField({
   value,
   onChange,
@@ -41,12 +44,26 @@ export function DateField({
   ...input
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [left, setLeft] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const calendar = useId()
   const text = typed ?? (value === null ? '' : formatDate(value))
   const day = typed === null ? value : parseTypedDate(typed)
   const allowed = day !== null && isWithin(day, min, max)
   const wrong = typed !== null && typed !== '' && !allowed
+
+  useEffect(() => {
+    const form = field.current?.form
+    if (!wrong || !form) return
+    const refuse = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setLeft(true)
+      field.current?.focus()
+    }
+    form.addEventListener('submit', refuse, true)
+    return () => form.removeEventListener('submit', refuse, true)
+  }, [wrong])
 
   const choose = (next: string | null) => {
     setTyped(null)
@@ -77,11 +94,14 @@ export function DateField({
       inputMode="numeric"
       placeholder="dd/mm/yyyy"
       autoComplete="off"
-      error={wrong && typed !== null && typed.length >= 8 ? INVALID : error}
+      error={
+        wrong && (left || typed.length >= 8) ? `${INVALID}${day === null ? '' : limits(min, max)}` : error
+      }
       value={text}
       onChange={(event) => {
         const next = withSlashes(text, event.currentTarget.value)
         setTyped(next)
+        setLeft(false)
         const complete = next.length === 10 ? parseTypedDate(next) : null
         if (complete !== null && isWithin(complete, min, max)) choose(complete)
       }}
@@ -91,6 +111,7 @@ export function DateField({
       }}
       onBlur={() => {
         commit()
+        setLeft(true)
         onBlur?.()
       }}
       rightSectionWidth={clearable && text !== '' ? 58 : 34}
@@ -116,4 +137,12 @@ export function DateField({
       }
     />
   )
+}
+
+/** What is allowed, for a day that is one and is not. */
+const limits = (min: string | undefined, max: string | undefined): string => {
+  if (min === undefined) return max === undefined ? '' : ` Non dopo il ${formatDate(max)}.`
+  return max === undefined
+    ? ` Non prima del ${formatDate(min)}.`
+    : ` Dal ${formatDate(min)} al ${formatDate(max)}.`
 }

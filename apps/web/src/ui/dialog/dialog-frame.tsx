@@ -33,7 +33,7 @@ export function DialogFrame({
   opened,
   onClose,
   title,
-  width = 460,
+  width = 500,
   tall = false,
   whole = false,
   busy = false,

@@ -7,10 +7,10 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { EditCell } from '../edit-cell.tsx'
-import type { TypedDrop } from './dettaglio.api.ts'
 import { dettaglioText as text } from './dettaglio.it.ts'
 import classes from './dettaglio.module.css'
 import type { DettaglioRow, Drop } from './dettaglio-rows.ts'
+import type { TypedDrop } from './drop-entry.ts'
 
 /** A row with what was just saved and is still to be read back. */
 export interface ShownRow extends DettaglioRow {

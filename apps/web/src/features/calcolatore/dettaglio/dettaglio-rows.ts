@@ -1,4 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
+import { letterToIndex } from '@xbetapp/domain/drops/column-letters'
 import { isListedInCalculator } from '@xbetapp/domain/drops/offered'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/names'
 import type { Altro, Sala, Sito } from '#web/lib/reference.api.ts'
@@ -18,8 +19,17 @@ export interface DettaglioRow {
   stato: 'A' | 'S' | 'D'
   /** Symbol of the venue's currency. */
   currency: string
-  /** Percentage, tax and rate a new drop would be made with. */
-  terms: { percentualeImporto: number; tassaQuota: number; cambioValuta: number; nomeValuta: string }
+  /** Percentage, tax, rate and columns a new drop would be made with. */
+  terms: {
+    percentualeImporto: number
+    tassaQuota: number
+    cambioValuta: number
+    nomeValuta: string
+    letteraImporto: number | null
+    letteraQuota: number | null
+  }
+  /** Where a room is told of its drops. */
+  chatDrop: number | null
   drop: Drop | undefined
 }
 
@@ -73,8 +83,15 @@ function venueRows({ sale, siti, altri }: Venues): VenueRow[] {
 
 /** A venue in nobody's list, as a secret room: its drop still belongs to the total. The tipster's line is none. */
 function rowOfDrop(drop: Drop): VenueRow[] {
-  const { percentualeImporto, tassaQuota, cambioValuta, nomeValuta } = drop
-  const terms = { percentualeImporto, tassaQuota, cambioValuta, nomeValuta }
+  const { percentualeImporto, tassaQuota, cambioValuta, nomeValuta, letteraImporto, letteraQuota } = drop
+  const terms = {
+    percentualeImporto,
+    tassaQuota,
+    cambioValuta,
+    nomeValuta,
+    letteraImporto,
+    letteraQuota,
+  }
   const own = { currency: nomeValuta === 'EUR' ? '€' : nomeValuta, terms }
   if (drop.sala) return [{ row: { ...salaRow(drop.sala), ...own }, isSecret: drop.sala.isSecret }]
   const { sito, altro } = drop
@@ -92,13 +109,18 @@ const salaRow = ({
   nomeSala,
   book,
   stato,
-}: Pick<Sala, 'idSala' | 'nomeSala' | 'book' | 'stato'>): Omit<VenueRow['row'], 'currency' | 'terms'> => ({
+  idDropTg,
+}: Pick<Sala, 'idSala' | 'nomeSala' | 'book' | 'stato' | 'idDropTg'>): Omit<
+  VenueRow['row'],
+  'currency' | 'terms'
+> => ({
   id: `sala-${idSala}`,
   kind: isHelper(book.nomeBook) ? 'helper' : 'sala',
   venueId: idSala,
   name: nomeSala,
   book: isNotFound(book.nomeBook) ? null : book.nomeBook,
   stato,
+  chatDrop: idDropTg,
 })
 
 const accountRow = (
@@ -113,6 +135,7 @@ const accountRow = (
   name,
   book: null,
   stato,
+  chatDrop: null,
 })
 
 const money = (venue: Sala | Sito | Altro) => ({
@@ -122,6 +145,8 @@ const money = (venue: Sala | Sito | Altro) => ({
     tassaQuota: 'tassaQuota' in venue ? venue.tassaQuota : 0,
     cambioValuta: venue.valuta.cambio,
     nomeValuta: venue.valuta.valuta,
+    letteraImporto: letterToIndex(venue.letteraImporto),
+    letteraQuota: letterToIndex(venue.letteraQuota),
   },
 })
 

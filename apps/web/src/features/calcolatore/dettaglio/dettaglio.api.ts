@@ -8,6 +8,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reloadBet, reloadPages } from '../calcolatore.api.ts'
 import { calcolatoreText } from '../calcolatore.it.ts'
 import { type DettaglioRow, dettaglioRows } from './dettaglio-rows.ts'
+import { accountEntry, roomEntry, type TypedDrop } from './drop-entry.ts'
 
 const REFRESH_MS = 5_000
 
@@ -59,11 +60,6 @@ async function reloadAfterSave(client: QueryClient, idReceivedBet: number): Prom
 const reloadDetail = (client: QueryClient, idReceivedBet: number): Promise<void> =>
   client.invalidateQueries({ queryKey: betDropsQuery(idReceivedBet).queryKey })
 
-export interface TypedDrop {
-  importo: number
-  quota: number
-}
-
 /**
  * Saves a venue's drop without keeping the operator waiting (3 §7). Resolves when the detail shows what is stored; a
  * refusal is told of, and the detail asked for at once.
@@ -77,15 +73,9 @@ export function useSaveRow(idReceivedBet: number, username: string) {
     const mode = { username, is_telegram_active: false }
     try {
       if (row.kind === 'sala' || row.kind === 'helper') {
-        const entry = { idReceivedBet, idSala: row.venueId, sala: row.name, ...row.terms }
-        await saveSala.mutateAsync({
-          body: { data: [{ ...entry, importoNoPerc: typed.importo, quota: typed.quota }], ...mode },
-        })
+        await saveSala.mutateAsync({ body: { data: [roomEntry(idReceivedBet, row, typed)], ...mode } })
       } else {
-        const target = row.kind === 'sito' ? { idSito: row.venueId } : { idAltro: row.venueId }
-        await saveAccount.mutateAsync({
-          body: { data: [{ idReceivedBet, sito: row.name, ...target, ...typed, ...row.terms }], ...mode },
-        })
+        await saveAccount.mutateAsync({ body: { data: [accountEntry(idReceivedBet, row, typed)], ...mode } })
       }
       toastSuccess(calcolatoreText.editedWell)
       await reloadAfterSave(client, idReceivedBet)

@@ -8,10 +8,10 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import type { TypedDrop } from './dettaglio.api.ts'
 import { dettaglioText as text } from './dettaglio.it.ts'
 import classes from './dettaglio.module.css'
 import type { DettaglioRow } from './dettaglio-rows.ts'
+import type { TypedDrop } from './drop-entry.ts'
 
 interface EditRowDialogProps {
   idReceivedBet: number
