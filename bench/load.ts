@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { freePort } from '../apps/server/src/db/free-port.ts'
+import type { DB } from '../apps/server/src/db/generated/tables.ts'
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { factories } from '../apps/server/test/factories.ts'
 import { findDatabase } from '../scripts/find-database.ts'
+import { startPostGraphile } from './setup/postgraphile.ts'
 import { percentile, table } from './setup/print.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
 
@@ -45,7 +48,6 @@ try {
   for (let i = 0; i < OPERATORS; i++) tokens.push((await make.aUser({ roles: ['OPERATORE'] })).token)
   const { rows } = await sql<{ id: number }>`select id_received_bet as id from bet`.execute(db)
   const bets = rows.map(({ id }) => id)
-  await db.destroy()
 
   const took = new Map<string, number[]>()
   const failures = new Map<string, number>()
@@ -128,10 +130,71 @@ try {
   )
   table('The server process', figures)
   console.log(`failures: ${JSON.stringify(Object.fromEntries(failures))}`)
+
+  const storm: number[] = []
+  await Promise.all(
+    tokens.map(async (token) => {
+      await sleep(Math.random() * 2000)
+      storm.push(await takeWeek(token))
+    }),
+  )
+  table(`All ${OPERATORS} open the Bet page within two seconds`, [
+    {
+      call: 'the week, whole',
+      n: storm.length,
+      'p50 ms': Math.round(percentile(storm, 50)),
+      'p95 ms': Math.round(percentile(storm, 95)),
+      'worst ms': Math.round(Math.max(...storm)),
+    },
+  ])
+  await besideThePeer(db, url, tokens[0] ?? '')
+  await db.destroy()
 } finally {
   server.kill('SIGTERM')
   await new Promise((done) => server.once('exit', done))
   await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Milliseconds until the whole week has arrived, left packed: unpacking it 300 times is 300 browsers' work. */
+function takeWeek(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
+  const began = performance.now()
+  return new Promise((done, failed) => {
+    get(`${address}/api/v1/bets/last-week`, { headers }, (reply) => {
+      reply.resume()
+      reply.once('end', () => done(performance.now() - began))
+    }).once('error', failed)
+  })
+}
+
+/** The same list from both, one caller at a time, each time after a change: nothing is kept from before. */
+async function besideThePeer(db: Kysely<DB>, database: string, token: string) {
+  const peer = await startPostGraphile(database, await freePort())
+  try {
+    const lists = { ours: [] as number[], peer: [] as number[] }
+    let rows = 0
+    for (let round = 0; round < 12; round++) {
+      await sql`update revisione set valore = valore + 1 where nome = 'bets'`.execute(db)
+      let began = performance.now()
+      const headers = { authorization: `Bearer ${token}` }
+      await (await fetch(`${address}/api/v1/bets/last-week`, { headers })).json()
+      lists.ours.push(performance.now() - began)
+      began = performance.now()
+      rows = await peer.week()
+      lists.peer.push(performance.now() - began)
+    }
+    const line = (call: string, times: number[]) => ({
+      call,
+      'p50 ms': Math.round(percentile(times, 50)),
+      'p95 ms': Math.round(percentile(times, 95)),
+    })
+    table(`The week read anew, one caller, ${rows} bets`, [
+      line('xbetapp', lists.ours),
+      line('peer: PostGraphile, the same fields', lists.peer),
+    ])
+  } finally {
+    await peer.stop()
+  }
 }
 
 async function metrics() {
@@ -144,14 +207,4 @@ async function metrics() {
     heap: read('nodejs_heap_used_bytes'),
     waiting: read('xbetapp_db_pool_waiting'),
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const own = probe.address()
-      probe.close(() => done(typeof own === 'object' && own ? own.port : 0))
-    })
-  })
 }

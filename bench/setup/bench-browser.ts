@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { PASSWORD } from './bench-server.ts'
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

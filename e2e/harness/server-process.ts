@@ -8,6 +8,12 @@ export const ADMIN = { username: 'admin', password: 'password di prova' }
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const READY_MS = 60_000
 
+interface StartOptions {
+  /** Beside what every server of the journeys gets. */
+  env?: Record<string, string>
+  fill?: (dataDir: string) => void
+}
+
 /** The real server as a process of its own, on a data folder that outlives it: it can be killed and started again. */
 export class ServerProcess {
   readonly dataDir: string
@@ -15,15 +21,20 @@ export class ServerProcess {
   emulatorAddress = ''
   #child: ChildProcess | null = null
 
-  constructor(dataDir: string) {
+  readonly #env: Record<string, string>
+
+  private constructor(dataDir: string, env: Record<string, string>) {
     this.dataDir = dataDir
+    this.#env = env
   }
 
-  static async start(): Promise<ServerProcess> {
+  /** `fill` puts something into the data folder before the server finds it. */
+  static async start({ env = {}, fill }: StartOptions = {}): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-e2e-'))
     // As root the database runs as user postgres, who has to get in.
     await chmod(dataDir, 0o755)
-    const server = new ServerProcess(dataDir)
+    fill?.(dataDir)
+    const server = new ServerProcess(dataDir, env)
     await server.run()
     return server
   }
@@ -44,6 +55,7 @@ export class ServerProcess {
         BOOTSTRAP_USERNAME: ADMIN.username,
         BOOTSTRAP_PASSWORD: ADMIN.password,
         LOG_LEVEL: process.env.E2E_LOG ?? 'error',
+        ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,9 +1,12 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ADMIN, ServerProcess } from './server-process.ts'
+import { type Cast, smallWorld } from './small-world.ts'
 import { World } from './world.ts'
 
 interface WorkerParts {
   server: ServerProcess
+  /** A little of everything, made once for all tests of this worker that only look. */
+  cast: Cast
 }
 
 interface TestParts {
@@ -25,6 +28,10 @@ export const test = base.extend<TestParts, WorkerParts>({
       await server.stop()
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  cast: [
+    async ({ server }, use) => use(await smallWorld(await World.open(server))),
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.address),
   world: async ({ server }, use) => use(await World.open(server)),
@@ -55,4 +62,4 @@ async function signIn(page: Page, user: { username: string; password: string } =
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-export { ADMIN, expect }
+export { ADMIN, expect, signIn }

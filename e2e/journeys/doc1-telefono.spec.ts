@@ -45,6 +45,26 @@ test('an operator drops a bet and sends it from a phone @phone', async ({ page, 
   await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => (text ?? '').startsWith(key))
 })
 
+test('on a card what is pressed does its own work, the rest opens the detail @phone', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Scheda${Date.now()}`
+  await world.bet(`${key} @1.85`)
+  await signIn(page, await world.user('OPERATORE'))
+  const card = page.getByRole('listitem').filter({ hasText: key })
+  await card.getByRole('button', { name: 'Modifica testo' }).tap()
+  const edit = dialogOf(page, /Modifica testo della bet/)
+  await edit.getByLabel('Testo Bet').fill(`${key} corretta`)
+  await edit.getByRole('button', { name: 'Salva' }).tap()
+  await expect(edit).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await card.getByText(`${key} corretta`).tap()
+  await expect(dialogOf(page, 'Sale, Helper e Conti')).toBeVisible()
+})
+
 async function expectNoSideways(page: Parameters<Parameters<typeof test>[2]>[0]['page']): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wider, 'the page scrolls sideways').toBeLessThanOrEqual(0)

@@ -13,7 +13,9 @@ test('sports, time bands and outcomes are added and deleted; the six outcomes st
     ['Fasce', 'Nuova Fascia'],
     ['Esiti', 'Nuovo Esito'],
   ] as const) {
-    const section = page.getByRole('region', { name: list, exact: true }).first()
+    const section = page
+      .locator('div', { has: page.getByRole('heading', { name: list, exact: true }) })
+      .last()
     const nome = `0 ${list} ${Date.now()}`
     await section.getByRole('button', { name: add }).click()
     await page.getByRole('dialog').getByRole('textbox').fill(nome)

@@ -35,6 +35,9 @@ test('shows a bet with every figure of its own, in its format', async ({ page, w
   ]) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(1)
   }
+  await expect
+    .poll(async () => (await page.getByRole('grid').boundingBox())?.height, '70% of the screen')
+    .toBe(630)
   const bet = row(page, 'Lazio 1')
   for (const [column, shown] of [
     ['messageDate', /^\d{2}\/\d{2}\/\d{4}$/],

@@ -27,6 +27,7 @@ test('rooms of a book: totals by currency, zero balances, expected values, order
   const cards = page.getByRole('listitem')
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText(rich.nomeSala)
+  await expect(cards.nth(0)).toContainText(nomeBook)
   await expect(cards.nth(0)).toContainText('Saldo Totale€ 100,00')
   await expect(cards.nth(1)).toContainText('Saldo Totale€ 20,00')
   await expect(page.getByText('EUR€ 120,00')).toBeVisible()

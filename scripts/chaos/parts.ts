@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedDatabase, startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
 import { type FaultyLine, startProxy } from './proxy.ts'
 
@@ -209,14 +209,4 @@ export async function createParts(
       if (pid && isAlive(pid)) process.kill(pid, 'SIGUSR2')
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -52,9 +52,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await requireSuitable(db)
     await migrate(db)
 
+    const replica = config.databaseReadUrl ? openDatabase(config.databaseReadUrl, { max: 10 }).db : null
+    if (replica) closing.push(() => replica.destroy())
+
     const ctx: Ctx = {
       actor: SYSTEM,
       db,
+      replica,
       now: () => new Date(),
       log,
       photos: createPhotoStore(config.dataDir),

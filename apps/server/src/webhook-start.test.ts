@@ -1,21 +1,13 @@
-import { createServer } from 'node:net'
 import { startEmulator } from '@xbetapp/telegram-emulator'
 import { emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '#server/db/free-port.ts'
 import { createClient } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { aDataDir, startServerProcess } from '#test/server-process.ts'
 import { until } from '#test/until.ts'
 
 const PASSWORD = 'segretissima-1'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 // One process takes what Telegram posts, another one handles and sends: as an operation with two servers runs it.
 it('a server with a webhook and a bot of its own process turn messages into bets and answers', async () => {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Message, Money, Odds5, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
 import { Altro, Sala, Sito, Tipster } from './reference.ts'
 
-/** Venues and tipsters as a drop names them; their money stays on their own lists. */
+/** A room as what was sent to it names it. */
 export const DropSala = Sala.pick({
   idSala: true,
   nomeSala: true,
@@ -15,6 +15,9 @@ export const DropSala = Sala.pick({
   idGruppoTg: true,
   idDropTg: true,
 })
+/** A room as its drop names it, with what the drop carries of its money (3 §3). */
+export const PlayedSala = DropSala.extend(Sala.pick({ freerollReale: true, valuta: true }).shape)
+/** The others as a drop names them; their money stays on their own lists. */
 export const DropSito = Sito.pick({ idSito: true, nomeSito: true, stato: true })
 export const DropAltro = Altro.pick({ idAltro: true, nomeAltro: true, stato: true })
 export const DropTipster = Tipster.pick({ idTipster: true, nomeTipster: true })
@@ -27,7 +30,7 @@ export const DroppedBet = z.object({
   idSito: z.number().nullable(),
   idAltro: z.number().nullable(),
   idTipster: z.number().nullable(),
-  sala: DropSala.nullable(),
+  sala: PlayedSala.nullable(),
   sito: DropSito.nullable(),
   altro: DropAltro.nullable(),
   tipster: DropTipster.nullable(),
@@ -46,6 +49,9 @@ export const DroppedBet = z.object({
   cambioValuta: z.number(),
   nomeValuta: z.string(),
   freerollAttivo: z.number(),
+  /** Zero-based index of a spreadsheet column. */
+  letteraImporto: z.number().nullable(),
+  letteraQuota: z.number().nullable(),
   droppedDate: WireDateTime,
   username: z.string(),
 })

@@ -71,11 +71,11 @@ export const Money = decimal(2)
 export const Odds5 = decimal(5).refine((n) => n >= 0 && n <= GREATEST_ODDS, INVALID_DECIMAL)
 
 /** Text a person must fill in: spaces alone are nothing. */
-export const RequiredText = (max: number) =>
+export const RequiredText = (max: number, missing = 'Campo obbligatorio.') =>
   z
-    .string('Campo obbligatorio.')
+    .string(missing)
     .max(max, `Massimo ${max} caratteri.`)
-    .refine((text) => text.trim() !== '', 'Campo obbligatorio.')
+    .refine((text) => text.trim() !== '', missing)
 
 /** `{message}`: what bot-side calls answer. */
 export const Message = z.object({ message: z.string() })

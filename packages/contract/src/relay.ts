@@ -8,7 +8,7 @@ const telegramFlag = { username: z.string().optional(), is_telegram_active: z.bo
 
 /** Chosen rooms: `{idSala: nomeSala}`; names are ignored, ids resolved by the server (D1.54). */
 export const ChosenRooms = z
-  .record(z.string().regex(/^\d{1,9}$/), z.unknown())
+  .record(z.string().regex(/^\d{1,9}$/), z.unknown(), 'Seleziona almeno una sala')
   .refine((rooms) => Object.keys(rooms).length > 0, 'Seleziona almeno una sala')
 
 /** `data:image/...;base64,...` of at most 10 MB. */
@@ -105,7 +105,7 @@ export const relayEndpoints = {
     spec: '1 §7.3',
     access: OPERATORS,
     body: z.object({
-      chat: RequiredText(4096),
+      chat: RequiredText(4096, 'Compila il testo'),
       /** The bet the message is about, when opened from one (D1.53). */
       chat_id: Id.nullable().optional(),
       sales: ChosenRooms,

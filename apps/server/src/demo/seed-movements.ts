@@ -13,7 +13,7 @@ import { pick, type Random } from './random.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** Below this a balance is left for the next week. */
 const WORTH_SETTLING = 150
-const CAPITALE = 30_000
+const CAPITALE = 60_000
 
 interface Settlement {
   kind: EntityKind

@@ -43,6 +43,16 @@ describe('every answer', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
+  it('an unchanged one repeats nothing: under 300 bytes, as it is asked for all day', async () => {
+    const { headers: first } = await as(user).raw('GET', '/api/v1/bets/last-week')
+    const held = { 'if-none-match': first.get('etag') ?? '' }
+    const { status, headers } = await as(user).raw('GET', '/api/v1/bets/last-week', { headers: held })
+    const lines = [...headers].map(([name, value]) => `${name}: ${value}`.length + 2)
+    const statusLine = 'HTTP/1.1 304 Not Modified'.length + 4
+    expect(status).toBe(304)
+    expect(lines.reduce((sum, length) => sum + length, statusLine)).toBeLessThan(300)
+  })
+
   it('a picture is one and nothing else, whatever is in it', async () => {
     const sharp = (await import('sharp')).default
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })

@@ -16,6 +16,8 @@ export const SYSTEM: Actor = { kind: 'system', username: 'sistema' }
 export interface Ctx {
   actor: Actor
   db: Database | Tx
+  /** A copy that follows the database, for long reads; null where there is none. */
+  replica?: Database | null
   now: () => Date
   log: Log
   photos: PhotoStore

@@ -12,15 +12,18 @@ export function betsChanged(ctx: TxCtx, ids: Iterable<number>): void {
  */
 export async function publishBetRevision(ctx: TxCtx): Promise<void> {
   if (ctx.changedBets.size === 0) return
-  const { valore } = await ctx.db
-    .updateTable('revisione')
-    .set({ valore: sql`valore + 1` })
-    .where('nome', '=', 'bets')
-    .returning('valore')
-    .executeTakeFirstOrThrow()
+  // In one statement: nobody else can commit a change between the two, and the row is held for one round trip less.
   await ctx.db
+    .with('next', (cte) =>
+      cte
+        .updateTable('revisione')
+        .set({ valore: sql`valore + 1` })
+        .where('nome', '=', 'bets')
+        .returning('valore'),
+    )
     .updateTable('bet')
-    .set({ revision: valore })
+    .from('next')
+    .set((eb) => ({ revision: eb.ref('next.valore') }))
     .where('idReceivedBet', 'in', [...ctx.changedBets])
     .execute()
 }

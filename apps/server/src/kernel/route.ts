@@ -13,6 +13,7 @@ import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
+import { createKeptAnswers, type KeptAnswers } from '#server/kernel/kept-answers.ts'
 
 export interface Input<K extends ContractKey> {
   params: ParsedParamsOf<Contract[K]>
@@ -20,7 +21,10 @@ export interface Input<K extends ContractKey> {
   body: ParsedBodyOf<Contract[K]>
 }
 
-/** An answer with a name for its state: whoever already holds that state gets 304 and `load` never runs. */
+/**
+ * An answer with a name for its state: whoever already holds that state gets 304, and `load` runs once for all who ask
+ * for it. What depends on who asks must be in the name.
+ */
 export interface Etagged<T> {
   etag: string
   load: () => Promise<T>
@@ -69,6 +73,7 @@ export interface Routes {
  * parsed input, and for writes once-only execution per `Idempotency-Key`.
  */
 export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyRequest) => Ctx): Routes {
+  const kept = createKeptAnswers()
   function register(
     key: ContractKey,
     run: (ctx: Ctx, input: Input<ContractKey>, exchange: Exchange) => Promise<unknown>,
@@ -92,7 +97,13 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       onRequest: async (request) => authorize(ctxOf(request), shape.access, shape.denied),
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body }
-        return send(reply, request, shape, await run(ctxOf(request), input as never, { request, reply }))
+        return send(
+          reply,
+          request,
+          shape,
+          kept,
+          await run(ctxOf(request), input as never, { request, reply }),
+        )
       },
     })
   }
@@ -124,7 +135,13 @@ function idempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
-async function send(reply: FastifyReply, request: FastifyRequest, shape: EndpointShape, result: unknown) {
+async function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  shape: EndpointShape,
+  kept: KeptAnswers,
+  result: unknown,
+) {
   if (shape.binary) {
     const file = result as FileAnswer
     reply.header('cache-control', `private, max-age=${file.maxAgeSeconds}, immutable`).type(file.contentType)
@@ -137,7 +154,13 @@ async function send(reply: FastifyReply, request: FastifyRequest, shape: Endpoin
     const tag = `"${etag}"`
     reply.header('etag', tag)
     if (isHeld(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    return reply.send(await load())
+    const { plain, packed } = await kept(
+      `${request.url} ${etag}`,
+      async () => reply.serialize(await load()) as string,
+    )
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+    if (!packed || !takesGzip(request.headers['accept-encoding'])) return reply.send(plain)
+    return reply.header('content-encoding', 'gzip').send(packed)
   }
   if (result === undefined) return reply.code(204).send()
   return reply.send(result)
@@ -148,6 +171,9 @@ function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
   const held = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
   return held.includes(tag) || held.includes('*')
 }
+
+const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''))
 
 function describe(shape: EndpointShape): string {
   const who = typeof shape.access === 'string' ? shape.access : shape.access.join(', ')

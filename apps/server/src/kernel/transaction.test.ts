@@ -69,3 +69,35 @@ it('gives all its bets one revision, the next one', async () => {
   const rows = await db.selectFrom('bet').select('revision').where('idReceivedBet', 'in', bets).execute()
   expect(rows.map((row) => row.revision)).toEqual([before + 1, before + 1])
 })
+
+it('many that wait for one row leave connections to those who only read', async () => {
+  const { idReceivedBet } = await aBet()
+  const held = Promise.withResolvers<void>()
+  const holder = withTransaction(ctx, async (tx) => {
+    await tx.db
+      .selectFrom('bet')
+      .select('tot')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .forUpdate()
+      .execute()
+    await held.promise
+  })
+  await sleep(50)
+  let written = 0
+  const writers = Array.from({ length: 30 }, (_, n) =>
+    withTransaction(ctx, async (tx) => {
+      await tx.db
+        .updateTable('bet')
+        .set({ formattedBet: `testo ${n}` })
+        .where('idReceivedBet', '=', idReceivedBet)
+        .execute()
+      written++
+    }),
+  )
+  await sleep(50)
+  await Promise.all(Array.from({ length: 50 }, () => textOf(idReceivedBet)))
+  expect(written).toBe(0)
+  held.resolve()
+  await Promise.all([holder, ...writers])
+  expect(written).toBe(30)
+})

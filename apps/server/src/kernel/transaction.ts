@@ -1,6 +1,21 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { Database } from '#server/db/database.ts'
 import { postBets } from './books/post-bets.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 import { publishBetRevision } from './revision.ts'
+
+/**
+ * Of the pool's 20 connections. Writers end up waiting for each other whatever their number; with all connections in
+ * their hands on a slow disk, nobody could read any more.
+ */
+const WRITERS = 12
+const turns = new WeakMap<Database, LimitFunction>()
+
+function turnsOf(db: Database): LimitFunction {
+  const known = turns.get(db) ?? pLimit(WRITERS)
+  turns.set(db, known)
+  return known
+}
 
 const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changedBets' in ctx
 
@@ -10,6 +25,10 @@ const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changedBets' i
  */
 export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   if (isTx(ctx)) return work(ctx)
+  return turnsOf(ctx.db)(() => tryTransaction(ctx, work))
+}
+
+async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ctx.db.transaction().execute(async (db) => {

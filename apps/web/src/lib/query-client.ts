@@ -24,7 +24,8 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { retry, staleTime: 10_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // `always`: without the network a call fails and says so, instead of waiting in silence for it to come back.
+    queries: { networkMode: 'always', retry, staleTime: 10_000, refetchOnWindowFocus: true },
+    mutations: { networkMode: 'always', retry: false },
   },
 })

@@ -3,14 +3,13 @@ import { fromWire } from '@xbetapp/domain/time/rome'
 import { invariant } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
-import { getBet, lockBet } from './bets.queries.ts'
+import { getBet } from './bets.queries.ts'
 import { clearWarning } from './clear-warning.ts'
 import { deleteBets } from './delete-bets.ts'
 import { duplicateBet } from './duplicate-bet.ts'
 import { editBet } from './edit-bet.ts'
 import { lastWeekBets } from './last-week-bets.ts'
-import { logModifica } from './log-modifica.ts'
+import { reportModifica } from './report-modifica.ts'
 import { saveBet } from './save-bet.ts'
 
 export function betRoutes(routes: Routes): void {
@@ -40,11 +39,5 @@ export function betRoutes(routes: Routes): void {
     deleteBets(ctx, [body.idReceivedBet]),
   )
   routes.handle('POST /sparabet/delete-received-bets', (ctx, { body }) => deleteBets(ctx, body.ids))
-  routes.handle('POST /api/v1/log-modifiche', (ctx, { body }) =>
-    withTransaction(ctx, async (tx) => {
-      await lockBet(tx, body.idReceivedBet)
-      await logModifica(tx, body)
-      return { message: 'Operazione completata con successo' }
-    }),
-  )
+  routes.handle('POST /api/v1/log-modifiche', (ctx, { body }) => reportModifica(ctx, body))
 }

@@ -182,6 +182,25 @@ describe('the modification log', () => {
   })
 })
 
+it('an edit that its client says again leaves one line in the log', async () => {
+  const { idReceivedBet, formattedBet } = await aBet()
+  const say = (valorePrecedente: string, nuovoValore: string) =>
+    admin.post('POST /api/v1/log-modifiche', {
+      tipoModifica: 'BET_TEXT',
+      valorePrecedente,
+      nuovoValore,
+      idReceivedBet,
+    })
+  await edit(admin, { idReceivedBet, formattedBet: 'b' })
+  expect((await say(formattedBet, 'b')).status).toBe(200)
+  expect(await logOf(idReceivedBet)).toHaveLength(1)
+
+  await edit(admin, { idReceivedBet, formattedBet })
+  await edit(admin, { idReceivedBet, formattedBet: 'b' })
+  await say(formattedBet, 'b')
+  expect((await logOf(idReceivedBet)).map((line) => line.nuovoValore)).toEqual(['b', formattedBet, 'b'])
+})
+
 describe('warnings', () => {
   it.each([
     ['POST /api/v1/bets/delete-was-dropped-before', 'wasTipsterDroppedBefore'],

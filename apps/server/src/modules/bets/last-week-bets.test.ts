@@ -76,6 +76,31 @@ describe('an unchanged poll', () => {
     expect(queries.statements.filter((sql) => /from "(bet|tipster)"/.test(sql))).toEqual([])
   })
 
+  it('is read once for all who ask at the same moment, and again after a change', async () => {
+    const bet = await aBet()
+    const queries = recordQueries(pool)
+    const everybody = await Promise.all(Array.from({ length: 12 }, all))
+    const readings = () => queries.statements.filter((sql) => /from "bet"/.test(sql)).length
+    expect(readings()).toBe(1)
+    expect(new Set(everybody.map((list) => JSON.stringify(list))).size).toBe(1)
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'testo nuovo' })
+    expect((await all())[0]?.formattedBet).toBe('testo nuovo')
+    queries.stop()
+  })
+
+  it('arrives packed where the caller can unpack it, and plain where it cannot', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => aBet({ text: 'Inter 1 '.repeat(40) })))
+    const ask = (encoding: string) =>
+      staff.raw('GET', '/api/v1/bets/last-week', { headers: { 'accept-encoding': encoding } })
+    const packed = await ask('gzip, br')
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    for (const encoding of ['identity', 'gzip;q=0', 'gzip;q=0.0, identity']) {
+      const plain = await ask(encoding)
+      expect(plain.headers.get('content-encoding'), encoding).toBeNull()
+      expect(JSON.parse(plain.text)).toHaveLength(4)
+    }
+  })
+
   it('is recognised also when a proxy weakened the tag, or several are offered', async () => {
     const etag = (await staff.get('GET /api/v1/bets/last-week')).headers.get('etag') ?? ''
     for (const tags of [`W/${etag}`, `"altro", ${etag}`, '*']) {

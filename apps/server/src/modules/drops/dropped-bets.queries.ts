@@ -51,6 +51,8 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise
             book: sala.book,
             idGruppoTg: sala.idGruppoTg,
             idDropTg: sala.idDropTg,
+            freerollReale: sala.freerollReale,
+            valuta: sala.valuta,
           }
         : null,
       sito: sito ? { idSito: sito.idSito, nomeSito: sito.nomeSito, stato: sito.stato } : null,
@@ -66,6 +68,8 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise
       cambioValuta: Number(row.cambioValuta),
       nomeValuta: row.nomeValuta,
       freerollAttivo: Number(row.freerollAttivo),
+      letteraImporto: row.letteraImporto,
+      letteraQuota: row.letteraQuota,
       droppedDate: toWire(row.droppedDate),
       username: row.username,
     }

@@ -44,7 +44,16 @@ describe('a drop', () => {
       cambioValuta: 1.17,
       nomeValuta: gbp.valuta,
       freerollAttivo: 10,
-      sala: { idSala: sala.idSala, nomeSala: sala.nomeSala },
+      letteraImporto: null,
+      sala: {
+        idSala: sala.idSala,
+        nomeSala: sala.nomeSala,
+        idGruppoTg: sala.idGruppoTg,
+        idDropTg: sala.idDropTg,
+        stato: sala.stato,
+        freerollReale: Number(sala.freerollReale),
+        valuta: { valuta: gbp.valuta, cambio: 1.17 },
+      },
     })
     expect(await bet(idReceivedBet)).toMatchObject({
       tot: 58.79,
@@ -455,11 +464,6 @@ describe('column letters', () => {
   ])('%j is kept as %j', async (letteraImporto, index) => {
     const { idReceivedBet } = await aBet()
     await newDrop({ idReceivedBet, idSito: (await aSito()).idSito, importo: 1, quota: 2, letteraImporto })
-    const row = await db
-      .selectFrom('droppedBet')
-      .select('letteraImporto')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirst()
-    expect(row?.letteraImporto).toBe(index)
+    expect((await drops(idReceivedBet))[0]).toMatchObject({ letteraImporto: index, letteraQuota: null })
   })
 })

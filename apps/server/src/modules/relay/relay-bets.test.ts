@@ -202,7 +202,7 @@ describe('a chat message', () => {
     })
     expect(await chat({ chat: ' ', sales: chosen(sala) })).toMatchObject({
       status: 400,
-      message: 'Campo obbligatorio.',
+      message: 'Compila il testo',
     })
   })
 })
@@ -228,10 +228,12 @@ describe('the rooms', () => {
 
   it('none, or one that does not exist, is refused', async () => {
     const { idReceivedBet } = await aBet()
-    expect(await old({ idReceivedBet, sales: {} })).toMatchObject({
-      status: 400,
-      message: 'Seleziona almeno una sala',
-    })
+    for (const sales of [{}, undefined as never]) {
+      expect(await old({ idReceivedBet, sales })).toMatchObject({
+        status: 400,
+        message: 'Seleziona almeno una sala',
+      })
+    }
     expect((await old({ idReceivedBet, sales: { 999999: 'Mai vista' } })).status).toBe(404)
   })
 

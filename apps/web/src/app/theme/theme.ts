@@ -29,11 +29,37 @@ const accent: MantineColorsTuple = [
   '#3a4ab0',
 ]
 
+/** Mantine's, but the shades that are filled carry white text (4.8:1). */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#fa5252',
+  '#d6303a',
+  '#c92a2a',
+  '#b02525',
+]
+const green: MantineColorsTuple = [
+  '#ebfbee',
+  '#d3f9d8',
+  '#b2f2bb',
+  '#8ce99a',
+  '#69db7c',
+  '#51cf66',
+  '#40c057',
+  '#37b24d',
+  '#2f9e44',
+  '#268038',
+]
+
 const SYSTEM_FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
 
 export const theme = createTheme({
-  colors: { dark, accent },
+  colors: { dark, accent, red, green },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 7 },
   fontFamily: SYSTEM_FONT,

@@ -46,7 +46,7 @@ export const chatColumn = <Row,>(
 ): DataColumn<Row> => ({
   id,
   header,
-  width: 126,
+  width: 142,
   value: of,
   cell: (row) => {
     const chat = of(row)

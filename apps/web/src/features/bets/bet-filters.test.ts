@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from './bet.ts'
-import { filterBets, hourFilterApplies } from './bet-filters.ts'
+import { filterBets, hourFilterApplies, withinRange } from './bet-filters.ts'
 
 const NOW = new Date('2026-03-10T15:00:00Z') // 16:00 in Rome
 
@@ -51,5 +51,17 @@ describe('filterBets', () => {
 
   it('keeps the bets of a tipster', () => {
     expect(found({ idTipster: 2 })).toEqual([2])
+  })
+})
+
+describe('withinRange', () => {
+  it('holds yesterday and today', () => {
+    for (const data of ['2026-03-09', '2026-03-10']) {
+      expect(withinRange({ data, ore: 2, testo: 'inter' }, NOW)).toEqual({ data, ore: 2, testo: 'inter' })
+    }
+  })
+
+  it.each(['2026-03-08', '2026-03-11'])('takes %s for no date, and its hours with it', (data) => {
+    expect(withinRange({ data, ore: 2, testo: 'inter' }, NOW)).toEqual({ testo: 'inter' })
   })
 })

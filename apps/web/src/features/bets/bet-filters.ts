@@ -1,4 +1,4 @@
-import { toWire } from '@xbetapp/domain/time/rome'
+import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/time/rome'
 import type { Bet } from './bet.ts'
 
 export interface BetFilters {
@@ -11,6 +11,14 @@ export interface BetFilters {
 }
 
 const HOUR_MS = 3_600_000
+
+/** A day before yesterday or after today is no filter (1 §9): an old link, or a page left open for days. */
+export function withinRange(filters: BetFilters, now: Date): BetFilters {
+  const today = romeDay(now)
+  const { data } = filters
+  if (data === undefined || (data >= addRomeDays(today, -1) && data <= today)) return filters
+  return { ...filters, data: undefined, ore: undefined }
+}
 
 /** The bets the filters let through, in their order. `now` decides what today and the last hours are. */
 export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date): readonly Bet[] {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { betsText as text } from './bets.it.ts'
@@ -21,8 +22,8 @@ export const useDeleteBets = () =>
 
 const confirmation = {
   success: text.confirmed,
-  onError: () => {
-    toastError(text.confirmFailed)
+  onError: (error: unknown) => {
+    if (!isUnauthenticated(error)) toastError(text.confirmFailed)
     return true
   },
 }
@@ -35,13 +36,24 @@ export const useConfirmLate = () =>
 export const useConfirmErrors = () =>
   useApiMutation('POST /api/v1/bets/delete-has-drop-tipster-error', confirmation)
 
-/** The server writes the modification log itself, in the transaction of the edit. */
 export const useEditBetText = () =>
   useApiMutation('PUT /api/v1/bets', {
     success: text.editDone,
     invalidates: [['bets', 'one']],
-    onError: () => {
-      toastError(text.editFailed)
+    onError: (error) => {
+      if (!isUnauthenticated(error)) toastError(text.editFailed)
+      return true
+    },
+  })
+
+/**
+ * The line of the modification log (1 §7.2). The edit wrote it already, in its own transaction: said again it stands
+ * once.
+ */
+export const useLogBetText = () =>
+  useApiMutation('POST /api/v1/log-modifiche', {
+    onError: (error) => {
+      if (!isUnauthenticated(error)) toastError(text.logFailed(errorText(error)))
       return true
     },
   })

@@ -113,6 +113,7 @@ export const betsText = {
   editField: 'Testo Bet',
   editDone: 'Modifica effettuata',
   editFailed: 'Errore durante la modifica',
+  logFailed: (detail: string) => `Errore durante il salvataggio del log: ${detail}`,
   save: 'Salva',
 
   infoTitle: (id: number) => `Bet ${id}`,

@@ -1,13 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { readingQuery } from '#web/lib/reading.api.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { ReadingProposal } from '#web/ui/reading-proposal/reading-proposal.tsx'
 import { BetLine } from './bet-line.tsx'
 import { useBetTextForm } from './bet-text-form.ts'
 import { calcolatoreText as text } from './calcolatore.it.ts'
 import type { CalculatorBet } from './calcolatore.types.ts'
 import classes from './calcolatore-panel.module.css'
-import { ReadingProposal } from './reading-proposal.tsx'
 import { useEditBet } from './use-edit-bet.ts'
 
 interface AssignTextPanelProps {
@@ -22,6 +24,10 @@ interface AssignTextPanelProps {
 export function AssignTextPanel({ bet, mayAssign, onAssigned }: AssignTextPanelProps) {
   const edit = useEditBet()
   const form = useBetTextForm(bet)
+  const { data: reading } = useQuery({
+    ...readingQuery(bet.idReceivedBet),
+    enabled: mayAssign && bet.shouldProcessImageToText,
+  })
   const [saving, setSaving] = useState(false)
   const assign = form.onSubmit(async (values) => {
     setSaving(true)
@@ -49,7 +55,7 @@ export function AssignTextPanel({ bet, mayAssign, onAssigned }: AssignTextPanelP
       </div>
       {bet.shouldProcessImageToText && (
         <ReadingProposal
-          idReceivedBet={bet.idReceivedBet}
+          reading={reading}
           current={form.values.formattedBet}
           onUse={(testo) => form.setFieldValue('formattedBet', testo)}
         />

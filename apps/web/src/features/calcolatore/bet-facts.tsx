@@ -6,19 +6,20 @@ import classes from './bet-info-dialog.module.css'
 import { calcolatoreText as text } from './calcolatore.it.ts'
 import type { CalculatorBet } from './calcolatore.types.ts'
 
+const DROP_PLACES = 3
 const AVERAGE_PLACES = 5
 
 /** What a bet stands at; what does not apply to it is left out. */
 export function BetFacts({ bet }: { bet: CalculatorBet }) {
   const { columns } = text
-  const odds = (value: number) => <Odds value={value} places={AVERAGE_PLACES} />
+  const odds = (value: number, places = AVERAGE_PLACES) => <Odds value={value} places={places} />
   const facts: [string, ReactNode][] = [
     [columns.tot, <Money key="tot" value={bet.tot} />],
     [text.playable, <Money key="giocabile" value={bet.totGiocabile} />],
     [columns.totTipster, <Money key="tipster" value={bet.totTipster} />],
     [columns.totNoDrop, <Money key="nodrop" value={bet.totNoDrop} />],
     [columns.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
-    [columns.quotaDrop, odds(bet.quotaDrop)],
+    [columns.quotaDrop, odds(bet.quotaDrop, DROP_PLACES)],
     [columns.quotaMedia, odds(bet.quotaMedia)],
     [columns.scartoQuota, odds(bet.scartoQuota)],
     [columns.dropChiusura, odds(bet.dropChiusura)],

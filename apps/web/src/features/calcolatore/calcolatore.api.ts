@@ -38,18 +38,6 @@ export function patchBet(
 
 const betKey = (id: number) => ['calcolatore', 'bet', id] as const
 
-const READING_EVERY_MS = 2_000
-
-/** What a machine read in a bet's image; asked again while it is being read. */
-export const readingQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['calcolatore', 'reading', id],
-    queryFn: ({ signal }) => api('GET /api/v1/bets/:id/lettura', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.stato === 'in_attesa' ? READING_EVERY_MS : false),
-    meta: { silent: true },
-    staleTime: 0,
-  })
-
 /** A bet that is on no page. */
 export const calculatorBetQuery = (id: number) =>
   queryOptions({

@@ -100,10 +100,6 @@ export const calcolatoreText = {
   assignToRead: 'Da elaborare',
   assignDone: 'Testo assegnato',
   assign: 'Assegna testo',
-  readingByModel: 'Testo letto nella foto dal modello',
-  readingByOcr: 'Testo letto nella foto, da controllare',
-  readingUse: 'Usa questo testo',
-  readingWaits: 'Lettura della foto in corso…',
   assignHint: 'Ctrl+Invio assegna il testo e passa alla prossima immagine da elaborare.',
 
   duplicateTitle: 'Conferma duplicazione',

@@ -34,7 +34,8 @@ export function RoomChip({ link, onOpen, onRemove }: RoomChipProps) {
       </button>
       {onRemove && (
         <CloseButton
-          size="xs"
+          size={24}
+          iconSize={13}
           className={classes.remove}
           aria-label={text.remove(nomeSala)}
           onClick={() => onRemove(link)}

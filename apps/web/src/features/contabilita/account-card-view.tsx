@@ -17,15 +17,13 @@ interface AccountCardViewProps {
   entity: ListEntity
   /** Expected values in place of percentages. */
   expected: boolean
-  /** A list of all rooms says whose each is. */
-  showBook: boolean
   /** Send mode: what to send of it. The card then leads nowhere. */
   send?: ReactNode
 }
 
 /** An account in its list: a card that leads to it, or one to choose from in send mode (3 §2.4-2.8). */
 export const AccountCardView = memo(function AccountCardView(props: AccountCardViewProps) {
-  const { card, entity, showBook, send } = props
+  const { card, entity, send } = props
   const inner = (
     <>
       <span className={classes.head}>
@@ -36,7 +34,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
           {card.conti && <ContiChip waiting />}
           <StatusChip stato={entity === 'tipster' && onOffLabel(card.stato) === 'OFF' ? 'D' : card.stato} />
         </span>
-        {showBook && card.book && <span className={classes.book}>{card.book.nomeBook}</span>}
+        {card.book && <span className={classes.book}>{card.book.nomeBook}</span>}
       </span>
       <CardFigures {...props} />
     </>

@@ -21,7 +21,6 @@ interface AccountListProps {
   onRetry: () => void
   filters: CardFilters
   onFilters: (change: CardFilters) => void
-  showBook: boolean
   /** Send mode: the bar above the cards, and what stands in each. */
   sendBar?: ((shown: readonly AccountCard[]) => ReactNode) | undefined
   sendOf?: ((card: AccountCard) => ReactNode) | undefined
@@ -38,7 +37,7 @@ const NO_FILTERS: CardFilters = {
 
 /** The one list of all kinds of accounts: totals, filters, cards. */
 export function AccountList(props: AccountListProps) {
-  const { kind, cards, error, onRetry, filters, onFilters, showBook, sendBar, sendOf } = props
+  const { kind, cards, error, onRetry, filters, onFilters, sendBar, sendOf } = props
   const [explaining, setExplaining] = useState(false)
   const { shown, zeroHidden } = useMemo(() => filterCards(cards ?? [], filters), [cards, filters])
   return (
@@ -65,7 +64,6 @@ export function AccountList(props: AccountListProps) {
             card={card}
             entity={kind.entity}
             expected={filters.attesi === 1 && !filters.invio}
-            showBook={showBook}
             send={sendOf?.(card)}
           />
         ))}

@@ -47,7 +47,11 @@ export const contabilitaText = {
 
   totals: 'Totale per valuta',
   count: (shown: number, all: number) =>
-    shown === all ? `${formatCount(all)} conti` : `${formatCount(shown)} di ${formatCount(all)} conti`,
+    shown === all
+      ? all === 1
+        ? '1 conto'
+        : `${formatCount(all)} conti`
+      : `${formatCount(shown)} di ${formatCount(all)} conti`,
   search: 'Cerca per nome',
   stato: 'Stato',
   conti: 'Stato conti',

@@ -26,6 +26,9 @@ interface AccountBetsProps {
   maxHeight?: number
 }
 
+/** On its page (3 §9). */
+const HEIGHT = '70vh'
+
 const betId = (bet: AccountBet): string => String(bet.idReceivedBet)
 
 /** The bets a period's figures are made of, cut and sorted by the server. */
@@ -70,6 +73,7 @@ export function AccountBets(props: AccountBetsProps) {
       onRetry={() => void refetch()}
       onOpen={onOpen}
       maxHeight={maxHeight}
+      height={maxHeight === undefined ? HEIGHT : undefined}
       empty={
         <EmptyState title={empty ?? text.emptyTitle}>{empty === undefined && text.emptyHint}</EmptyState>
       }

@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { Tipster } from '#web/lib/reference.api.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { pressFirst } from '#web/ui/press-first.ts'
 import { type AmericaniValues, type Bet, useAmericaniForm } from './americani-form.ts'
 import classes from './americani-form-card.module.css'
 import { dropAmericaniText as text } from './drop-americani.it.ts'
@@ -60,10 +61,11 @@ export function AmericaniFormCard(props: AmericaniFormCardProps) {
           </span>
         )}
         <Button
+          {...pressFirst}
           type="submit"
           loading={sending}
           disabled={americans === undefined || locked}
-          className={classes.send}
+          classNames={{ root: classes.send, label: classes.label }}
         >
           {locked ? text.locked : text.send}
         </Button>

@@ -30,6 +30,7 @@ describe('the form of Drop Americani', () => {
       importo: '120,50',
       quota: '1,85125',
     })
+    expect(initialValues(bet({ quotaDrop: 1.85 }))).toMatchObject({ importo: '0,00', quota: '1,85' })
   })
 
   it.each([

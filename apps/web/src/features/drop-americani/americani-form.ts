@@ -20,10 +20,12 @@ const MONEY_PLACES = 2
 
 /** The bet's text, and what it is credited with already. */
 export function initialValues({ formattedBet, totTipster, quotaDrop }: Bet): AmericaniValues {
+  // A drop of 0 stands too: its odds say so (1 §4).
+  if (totTipster === 0 && quotaDrop === 0) return { testo: formattedBet, importo: '', quota: '' }
   return { testo: formattedBet, importo: typed(totTipster), quota: typed(quotaDrop) }
 }
 
-const typed = (value: number): string => (value === 0 ? '' : italianInput(formatInput(value), MONEY_PLACES))
+const typed = (value: number): string => italianInput(formatInput(value), MONEY_PLACES)
 
 /** The rules of a tipster drop with the limits of Americans, whoever the bet's own tipster is (D1.9). */
 export function americaniErrors(bet: Bet, americans: Tipster | undefined, values: AmericaniValues) {

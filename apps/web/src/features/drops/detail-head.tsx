@@ -1,3 +1,5 @@
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { Chip } from '#web/ui/chips/chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -30,6 +32,11 @@ export function DetailHead({ bet, onZoom }: { bet: Bet; onZoom: () => void }) {
             </span>
             <TipsterName name={bet.tipster.nomeTipster} />
             <DateTime value={bet.messageDate} />
+            {bet.stoppedAt && (
+              <Chip tone="red" title={text.stoppedAt(formatDateTime(bet.stoppedAt))}>
+                {text.stopped}
+              </Chip>
+            )}
           </div>
           <p className={classes.text}>{bet.formattedBet || text.readImage}</p>
         </div>

@@ -16,6 +16,8 @@ export const dropsText = {
   totTipster: 'Tot Tipster',
   quotaDrop: 'Quota Drop',
   bet: 'Bet',
+  stopped: 'STOP',
+  stoppedAt: (when: string) => `Bet fermata il ${when}`,
   readImage: 'Testo da leggere dall’immagine',
 
   columns: { sala: 'Sala', ricevuta: 'Ricevuta', importo: 'Importo', quota: 'Quota' },

@@ -73,7 +73,7 @@ export default function TipsterDropDialog({
   return (
     <FormDialog
       opened
-      width={560}
+      width={620}
       title={text.tipsterDropTitle(bet.idReceivedBet)}
       form={form}
       submitLabel={locked ? text.locked : text.save}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { Bet } from './drops.types.ts'
-import { restAfter, tipsterDropErrors } from './tipster-drop-form.ts'
+import { initialValues, restAfter, tipsterDropErrors } from './tipster-drop-form.ts'
 import { dropOutcome } from './tipster-drop-outcome.ts'
 
 const bet = {
@@ -28,6 +28,24 @@ describe('the limits of a tipster drop', () => {
 
   it('wants odds different from zero', () => {
     expect(tipsterDropErrors(bet, { totTipster: '0', quotaDrop: '0' })).toHaveProperty('quotaDrop')
+  })
+})
+
+describe('the form of a tipster drop', () => {
+  const starts = (totTipster: number, quotaDrop: number) =>
+    initialValues({ ...bet, totTipster, quotaDrop } as Bet)
+
+  it('starts empty, or with what stands: a drop of 0 too', () => {
+    expect(starts(0, 0)).toEqual({ totTipster: '', quotaDrop: '' })
+    expect(starts(120.5, 1.85)).toEqual({ totTipster: '120,50', quotaDrop: '1,85' })
+    expect(starts(0, 1.85123)).toEqual({ totTipster: '0,00', quotaDrop: '1,85123' })
+  })
+
+  it('of the house has its only possible values', () => {
+    const house = (quotaMedia: number) =>
+      initialValues({ ...bet, quotaMedia, tipster: { nomeTipster: 'NoDrop' } } as Bet)
+    expect(house(1.9)).toEqual({ totTipster: '0,00', quotaDrop: '1,90' })
+    expect(house(0)).toEqual({ totTipster: '0,00', quotaDrop: '' })
   })
 })
 

@@ -21,12 +21,15 @@ export function useTipsterDropForm(bet: Bet) {
 }
 
 /** What stands already; the house's own drop has only one possible value (D1.8). */
-function initialValues({ totTipster, quotaDrop, quotaMedia, tipster }: Bet): TipsterDropValues {
-  if (isNoDrop(tipster.nomeTipster)) return { totTipster: '0,00', quotaDrop: typed(quotaMedia) }
+export function initialValues({ totTipster, quotaDrop, quotaMedia, tipster }: Bet): TipsterDropValues {
+  if (isNoDrop(tipster.nomeTipster))
+    return { totTipster: '0,00', quotaDrop: quotaMedia === 0 ? '' : typed(quotaMedia) }
+  // A drop of 0 stands too: its odds say so (1 §4).
+  if (totTipster === 0 && quotaDrop === 0) return { totTipster: '', quotaDrop: '' }
   return { totTipster: typed(totTipster), quotaDrop: typed(quotaDrop) }
 }
 
-const typed = (value: number): string => (value === 0 ? '' : italianInput(formatInput(value), 2))
+const typed = (value: number): string => italianInput(formatInput(value), 2)
 
 export const tipsterDropErrors = (bet: Bet, values: TipsterDropValues) =>
   checkTipsterDrop({

@@ -38,7 +38,7 @@ export function ElencoTable({ elenco, owner, onAdd, onRemove, withHeading = fals
   const { title, add } = text[elenco]
   const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
   return (
-    <section className={classes.list} aria-label={title}>
+    <div className={classes.list}>
       {withHeading && (
         <header className={classes.head}>
           <h2 className={classes.title}>{title}</h2>
@@ -65,7 +65,7 @@ export function ElencoTable({ elenco, owner, onAdd, onRemove, withHeading = fals
         onRetry={() => void refetch()}
         empty={<EmptyState title={text.empty} />}
       />
-    </section>
+    </div>
   )
 }
 

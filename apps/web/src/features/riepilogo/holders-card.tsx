@@ -35,7 +35,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
   const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
   const columns = useMemo(() => holderColumns(currencies, onOpen), [currencies, onOpen])
   return (
-    <section className={classes.card} aria-label={words.title}>
+    <div className={classes.card}>
       <header className={classes.cardHead}>
         <h2 className={classes.cardTitle}>{words.title}</h2>
         <Button
@@ -66,7 +66,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
           empty={<EmptyState title={words.empty} />}
         />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -43,7 +43,6 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
   const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
   const [moving, setMoving] = useState<readonly DetailRow[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)
-  const [zoomed, setZoomed] = useState(false)
   const shared = { mode, onClose: () => showOver(null), onDone: onWritten }
   const sparabet = (query: string) => () =>
     window.open(`${BASE_PATH}/sparabets?${query}=${bet.idReceivedBet}`, '_blank', 'noopener')
@@ -56,12 +55,15 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
         selection={selection}
         onSelection={setSelection}
         onClose={close}
-        onZoom={() => setZoomed(true)}
+        onZoom={() => showOver('foto')}
         onMove={
           may.operate
             ? (rows) => {
                 if (movableDrops(rows).length === 0) toastError(dropsText.moveNothing)
-                else setMoving(rows)
+                else {
+                  setMoving(rows)
+                  showOver('sposta')
+                }
               }
             : undefined
         }
@@ -92,12 +94,11 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
         {over === 'sito' && may.drop && <NewDropDialog key="sito" kind="sito" bet={bet} {...shared} />}
         {over === 'altro' && may.drop && <NewDropDialog key="altro" kind="altro" bet={bet} {...shared} />}
         {over === 'sala' && may.drop && <NewSaleDropDialog bet={bet} {...shared} />}
-        {moving && (
+        {over === 'sposta' && moving && (
           <MoveDropsDialog
             source={bet}
             rows={moving}
             {...shared}
-            onClose={() => setMoving(null)}
             onDone={() => {
               setSelection(NOTHING)
               onWritten()
@@ -111,7 +112,7 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
             )}
           />
         )}
-        {zoomed && <PhotoViewer bets={[bet]} first={bet} onClose={() => setZoomed(false)} />}
+        {over === 'foto' && <PhotoViewer bets={[bet]} first={bet} onClose={shared.onClose} />}
       </Suspense>
     </>
   )

@@ -47,7 +47,7 @@ export function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps
     <Suspense>
       {name === 'dettaglio' && <BetDetail bet={bet} dialogs={dialogs} mode={mode} onWritten={onWritten} />}
       {name === 'drop' && <TipsterDropDialog bet={bet} mode={mode} onAmericani={openAmericani} {...shared} />}
-      {name === 'modifica' && <EditBetTextDialog bet={bet} {...shared} />}
+      {name === 'modifica' && <EditBetTextDialog bet={bet} mode={mode} {...shared} />}
       {name === 'regole' && <TipsterRulesDialog tipster={bet.tipster} onClose={close} />}
       {name === 'elimina' && <DeleteBetsDialog bets={one} mode={mode} {...shared} />}
       {name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={one} {...shared} />}

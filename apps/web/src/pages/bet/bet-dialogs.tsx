@@ -19,10 +19,10 @@ interface BetDialogsProps {
 
 /** Fetched with the first dialog that opens: the list does without. */
 export default function BetDialogs({ dialogs, onWritten }: BetDialogsProps) {
-  const { open, list, close, closeList } = dialogs
+  const { open, list, close } = dialogs
   const session = useSession()
   const mode = { username: session?.username ?? '', is_telegram_active: session?.isTelegramActive ?? true }
-  const shared = { onClose: closeList, onDone: onWritten }
+  const shared = { onClose: close, onDone: onWritten }
   return (
     <Suspense>
       {open?.name === 'info' && <BetInfoDialog idReceivedBet={open.id} onClose={close} />}
@@ -41,7 +41,7 @@ export default function BetDialogs({ dialogs, onWritten }: BetDialogsProps) {
       {list?.name === 'errore' && <ConfirmDropsDialog kind="error" bets={list.bets} {...shared} />}
       {list?.name === 'drop-sito' && <MultiSiteDropDialog bets={list.bets} mode={mode} {...shared} />}
       {list?.name === 'drop-sala' && <MultiSaleDropDialog bets={list.bets} mode={mode} {...shared} />}
-      {list?.name === 'foto' && <PhotoViewer bets={list.bets} first={list.first} onClose={closeList} />}
+      {list?.name === 'foto' && <PhotoViewer bets={list.bets} first={list.first} onClose={close} />}
     </Suspense>
   )
 }

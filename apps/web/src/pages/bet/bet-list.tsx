@@ -3,7 +3,7 @@ import { compareBets } from '@xbetapp/domain/bets/colour'
 import { useCallback, useMemo } from 'react'
 import { type Bet, betRowId } from '#web/features/bets/bet.ts'
 import { BetFilterBar } from '#web/features/bets/bet-filter-bar.tsx'
-import { type BetFilters, filterBets } from '#web/features/bets/bet-filters.ts'
+import { type BetFilters, filterBets, withinRange } from '#web/features/bets/bet-filters.ts'
 import { betRowState } from '#web/features/bets/bet-row-state.ts'
 import { BET_LIST, readBetSearch } from '#web/features/bets/bet-search.ts'
 import { BetSelectionToolbar } from '#web/features/bets/bet-selection-toolbar.tsx'
@@ -30,10 +30,11 @@ interface BetListProps {
 }
 
 export function BetList({ bets, newIds, error, onRetry, dialogs }: BetListProps) {
-  const [{ filters, view }, change] = useAddressSearch(readBetSearch)
+  const [{ filters: asked, view }, change] = useAddressSearch(readBetSearch)
   const write = change as unknown as (values: Record<string, unknown>) => void
   const owner = useSession()?.username ?? ''
   const now = useMinute()
+  const filters = useMemo(() => withinRange(asked, now), [asked, now])
 
   const sorted = useMemo(() => bets?.toSorted(compareBets), [bets])
   const found = useMemo(() => sorted && filterBets(sorted, filters, now), [sorted, filters, now])

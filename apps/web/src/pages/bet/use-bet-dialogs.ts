@@ -9,9 +9,18 @@ export type ListDialog =
 
 /** Every dialog of the Bet page: which one is open, and how to open and close it. */
 export function useBetDialogs() {
-  const address = useDialogAddress()
-  const [list, setList] = useState<ListDialog | null>(null)
-  return { ...address, list, showList: setList, closeList: useCallback(() => setList(null), []) }
+  const { list: named, showList: nameList, ...address } = useDialogAddress()
+  const [held, setHeld] = useState<ListDialog | null>(null)
+  const showList = useCallback(
+    (list: ListDialog) => {
+      setHeld(list)
+      nameList(list.name)
+    },
+    [nameList],
+  )
+  // After a reload the address names a dialog whose bets nobody remembers.
+  const list = held !== null && held.name === named ? held : null
+  return { ...address, list, showList }
 }
 
 export type BetDialogsState = ReturnType<typeof useBetDialogs>

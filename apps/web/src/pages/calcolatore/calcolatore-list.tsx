@@ -18,6 +18,8 @@ import { useCalculatorColumns } from './use-calculator-columns.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
 const ROW_PX = 44
+/** 3 §9. */
+const HEIGHT = '70vh'
 
 interface CalcolatoreListProps {
   page: CalculatorPage | undefined
@@ -58,6 +60,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
         rowId={betRowId}
         rowState={betRowState}
         cellKeys
+        height={HEIGHT}
         view={view}
         // The server sorts by one column: the last one chosen.
         onView={(next) => onView({ ...next, sort: next.sort.slice(-1) })}

@@ -90,7 +90,6 @@ export function AccountListPage({ entity, book }: AccountListPageProps) {
         onRetry={() => void refetch()}
         filters={filters}
         onFilters={change}
-        showBook={entity === 'sala' && book === undefined}
         sendBar={
           sending
             ? (shown) => (

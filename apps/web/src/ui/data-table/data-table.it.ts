@@ -12,7 +12,7 @@ export const dataTableText = {
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
   lastPage: 'Ultima pagina',
-  pages: 'Pagine',
+  pages: (table: string) => `Pagine di ${table}`,
   selected: (count: number) => (count === 1 ? '1 selezionata' : `${formatCount(count)} selezionate`),
   clearSelection: 'Annulla selezione',
   selectionActions: 'Azioni sulla selezione',

@@ -31,6 +31,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       className={classes.table}
       data-cards={asCards || undefined}
       data-own-height={(props.maxHeight ?? props.height) !== undefined || undefined}
+      data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >
       {asCards ? (

@@ -94,6 +94,9 @@ export interface DataTableProps<Row> {
   estimatedRowHeight?: number
   /** Fills its flex parent (a page), or grows up to this many pixels (a dialog). Default: fills. */
   maxHeight?: number
-  /** Exactly this many pixels, however many rows there are: the page does not jump with its filters. */
-  height?: number
+  /**
+   * However many rows there are, exactly this many pixels, or this share of the screen, less where the page has no room
+   * for it: the page does not jump with its filters.
+   */
+  height?: number | `${number}vh`
 }

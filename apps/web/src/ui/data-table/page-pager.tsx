@@ -9,12 +9,14 @@ import { formatCount, dataTableText as text } from './data-table.it.ts'
 import classes from './page-pager.module.css'
 
 interface PagePagerProps {
+  /** Of which table. */
+  label: string
   page: number
   pages: number
   onPage: (page: number) => void
 }
 
-export function PagePager({ page, pages, onPage }: PagePagerProps) {
+export function PagePager({ label, page, pages, onPage }: PagePagerProps) {
   const step = (label: string, to: number, icon: ReactNode) => (
     <button
       type="button"
@@ -28,7 +30,7 @@ export function PagePager({ page, pages, onPage }: PagePagerProps) {
     </button>
   )
   return (
-    <nav className={classes.pager} aria-label={text.pages}>
+    <nav className={classes.pager} aria-label={text.pages(label)}>
       {step(text.firstPage, 1, <IconChevronLeftPipe size={16} aria-hidden />)}
       {step(text.previousPage, page - 1, <IconChevronLeft size={16} aria-hidden />)}
       <span className={classes.place}>

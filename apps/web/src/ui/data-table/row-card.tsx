@@ -61,7 +61,10 @@ function RowCardView<T>({
         <div className={classes.main}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the card's own button opens it too */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the card's own button opens it too */}
-          <div className={classes.body} onClick={onOpen && (() => onOpen(row))}>
+          <div
+            className={classes.body}
+            onClick={onOpen && (({ target }) => !isControl(target) && onOpen(row))}
+          >
             {body}
           </div>
           {media.length > 0 && <div className={classes.media}>{media}</div>}
@@ -81,6 +84,10 @@ function RowCardView<T>({
     </li>
   )
 }
+
+/** What is pressed inside the text does its own work only. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, select, textarea') !== null
 
 const isNothing = (content: ReactNode): boolean =>
   content === null || content === undefined || content === false || content === ''

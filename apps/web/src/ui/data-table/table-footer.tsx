@@ -27,6 +27,7 @@ export function TableFooter<T>({ table, layout, view, page, total, asCards, onVi
       </output>
       {pageSizes && (
         <PagePager
+          label={table.label}
           page={page}
           pages={pageCount(total, pageSize)}
           onPage={(next) => onView({ ...view, page: next })}

@@ -101,7 +101,7 @@ export function TableGrid<T extends object>({
     '--header-height': `${HEADER_PX}px`,
     '--row-height': `${ROW_PX}px`,
     maxHeight: table.maxHeight,
-    ...(table.height === undefined ? {} : { height: table.height, flex: 'none' }),
+    ...heightOf(table.height),
   } as CSSProperties
 
   return (
@@ -185,4 +185,10 @@ export function TableGrid<T extends object>({
       <HintLayer within={scroller} />
     </div>
   )
+}
+
+/** A share of the screen gives way where the page has less; pixels do not. */
+const heightOf = (height: number | string | undefined): CSSProperties => {
+  if (height === undefined) return {}
+  return typeof height === 'number' ? { height, flex: 'none' } : { flex: `0 1 ${height}` }
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { NARROW } from '#web/ui/narrow.ts'
+import { pressFirst } from '#web/ui/press-first.ts'
 import classes from './dialog.module.css'
 import { useDialogStack } from './dialog-stack.ts'
 import { useReturnFocus } from './return-focus.ts'
@@ -53,7 +54,9 @@ export function DialogFrame({
       closeOnEscape={false}
       returnFocus={false}
       closeOnClickOutside={!busy && !keepOnClickOutside}
-      closeButtonProps={{ 'aria-label': CLOSE, disabled: busy }}
+      // A <header> is the banner of its page; a dialog's is only its first line.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ ...pressFirst, 'aria-label': CLOSE, disabled: busy }}
       // Two dark layers, one upon the other, would hide what the dialog is about.
       overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}
       transitionProps={{ transition: 'pop', duration: 120 }}

@@ -3,6 +3,7 @@ import { Fragment, type SyntheticEvent, useRef, useState } from 'react'
 import { refusedFields } from '#web/lib/field-errors.ts'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
+import { pressFirst } from '#web/ui/press-first.ts'
 import classes from './form-body.module.css'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
@@ -94,10 +95,11 @@ export function FormBody<Values>({
         ) : (
           <Fragment key="editing">
             {aside && <div className={classes.aside}>{aside}</div>}
-            <Button variant="default" onClick={onCancel} disabled={saving}>
+            <Button variant="default" {...pressFirst} onClick={onCancel} disabled={saving}>
               {text.cancel}
             </Button>
             <Button
+              {...pressFirst}
               type="submit"
               color={danger ? 'red' : undefined}
               loading={saving}

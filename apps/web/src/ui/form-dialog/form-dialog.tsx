@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FormBody } from './form-body.tsx'
 import type { FormDialogProps } from './form-dialog.types.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The one shape of every form in a dialog. Create and edit share the fields given as children. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
@@ -9,7 +10,15 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
 
+  const { leaving } = useLeaveGuard({
+    enabled: opened,
+    isBusy: () => saving,
+    isDirty: () => persistent && form.isDirty(),
+    onStay: () => setAsking(!saving),
+  })
+
   const close = () => {
+    leaving.current = true
     setAsking(false)
     onClose()
   }

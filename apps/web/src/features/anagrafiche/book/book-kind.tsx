@@ -34,7 +34,7 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
       align: 'center',
       sortable: false,
       cell: (book) => <BookLogo pathFoto={book.pathFoto} size={24} />,
-      card: { slot: 'media' },
+      card: { slot: 'title', order: -1 },
     },
     nameColumn(anagraficheText.columns.nome, (book) => book.nomeBook),
     {
@@ -55,6 +55,7 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
           <IconCalendarTime size={17} aria-hidden />
         </ActionIcon>
       ),
+      card: { slot: 'aside' },
     },
     ...(onEdit
       ? [

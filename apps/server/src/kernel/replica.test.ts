@@ -1,0 +1,106 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { appendFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { freePort } from '#server/db/free-port.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { inSnapshot } from '#server/modules/accounting/public.ts'
+import { aDataDir } from '#test/server-process.ts'
+import { until } from '#test/until.ts'
+import { SYSTEM } from './ctx.ts'
+import { createLog } from './log.ts'
+import { createPhotoStore } from './photo-store.ts'
+
+const log = createLog('silent')
+const open = (url: string) => {
+  const { db } = openDatabase(url, { max: 3 })
+  onTestFinished(() => db.destroy().catch(() => undefined))
+  return db
+}
+
+/** A database and another that follows it. */
+async function primaryAndReplica() {
+  const [first, second] = [await aDataDir(), await aDataDir()]
+  const empty = await startEmbeddedPostgres(first, log)
+  await empty.stop()
+  for (const name of ['postgres', 'postgres.password'])
+    execFileSync('cp', ['-a', join(first, name), join(second, name)])
+  const primary = await startEmbeddedPostgres(first, log)
+  onTestFinished(() => primary.stop())
+  const { port, username, password } = new URL(primary.url)
+  const folder = join(second, 'postgres')
+  await writeFile(join(folder, 'standby.signal'), '')
+  const followed = `host=127.0.0.1 port=${port} user=${username} password=${password}`
+  await appendFile(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${followed}'\n`)
+  return { primary: primary.url, replica: await startReplica(folder, primary.url) }
+}
+
+/** What starts the primary waits for a word that one which only follows never says. */
+async function startReplica(folder: string, primary: string) {
+  const { postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const port = await freePort()
+  const { uid, gid } = await stat(folder)
+  const flags = ['max_connections=80', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const child = spawn(
+    postgres,
+    ['-D', folder, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
+    { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) },
+  )
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGQUIT')
+    await ended
+  }
+  onTestFinished(stop)
+  const url = new URL(primary)
+  url.port = String(port)
+  const probe = open(url.href)
+  await until('the replica answers', () =>
+    sql`select 1`.execute(probe).then(
+      () => true,
+      () => false,
+    ),
+  )
+  return { url: url.href, stop }
+}
+
+it('long reads go to the replica, see what was just written, and go on without it', async () => {
+  const { primary, replica } = await primaryAndReplica()
+  const [db, follower] = [open(primary), open(replica.url)]
+  await migrate(db)
+  const photos = createPhotoStore(await aDataDir())
+  const ctx = { actor: SYSTEM, db, replica: follower, now: () => new Date(), log, photos }
+  const read = () =>
+    inSnapshot(ctx, async (snapshot) => {
+      const { rows } = await sql<{ copy: boolean; n: number }>`
+        select pg_is_in_recovery() as copy, (select count(*)::int from book) as n
+      `.execute(snapshot.db)
+      return rows[0]
+    })
+
+  const before = (await read())?.n ?? 0
+  for (let written = 1; written <= 20; written++) {
+    await db
+      .insertInto('book')
+      .values({ nomeBook: `Book ${written}` })
+      .execute()
+    expect(await read()).toEqual({ copy: true, n: before + written })
+  }
+
+  // Behind: it takes in nothing more, and is not asked.
+  await sql`select pg_wal_replay_pause()`.execute(follower)
+  await db.insertInto('book').values({ nomeBook: 'Ultimo' }).execute()
+  expect(await read()).toEqual({ copy: false, n: before + 21 })
+  await sql`select pg_wal_replay_resume()`.execute(follower)
+  expect((await read())?.copy).toBe(true)
+
+  // Made a primary of its own: it knows nothing of this one any more.
+  await sql`select pg_promote()`.execute(follower)
+  expect((await read())?.copy).toBe(false)
+
+  await replica.stop()
+  expect(await read()).toEqual({ copy: false, n: before + 21 })
+})

@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const VERSION = '5.1.5'
+const WEEK = `{ allBets(first: 20000, orderBy: ID_RECEIVED_BET_DESC) { nodes {
+  idReceivedBet receivedBet formattedBet messageDate idTipster tot totTipster totFreeroll totGiocabile totNoDrop
+  quotaDrop quotaMedia quotaMinima scartoQuota fascia sport esito idBetDuplicata dataDuplicazione dataRefertazione
+  dropChiusura wasTipsterDroppedBefore hasDropTipsterError stoppedAt textVersion
+  tipsterByIdTipster { nomeTipster percentualeMaxDrop capMaxDrop }
+  betPhotosByIdReceivedBet { nodes { file } }
+} } }`
+
+/** PostGraphile on the same database, in a process of its own; fetched for the occasion, nothing of it is kept. */
+export async function startPostGraphile(database: string, port: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'xbetapp-peer-'))
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--prefix', folder, `postgraphile@${VERSION}`], {
+    stdio: 'ignore',
+  })
+  const program = join(folder, 'node_modules/postgraphile/dist/cli-run.js')
+  const options = ['-P', 'postgraphile/presets/amber', '-c', database, '-s', 'public', '-p', String(port)]
+  const peer = spawn(process.execPath, [program, ...options], {
+    cwd: folder,
+    env: { ...process.env, GRAPHILE_ENV: 'production' },
+    stdio: 'ignore',
+  })
+  const ask = async (query: string) => {
+    const reply = await fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    return (await reply.json()) as { data: { allBets: { nodes: unknown[] } } }
+  }
+  const stop = async () => {
+    peer.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  }
+  for (let tries = 0; ; tries++) {
+    const up = await ask('{ allBets(first: 1) { nodes { idReceivedBet } } }').catch(() => null)
+    if (up?.data.allBets) break
+    if (tries > 60) {
+      await stop()
+      throw new Error('PostGraphile did not start')
+    }
+    await sleep(500)
+  }
+  return { week: async () => (await ask(WEEK)).data.allBets.nodes.length, stop }
+}

@@ -1,0 +1,174 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+/** The bell's list calls itself a dialog too, and is always there. */
+const DIALOG = '[role="dialog"][aria-modal="true"]'
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Opens a screen from within the product, and waits until nothing moves any more. */
+export async function openScreen(page: Page, { page: under, dialog, address }: Screen): Promise<void> {
+  // The router listens to the history: the code and the data that are already there are not fetched anew.
+  const go = (to: string) => page.evaluate((where) => window.history.pushState({}, '', where), to)
+  if (dialog) {
+    // Without the one that was open before, or it would be taken for this one.
+    await go(under)
+    await page.locator(DIALOG).first().waitFor({ state: 'detached' })
+  }
+  await go(address)
+  if (dialog)
+    await page
+      .locator(DIALOG)
+      .nth(dialog - 1)
+      .waitFor({ timeout: 10_000 })
+  await settled(page)
+}
+
+/** Until what was asked for has come, and nothing on the screen has changed for a moment. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const QUIET_MS = 100
+        const LONGEST_MS = 10_000
+        const began = performance.now()
+        let changed = began
+        const watcher = new MutationObserver(() => {
+          changed = performance.now()
+        })
+        watcher.observe(document.body, { childList: true, subtree: true, attributes: true })
+        // Until a page's code is there, the one before stays on screen.
+        const hasArrived = (router: Watched['__TSR_ROUTER__']) =>
+          router?.state.status === 'idle' &&
+          router.state.resolvedLocation?.publicHref.split('?')[0] === window.location.pathname
+        const isBusy = () =>
+          (window as Watched).requestsUnderWay !== 0 ||
+          !hasArrived((window as Watched).__TSR_ROUTER__) ||
+          document.querySelector('main') === null ||
+          document.querySelector('[aria-busy="true"]') !== null
+        const look = () => {
+          const now = performance.now()
+          if (now - began < LONGEST_MS && (isBusy() || now - changed < QUIET_MS)) setTimeout(look, 20)
+          else {
+            watcher.disconnect()
+            if (isBusy()) reject(new Error(`${window.location.href} is still loading`))
+            else resolve()
+          }
+        }
+        look()
+      }),
+  )
+}
+
+interface Watched extends Window {
+  /** The router's own name for itself. */
+  __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { publicHref: string } } }
+  requestsUnderWay?: number
+}
+
+/** Before the page is opened: without its animations, and with a count of what it waits for. */
+export async function prepareToInspect(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const watched = window as Watched
+    const send = window.fetch
+    watched.requestsUnderWay = 0
+    window.fetch = async (...call) => {
+      watched.requestsUnderWay = (watched.requestsUnderWay ?? 0) + 1
+      try {
+        return await send(...call)
+      } finally {
+        watched.requestsUnderWay -= 1
+      }
+    }
+  })
+}
+
+/** What the browser complains of from now on: errors, warnings, whatever the content security policy stopped. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => heard.push(`${page.url()}: ${error.message}`))
+  return heard
+}
+
+/** Accessibility faults of the screen, or of the part that stands over it, one line each. */
+async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARDS)
+  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 3).map(({ target, any }) => {
+      const why = any[0]?.message ?? help
+      return `${id}: ${target.join(' ')} (${why})`
+    }),
+  )
+}
+
+/** Faults of the layout that are faults on any machine: sideways scrolling, cut words on buttons, things out of reach. */
+function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = []
+    const nameOf = (element: Element) => {
+      const words = (element.textContent ?? '').trim().slice(0, 40)
+      return `<${element.tagName.toLowerCase()} ${element.className}> ${words || (element.getAttribute('aria-label') ?? '')}`
+    }
+    const root = document.documentElement
+    if (root.scrollWidth > window.innerWidth) faults.push(`the page is ${root.scrollWidth} px wide`)
+
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return (
+        width > 1 &&
+        height > 1 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+    }
+    const canBeReached = (element: Element) => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(box)
+        if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') return true
+      }
+      return false
+    }
+    const pressable = document.querySelectorAll(
+      'button, a, [role="button"], [role="tab"], input, textarea, h1, h2',
+    )
+    for (const element of pressable) {
+      if (!isShown(element) || element.closest('[inert], [aria-hidden="true"]')) continue
+      const { left, right } = element.getBoundingClientRect()
+      if ((left < -1 || right > window.innerWidth + 1) && !canBeReached(element))
+        faults.push(`out of the window: ${nameOf(element)}`)
+      if (element.matches('input, textarea, h1, h2, [role="row"] *, li a')) continue
+      for (const part of [element, ...element.querySelectorAll('*')]) {
+        const cuts = getComputedStyle(part).overflowX !== 'visible'
+        if (
+          cuts &&
+          isShown(part) &&
+          part.scrollWidth > part.clientWidth + 1 &&
+          (part.textContent ?? '').trim()
+        )
+          faults.push(`words cut: ${nameOf(element)}`)
+      }
+    }
+    return [...new Set(faults)]
+  })
+}
+
+/** Visits the screens one after the other and tells what is wrong with each, one line for each fault. */
+export async function faultsOf(
+  page: Page,
+  screens: readonly Screen[],
+  { accessibility }: { accessibility: boolean },
+): Promise<string[]> {
+  const found: string[] = []
+  for (const screen of screens) {
+    const { address, dialog } = screen
+    await openScreen(page, screen)
+    const faults = await layoutFaults(page)
+    if (accessibility) faults.push(...(await accessibilityFaults(page, dialog ? DIALOG : undefined)))
+    found.push(...faults.map((fault) => `${address}: ${fault}`))
+  }
+  return found
+}

@@ -1,0 +1,143 @@
+import { PAGES } from '@xbetapp/domain/roles/pages'
+import type { Cast } from './small-world.ts'
+
+/** A screen as an address shows it: a page, or a dialog of its. */
+export interface Screen {
+  address: string
+  /** Address of the page alone. */
+  page: string
+  /** How many dialogs the address opens, one on top of the other. */
+  dialog: 0 | 1 | 2
+}
+
+type Search = (cast: Cast) => string
+
+const reference = (key: keyof Cast): Search[] => [() => 'nuovo=1', (cast) => `modifica=${cast[key]}`]
+const OF_BET = ['drop', 'modifica', 'info', 'regole', 'elimina', 'ritardo', 'errore']
+const ACCOUNT: readonly Search[] = [
+  () => 'cashflow=periodo',
+  () => 'deposito=periodo',
+  () => 'saldo=1',
+  () => 'spiega=saldoTotale',
+  () => 'elenco=periodo',
+  ({ bet }) => `bet=${bet}`,
+  () => 'nuovo=cashflow',
+  () => 'cashflow=periodo&nuovo=cashflow',
+]
+const VALUES: readonly Search[] = [...reference('tipster'), ({ tipster }) => `elimina=${tipster}`]
+
+/** The dialogs that have an address, by page as the specification writes it. */
+export const DIALOGS: Readonly<Record<string, readonly Search[]>> = {
+  '/xbetapp': [
+    ...OF_BET.map(
+      (name): Search =>
+        ({ bet }) =>
+          `${name}=${bet}`,
+    ),
+    ({ bet }) => `dettaglio=${bet}`,
+    ({ bet }) => `dettaglio=${bet}&vista=percorso`,
+    ...['stop', 'sito', 'altro', 'sala'].map(
+      (over): Search =>
+        ({ bet }) =>
+          `dettaglio=${bet}&sopra=${over}`,
+    ),
+  ],
+  '/xbetapp/calcolatore': [
+    ...['dettaglio', 'dropTipster', 'chiusura', 'modifica', 'info', 'duplica', 'modifiche'].map(
+      (name): Search =>
+        ({ bet }) =>
+          `${name}=${bet}`,
+    ),
+    () => 'contatore=open',
+    () => 'contatore=immagini',
+  ],
+  '/xbetapp/sparabets': [({ bet }) => `info=${bet}`],
+  '/xbetapp/contabilita/tipster': [() => 'attesaConti=1'],
+  '/xbetapp/contabilita/tipster/{idTipster}': ACCOUNT,
+  '/xbetapp/contabilita/sala/{bookId}/{idSala}': ACCOUNT.slice(0, 5),
+  '/xbetapp/contabilita/{conto}': [() => 'cashflow=periodo', () => 'ripartizione=1'],
+  '/xbetapp/riepilogo': [
+    ({ fondo }) => `fondo=${fondo}`,
+    ({ fondo }) => `fondo=${fondo}&azione=cashflow`,
+    ({ fondo }) => `fondo=${fondo}&azione=sposta`,
+    ({ fondo }) => `fondo=${fondo}&azione=converti`,
+    ({ portafoglio }) => `portafoglio=${portafoglio}`,
+    () => 'registro=spese',
+    () => 'flusso=incassi',
+    () => 'profitto=1',
+    () => 'profittoDi=EUR',
+    () => 'nuovo=fondo',
+  ],
+  '/xbetapp/utenze': [
+    () => 'nuovo=1',
+    ({ utente }) => `modifica=${utente}`,
+    ({ utente }) => `elimina=${utente}`,
+  ],
+  '/xbetapp/impostazioni/anagrafiche/book': [...reference('book'), ({ book }) => `orari=${book}`],
+  '/xbetapp/impostazioni/anagrafiche/sala': [
+    ...reference('sala'),
+    ({ sala }) => `orari=${sala}`,
+    () => 'info=1',
+  ],
+  '/xbetapp/impostazioni/anagrafiche/sito': reference('sito'),
+  '/xbetapp/impostazioni/anagrafiche/altro': reference('altro'),
+  '/xbetapp/impostazioni/anagrafiche/tipster': reference('tipster'),
+  '/xbetapp/impostazioni/anagrafiche/sparax': reference('sparax'),
+  '/xbetapp/impostazioni/anagrafiche/valuta': [() => 'nuovo=1', () => 'modifica=EUR'],
+  '/xbetapp/impostazioni/anagrafiche/canali': [...reference('canale'), ({ canale }) => `elimina=${canale}`],
+  '/xbetapp/impostazioni/anagrafiche/esiti-sport-fasce': [
+    () => 'nuovo-sport=1',
+    ({ sport }) => `elimina-sport=${sport}`,
+  ],
+  '/xbetapp/impostazioni/anagrafiche/collegamenti-tipster/{idTipster}': [
+    () => 'nuovo=1',
+    ({ sala }) => `dettaglio=${sala}`,
+    ({ sala }) => `elimina=${sala}`,
+    ({ parola }) => `scheda=keyword&nuovo=parola:${parola}`,
+  ],
+  '/xbetapp/impostazioni/anagrafiche/collegamenti-sparax/{idSparax}': [
+    () => 'nuovo=1',
+    ({ sala }) => `dettaglio=${sala}`,
+  ],
+  '/xbetapp/impostazioni/gestione-task': [() => 'nuovo=1', ({ task }) => `elimina=${task}`],
+  '/xbetapp/impostazioni/gestione-regole-tipster': [
+    ({ tipster }) => `nuova=${tipster}`,
+    ({ regola }) => `elimina=${regola}`,
+  ],
+  '/xbetapp/impostazioni/check-tipster/limiti-drop': VALUES,
+  '/xbetapp/impostazioni/check-tipster/importi-richiesti': VALUES,
+}
+
+/** The address of a page of the specification; whose id its braces mean depends on what stands before them. */
+export function pageAddress(path: string, cast: Cast): string {
+  const ids: Record<string, string | number> = {
+    idTipster: cast.tipster,
+    bookId: cast.book,
+    idSala: path.includes('/helper/') ? cast.helper : cast.sala,
+    id: path.includes('/sito/') ? cast.sito : cast.altro,
+    idSparax: cast.sparax,
+    conto: cast.conto,
+  }
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids[name]
+    if (id === undefined) throw new Error(`nothing for ${name} of ${path}`)
+    return String(id)
+  })
+  return path.endsWith('/drop-americani') ? `${address}?idReceivedBet=${cast.bet}` : address
+}
+
+/** Every page of the product. A new one is there by itself. */
+export const pageScreens = (cast: Cast): Screen[] =>
+  PAGES.map(({ path }) => pageAddress(path, cast)).map((address) => ({ address, page: address, dialog: 0 }))
+
+/** What stands on top of another dialog. */
+const OVER = /&(sopra|azione)=|cashflow=periodo&nuovo=/
+
+/** Every dialog that has an address. */
+export const dialogScreens = (cast: Cast): Screen[] =>
+  Object.entries(DIALOGS).flatMap(([path, dialogs]) =>
+    dialogs.map((dialog) => {
+      const [page, search] = [pageAddress(path, cast), dialog(cast)]
+      return { address: `${page}?${search}`, page, dialog: OVER.test(search) ? 2 : 1 }
+    }),
+  )

@@ -1,0 +1,114 @@
+import { choose, dialogOf, openDetail, rowOf } from '../harness/bet-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('Back closes the dialog on top, one at a time, and never leaves the list with one open', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Indietro${Date.now()}`
+  await world.bet(`${key} uno @1.85`)
+  await world.bet(`${key} due @1.85`)
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+
+  const detail = await openDetail(page, `${key} uno`)
+  await detail.getByRole('button', { name: 'DROP SITO' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(2)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await detail.getByRole('button', { name: 'STOP BET' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  for (const row of ['uno', 'due']) await rowOf(page, `${key} ${row}`).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Elimina Selezionati' }).click()
+  await expect(dialogOf(page, 'Eliminare 2 bet?')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
+  await expect(page.getByPlaceholder('Filtra per Testo')).toHaveValue(key)
+
+  await page.getByRole('button', { name: 'Elimina Selezionati' }).click()
+  await page.reload()
+  await expect(rowOf(page, `${key} uno`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('typed text is not lost to Back: it is asked for first', async ({ page, world, signIn }) => {
+  const key = `Scritto${Date.now()}`
+  await world.bet(`${key} @1.85`)
+  await signIn(page, await world.user('OPERATORE'))
+  await rowOf(page, key).hover()
+  await rowOf(page, key).getByRole('button', { name: 'Modifica testo' }).click()
+  const dialog = dialogOf(page, /Modifica testo della bet/)
+  await dialog.getByLabel('Testo Bet').fill(`${key} a metà`)
+  // Not goBack(): it waits for a navigation that is refused.
+  await page.evaluate(() => history.back())
+  await dialog.getByRole('button', { name: 'Continua' }).click()
+  await expect(dialog.getByLabel('Testo Bet')).toHaveValue(`${key} a metà`)
+  await page.evaluate(() => history.back())
+  await dialog.getByRole('button', { name: 'Abbandona' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rowOf(page, key)).not.toContainText('a metà')
+
+  await rowOf(page, key).getByRole('button', { name: 'Modifica testo' }).click()
+  await dialog.getByLabel('Testo Bet').fill(`${key} finita`)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(rowOf(page, `${key} finita`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('without the network a drop says so at once, stays as typed, and is booked once when it is back', async ({
+  page,
+  context,
+  world,
+  signIn,
+}) => {
+  const key = `Rete${Date.now()}`
+  const [bet, sito] = [await world.bet(`${key} @1.85`), await world.sito()]
+  await signIn(page, await world.user('OPERATORE'))
+  const detail = await openDetail(page, key)
+  await detail.getByRole('button', { name: 'DROP SITO' }).click()
+  const dialog = dialogOf(page, /Nuovo drop sito/)
+  await choose(dialog, 'Sito', sito.nomeSito)
+  await dialog.getByLabel('Importo').fill('100')
+  await dialog.getByLabel('Quota').fill('1,9')
+  await dialog.getByRole('button', { name: 'Aggiungi Drop' }).click()
+
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Errore di rete: ')
+  await expect(dialog.getByRole('region', { name: 'Drop da salvare' })).toContainText(sito.nomeSito)
+  await expect(page.getByText('Errore nel caricamento dei dati')).toBeVisible()
+
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Conferma e Salva' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(detail.getByRole('row').filter({ hasText: sito.nomeSito })).toContainText('€ 100,00')
+  const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id: bet.idReceivedBet } })
+  expect(body.tot).toBe(100)
+})
+
+test('one press on Salva counts, also when leaving the field moves the button', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Premuto${Date.now()}`
+  await world.bet(`${key} @1.85`)
+  await signIn(page, await world.user('OPERATORE'))
+  await rowOf(page, key).getByRole('button', { name: 'Drop', exact: true }).click()
+  const dialog = dialogOf(page, /Drop tipster/)
+  await expect(dialog.getByLabel('Tot Tipster')).toBeFocused()
+  await page.waitForTimeout(300) // it comes in with a movement of its own
+  const button = await dialog.getByRole('button', { name: 'Salva' }).boundingBox()
+  if (!button) throw new Error('no button')
+  await page.mouse.move(button.x + button.width / 2, button.y + 3)
+  await page.mouse.down()
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+  await expect(dialog.getByText('Campo obbligatorio.')).toHaveCount(2)
+})

@@ -1,0 +1,16 @@
+import { complaints, faultsOf, prepareToInspect } from '../harness/inspect-screen.ts'
+import { dialogScreens } from '../harness/screens.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('every dialog is within everybody’s reach, fits its window and says nothing in the console', async ({
+  page,
+  cast,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await prepareToInspect(page)
+  const heard = complaints(page)
+  await signIn(page)
+  expect(await faultsOf(page, dialogScreens(cast), { accessibility: true })).toEqual([])
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { complaints, faultsOf, prepareToInspect } from '../harness/inspect-screen.ts'
+import { pageScreens } from '../harness/screens.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('every page is within everybody’s reach, fits its window and says nothing in the console', async ({
+  page,
+  cast,
+  signIn,
+}) => {
+  await prepareToInspect(page)
+  const heard = complaints(page)
+  await signIn(page)
+  expect(await faultsOf(page, pageScreens(cast), { accessibility: true })).toEqual([])
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { complaints, faultsOf, prepareToInspect } from '../harness/inspect-screen.ts'
+import { dialogScreens, pageScreens } from '../harness/screens.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('every screen fits a phone, and every page is within everybody’s reach there @phone', async ({
+  page,
+  cast,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await prepareToInspect(page)
+  const heard = complaints(page)
+  await signIn(page)
+  expect(await faultsOf(page, pageScreens(cast), { accessibility: true })).toEqual([])
+  expect(await faultsOf(page, dialogScreens(cast), { accessibility: false })).toEqual([])
+  expect(heard).toEqual([])
+})
