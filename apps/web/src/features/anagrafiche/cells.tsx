@@ -26,7 +26,17 @@ export const textColumn = <Row,>(
   header: string,
   width: number,
   of: (row: Row) => string | null,
-): DataColumn<Row> => ({ id, header, width, value: of, cell: (row) => of(row) || <Nothing /> })
+): DataColumn<Row> => ({
+  id,
+  header,
+  width,
+  value: of,
+  cell: (row) => <LongText text={of(row)} none={<Nothing />} />,
+})
+
+/** Cut to a line by its table, and to a few by the card of a phone: the form has the whole. */
+export const LongText = ({ text, none }: { text: string | null; none: ReactNode }) =>
+  text ? <span className={classes.long}>{text}</span> : none
 
 /** A Telegram chat id, which a click copies. */
 export const chatColumn = <Row,>(

@@ -17,7 +17,6 @@ interface ElencoTableProps {
   onRemove: (nome: string) => void
   /** Above the table, beside its button; a page of one list has it in its own header. */
   withHeading?: boolean
-  height?: number
 }
 
 interface Name {
@@ -28,19 +27,13 @@ interface Name {
 const PROTECTED = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss']
 
 const PAGE_SIZES = [8, 16, 24, 32] as const
-const HEIGHT_PX = 8 * 37 + 34
+/** px (2 §9). */
+const HEIGHT_PX = 600
 
 const rowId = (row: Name): string => row.nome
 
 /** A list of names, 8 to a page, to add to and delete from (2 §2, 2 §9). */
-export function ElencoTable({
-  elenco,
-  owner,
-  onAdd,
-  onRemove,
-  withHeading = false,
-  height = HEIGHT_PX,
-}: ElencoTableProps) {
+export function ElencoTable({ elenco, owner, onAdd, onRemove, withHeading = false }: ElencoTableProps) {
   const { data, error, refetch } = useQuery(elencoQuery(elenco))
   const { title, add } = text[elenco]
   const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
@@ -67,7 +60,7 @@ export function ElencoTable({
         rows={data}
         rowId={rowId}
         pageSizes={PAGE_SIZES}
-        height={height}
+        height={HEIGHT_PX}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
         empty={<EmptyState title={text.empty} />}

@@ -17,11 +17,10 @@ const DIALOGS = {
 interface ElencoSectionProps {
   elenco: ElencoName
   withHeading?: boolean
-  height?: number
 }
 
 /** A list of names with its dialogs. */
-export function ElencoSection({ elenco, withHeading, height }: ElencoSectionProps) {
+export function ElencoSection({ elenco, withHeading }: ElencoSectionProps) {
   const [nuovo, elimina] = DIALOGS[elenco]
   const { open, show, close } = useDialogAddress(DIALOGS[elenco])
   const { username } = useViewer()
@@ -31,7 +30,6 @@ export function ElencoSection({ elenco, withHeading, height }: ElencoSectionProp
         elenco={elenco}
         owner={username}
         withHeading={withHeading}
-        height={height}
         onAdd={useCallback(() => show(nuovo), [show, nuovo])}
         onRemove={useCallback((nome: string) => show(elimina, nome), [show, elimina])}
       />

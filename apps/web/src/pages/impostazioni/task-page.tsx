@@ -6,7 +6,6 @@ import { titles } from '#web/messages/titles.ts'
 import { ElencoSection } from '#web/pages/elenco/elenco-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
-const HEIGHT_PX = 600
 const DIALOGS = ['nuovo'] as const
 
 /** The tasks that can be given to users (2 §2). */
@@ -21,7 +20,7 @@ export function TaskPage() {
         </Button>
       }
     >
-      <ElencoSection elenco="task" height={HEIGHT_PX} />
+      <ElencoSection elenco="task" />
     </PageFrame>
   )
 }

@@ -9,6 +9,7 @@ import {
   actionsColumn,
   balanceColumn,
   chatColumn,
+  LongText,
   nameColumn,
   percentColumn,
   RowButton,
@@ -102,7 +103,13 @@ const messageColumn = (
   id: string,
   header: string,
   of: (tipster: Tipster) => string | null,
-): DataColumn<Tipster> => ({ id, header, width: 160, value: (row) => of(row) || text.noMessage })
+): DataColumn<Tipster> => ({
+  id,
+  header,
+  width: 160,
+  value: (row) => of(row) || text.noMessage,
+  cell: (row) => <LongText text={of(row)} none={text.noMessage} />,
+})
 
 const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[] => [
   nameColumn(headers.nome, (tipster) => tipster.nomeTipster),
@@ -111,7 +118,7 @@ const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[]
   messageColumn('apertura', text.columns.apertura, (tipster) => tipster.messaggioApertura),
   messageColumn('chiusura', text.columns.chiusura, (tipster) => tipster.messaggioChiusura),
   percentColumn('action', text.columns.action, (tipster) => tipster.action),
-  percentColumn('freeroll', text.columns.freeroll, (tipster) => tipster.freeroll),
+  percentColumn('freeroll', text.columns.freeroll, (tipster) => tipster.freeroll, 96),
   balanceColumn('saldoOutstandingBase', headers.saldo, (tipster) => tipster.saldoOutstandingBase, euro),
   balanceColumn('saldoFreerollBase', headers.saldoFreeroll, (tipster) => tipster.saldoFreerollBase, euro),
   statoColumn((tipster) => tipster.stato),
