@@ -18,6 +18,18 @@ describe('the same picture', () => {
     expect(isSamePicture(waves, other)).toBe(false)
   })
 
+  it('is not one that shares all but a line of words', () => {
+    const words = (seed: number) => (x: number, y: number) =>
+      y >= 8 && y < 12 ? 40 + ((x * seed) % 7) * 30 : 120 + 80 * Math.sin(x / 2 + y)
+    expect(isSamePicture(grey(words(3)), grey(words(3)))).toBe(true)
+    expect(isSamePicture(grey(words(3)), grey(words(5)))).toBe(false)
+  })
+
+  it('is not one whose line is missing', () => {
+    const lines = grey((x, y) => (y >= 8 && y < 12 ? 200 : 120 + 80 * Math.sin(x / 2 + y)))
+    expect(isSamePicture(waves, lines)).toBe(false)
+  })
+
   it('cannot be told of plain surfaces', () => {
     const plain = grey(() => 200)
     expect(isSamePicture(plain, plain)).toBe(false)
