@@ -20,7 +20,7 @@ export async function openScreen(page: Page, { page: under, dialog, address }: S
     await page
       .locator(DIALOG)
       .nth(dialog - 1)
-      .waitFor({ timeout: 10_000 })
+      .waitFor({ timeout: 20_000 })
   await settled(page)
 }
 
@@ -30,7 +30,7 @@ function settled(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve, reject) => {
         const QUIET_MS = 100
-        const LONGEST_MS = 10_000
+        const LONGEST_MS = 20_000
         const began = performance.now()
         let changed = began
         const watcher = new MutationObserver(() => {

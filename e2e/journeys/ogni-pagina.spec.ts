@@ -7,6 +7,8 @@ test('every page is within everybody’s reach, fits its window and says nothing
   cast,
   signIn,
 }) => {
+  // Forty seconds by itself; a busy machine may take its time.
+  test.setTimeout(300_000)
   await prepareToInspect(page)
   const heard = complaints(page)
   await signIn(page)

@@ -7,7 +7,8 @@ test('every screen fits a phone, and every page is within everybody’s reach th
   cast,
   signIn,
 }) => {
-  test.setTimeout(120_000)
+  // Forty seconds by itself; a busy machine may take its time.
+  test.setTimeout(300_000)
   await prepareToInspect(page)
   const heard = complaints(page)
   await signIn(page)

@@ -4,7 +4,7 @@ import { choose, expectFocusSeen, tabTo } from '../harness/keyboard.ts'
 import { ADMIN, expect, test } from '../harness/test.ts'
 
 test('a day’s work without a mouse: drop, credit, send, settle and pay', async ({ page, world }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const key = `Tasti${Date.now()}`
   const tipster = await world.tipster({ action: 10 })
   const sala = await world.sala()

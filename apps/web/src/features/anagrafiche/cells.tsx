@@ -46,8 +46,9 @@ export const chatColumn = <Row,>(
 ): DataColumn<Row> => ({
   id,
   header,
-  width: 142,
+  width: 132,
   value: of,
+  card: { slot: 'field', wide: true },
   cell: (row) => {
     const chat = of(row)
     return chat === null ? <Nothing /> : <CopyId id={chat} />

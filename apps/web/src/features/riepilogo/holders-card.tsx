@@ -24,7 +24,8 @@ interface HoldersCardProps {
   onAdd: () => void
 }
 
-const ROWS_PX = 320
+/** Header and six rows, however many there are: what stands below must not move when they come. */
+const TABLE_PX = 34 + 6 * 37
 const holderId = ({ id }: Holder): string => String(id)
 
 /** Fondi Cassa or Portafogli: name and one column per currency (3 §2.9). */
@@ -47,7 +48,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
           {words.add}
         </Button>
       </header>
-      {data && data.length > 0 && <Amounts amounts={totalsOf(data)} currencies={currencies} />}
+      {data?.length !== 0 && <Amounts amounts={data && totalsOf(data)} currencies={currencies} />}
       {allHidden ? (
         <p className={classes.hidden}>{words.hidden}</p>
       ) : (
@@ -62,7 +63,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
           error={error ? errorText(error) : null}
           onRetry={() => void refetch()}
           onOpen={onOpen}
-          maxHeight={ROWS_PX}
+          height={TABLE_PX}
           empty={<EmptyState title={words.empty} />}
         />
       )}

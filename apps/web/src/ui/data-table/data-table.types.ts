@@ -30,7 +30,8 @@ export interface DataColumn<Row> {
   hiddenAtFirst?: boolean
   /** Stays at this edge while the others scroll under it. Only the outermost columns. */
   pinned?: 'start' | 'end'
-  card?: { slot: CardSlot; order?: number } | false
+  /** `wide`: a field as broad as two. */
+  card?: { slot: CardSlot; order?: number; wide?: boolean } | false
 }
 
 export interface Sort {

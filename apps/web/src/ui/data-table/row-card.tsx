@@ -73,7 +73,11 @@ function RowCardView<T>({
       {fields.length > 0 && (
         <dl className={classes.fields}>
           {fields.map((column) => (
-            <div key={column.id} className={classes.field}>
+            <div
+              key={column.id}
+              className={classes.field}
+              data-wide={(column.card || undefined)?.wide || undefined}
+            >
               <dt>{column.header}</dt>
               <dd>{cellContent(column, row)}</dd>
             </div>

@@ -77,7 +77,7 @@ const salaColumns = (
   {
     id: 'sendOriginalBet',
     header: text.columns.sendOriginalBet,
-    width: 98,
+    width: 90,
     value: (sala) => sala.sendOriginalBet,
     cell: ({ sendOriginalBet }) => (
       <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
@@ -93,7 +93,7 @@ const salaColumns = (
   {
     id: 'orari',
     header: text.columns.orari,
-    width: 56,
+    width: 52,
     align: 'center',
     sortable: false,
     cell: (sala) => (
