@@ -7,7 +7,7 @@ test('every dialog is within everybody’s reach, fits its window and says nothi
   cast,
   signIn,
 }) => {
-  // Forty seconds by itself; a busy machine may take its time.
+  // Less than a minute by itself; a busy machine may take its time.
   test.setTimeout(300_000)
   await prepareToInspect(page)
   const heard = complaints(page)
