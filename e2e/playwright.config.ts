@@ -3,6 +3,9 @@ import { ensureBrowser } from '../scripts/ensure-browser.ts'
 
 const executablePath = await ensureBrowser()
 
+const SCREENS = /ogni-.*\.spec\.ts/
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
@@ -38,7 +41,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/ },
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // The walks over all screens go first, in worlds nobody else has written in.
+    { name: 'desktop screens', testMatch: SCREENS, grepInvert: /@phone/ },
+    { name: 'phone screens', testMatch: SCREENS, grep: /@phone/, use: phone },
+    { name: 'desktop', testIgnore: SCREENS, grepInvert: /@phone/ },
+    { name: 'phone', testIgnore: SCREENS, grep: /@phone/, use: phone },
   ],
 })

@@ -13,6 +13,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target} is not within ${FARTHEST} steps`)
 }
 
+/** A change of screen is over: the keyboard goes on from its content. */
+export async function expectArrived(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
 /** What has the focus shows it: by a ring, and not out of sight. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const unseen = await page.evaluate(() => {

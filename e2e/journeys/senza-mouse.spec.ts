@@ -1,6 +1,6 @@
 import { line, wallet } from '../harness/accounts-page.ts'
 import { dialogOf, rowOf } from '../harness/bet-page.ts'
-import { choose, expectFocusSeen, tabTo } from '../harness/keyboard.ts'
+import { choose, expectArrived, expectFocusSeen, tabTo } from '../harness/keyboard.ts'
 import { ADMIN, expect, test } from '../harness/test.ts'
 
 test('a day’s work without a mouse: drop, credit, send, settle and pay', async ({ page, world }) => {
@@ -99,6 +99,7 @@ test('a day’s work without a mouse: drop, credit, send, settle and pay', async
     await tabTo(page, page.getByRole('link', { name: 'Calcolatore' }), 'Shift+Tab')
     await keyboard.press('Enter')
     await expect(rowOf(page, key)).toBeVisible()
+    await expectArrived(page)
     await tabTo(page, page.getByRole('grid'))
     const row = rowOf(page, key)
     await keyboard.press('ArrowDown')
@@ -119,14 +120,17 @@ test('a day’s work without a mouse: drop, credit, send, settle and pay', async
     await keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: 'Contabilità' }))
     await keyboard.press('Enter')
+    await expectArrived(page)
     await tabTo(page, page.getByRole('link', { name: /^Tipster/ }))
     await keyboard.press('Enter')
     await page.getByPlaceholder('Cerca per nome').waitFor()
+    await expectArrived(page)
     await keyboard.press('/')
     await keyboard.type(tipster.nomeTipster)
     await tabTo(page, page.getByRole('link', { name: tipster.nomeTipster }))
     await keyboard.press('Enter')
     await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 68,00')
+    await expectArrived(page)
     const opener = button('Aggiungi cashflow')
     await tabTo(page, opener)
     await keyboard.press('Enter')

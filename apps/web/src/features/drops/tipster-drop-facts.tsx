@@ -51,7 +51,7 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   const typed = dec(bet.totGiocabile).minus(left)
   return (
     <section className={classes.limits} aria-label={text.limits}>
-      <h3 className={classes.limitsTitle}>{text.limits}</h3>
+      <h2 className={classes.limitsTitle}>{text.limits}</h2>
       <ul className={classes.limitList}>
         {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
           const kept = typed.eq(0) || (bound === 'atLeast' ? typed.gte(amount) : typed.lte(amount))
