@@ -10,6 +10,8 @@ interface Count {
   passed: number
   failed: number
   skipped: number
+  /** Passed only when tried again. */
+  unsteady?: number
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'xbetapp-reports-'))
@@ -54,6 +56,7 @@ async function journeys(): Promise<Count> {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
+    unsteady: stats?.flaky ?? 0,
   }
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
@@ -71,11 +74,12 @@ if ((await run(['scripts/build-web.ts', '--if-needed'])) !== 0) {
 }
 const unit = await unitTests()
 const browser = await journeys()
-const total = (key: keyof Count) => unit[key] + browser[key]
+const total = (key: 'passed' | 'failed' | 'skipped') => unit[key] + browser[key]
 const nothingRan = unit.passed + unit.failed === 0 || browser.passed + browser.failed === 0
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
 process.stdout.write(
   `\nworkspaces: ${unit.passed} passed, ${unit.failed} failed; journeys: ${browser.passed} passed, ${browser.failed} failed\n`,
 )
+if (browser.unsteady) process.stdout.write(`${browser.unsteady} journeys passed only when tried again\n`)
 process.stdout.write(`${total('passed')} passed, ${total('failed') + Number(nothingRan)} failed${skipped}\n`)
 process.exit(total('failed') > 0 || nothingRan ? 1 : 0)

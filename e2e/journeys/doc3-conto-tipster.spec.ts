@@ -101,7 +101,9 @@ test('a won bet is followed from the balance to its message, and paid out', asyn
     await page.getByRole('button', { name: 'Elimina', exact: true }).click()
     await expect(page.getByText('Nessun cashflow')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByText('Nessun cashflow')).toBeHidden()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 102,00')
   })
 
