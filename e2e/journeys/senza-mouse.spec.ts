@@ -40,7 +40,7 @@ test('a day’s work without a mouse: drop, credit, send, settle and pay', async
   const detail = dialogOf(page, 'Sale, Helper e Conti')
   await test.step('record what a room played', async () => {
     const opener = detail.getByRole('button', { name: 'DROP SALE/HELPER' })
-    await tabTo(page, opener)
+    await tabTo(page, opener, 'Shift+Tab')
     await keyboard.press('Enter')
     const dialog = dialogOf(page, /Nuovo drop sale/)
     await expect(dialog.getByRole('combobox', { name: 'Book' })).toBeFocused()
