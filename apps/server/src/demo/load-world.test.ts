@@ -32,7 +32,7 @@ describe('the demo world', () => {
     expect(rows).toEqual([
       {
         tipster: 25,
-        sale: 60,
+        sale: 67,
         book: 9,
         siti: 30,
         altri: 12,

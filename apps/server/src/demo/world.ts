@@ -1,12 +1,12 @@
 // The demo's people and places. All invented; chat ids are the emulator's.
 
 const CITTA_DEI_BOOK: Record<string, readonly string[]> = {
-  Aurora: ['Milano', 'Torino', 'Genova', 'Bergamo', 'Novara', 'Como', 'Pavia'],
+  Aurora: ['Milano', 'Torino', 'Genova', 'Bergamo', 'Novara', 'Como', 'Pavia', 'Varese'],
   Bilancia: ['Roma', 'Latina', 'Viterbo', 'Frosinone', 'Rieti', 'Ostia', 'Tivoli'],
   Corona: ['Napoli', 'Salerno', 'Caserta', 'Avellino', 'Benevento', 'Londra', 'Sorrento'],
-  Delfino: ['Bari', 'Lecce', 'Taranto', 'Brindisi', 'Foggia', 'Matera'],
-  Elmo: ['Bologna', 'Modena', 'Parma', 'Rimini', 'Ferrara', 'Ravenna'],
-  Faro: ['Genova', 'Savona', 'Imperia', 'La Spezia', 'Livorno', 'Pisa'],
+  Delfino: ['Bari', 'Lecce', 'Taranto', 'Brindisi', 'Foggia', 'Matera', 'Potenza', 'Andria'],
+  Elmo: ['Bologna', 'Modena', 'Parma', 'Rimini', 'Ferrara', 'Ravenna', 'Forlì', 'Cesena'],
+  Faro: ['Genova', 'Savona', 'Imperia', 'La Spezia', 'Livorno', 'Pisa', 'Sanremo', 'Lucca'],
   Girasole: ['Palermo', 'Catania', 'Messina', 'Siracusa', 'Ragusa', 'Trapani', 'Malta'],
   Horizon: ['Venezia', 'Padova', 'Verona', 'Treviso', 'Udine', 'Trieste', 'Lugano'],
 }
@@ -44,7 +44,7 @@ const FREEROLL = [
 const IN_STANDBY = new Set(['Bilancia Viterbo', 'Faro Imperia', 'Girasole Trapani'])
 const SPENTE = new Set(['Delfino Taranto', 'Elmo Ravenna'])
 
-/** 53 rooms of eight books and 7 helpers. */
+/** 60 rooms of eight books and 7 helpers. */
 export const SALE: readonly DemoSala[] = [
   ...BOOKS.flatMap((book) =>
     (CITTA_DEI_BOOK[book] ?? []).map((citta) => ({ book, nome: `${book} ${citta}` })),

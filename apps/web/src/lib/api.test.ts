@@ -92,7 +92,9 @@ describe('what a failure says', () => {
 
   it('names a network failure and a time-out', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect((await failure(api('GET /api/v1/sala'))).message).toBe('Errore di rete: Failed to fetch')
+    expect((await failure(api('GET /api/v1/sala'))).message).toBe('Errore di rete: il server non risponde')
+    fetchMock.mockRejectedValueOnce(new TypeError('certificato scaduto'))
+    expect((await failure(api('GET /api/v1/sala'))).message).toBe('Errore di rete: certificato scaduto')
     fetchMock.mockImplementationOnce(
       (_, { signal }) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),

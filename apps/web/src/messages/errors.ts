@@ -1,6 +1,13 @@
+/** How Chromium, Firefox and Safari say in English that nobody answered. */
+const UNREACHED = new Set([
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+])
+
 /** What the browser itself says when a call does not bring an answer of the server (1 §8). */
 export const errorMessages = {
-  network: (detail: string) => `Errore di rete: ${detail}`,
+  network: (detail: string) => `Errore di rete: ${UNREACHED.has(detail) ? 'il server non risponde' : detail}`,
   timeout: 'Timeout della richiesta',
   /** The server, or something in front of it, answered without a sentence to show. */
   status: (status: number) => `Errore del server (${status}). Riprovare tra poco`,
