@@ -18,7 +18,13 @@ export interface BenchServer {
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-bench-'))
   await chmod(dataDir, 0o755)
-  const env = { PORT: '0', DATA_DIR: dataDir, DEMO: 'false', BOOTSTRAP_PASSWORD: PASSWORD }
+  const env = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    BOOTSTRAP_PASSWORD: PASSWORD,
+    REQUESTS_PER_MINUTE: '0',
+  }
   const server = await startServer(loadConfig(env), createLog('error'))
   const address = server.address ?? ''
   const answer = await fetch(`${address}/api/v1/auth/signin`, {

@@ -29,7 +29,13 @@ export async function startWorldServer(
 ): Promise<WorldServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'xbetapp-bench-')))
   await chmod(folder, 0o755)
-  const env = { PORT: '0', DATA_DIR: folder, DEMO: 'false', BOOTSTRAP_PASSWORD: PASSWORD }
+  const env = {
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: 'false',
+    BOOTSTRAP_PASSWORD: PASSWORD,
+    REQUESTS_PER_MINUTE: '0',
+  }
   const server = await startServer(loadConfig(env), createLog('error'))
   if (await isEmpty(server.ctx)) await loadWorld(server.ctx, { bets, drops, days, photos: 0 })
   const address = server.address ?? ''

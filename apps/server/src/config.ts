@@ -26,6 +26,8 @@ export interface Config {
   metricsToken: string | null
   /** Proxies that speak for the callers behind them, by address; false: nobody does. */
   trustProxy: string | false
+  /** Of one user, by each process; 0: not counted. */
+  requestsPerMinute: number
 }
 
 /** A wrong variable: the start stops with this text, which names every fault at once. */
@@ -62,6 +64,7 @@ const Environment = z.object({
   EMULATOR_PORT: port.default(0),
   BACKUP_PASSPHRASE: z.string().min(12).max(1000).optional(),
   METRICS_TOKEN: z.string().min(16).max(500).optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(3000),
   TRUST_PROXY: z
     .string()
     .refine((text) => text.split(',').every(isProxy))
@@ -85,6 +88,7 @@ const EXPLANATIONS: Record<string, string> = {
   EMULATOR_PORT: 'un numero di porta tra 0 e 65535',
   BACKUP_PASSPHRASE: 'almeno 12 caratteri',
   METRICS_TOKEN: 'almeno 16 caratteri',
+  REQUESTS_PER_MINUTE: 'un numero intero di chiamate, 0 per non contarle',
   TRUST_PROXY: 'indirizzi o reti di proxy separati da virgole, oppure loopback',
 }
 
@@ -138,5 +142,6 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
     metricsToken: e.METRICS_TOKEN ?? null,
     trustProxy: e.TRUST_PROXY ?? false,
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
   }
 }

@@ -83,6 +83,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
           webDist: existsSync(WEB_DIST) ? WEB_DIST : null,
           metrics: { gauges: () => readGauges(db, pool), token: config.metricsToken },
           trustProxy: config.trustProxy,
+          requestsPerMinute: config.requestsPerMinute,
         })
       : null
     if (config.services.has('jobs')) {

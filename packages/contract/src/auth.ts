@@ -1,6 +1,7 @@
 import { ROLES } from '@xbetapp/domain/roles/roles'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id, WireDateTime } from './fields.ts'
 
 export const RoleName = z.enum(ROLES)
 
@@ -39,6 +40,30 @@ export const authEndpoints = {
     spec: '+ sicurezza',
     access: 'authenticated',
     answer: SecondoFattore,
+  }),
+  'GET /api/v1/auth/sessioni': endpoint({
+    summary: 'Where the caller is signed in; the session he asks with first',
+    spec: '+ sicurezza',
+    access: 'authenticated',
+    answer: z.array(
+      z.object({
+        id: z.number(),
+        /** As the browser named itself at sign-in: a hint, anybody can write anything. */
+        userAgent: z.string(),
+        apertaIl: WireDateTime,
+        /** Within five minutes. */
+        ultimoUso: WireDateTime,
+        /** The one the caller asks with. */
+        corrente: z.boolean(),
+      }),
+    ),
+  }),
+  'DELETE /api/v1/auth/sessioni': endpoint({
+    summary: 'Ends one of the caller’s own sessions; without `id`, all but the one he asks with',
+    spec: '+ sicurezza',
+    access: 'authenticated',
+    body: z.object({ id: Id.optional() }).optional(),
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/auth/secondo-fattore/nuovo': endpoint({
     summary: 'A new secret for the telephone of whoever knows the password; it counts once confirmed',

@@ -2,11 +2,12 @@ import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { z } from 'zod'
 import { ADMINS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, FilledText } from './form-fields.ts'
+import { Amount, FilledText, Version } from './form-fields.ts'
 
 /** Never with a password, in any form. */
 export const Utente = z.object({
   id: z.number(),
+  version: z.number(),
   username: z.string(),
   roles: z.array(z.string()),
   tasks: z.array(z.string()),
@@ -56,6 +57,7 @@ export const userEndpoints = {
     access: ADMINS,
     body: z.object({
       ...target,
+      version: Version,
       roles: Roles.optional(),
       tasks: Tasks.optional(),
       bonus: Amount.optional(),
@@ -65,7 +67,7 @@ export const userEndpoints = {
       azzeraSecondoFattore: z.literal(true).optional(),
     }),
     answer: Utente,
-    errors: ['USER_NOT_FOUND', 'USER_EDIT_DENIED', 'USER_MISMATCH', 'ROLE_NOT_ASSIGNABLE'],
+    errors: ['USER_NOT_FOUND', 'USER_EDIT_DENIED', 'USER_MISMATCH', 'ROLE_NOT_ASSIGNABLE', 'CONFLICT'],
     idempotent: true,
   }),
   'DELETE /api/v1/utente': endpoint({

@@ -35,6 +35,7 @@ import { emptyJson } from './plugins/empty-json.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { type Gauges, metricsPlugin } from './plugins/metrics.ts'
 import { originCheck } from './plugins/origin-check.ts'
+import { requestLimit } from './plugins/request-limit.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { storableText } from './plugins/storable-text.ts'
@@ -56,6 +57,8 @@ export interface AppOptions {
   metrics?: { gauges: () => Promise<Gauges>; token: string | null }
   /** Addresses of proxies whose word about caller and protocol is taken; false: nobody's. */
   trustProxy?: string | false
+  /** Calls a minute of one user; 0, the default: as many as he likes. */
+  requestsPerMinute?: number
 }
 
 /** Builds the HTTP application without listening. */
@@ -88,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(metricsPlugin, options.metrics ?? { gauges: async () => ({}), token: null })
 
   await app.register(async (scope) => {
+    await scope.register(requestLimit, { perMinute: options.requestsPerMinute ?? 0 })
     const routes: Routes = createRoutes(scope, (request) => ({
       ...options.ctx,
       log: request.log,

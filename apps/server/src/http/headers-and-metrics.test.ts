@@ -120,9 +120,38 @@ describe('behind a proxy', () => {
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/Secure/)
     expect(cookie).toMatch(/SameSite=Strict/)
+    // A name no page of another host, and no page without https, can write.
+    expect(cookie).toMatch(/^__Host-xbetapp_session=/)
+    expect(cookie).toMatch(/Path=\//)
+    expect(cookie).not.toMatch(/Domain/)
     for (let i = 0; i < 6; i++) await signin('203.0.113.1', 'sbagliata')
     expect((await signin('203.0.113.1')).statusCode).toBe(429)
     expect((await signin('203.0.113.2')).statusCode).toBe(200)
+  })
+})
+
+describe('the cookie behind https', () => {
+  const ask = (cookie: string, method: 'GET' | 'POST' = 'GET', url = '/api/v1/valuta') =>
+    proxied.inject({
+      method,
+      url,
+      remoteAddress: '10.0.0.1',
+      headers: {
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'xbetapp.example',
+        host: 'xbetapp.example',
+        origin: 'https://xbetapp.example',
+        cookie,
+      },
+    })
+
+  it('counts by its guarded name alone, and goes with the logout', async () => {
+    const { token } = await aUser()
+    expect((await ask(`xbetapp_session=${token}`)).statusCode).toBe(401)
+    expect((await ask(`__Host-xbetapp_session=${token}`)).statusCode).toBe(200)
+    const out = await ask(`__Host-xbetapp_session=${token}`, 'POST', '/api/v1/auth/logout')
+    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-xbetapp_session=;.*Secure/)
+    expect((await ask(`__Host-xbetapp_session=${token}`)).statusCode).toBe(401)
   })
 })
 

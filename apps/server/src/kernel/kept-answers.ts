@@ -3,11 +3,13 @@ import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 const MEMORY_BYTES = 64 * 1024 * 1024
+/** A state that has passed is never asked for again: more than the live ones would only be kept for nothing. */
+const ANSWERS = 1000
 const LEVEL = 4
 /** Below this packing saves less than it costs. */
 const PACKED_FROM_BYTES = 2048
 
-const pack = promisify(gzip)
+const gzipped = promisify(gzip)
 
 interface KeptAnswer {
   plain: Buffer
@@ -23,14 +25,26 @@ export type KeptAnswers = (name: string, write: () => Promise<string>) => Promis
  */
 export function createKeptAnswers(): KeptAnswers {
   const cache = new LRUCache<string, KeptAnswer, () => Promise<string>>({
+    max: ANSWERS,
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ plain, packed }) => plain.length + (packed?.length ?? 0) + 1,
     // What the last to ask no longer waits for is still wanted by the next.
     ignoreFetchAbort: true,
     fetchMethod: async (_name, _stale, { context: write }) => {
-      const plain = Buffer.from(await write())
-      return { plain, packed: plain.length < PACKED_FROM_BYTES ? null : await pack(plain, { level: LEVEL }) }
+      const plain = apart(Buffer.from(await write()))
+      return { plain, packed: plain.length < PACKED_FROM_BYTES ? null : await pack(plain) }
     },
   })
   return async (name, write) => await cache.forceFetch(name, { context: write })
+}
+
+async function pack(plain: Buffer): Promise<Buffer> {
+  return apart(await gzipped(plain, { level: LEVEL }))
+}
+
+/** In memory of its own: a short buffer is a piece of 64 kB shared with others, which keeping it would keep whole. */
+function apart(piece: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(piece.length)
+  piece.copy(copy)
+  return copy
 }

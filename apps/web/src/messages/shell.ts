@@ -26,6 +26,7 @@ export const shellMessages = {
   account: (username: string) => `Account di ${username}`,
   greeting: (username: string) => `Ciao, ${username}`,
   secondFactor: 'Verifica in due passaggi',
+  sessions: 'Accessi aperti',
   logout: 'Logout',
 } as const
 

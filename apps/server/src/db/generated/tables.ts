@@ -628,9 +628,11 @@ export interface SentBet {
 export interface Sessione {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  id: Generated<number>;
   idUtente: number;
   lastSeenAt: Generated<Timestamp>;
   tokenHash: Buffer;
+  userAgent: Generated<string>;
 }
 
 export interface Sito {
@@ -725,6 +727,7 @@ export interface Utente {
   passwordHash: string;
   secondoFattoreRichiesto: Generated<boolean>;
   username: string;
+  version: Generated<number>;
 }
 
 export interface UtenteRuolo {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { AppError } from '#server/kernel/app-error.ts'
 import { type Actor, type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
-import { findSession, SESSION_COOKIE } from '#server/modules/auth/public.ts'
+import { findSession, sessionCookie } from '#server/modules/auth/public.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,5 +37,5 @@ export const sessionPlugin = plugin<{ ctx: Omit<Ctx, 'actor' | 'requestId'> }>(a
 function tokensOf(request: FastifyRequest): string[] {
   const { authorization } = request.headers
   const bearer = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
-  return [bearer, request.cookies[SESSION_COOKIE]].filter((token) => token !== undefined)
+  return [bearer, request.cookies[sessionCookie(request.protocol)]].filter((token) => token !== undefined)
 }

@@ -1,16 +1,22 @@
+import type { FastifyRequest } from 'fastify'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { isEnabled } from '#server/modules/settings/public.ts'
 import { checkPassword, countingCode } from './check-password.ts'
+import { endSessions, listSessions } from './own-sessions.ts'
 import { confirmSecret, proposeSecret, secondFactorState } from './second-factor.ts'
-import { closeSession, SESSION_COOKIE } from './sessions.ts'
+import { closeSession, sessionCookie } from './sessions.ts'
 import { signin } from './signin.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   routes.exchange('POST /api/v1/auth/signin', async (ctx, { body }, { request, reply }) => {
-    const session = await signin(ctx, { ...body, address: request.ip })
-    reply.setCookie(SESSION_COOKIE, session.token, {
+    const session = await signin(ctx, {
+      ...body,
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+    })
+    reply.setCookie(sessionCookie(request.protocol), session.token, {
       httpOnly: true,
       sameSite: 'strict',
       secure: request.protocol === 'https',
@@ -34,7 +40,20 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
 
   routes.exchange('POST /api/v1/auth/logout', async (ctx, _input, { request, reply }) => {
     for (const token of request.sessionTokens) await closeSession(ctx, token)
-    reply.clearCookie(SESSION_COOKIE, { path: '/' })
+    const secure = request.protocol === 'https'
+    reply.clearCookie(sessionCookie(request.protocol), { path: '/', secure })
+    return undefined
+  })
+
+  routes.exchange('GET /api/v1/auth/sessioni', async (ctx, _input, { request }) => {
+    invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
+    return listSessions(ctx, ctx.actor.id, ownToken(request))
+  })
+
+  routes.exchange('DELETE /api/v1/auth/sessioni', async (ctx, { body }, { request }) => {
+    invariant(ctx.actor.kind === 'user', 'an authenticated route has a user')
+    const which = body?.id === undefined ? { butToken: ownToken(request) } : { id: body.id }
+    await endSessions(ctx, ctx.actor.id, which)
     return undefined
   })
 
@@ -61,4 +80,10 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   routes.exchange('POST /api/v1/auth/secondo-fattore/disattiva', (ctx, { body }, { request }) =>
     turnOffSecondFactor(ctx, { ...body, address: request.ip }),
   )
+}
+
+function ownToken(request: FastifyRequest): string {
+  const [token] = request.sessionTokens
+  invariant(token !== undefined, 'an authenticated request carries a token')
+  return token
 }

@@ -109,6 +109,82 @@ describe('a session', () => {
   })
 })
 
+describe('where a user is signed in', () => {
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0'
+  const signedIn = async (user: Awaited<ReturnType<typeof aUser>>, userAgent: string) => {
+    const reply = await anyone.raw('POST', '/api/v1/auth/signin', {
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ username: user.username, password: user.password }),
+    })
+    return as({ ...user, token: (reply.body as { token: string }).token })
+  }
+  const list = async (client: typeof anyone) => (await client.get('GET /api/v1/auth/sessioni')).body
+
+  it('is his alone to see, his own session first, with the browser each was opened from', async () => {
+    const user = await aUser()
+    await aUser()
+    await signedIn(user, CHROME)
+    clock.advance(HOUR_MS)
+    const here = await signedIn(user, 'x'.repeat(5000))
+    clock.advance(HOUR_MS)
+    const phone = await signedIn(user, 'telefono')
+    expect((await list(phone)).map(({ userAgent }) => userAgent)).toEqual([
+      'telefono',
+      'x'.repeat(300),
+      CHROME,
+      '',
+    ])
+    const mine = await list(here)
+    expect(mine.map(({ corrente }) => corrente)).toEqual([true, false, false, false])
+    expect(mine[0]?.userAgent).toBe('x'.repeat(300))
+    expect(JSON.stringify(mine)).not.toContain('hash')
+  })
+
+  it('shows no session that lets nobody in any more', async () => {
+    const user = await aUser()
+    await signedIn(user, CHROME)
+    clock.advance(24 * HOUR_MS + 1)
+    const now = await signedIn(user, 'adesso')
+    expect((await list(now)).map(({ userAgent }) => userAgent)).toEqual(['adesso'])
+  })
+
+  it('ends one at a time: whoever holds it is out, the others stay', async () => {
+    const user = await aUser()
+    const [left, here] = [await signedIn(user, CHROME), await signedIn(user, 'qui')]
+    const { id } = (await list(here)).find(({ userAgent }) => userAgent === CHROME) ?? { id: 0 }
+    const end = () => here.delete('DELETE /api/v1/auth/sessioni', { body: { id } })
+    expect((await end()).status).toBe(204)
+    expect((await check(left)).status).toBe(401)
+    expect((await check(here)).status).toBe(200)
+    expect((await check(as(user))).status).toBe(200)
+    expect(await end()).toMatchObject({ status: 404, message: 'Risorsa non trovata' })
+  })
+
+  it('ends all the others at once', async () => {
+    const user = await aUser()
+    const [left, here] = [await signedIn(user, CHROME), await signedIn(user, 'qui')]
+    for (let i = 0; i < 2; i++)
+      expect((await here.delete('DELETE /api/v1/auth/sessioni', { body: {} })).status).toBe(204)
+    expect((await check(left)).status).toBe(401)
+    expect((await check(as(user))).status).toBe(401)
+    expect(await list(here)).toHaveLength(1)
+    const written = await db
+      .selectFrom('audit')
+      .select('action')
+      .where('actor', '=', user.username)
+      .where('action', '=', 'auth.sessions.end')
+      .execute()
+    expect(written).toHaveLength(1)
+  })
+
+  it('cannot be ended by another user, whatever number he guesses', async () => {
+    const [owner, other] = [await aUser(), await aUser({ roles: ['SUPERADMIN'] })]
+    const [{ id } = { id: 0 }] = await list(as(owner))
+    expect((await as(other).delete('DELETE /api/v1/auth/sessioni', { body: { id } })).status).toBe(404)
+    expect((await check(as(owner))).status).toBe(200)
+  })
+})
+
 it('a session used every day ends after a month all the same', async () => {
   const user = await aUser()
   for (let day = 1; day < 30; day++) {

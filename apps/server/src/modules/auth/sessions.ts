@@ -3,17 +3,23 @@ import type { Role } from '@xbetapp/domain/roles/roles'
 import { sql } from 'kysely'
 import type { Actor, Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-export const SESSION_COOKIE = 'xbetapp_session'
+const PLAIN_COOKIE = 'xbetapp_session'
+/** Browsers take this name only with Secure, for this host alone and for all of it: nobody beside us can plant one. */
+const HOST_COOKIE = `__Host-${PLAIN_COOKIE}`
+
+/** The name of the session's cookie; the guarded one can only be set over https. */
+export const sessionCookie = (protocol: string): string => (protocol === 'https' ? HOST_COOKIE : PLAIN_COOKIE)
 
 export const SESSION_HOURS = 24
 /** However much it is used, a session ends: a copied one must not live for ever. */
 export const LONGEST_SESSION_DAYS = 30
 /** How stale `last_seen_at` may be: a poll every 2 seconds must not be a write every 2 seconds. */
 const SEEN_EVERY_SECONDS = 300
+const USER_AGENT_LENGTH = 300
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export async function openSession(ctx: TxCtx, idUtente: number): Promise<string> {
+export async function openSession(ctx: TxCtx, idUtente: number, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = ctx.now()
   await ctx.db
@@ -24,6 +30,7 @@ export async function openSession(ctx: TxCtx, idUtente: number): Promise<string>
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+      userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
     })
     .execute()
   return token
@@ -46,7 +53,7 @@ export async function findSession(ctx: Ctx, token: string): Promise<Actor | null
     )
     .where('tokenHash', '=', tokenHash(token))
     .where('expiresAt', '>', now)
-    .where('sessione.createdAt', '>', new Date(now.getTime() - LONGEST_SESSION_DAYS * 86_400_000))
+    .where('sessione.createdAt', '>', oldestOpening(now))
     .where('utente.deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row || row.roles.length === 0) return null
@@ -59,6 +66,18 @@ export async function findSession(ctx: Ctx, token: string): Promise<Actor | null
   }
   return { kind: 'user', id: row.id, username: row.username, roles: row.roles }
 }
+
+/** Those of a user that would still let him in. */
+export function openSessions(ctx: Ctx, idUtente: number) {
+  const now = ctx.now()
+  return ctx.db
+    .selectFrom('sessione')
+    .where('idUtente', '=', idUtente)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '>', oldestOpening(now))
+}
+
+const oldestOpening = (now: Date): Date => new Date(now.getTime() - LONGEST_SESSION_DAYS * 86_400_000)
 
 export async function closeSession(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.deleteFrom('sessione').where('tokenHash', '=', tokenHash(token)).execute()

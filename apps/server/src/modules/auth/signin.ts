@@ -9,6 +9,7 @@ import { openSession } from './sessions.ts'
 
 interface SigninInput extends Credentials {
   codice?: string | undefined
+  userAgent?: string | undefined
 }
 
 /**
@@ -28,7 +29,7 @@ export async function signin(ctx: Ctx, input: SigninInput) {
       .where('id', '=', user.id)
       .execute()
     await audit(tx, { action: 'auth.signin', entity: 'utente', entityId: user.id })
-    return openSession(tx, user.id)
+    return openSession(tx, user.id, input.userAgent)
   })
   return { token, username: user.username, roles: user.roles }
 }

@@ -2,9 +2,10 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { changesOf, isEmpty, requireVersion } from './changes.ts'
+import { changesOf, isEmpty } from './changes.ts'
 import { toCanale } from './sparax-canale.mapper.ts'
 
 /** One channel per pair of chats (D2.19). */

@@ -1,5 +1,4 @@
 import { dec } from '@xbetapp/domain/money/decimal'
-import { AppError } from '#server/kernel/app-error.ts'
 
 /** What a merge really changes: given, and different from the stored row. */
 export function changesOf<Row extends object, Wanted extends Partial<Row>>(
@@ -13,11 +12,6 @@ export function changesOf<Row extends object, Wanted extends Partial<Row>>(
 }
 
 export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
-
-/** An editor who saw another version than the stored one would undo what he never saw. @throws AppError CONFLICT */
-export function requireVersion(row: { version: number }, seen: number | undefined): void {
-  if (seen !== undefined && seen !== row.version) throw new AppError('CONFLICT')
-}
 
 type ColumnText<N> = N extends number ? string : N
 

@@ -3,6 +3,7 @@ import { mayManageUser } from '@xbetapp/domain/users/manage'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { editSecondFactor } from './edit-second-factor.ts'
@@ -12,18 +13,23 @@ import { getUser, lockEditorAndTarget, type UserRow } from './users.queries.ts'
 /**
  * Edits roles, tasks and bonus. Name, password and accesses are not looked at (D2.57); new roles count from the user's
  * next request on.
- * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_EDIT_DENIED, ROLE_NOT_ASSIGNABLE, VALIDATION
+ * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_EDIT_DENIED, CONFLICT, ROLE_NOT_ASSIGNABLE, VALIDATION
  */
 export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'>['body']) {
   return withTransaction(ctx, async (tx) => {
     const { editor, target } = await lockEditorAndTarget(tx, input)
     if (!mayManageUser(editor.roles, target.roles)) throw new AppError('USER_EDIT_DENIED')
+    requireVersion(target, input.version)
     if (input.roles) await setRoles(tx, target.id, decideRoles(editor.roles, target.roles, input.roles))
     if (input.tasks) await setTasks(tx, target.id, input.tasks)
-    if (input.bonus !== undefined) {
-      const bonus = dec(input.bonus).toFixed(2)
-      await tx.db.updateTable('utente').set({ bonus }).where('id', '=', target.id).execute()
-    }
+    await tx.db
+      .updateTable('utente')
+      .set({
+        version: target.version + 1,
+        ...(input.bonus === undefined ? {} : { bonus: dec(input.bonus).toFixed(2) }),
+      })
+      .where('id', '=', target.id)
+      .execute()
     await editSecondFactor(tx, target, input)
     const after = await getUser(tx, target.id)
     await audit(tx, {

@@ -56,6 +56,7 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
       case 'roles': {
         const id = await lockByName(tx, username)
         await setRoles(tx, id, command.roles)
+        await tx.db.updateTable('utente').set({ version: sql`version + 1` }).where('id', '=', id).execute()
         await noted(tx, 'users.edit', id, { roles: command.roles })
         return [`Ruoli di ${username}: ${command.roles.join(', ')}`]
       }

@@ -8,6 +8,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 export interface UserRow {
   id: number
+  version: number
   username: string
   bonus: string
   nAccessi: number
@@ -21,7 +22,7 @@ export interface UserRow {
 function users(ctx: Ctx) {
   return ctx.db
     .selectFrom('utente')
-    .select(['id', 'username', 'bonus', 'nAccessi', 'secondoFattoreRichiesto'])
+    .select(['id', 'version', 'username', 'bonus', 'nAccessi', 'secondoFattoreRichiesto'])
     .select(
       sql<string[]>`array(
         select ur.ruolo from utente_ruolo ur join ruolo r on r.nome = ur.ruolo
@@ -54,6 +55,7 @@ export async function getUser(ctx: Ctx, id: number) {
 
 const toUtente = (ctx: Ctx, row: UserRow): z.output<typeof Utente> => ({
   id: row.id,
+  version: row.version,
   username: row.username,
   roles: row.roles,
   tasks: row.tasks,

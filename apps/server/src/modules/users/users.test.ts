@@ -41,6 +41,19 @@ beforeEach(async () => {
   await db.deleteFrom('accessoFallito').execute()
 })
 
+it('a user edited by two admins from one version keeps the first edit and tells the second', async () => {
+  const { id } = await aUser({ roles: ['OPERATORE'] })
+  const edits = [['OPERATORE', 'BETS'], ['ANALISTA']]
+  const replies = await Promise.all(edits.map((roles) => edit({ id, version: 1, roles }, superadmin)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = replies.find(({ status }) => status === 409)
+  expect(refused?.text).toBe('I dati sono stati modificati da un altro utente. Ricaricare e riprovare')
+  const winner = replies.findIndex(({ status }) => status === 200)
+  expect(await rolesOf(id)).toEqual(edits[winner]?.toSorted())
+  expect((await edit({ id, version: 2, bonus: 3 }, superadmin)).status).toBe(200)
+  expect((await edit({ id, bonus: 4 }, superadmin)).status).toBe(200)
+})
+
 describe('the list of users', () => {
   it('shows roles, tasks, bonus and accesses, and nothing of any password', async () => {
     const task = await aTask()
@@ -49,6 +62,7 @@ describe('the list of users', () => {
     const { body, text } = await admin.get('GET /api/v1/utente')
     expect(body.find((user) => user.username === username)).toEqual({
       id: expect.any(Number),
+      version: 1,
       username,
       roles: ['ANALISTA', 'BETS'],
       tasks: [task],
@@ -289,7 +303,7 @@ describe('editing a user', () => {
     })
     expect(
       await db.selectFrom('utente').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
-    ).toEqual(before)
+    ).toEqual({ ...before, version: before.version + 1 })
   })
 
   it('finds the user by id or by name, and refuses when the two disagree', async () => {

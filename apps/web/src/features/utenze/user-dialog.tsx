@@ -53,7 +53,9 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
         secondoFattoreRichiesto,
         ...(azzeraSecondoFattore ? { azzeraSecondoFattore: true as const } : {}),
       }
-      return edit.mutateAsync({ body: { id: user.id, username: user.username, ...given, ...second } })
+      return edit.mutateAsync({
+        body: { id: user.id, version: user.version, username: user.username, ...given, ...second },
+      })
     }
     const { username, password } = values
     return create.mutateAsync({

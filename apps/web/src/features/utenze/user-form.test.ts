@@ -3,6 +3,7 @@ import { keptRoles, rolesError } from './user-form.ts'
 import type { Utente } from './utenze.api.ts'
 
 const user = (roles: string[]): Utente => ({
+  version: 1,
   id: 1,
   username: 'anna',
   roles,

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
+import { IconChevronDown, IconDevices, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { logout } from '#web/features/session/sign-in.ts'
 import { useSession } from '#web/features/session/use-session.ts'
@@ -8,11 +8,13 @@ import classes from './account-menu.module.css'
 import { BarPopover } from './bar-popover.tsx'
 
 const SecondFactorDialog = lazy(() => import('#web/features/session/second-factor-dialog.tsx'))
+const SessionsDialog = lazy(() => import('#web/features/session/sessions-dialog.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
 export function AccountMenu() {
   const username = useSession()?.username ?? ''
   const [securing, setSecuring] = useState(false)
+  const [listing, setListing] = useState(false)
   const [helping, setHelping] = useState(false)
   useShortcut('?', shortcutMessages.help, () => setHelping(true), 'app')
   const icon = (
@@ -52,6 +54,17 @@ export function AccountMenu() {
               <IconShieldLock size={18} stroke={1.6} aria-hidden />
               {text.secondFactor}
             </button>
+            <button
+              type="button"
+              className={classes.item}
+              onClick={() => {
+                close()
+                setListing(true)
+              }}
+            >
+              <IconDevices size={18} stroke={1.6} aria-hidden />
+              {text.sessions}
+            </button>
             <button type="button" className={classes.item} onClick={logout}>
               <IconLogout size={18} stroke={1.6} aria-hidden />
               {text.logout}
@@ -62,6 +75,11 @@ export function AccountMenu() {
       {securing && (
         <Suspense>
           <SecondFactorDialog username={username} onClose={() => setSecuring(false)} />
+        </Suspense>
+      )}
+      {listing && (
+        <Suspense>
+          <SessionsDialog username={username} onClose={() => setListing(false)} />
         </Suspense>
       )}
       {helping && (
