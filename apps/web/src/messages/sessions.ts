@@ -5,7 +5,7 @@ export const sessionsText = {
   unknown: 'Browser sconosciuto',
   on: (browser: string, system: string) => `${browser} su ${system}`,
   opened: (when: string) => `Aperto il ${when}`,
-  lastUsed: (when: string) => `ultimo uso ${when}`,
+  lastUsed: (when: string) => `Ultimo uso il ${when}`,
   end: 'Chiudi accesso',
   endNamed: (name: string, when: string) => `Chiudi accesso: ${name}, aperto il ${when}`,
   endOthers: 'Chiudi tutti gli altri',

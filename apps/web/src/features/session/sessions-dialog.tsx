@@ -86,10 +86,8 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <Icon size={24} stroke={1.5} aria-hidden className={classes.icon} />
       <div className={classes.facts}>
         <strong>{name}</strong>
-        <span>
-          {text.opened(opened)}
-          {!session.corrente && `, ${text.lastUsed(formatDateTime(session.ultimoUso))}`}
-        </span>
+        <span>{text.opened(opened)}</span>
+        {!session.corrente && <span>{text.lastUsed(formatDateTime(session.ultimoUso))}</span>}
       </div>
       {session.corrente ? (
         <Chip tone="green">{text.thisOne}</Chip>
