@@ -83,6 +83,7 @@ export const dropsText = {
   limitBroken: 'Limite non rispettato',
   atLeast: (amount: string) => `almeno ${amount}`,
   atMost: (amount: string) => `al massimo ${amount}`,
+  alwaysKept: 'sempre rispettato',
   limitNames: {
     percentualeMinNoDrop: 'Min. No Drop',
     percentualeMaxNoDrop: 'Max No Drop',

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/format/number'
-import { tipsterDropThresholds } from '@xbetapp/domain/limits/tipster-drop'
+import { type Threshold, tipsterDropThresholds } from '@xbetapp/domain/limits/tipster-drop'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/names'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -55,12 +55,11 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
       <ul className={classes.limitList}>
         {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
           const kept = typed.eq(0) || (bound === 'atLeast' ? typed.gte(amount) : typed.lte(amount))
-          const shown = formatMoney(toNumber(amount))
           return (
             <li key={limit} className={classes.limit} data-broken={!kept || undefined}>
               {kept ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-label={text.limitBroken} />}
               <span className={classes.limitName}>{text.limitNames[limit]}</span>
-              <span>{bound === 'atLeast' ? text.atLeast(shown) : text.atMost(shown)}</span>
+              <span>{boundText({ limit, bound, amount })}</span>
             </li>
           )
         })}
@@ -68,4 +67,11 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
       <p className={classes.note}>{text.zeroAlways}</p>
     </section>
   )
+}
+
+/** Where less is playable than the house may keep, "at least" a negative amount would only puzzle. */
+function boundText({ bound, amount }: Threshold): string {
+  if (bound === 'atLeast' && amount.lte(0)) return text.alwaysKept
+  const shown = formatMoney(toNumber(amount))
+  return bound === 'atLeast' ? text.atLeast(shown) : text.atMost(shown)
 }
