@@ -156,6 +156,18 @@ function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
+/** A dialog has the focus from the start, and complains of nothing before anything was typed. */
+function dialogFaults(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const faults: string[] = []
+    const onTop = [...document.querySelectorAll(selector)].at(-1)
+    if (!onTop?.contains(document.activeElement)) faults.push('the focus is not in the dialog')
+    const wrong = onTop?.querySelector('[aria-invalid="true"]')
+    if (wrong) faults.push(`complains of an untouched field: ${wrong.outerHTML.slice(0, 80)}`)
+    return faults
+  }, DIALOG)
+}
+
 /** Visits the screens one after the other and tells what is wrong with each, one line for each fault. */
 export async function faultsOf(
   page: Page,
@@ -167,6 +179,7 @@ export async function faultsOf(
     const { address, dialog } = screen
     await openScreen(page, screen)
     const faults = await layoutFaults(page)
+    if (dialog) faults.push(...(await dialogFaults(page)))
     if (accessibility) faults.push(...(await accessibilityFaults(page, dialog ? DIALOG : undefined)))
     found.push(...faults.map((fault) => `${address}: ${fault}`))
   }

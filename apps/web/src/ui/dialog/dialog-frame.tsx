@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NARROW } from '#web/ui/narrow.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
 import classes from './dialog.module.css'
@@ -42,7 +42,8 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const isNested = useDialogStack(opened, () => !busy && !keepOnEscape && onClose())
+  const { isNested, isOnTop } = useDialogStack(opened, () => !busy && !keepOnEscape && onClose())
+  const takesFocus = useOnceTrue(isOnTop)
   useReturnFocus(opened)
   return (
     <Modal
@@ -53,6 +54,7 @@ export function DialogFrame({
       fullScreen={narrow || whole}
       closeOnEscape={false}
       returnFocus={false}
+      trapFocus={takesFocus}
       closeOnClickOutside={!busy && !keepOnClickOutside}
       // A <header> is the banner of its page; a dialog's is only its first line.
       attributes={{ header: { role: 'presentation' } }}
@@ -70,4 +72,14 @@ export function DialogFrame({
       {children}
     </Modal>
   )
+}
+
+/**
+ * Of two dialogs an address opens at once only the upper one may take the focus: the lower would pull it out of a
+ * field, which then complains of being empty. It takes it when it comes to the top.
+ */
+function useOnceTrue(now: boolean): boolean {
+  const [once, setOnce] = useState(now)
+  if (now && !once) setOnce(true)
+  return once
 }

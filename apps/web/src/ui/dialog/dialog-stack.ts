@@ -32,8 +32,11 @@ function closeTop(event: KeyboardEvent): void {
   stack.at(-1)?.onEscape.current()
 }
 
-/** Puts a dialog on the stack while it is open. @returns whether it stands over another one */
-export function useDialogStack(opened: boolean, onEscape: () => void): boolean {
+/** Puts a dialog on the stack while it is open. @returns whether it stands over another one, whether it is on top */
+export function useDialogStack(
+  opened: boolean,
+  onEscape: () => void,
+): { isNested: boolean; isOnTop: boolean } {
   const id = useId()
   const latest = useLatest(onEscape)
   useLayoutEffect(() => {
@@ -41,5 +44,7 @@ export function useDialogStack(opened: boolean, onEscape: () => void): boolean {
     change([...stack, { id, onEscape: latest }])
     return () => change(stack.filter((other) => other.id !== id))
   }, [opened, id, latest])
-  return useSyncExternalStore(subscribe, () => stack.findIndex((other) => other.id === id)) > 0
+  const place = useSyncExternalStore(subscribe, () => stack.findIndex((other) => other.id === id))
+  const height = useSyncExternalStore(subscribe, () => stack.length)
+  return { isNested: place > 0, isOnTop: place >= 0 && place === height - 1 }
 }
