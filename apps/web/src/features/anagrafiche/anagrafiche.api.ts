@@ -2,16 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
 
-export const sitiQuery = queryOptions({
-  queryKey: [...REFERENCE_KEY, 'sito'],
-  queryFn: ({ signal }) => api('GET /api/v1/sito', { signal }),
-})
-
-export const altriQuery = queryOptions({
-  queryKey: [...REFERENCE_KEY, 'altro'],
-  queryFn: ({ signal }) => api('GET /api/v1/altro', { signal }),
-})
-
 export const sparaxQuery = queryOptions({
   queryKey: [...REFERENCE_KEY, 'sparax'],
   queryFn: ({ signal }) => api('GET /api/v1/sparax', { signal }),

@@ -69,7 +69,6 @@ export const collegamentiText = {
   deleteKeyword: (parola: string) => ` per la parola ${parola}`,
   deleteEscluso: (book: string) => ` con il book escluso ${book}`,
   deleteFinal: "L'operazione non può essere annullata.",
-  delete: 'Elimina',
   deleted: 'Collegamento eliminato',
 
   maxTipster: 'Hai raggiunto il numero massimo di collegamenti per questo tipo',

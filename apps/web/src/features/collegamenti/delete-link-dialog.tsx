@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText, isGone, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { collegamentiText as text } from './collegamenti.it.ts'
 import type { Link } from './link.ts'
 import { deleteLink, type LinkOwner, removeFromList } from './links.api.ts'
@@ -11,8 +11,6 @@ interface DeleteLinkDialogProps {
   link: Link
   onClose: () => void
 }
-
-const WIDTH_PX = 400
 
 export function DeleteLinkDialog({ owner, link, onClose }: DeleteLinkDialogProps) {
   const client = useQueryClient()
@@ -29,18 +27,9 @@ export function DeleteLinkDialog({ owner, link, onClose }: DeleteLinkDialogProps
     toastSuccess(text.deleted)
   }
   return (
-    <ConfirmDialog
-      opened
-      danger
-      persistent
-      width={WIDTH_PX}
-      title={text.deleteTitle}
-      confirmLabel={text.delete}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
+    <DeleteDialog title={text.deleteTitle} onDelete={confirm} onClose={onClose}>
       {text.deleteBody(link.nomeSala, detailOf(link))} {text.deleteFinal}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { IconArrowsExchange, IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { RowFinder, useFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import { detailColumns } from './detail-columns.tsx'
 import type { DetailRow } from './detail-rows.ts'
-import classes from './detail-table.module.css'
 import { dropsText as text } from './drops.it.ts'
 
 type Shown = keyof typeof text.show
@@ -23,8 +23,6 @@ interface DetailTableProps {
   onMove?: ((rows: readonly DetailRow[]) => void) | undefined
 }
 
-const FINE_POINTER = '(pointer: fine)'
-
 const rowId = (row: DetailRow): string => row.id
 const rowName = (row: DetailRow): string => row.name
 const rowState = (row: DetailRow) =>
@@ -32,31 +30,12 @@ const rowState = (row: DetailRow) =>
 
 export function DetailTable(props: DetailTableProps) {
   const { idReceivedBet, owner, rows, error, onRetry, selection, onSelection, onMove } = props
-  const [typed, setTyped] = useState('')
-  const [show, setShow] = useState<Shown>('all')
-  const words = useDeferredValue(foldText(typed.trim()))
-  const found = useMemo(() => rows?.filter((row) => isShown(row, show, words)), [rows, show, words])
+  const finder = useFinder<Shown>('all')
+  const { view, words } = finder
+  const found = useMemo(() => rows?.filter((row) => isShown(row, view, words)), [rows, view, words])
   return (
     <>
-      <div className={classes.filters}>
-        <TextInput
-          className={classes.search}
-          placeholder={text.filter}
-          aria-label={text.filter}
-          autoComplete="off"
-          // Typing a room's name is the first thing done here; on a phone it would raise the keyboard over the list.
-          data-autofocus={window.matchMedia(FINE_POINTER).matches || undefined}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <SegmentedControl<Shown>
-          size="sm"
-          value={show}
-          onChange={setShow}
-          data={(Object.keys(text.show) as Shown[]).map((value) => ({ value, label: text.show[value] }))}
-        />
-      </div>
+      <RowFinder finder={finder} label={text.filter} views={text.show} />
       <DataTable<DetailRow>
         tableKey="bet-dettaglio"
         owner={owner}
@@ -66,7 +45,7 @@ export function DetailTable(props: DetailTableProps) {
         rowId={rowId}
         rowName={rowName}
         rowState={rowState}
-        filterKey={`${show} ${words}`}
+        filterKey={finder.key}
         error={error}
         onRetry={onRetry}
         empty={<EmptyState title={rows?.length === 0 ? text.emptyTitle : text.emptyFiltered} />}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText, isGone, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { type ElencoName, elencoQuery, removeName } from './elenchi.api.ts'
 import { elenchiText as text } from './elenchi.it.ts'
 
@@ -10,8 +10,6 @@ interface DeleteNameDialogProps {
   nome: string
   onClose: () => void
 }
-
-const WIDTH_PX = 400
 
 export function DeleteNameDialog({ elenco, nome, onClose }: DeleteNameDialogProps) {
   const client = useQueryClient()
@@ -28,17 +26,8 @@ export function DeleteNameDialog({ elenco, nome, onClose }: DeleteNameDialogProp
     toastSuccess(text.deleted(nome))
   }
   return (
-    <ConfirmDialog
-      opened
-      danger
-      persistent
-      width={WIDTH_PX}
-      title={text.deleteTitle}
-      confirmLabel={text.delete}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
+    <DeleteDialog title={text.deleteTitle} onDelete={confirm} onClose={onClose}>
       {text.deleteBody(text[elenco].article, nome)}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

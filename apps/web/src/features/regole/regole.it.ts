@@ -11,6 +11,5 @@ export const regoleText = {
   remove: (regola: string) => `Elimina la regola ${regola}`,
   deleteTitle: 'Conferma Eliminazione',
   deleteBody: (tipster: string) => `Sei sicuro di volere eliminare questa regola di ${tipster}?`,
-  delete: 'Elimina',
   deleted: 'Regola eliminata',
 } as const

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { firstError, maxLength, required } from '@xbetapp/domain/validation/rules'
 import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { regoleText as text } from './regole.it.ts'
 import classes from './regole.module.css'
@@ -16,7 +16,6 @@ interface RuleTipster {
 
 const RULE_LENGTH = 2000
 const WIDTH_PX = 600
-const CONFIRM_WIDTH_PX = 400
 
 export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onClose: () => void }) {
   const add = useApiMutation('POST /api/v1/regola-tipster', {
@@ -68,18 +67,13 @@ export function DeleteRuleDialog({ tipster, regola, onClose }: DeleteRuleDialogP
     success: text.deleted,
   })
   return (
-    <ConfirmDialog
-      opened
-      danger
-      persistent
-      width={CONFIRM_WIDTH_PX}
+    <DeleteDialog
       title={text.deleteTitle}
-      confirmLabel={text.delete}
-      onConfirm={() => remove.mutateAsync({ params: { idRegola: regola.idRegola } })}
+      onDelete={() => remove.mutateAsync({ params: { idRegola: regola.idRegola } })}
       onClose={onClose}
     >
       {text.deleteBody(tipster.nomeTipster)}
       <p className={classes.quoted}>{regola.regola}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { UTENZE_KEY, type Utente } from './utenze.api.ts'
 import { utenzeText as text } from './utenze.it.ts'
 
@@ -10,8 +10,6 @@ interface DeleteUserDialogProps {
   user: Utente
   onClose: () => void
 }
-
-const WIDTH_PX = 400
 
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -26,14 +24,9 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   })
   const { id, username } = user
   return (
-    <ConfirmDialog
-      opened
-      danger
-      persistent
-      width={WIDTH_PX}
+    <DeleteDialog
       title={text.deleteTitle}
-      confirmLabel={text.delete}
-      onConfirm={() => remove.mutateAsync({ body: { id, username } })}
+      onDelete={() => remove.mutateAsync({ body: { id, username } })}
       onClose={onClose}
     >
       {text.deleteBody(username)} {text.deleteKeeps}
@@ -42,6 +35,6 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
           {refusal}
         </p>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

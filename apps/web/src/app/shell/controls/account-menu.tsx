@@ -1,5 +1,5 @@
 import { IconChevronDown, IconDevices, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { logout } from '#web/features/session/sign-in.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
@@ -11,12 +11,13 @@ const SecondFactorDialog = lazy(() => import('#web/features/session/second-facto
 const SessionsDialog = lazy(() => import('#web/features/session/sessions-dialog.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
+type OpenDialog = 'shortcuts' | 'secondFactor' | 'sessions'
+
 export function AccountMenu() {
   const username = useSession()?.username ?? ''
-  const [securing, setSecuring] = useState(false)
-  const [listing, setListing] = useState(false)
-  const [helping, setHelping] = useState(false)
-  useShortcut('?', shortcutMessages.help, () => setHelping(true), 'app')
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  useShortcut('?', shortcutMessages.help, () => setOpen('shortcuts'), 'app')
+  const close = () => setOpen(null)
   const icon = (
     <>
       <span className={classes.initial} aria-hidden="true">
@@ -28,65 +29,51 @@ export function AccountMenu() {
   return (
     <>
       <BarPopover label={text.account(username)} icon={icon} width={264} className={classes.target}>
-        {(close) => (
-          <>
-            <p className={classes.greeting}>{text.greeting(username)}</p>
-            <button
-              type="button"
-              className={classes.item}
-              onClick={() => {
-                close()
-                setHelping(true)
-              }}
-            >
-              <IconKeyboard size={18} stroke={1.6} aria-hidden />
-              {shortcutMessages.title}
-              <kbd className={classes.key}>?</kbd>
-            </button>
-            <button
-              type="button"
-              className={classes.item}
-              onClick={() => {
-                close()
-                setSecuring(true)
-              }}
-            >
-              <IconShieldLock size={18} stroke={1.6} aria-hidden />
-              {text.secondFactor}
-            </button>
-            <button
-              type="button"
-              className={classes.item}
-              onClick={() => {
-                close()
-                setListing(true)
-              }}
-            >
-              <IconDevices size={18} stroke={1.6} aria-hidden />
-              {text.sessions}
-            </button>
-            <button type="button" className={classes.item} onClick={logout}>
-              <IconLogout size={18} stroke={1.6} aria-hidden />
-              {text.logout}
-            </button>
-          </>
-        )}
+        {(closeMenu) => {
+          const show = (dialog: OpenDialog) => () => {
+            closeMenu()
+            setOpen(dialog)
+          }
+          return (
+            <>
+              <p className={classes.greeting}>{text.greeting(username)}</p>
+              <MenuItem icon={IconKeyboard} onPress={show('shortcuts')}>
+                {shortcutMessages.title}
+                <kbd className={classes.key}>?</kbd>
+              </MenuItem>
+              <MenuItem icon={IconShieldLock} onPress={show('secondFactor')}>
+                {text.secondFactor}
+              </MenuItem>
+              <MenuItem icon={IconDevices} onPress={show('sessions')}>
+                {text.sessions}
+              </MenuItem>
+              <MenuItem icon={IconLogout} onPress={logout}>
+                {text.logout}
+              </MenuItem>
+            </>
+          )
+        }}
       </BarPopover>
-      {securing && (
-        <Suspense>
-          <SecondFactorDialog username={username} onClose={() => setSecuring(false)} />
-        </Suspense>
-      )}
-      {listing && (
-        <Suspense>
-          <SessionsDialog username={username} onClose={() => setListing(false)} />
-        </Suspense>
-      )}
-      {helping && (
-        <Suspense>
-          <ShortcutHelp onClose={() => setHelping(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
+        {open === 'secondFactor' && <SecondFactorDialog username={username} onClose={close} />}
+        {open === 'sessions' && <SessionsDialog username={username} onClose={close} />}
+      </Suspense>
     </>
+  )
+}
+
+interface MenuItemProps {
+  icon: typeof IconLogout
+  onPress: () => void
+  children: ReactNode
+}
+
+function MenuItem({ icon: Icon, onPress, children }: MenuItemProps) {
+  return (
+    <button type="button" className={classes.item} onClick={onPress}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {children}
+    </button>
   )
 }

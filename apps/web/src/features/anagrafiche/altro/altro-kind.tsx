@@ -1,7 +1,7 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Altro } from '#web/lib/reference.api.ts'
+import { altriQuery } from '#web/lib/reference.api.ts'
 import { titles } from '#web/messages/titles.ts'
-import { altriQuery } from '../anagrafiche.api.ts'
 import { anagraficheText } from '../anagrafiche.it.ts'
 import { actionsColumn, nameColumn, RowButton } from '../cells.tsx'
 import type { ReferenceKind } from '../kind.ts'

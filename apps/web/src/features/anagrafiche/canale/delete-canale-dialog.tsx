@@ -1,6 +1,6 @@
 import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { canaleText as text } from './canale.it.ts'
 import type { Canale } from './canale-kind.tsx'
 
@@ -9,25 +9,18 @@ interface DeleteCanaleDialogProps {
   onClose: () => void
 }
 
-const WIDTH_PX = 400
-
 export function DeleteCanaleDialog({ canale, onClose }: DeleteCanaleDialogProps) {
   const remove = useApiMutation('DELETE /api/v1/canale/:id', {
     success: text.deleted,
     invalidates: [REFERENCE_KEY],
   })
   return (
-    <ConfirmDialog
-      opened
-      danger
-      persistent
-      width={WIDTH_PX}
+    <DeleteDialog
       title={text.deleteTitle}
-      confirmLabel={text.delete}
-      onConfirm={() => remove.mutateAsync({ params: { id: canale.idCanale } })}
+      onDelete={() => remove.mutateAsync({ params: { id: canale.idCanale } })}
       onClose={onClose}
     >
       {text.deleteBody(canale.nomeMittente, canale.nomeDestinatario)}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -1,11 +1,9 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { RowFinder, useFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import { dettaglioText as text } from './dettaglio.it.ts'
-import classes from './dettaglio.module.css'
 import { dettaglioColumns, type ShownRow } from './dettaglio-columns.tsx'
 
 type Shown = keyof typeof text.show
@@ -22,7 +20,6 @@ interface DettaglioTableProps {
   actions: ReactNode
 }
 
-const FINE_POINTER = '(pointer: fine)'
 /** 3 §9. */
 const MAX_HEIGHT = 800
 
@@ -31,41 +28,23 @@ const rowState = ({ drop }: ShownRow) =>
 
 export function DettaglioTable(props: DettaglioTableProps) {
   const { idReceivedBet, owner, rows, error, onRetry, mayEdit, onEdit, actions } = props
-  const [typed, setTyped] = useState('')
-  const [show, setShow] = useState<Shown>('all')
-  const words = useDeferredValue(foldText(typed.trim()))
+  const finder = useFinder<Shown>('all')
+  const { view, words } = finder
   const found = useMemo(
     () =>
       rows?.filter(
         (row) =>
-          (show === 'all' || row.drop !== undefined) &&
+          (view === 'all' || row.drop !== undefined) &&
           (words === '' || foldText(`${row.name} ${row.book ?? ''}`).includes(words)),
       ),
-    [rows, show, words],
+    [rows, view, words],
   )
   const columns = useMemo(() => dettaglioColumns(mayEdit ? onEdit : undefined), [mayEdit, onEdit])
   return (
     <>
-      <div className={classes.filters}>
-        <TextInput
-          className={classes.search}
-          placeholder={text.filter}
-          aria-label={text.filter}
-          autoComplete="off"
-          // On a phone it would raise the keyboard over the list.
-          data-autofocus={window.matchMedia(FINE_POINTER).matches || undefined}
-          leftSection={<IconSearch size={15} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <SegmentedControl<Shown>
-          size="sm"
-          value={show}
-          onChange={setShow}
-          data={(Object.keys(text.show) as Shown[]).map((value) => ({ value, label: text.show[value] }))}
-        />
-        <div className={classes.actions}>{actions}</div>
-      </div>
+      <RowFinder finder={finder} label={text.filter} views={text.show}>
+        {actions}
+      </RowFinder>
       <DataTable<ShownRow>
         tableKey="calcolatore-dettaglio"
         owner={owner}
@@ -77,7 +56,7 @@ export function DettaglioTable(props: DettaglioTableProps) {
         rowState={rowState}
         cellKeys
         maxHeight={MAX_HEIGHT}
-        filterKey={`${show} ${words}`}
+        filterKey={finder.key}
         error={error}
         onRetry={onRetry}
         onOpen={mayEdit ? (row) => !row.pending && onEdit(row, 'importo') : undefined}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface DeleteDialogProps {
+  title: string
+  /** Names what goes, and what stays. */
+  children: ReactNode
+  onDelete: () => Promise<unknown>
+  onClose: () => void
+}
+
+const DELETE = 'Elimina'
+
+/** The question before anything is deleted, the same everywhere (2 §9: 400 px; 2 §4: only its buttons close it). */
+export function DeleteDialog({ title, children, onDelete, onClose }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      persistent
+      title={title}
+      confirmLabel={DELETE}
+      onConfirm={onDelete}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { foldText } from '#web/ui/picker/filter-options.ts'
+import classes from './row-finder.module.css'
+
+export interface Finder<View extends string> {
+  typed: string
+  setTyped: (typed: string) => void
+  view: View
+  setView: (view: View) => void
+  /** What is typed, without case and accents, once there is time for it. */
+  words: string
+  /** Changes with what is looked for. */
+  key: string
+}
+
+/** What is looked for in a table that stands in a dialog; forgotten when it closes. */
+export function useFinder<View extends string>(first: View): Finder<View> {
+  const [typed, setTyped] = useState('')
+  const [view, setView] = useState(first)
+  const words = useDeferredValue(foldText(typed.trim()))
+  return { typed, setTyped, view, setView, words, key: `${view} ${words}` }
+}
+
+const FINE_POINTER = '(pointer: fine)'
+
+interface RowFinderProps<View extends string> {
+  finder: Finder<View>
+  label: string
+  views: Readonly<Record<View, string>>
+  /** Actions at the other end. */
+  children?: ReactNode
+}
+
+export function RowFinder<View extends string>({ finder, label, views, children }: RowFinderProps<View>) {
+  return (
+    <div className={classes.bar}>
+      <TextInput
+        className={classes.search}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        // Typing a name is the first thing done here; on a phone it would raise the keyboard over the list.
+        data-autofocus={window.matchMedia(FINE_POINTER).matches || undefined}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={finder.typed}
+        onChange={(event) => finder.setTyped(event.currentTarget.value)}
+      />
+      <SegmentedControl<View>
+        size="sm"
+        value={finder.view}
+        onChange={finder.setView}
+        data={(Object.keys(views) as View[]).map((value) => ({ value, label: views[value] }))}
+      />
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  )
+}
