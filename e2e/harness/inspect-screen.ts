@@ -24,6 +24,15 @@ export async function openScreen(page: Page, { page: under, dialog, address }: S
   await settled(page)
 }
 
+/** Opens one more dialog, and waits until nothing moves any more. */
+export async function openAnother(page: Page, open: () => Promise<void>): Promise<void> {
+  await settled(page)
+  const below = await page.locator(DIALOG).count()
+  await open()
+  await page.locator(DIALOG).nth(below).waitFor({ timeout: 20_000 })
+  await settled(page)
+}
+
 /** Until what was asked for has come, and nothing on the screen has changed for a moment. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(
@@ -176,12 +185,20 @@ export async function faultsOf(
 ): Promise<string[]> {
   const found: string[] = []
   for (const screen of screens) {
-    const { address, dialog } = screen
     await openScreen(page, screen)
-    const faults = await layoutFaults(page)
-    if (dialog) faults.push(...(await dialogFaults(page)))
-    if (accessibility) faults.push(...(await accessibilityFaults(page, dialog ? DIALOG : undefined)))
-    found.push(...faults.map((fault) => `${address}: ${fault}`))
+    const faults = await faultsNow(page, { accessibility, dialog: screen.dialog > 0 })
+    found.push(...faults.map((fault) => `${screen.address}: ${fault}`))
   }
   return found
+}
+
+/** What is wrong with what is on the screen. */
+export async function faultsNow(
+  page: Page,
+  { accessibility, dialog }: { accessibility: boolean; dialog: boolean },
+): Promise<string[]> {
+  const faults = await layoutFaults(page)
+  if (dialog) faults.push(...(await dialogFaults(page)))
+  if (accessibility) faults.push(...(await accessibilityFaults(page, dialog ? DIALOG : undefined)))
+  return faults
 }

@@ -74,7 +74,15 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } },
     },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.6, blur: 1 } } },
+    // A <header> is the banner of its page; that of a dialog or of a drawer is only its first line.
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.6, blur: 1 },
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': loginMessages.showPassword } },
     },

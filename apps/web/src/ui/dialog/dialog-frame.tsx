@@ -56,8 +56,6 @@ export function DialogFrame({
       returnFocus={false}
       trapFocus={takesFocus}
       closeOnClickOutside={!busy && !keepOnClickOutside}
-      // A <header> is the banner of its page; a dialog's is only its first line.
-      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ ...pressFirst, 'aria-label': CLOSE, disabled: busy }}
       // Two dark layers, one upon the other, would hide what the dialog is about.
       overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}
