@@ -11,8 +11,11 @@ export interface Chore {
   name: string
   /** Does what is due. @returns whether there may be more at once */
   run(ctx: Ctx): Promise<boolean>
-  /** When the next is due, null when nothing is planned. */
-  nextAt?(ctx: Ctx): Promise<Date | null>
+  /**
+   * When the next is due of what was not due at `after` yet, null when nothing is planned. What was due already has been
+   * looked at: it waits for something else than the hour.
+   */
+  nextAt?(ctx: Ctx, after: Date): Promise<Date | null>
   /** Ends what it holds open. */
   stop?(): Promise<void>
 }
@@ -48,8 +51,10 @@ export function runPlanner(
     listener.on('notification', alarm.wake)
     while (!ending.signal.aborted && !isLost) {
       alarm.set()
+      // Before the round: what falls due while it looks is not slept through.
+      const began = ctx.now()
       const { more, failed } = await round()
-      if (!more) await alarm.rest(failed ? AFTER_FAILURE_MS : await untilNext())
+      if (!more) await alarm.rest(failed ? AFTER_FAILURE_MS : await untilNext(began))
     }
   }
 
@@ -67,8 +72,8 @@ export function runPlanner(
     return { more, failed }
   }
 
-  async function untilNext(): Promise<number> {
-    const due = await Promise.all(all.map((chore) => chore.nextAt?.(ctx) ?? null))
+  async function untilNext(after: Date): Promise<number> {
+    const due = await Promise.all(all.map((chore) => chore.nextAt?.(ctx, after) ?? null))
     const waits = due.flatMap((at) => (at ? [at.getTime() - ctx.now().getTime()] : []))
     return Math.max(SHORTEST_SLEEP_MS, Math.min(LONGEST_SLEEP_MS, ...waits))
   }

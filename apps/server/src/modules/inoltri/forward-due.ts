@@ -29,12 +29,13 @@ export async function findDueForwards(ctx: Ctx): Promise<Map<number, number[]>> 
   return new Map([...ids].map(([idInoltro, own]) => [idInoltro, own.map((row) => row.id)]))
 }
 
-export async function nextForwardAt(ctx: Ctx): Promise<Date | null> {
+/** When the next message falls due that was not yet at `after`, null when none is planned. */
+export async function nextForwardAt(ctx: Ctx, after: Date): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('inoltroDestinazione')
     .select(sql<Date | null>`min(due_at)`.as('at'))
     .where('stato', '=', 'previsto')
-    .where('dueAt', '>', ctx.now())
+    .where('dueAt', '>', after)
     .executeTakeFirst()
   return row?.at ?? null
 }

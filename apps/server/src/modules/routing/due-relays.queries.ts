@@ -22,13 +22,13 @@ export async function findDueRelays(ctx: Ctx): Promise<SortedWork> {
   return rewritingFirst(ctx, rows)
 }
 
-/** When the next planned send falls due, null when none is planned. */
-export async function nextRelayAt(ctx: Ctx): Promise<Date | null> {
+/** When the next planned send falls due that was not yet at `after`, null when none is planned. */
+export async function nextRelayAt(ctx: Ctx, after: Date): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('instradamento')
     .select(sql<Date | null>`min(due_at)`.as('at'))
     .where('stato', '=', 'previsto')
-    .where('dueAt', '>', ctx.now())
+    .where('dueAt', '>', after)
     .executeTakeFirst()
   return row?.at ?? null
 }

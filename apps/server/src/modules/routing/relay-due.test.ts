@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { until } from '#test/until.ts'
+import { nextRelayAt } from './due-relays.queries.ts'
 
 let world: BotWorld
 beforeAll(async () => {
@@ -38,6 +40,26 @@ describe('a tip', () => {
     const [sent] = await world.people.sends(sala.chat)
     expect(sent!.atMs - posted.atMs).toBeGreaterThanOrEqual(2_000)
     expect(sent!.atMs - posted.atMs).toBeLessThan(4_000)
+  })
+
+  it('that fell due since the planner last looked is the next it looks for, one it has seen is not', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const sala = await world.aSalaOnTelegram()
+    await world.link(tipster.idTipster, sala.idSala, { ritardo: 86_400 })
+    await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+    const planned = () =>
+      world.db
+        .selectFrom('instradamento')
+        .select(['dueAt', 'idReceivedBet'])
+        .where('idSala', '=', sala.idSala)
+        .executeTakeFirst()
+    await until('it is planned', async () => (await planned()) !== undefined)
+    const { dueAt: due, idReceivedBet } = (await planned())!
+    const dueAt = due!
+    const later = { ...world.ctx, now: () => new Date(dueAt.getTime() + 1000) }
+    expect(await nextRelayAt(later, new Date(dueAt.getTime() - 1))).toEqual(dueAt)
+    expect(await nextRelayAt(later, dueAt)).toBeNull()
+    await world.db.deleteFrom('instradamento').where('idReceivedBet', '=', idReceivedBet).execute()
   })
 
   it('stays an album, with its caption, whichever picture carries it', async () => {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
+import { type Chore, runPlanner } from './run-planner.ts'
+
+const { clock, ctx, pool } = await testApp()
+const MINUTE_MS = 60_000
+
+it('what falls due while a round looks for work is not slept through', async () => {
+  const began = clock.now()
+  const dueAt = new Date(began.getTime() + MINUTE_MS)
+  const asked: Date[] = []
+  let done = false
+  const chore: Chore = {
+    name: 'prova',
+    async run({ now }) {
+      const isDue = now() >= dueAt
+      // Its hour strikes right after the look.
+      if (!isDue) clock.advance(MINUTE_MS)
+      const isNew = isDue && !done
+      done ||= isDue
+      return isNew
+    },
+    async nextAt(_ctx, after) {
+      asked.push(after)
+      return !done && dueAt > after ? dueAt : null
+    },
+  }
+  const planner = runPlanner(ctx, pool, () => [chore])
+  await until('it is done', async () => done)
+  await planner.stop()
+  expect(asked[0]).toEqual(began)
+})
