@@ -133,7 +133,7 @@ test('SPARA CHAT opens Sparabet about the bet; Back in that tab comes to the lis
   await detail.getByRole('button', { name: 'SPARA CHAT' }).click()
   const sparabet = await opened
   await expect(sparabet.getByRole('tab', { name: 'SparaChat' })).toHaveAttribute('aria-selected', 'true')
-  await sparabet.getByRole('button', { name: `Info Bet ${idReceivedBet}` }).click()
+  await sparabet.getByRole('button', { name: `Info Bet ${idReceivedBet}`, exact: true }).click()
   const info = dialogOf(sparabet, `Bet ${idReceivedBet}`)
   await expect(info).toContainText(key)
   await sparabet.keyboard.press('Escape')

@@ -93,7 +93,9 @@ test('chosen bets are sent, dropped on one site, and deleted together', async ({
   const sparabet = await opened
   await expect(sparabet).toHaveURL(/idReceivedBet=\d+-\d+/)
   for (const bet of bets.slice(0, 2)) {
-    await expect(sparabet.getByRole('button', { name: `Info Bet ${bet.idReceivedBet}` })).toBeVisible()
+    await expect(
+      sparabet.getByRole('button', { name: `Info Bet ${bet.idReceivedBet}`, exact: true }),
+    ).toBeVisible()
   }
   await sparabet.close()
 

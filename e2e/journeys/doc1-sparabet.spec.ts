@@ -102,7 +102,7 @@ test('bets that exist are sent once; unknown ones and closed rooms are named', a
   await expect(page.getByLabel('ID Bet')).toHaveCount(0)
   await expect(page.getByText(`${key} uno`)).toBeVisible()
   await expect(page.getByText('La bet con il codice 999999 non esiste')).toBeVisible()
-  await page.getByRole('button', { name: `Info Bet ${two.idReceivedBet}` }).click()
+  await page.getByRole('button', { name: `Info Bet ${two.idReceivedBet}`, exact: true }).click()
   await expect(dialogOf(page, `Bet ${two.idReceivedBet}`)).toContainText(`${key} due`)
   await page.keyboard.press('Escape')
 
