@@ -8,10 +8,12 @@ export const rowOf = (page: Page, text: string): Locator =>
 export async function choose(scope: Page | Locator, label: string, name: string): Promise<void> {
   const field = scope.getByRole('combobox', { name: label })
   await field.waitFor()
-  // A dialog takes the focus a moment after it can be seen, and would take it from the list: nobody is as quick as that.
+  // A dialog takes the focus from what opened it a moment after it can be seen, and would take it from the list too:
+  // nobody is as quick as that.
   await field.page().waitForFunction(() => {
     const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
-    return dialog === undefined || dialog.contains(document.activeElement)
+    const { activeElement, body } = document
+    return dialog === undefined || activeElement === body || dialog.contains(activeElement)
   })
   await field.fill(name)
   await scope.getByRole('option', { name }).first().waitFor()

@@ -49,6 +49,7 @@ test('closing hours of a room: added on Salva, removed at once, read per book', 
   await sabato.click()
   await dialog.getByRole('button', { name: 'Elimina 08:00-09:00 di Sabato' }).click()
   await expect.poll(async () => (await stored()).length).toBe(2)
+  await expect(sabato).toBeFocused()
   await choose(dialog, 'Giorno', 'Domenica')
   await dialog.getByLabel('Inizio').fill('10')
   await dialog.getByLabel('Fine').fill('10')

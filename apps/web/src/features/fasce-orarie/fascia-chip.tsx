@@ -21,8 +21,17 @@ export function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipPro
         size="xs"
         disabled={disabled || state === 'delete'}
         aria-label={text.remove(range, giorno)}
-        onClick={onRemove}
+        onClick={(event) => {
+          focusDay(event.currentTarget)
+          onRemove()
+        }}
       />
     </li>
   )
+}
+
+/** The button goes with its range: the focus stays with the day whose panel it stood in. */
+function focusDay(button: HTMLElement): void {
+  const day = button.closest('[role="region"]')?.getAttribute('aria-labelledby')
+  if (day) document.getElementById(day)?.focus()
 }
