@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { freePort } from '../apps/server/src/db/free-port.ts'
 import { loadWorld } from '../apps/server/src/demo/load-world.ts'
 import { ensureBrowser } from '../scripts/ensure-browser.ts'
 import { ARGUMENTS, buildWeb, signIn } from './setup/bench-browser.ts'
@@ -22,17 +22,6 @@ const SCREENS: ReadonlyArray<[name: string, path: string]> = [
   ['Conto di un tipster', '/xbetapp/contabilita/tipster/4'],
   ['Riepilogo', '/xbetapp/riepilogo'],
 ]
-
-/** A port nobody listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 const score = (result: Result, category: string) =>
   Math.round((result.categories[category]?.score ?? 0) * 100)

@@ -25,7 +25,7 @@ export async function openScreen(page: Page, { page: under, dialog, address }: S
 }
 
 /** Opens one more dialog, and waits until nothing moves any more. */
-export async function openAnother(page: Page, open: () => Promise<void>): Promise<void> {
+async function openAnother(page: Page, open: () => Promise<void>): Promise<void> {
   await settled(page)
   const below = await page.locator(DIALOG).count()
   await open()
@@ -94,7 +94,7 @@ export async function prepareToInspect(page: Page): Promise<void> {
 }
 
 /** What the browser complains of from now on: errors, warnings, whatever the content security policy stopped. */
-export function complaints(page: Page): string[] {
+function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) heard.push(`${page.url()}: ${message.text()}`)
@@ -177,25 +177,60 @@ function dialogFaults(page: Page): Promise<string[]> {
   }, DIALOG)
 }
 
-/** Visits the screens one after the other and tells what is wrong with each, one line for each fault. */
-export async function faultsOf(
+/** What a walk over many screens may take; by itself it is less than a minute, a busy machine may take its time. */
+export const WALK_MS = 300_000
+
+/** A walk from sign-in on, and all that is wrong on its way: with the screens, and in the console. */
+export async function walk(
   page: Page,
-  screens: readonly Screen[],
-  { accessibility }: { accessibility: boolean },
+  signIn: (page: Page) => Promise<void>,
+  ...parts: ReadonlyArray<() => Promise<string[]>>
 ): Promise<string[]> {
+  await prepareToInspect(page)
+  const heard = complaints(page)
+  await signIn(page)
+  const found: string[] = []
+  for (const part of parts) found.push(...(await part()))
+  return [...found, ...heard]
+}
+
+interface Look {
+  /** Whether axe looks too; the layout is always looked at. */
+  accessibility: boolean
+}
+
+/** Visits the screens one after the other and tells what is wrong with each, one line for each fault. */
+export async function faultsOf(page: Page, screens: readonly Screen[], look: Look): Promise<string[]> {
   const found: string[] = []
   for (const screen of screens) {
     await openScreen(page, screen)
-    const faults = await faultsNow(page, { accessibility, dialog: screen.dialog > 0 })
+    const faults = await faultsNow(page, { ...look, dialog: screen.dialog > 0 })
     found.push(...faults.map((fault) => `${screen.address}: ${fault}`))
   }
   return found
 }
 
-/** What is wrong with what is on the screen. */
-export async function faultsNow(
+/** The same for dialogs that are pressed open. */
+export async function faultsOfPressed(
   page: Page,
-  { accessibility, dialog }: { accessibility: boolean; dialog: boolean },
+  dialogs: ReadonlyArray<{ name: string; address: string; open: (page: Page) => Promise<void> }>,
+  look: Look,
+): Promise<string[]> {
+  page.setDefaultTimeout(15_000)
+  const found: string[] = []
+  for (const { name, address, open } of dialogs) {
+    await page.goto(address)
+    await openAnother(page, () => open(page))
+    const faults = await faultsNow(page, { ...look, dialog: true })
+    found.push(...faults.map((fault) => `${name}: ${fault}`))
+  }
+  return found
+}
+
+/** What is wrong with what is on the screen. */
+async function faultsNow(
+  page: Page,
+  { accessibility, dialog }: Look & { dialog: boolean },
 ): Promise<string[]> {
   const faults = await layoutFaults(page)
   if (dialog) faults.push(...(await dialogFaults(page)))

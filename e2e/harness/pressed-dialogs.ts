@@ -23,7 +23,7 @@ const choosingBets = (action: string) => async (page: Page) => {
 const tipsterAccount = (cast: Cast) => `/xbetapp/contabilita/tipster/${cast.tipster}`
 
 /** The dialogs without an address: they are only reached by pressing something. */
-export const PRESSED_DIALOGS: readonly PressedDialog[] = [
+const DIALOGS: readonly PressedDialog[] = [
   { name: 'shortcuts', address: () => '/xbetapp', open: fromAccount('Scorciatoie da tastiera') },
   { name: 'second factor', address: () => '/xbetapp', open: fromAccount('Verifica in due passaggi') },
   { name: 'sessions', address: () => '/xbetapp', open: fromAccount('Accessi aperti') },
@@ -88,3 +88,6 @@ export const PRESSED_DIALOGS: readonly PressedDialog[] = [
     },
   },
 ]
+
+export const pressedDialogs = (cast: Cast) =>
+  DIALOGS.map((dialog) => ({ ...dialog, address: dialog.address(cast) }))

@@ -1,4 +1,4 @@
-import { complaints, faultsOf, prepareToInspect } from '../harness/inspect-screen.ts'
+import { faultsOf, WALK_MS, walk } from '../harness/inspect-screen.ts'
 import { dialogScreens } from '../harness/screens.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -7,11 +7,7 @@ test('every dialog is within everybody’s reach, fits its window and says nothi
   cast,
   signIn,
 }) => {
-  // Less than a minute by itself; a busy machine may take its time.
-  test.setTimeout(300_000)
-  await prepareToInspect(page)
-  const heard = complaints(page)
-  await signIn(page)
-  expect(await faultsOf(page, dialogScreens(cast), { accessibility: true })).toEqual([])
-  expect(heard).toEqual([])
+  test.setTimeout(WALK_MS)
+  const all = () => faultsOf(page, dialogScreens(cast), { accessibility: true })
+  expect(await walk(page, signIn, all)).toEqual([])
 })

@@ -12,8 +12,13 @@ export interface TestDatabase {
 }
 
 /** A database of the caller's own: cloned from the migrated template, dropped when closed. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('testPostgres')
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('testPostgres').template)
+
+/** One without any table, dropped when closed. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const { url } = inject('testPostgres')
   const name = `xbet_test_${randomBytes(6).toString('hex')}`
   await runSql(url, `create database ${name} template ${template}`)
   const own = withDatabase(url, name)

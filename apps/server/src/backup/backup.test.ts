@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { appendFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { checkBooks } from '#server/modules/accounting/public.ts'
+import { createEmptyDatabase } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
-import { runSql, withDatabase } from '#test/postgres.ts'
 import { testApp } from '#test/test-app.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { BackupError } from './seal.ts'
@@ -55,15 +53,9 @@ const backup = async (passphrase: string | null = null) => {
 
 /** A database with nothing in it and a data folder of its own. */
 async function elsewhere() {
-  const { url } = inject('testPostgres')
-  const name = `xbet_restore_${randomBytes(6).toString('hex')}`
-  await runSql(url, `create database ${name} template template0`)
-  const own = openDatabase(withDatabase(url, name))
+  const own = await createEmptyDatabase()
   const dir = await mkdtemp(join(folder, 'data-'))
-  onTestFinished(async () => {
-    await own.db.destroy()
-    await runSql(url, `drop database ${name} with (force)`)
-  })
+  onTestFinished(() => own.close())
   const ctx = {
     actor: SYSTEM,
     db: own.db,

@@ -1,29 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, it } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
+import { afterAll, expect, it } from 'vitest'
 import { knownMigrations } from '#server/db/migrate.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { checkBooks } from '#server/modules/accounting/public.ts'
-import { runSql, withDatabase } from '#test/postgres.ts'
+import { createEmptyDatabase } from '#test/database.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 // A demo world as it was when the database had 12 migrations, without its photos.
 const FILE = join(import.meta.dirname, 'fixtures/twelve-migrations.backup')
 
-const { url } = inject('testPostgres')
-const name = `xbet_older_${randomBytes(6).toString('hex')}`
-await runSql(url, `create database ${name} template template0`)
-const { db, pool } = openDatabase(withDatabase(url, name))
+const { db, pool, close } = await createEmptyDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-older-'))
 afterAll(async () => {
-  await db.destroy()
-  await runSql(url, `drop database ${name} with (force)`)
+  await close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
