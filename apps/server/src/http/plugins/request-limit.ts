@@ -4,7 +4,8 @@ import { AppError } from '#server/kernel/app-error.ts'
 
 /**
  * So many calls a minute of one user, and of one address before anybody is known: a script gone wild, or a stolen
- * session, does not take the server from the others. Counted by each process for itself; 0 counts nothing.
+ * session, does not take the server from the others. A call with a session that does not stand is refused before, by
+ * one look at a primary key, and not counted. Counted by each process for itself; 0 counts nothing.
  */
 export const requestLimit = plugin<{ perMinute: number }>(async (app, { perMinute }) => {
   if (perMinute === 0) return

@@ -9,19 +9,19 @@ import { openSessions, tokenHash } from './sessions.ts'
 export async function listSessions(ctx: Ctx, idUtente: number, token: string) {
   const own = tokenHash(token)
   const rows = await openSessions(ctx, idUtente)
-    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .select((eb) => eb('tokenHash', '=', own).as('corrente'))
+    .orderBy('corrente', 'desc')
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows
-    .map(({ id, userAgent, ...row }) => ({
-      id,
-      userAgent,
-      apertaIl: toWire(row.createdAt),
-      ultimoUso: toWire(row.lastSeenAt),
-      corrente: row.tokenHash.equals(own),
-    }))
-    .sort((a, b) => Number(b.corrente) - Number(a.corrente))
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt, corrente }) => ({
+    id,
+    userAgent,
+    apertaIl: toWire(createdAt),
+    ultimoUso: toWire(lastSeenAt),
+    corrente: Boolean(corrente),
+  }))
 }
 
 /**

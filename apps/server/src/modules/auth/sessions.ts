@@ -79,6 +79,11 @@ export function openSessions(ctx: Ctx, idUtente: number) {
 
 const oldestOpening = (now: Date): Date => new Date(now.getTime() - LONGEST_SESSION_DAYS * 86_400_000)
 
+/** Whoever holds one is out at his next request. */
+export async function closeSessionsOf(tx: TxCtx, idUtente: number): Promise<void> {
+  await tx.db.deleteFrom('sessione').where('idUtente', '=', idUtente).execute()
+}
+
 export async function closeSession(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.deleteFrom('sessione').where('tokenHash', '=', tokenHash(token)).execute()
 }

@@ -3,6 +3,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { closeSessionsOf } from '#server/modules/auth/public.ts'
 import { setRoles, setTasks } from './user-parts.ts'
 import { lockEditorAndTarget, type UserTarget } from './users.queries.ts'
 
@@ -19,7 +20,7 @@ export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<undefined
     await setRoles(tx, target.id, [])
     await setTasks(tx, target.id, [])
     await tx.db.updateTable('utente').set({ deletedAt: tx.now() }).where('id', '=', target.id).execute()
-    await tx.db.deleteFrom('sessione').where('idUtente', '=', target.id).execute()
+    await closeSessionsOf(tx, target.id)
     const { username, roles, tasks } = target
     await audit(tx, {
       action: 'users.delete',

@@ -1,5 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { clearSecondFactor } from '#server/modules/auth/public.ts'
+import { clearSecondFactor, closeSessionsOf } from '#server/modules/auth/public.ts'
 import type { UserRow } from './users.queries.ts'
 
 interface Wanted {
@@ -21,5 +21,5 @@ export async function editSecondFactor(tx: TxCtx, target: UserRow, wanted: Wante
   const hasOne = target.secondoFattoreAttivo && !wanted.azzeraSecondoFattore
   const mustSetUp = required && !target.secondoFattoreRichiesto && !hasOne
   if (mustSetUp || (wanted.azzeraSecondoFattore && target.secondoFattoreAttivo))
-    await tx.db.deleteFrom('sessione').where('idUtente', '=', target.id).execute()
+    await closeSessionsOf(tx, target.id)
 }

@@ -1,6 +1,5 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
-import type { Altro } from '#web/lib/reference.api.ts'
-import { altriQuery } from '#web/lib/reference.api.ts'
+import { type Altro, altriQuery } from '#web/lib/reference.api.ts'
 import { titles } from '#web/messages/titles.ts'
 import { anagraficheText } from '../anagrafiche.it.ts'
 import { actionsColumn, nameColumn, RowButton } from '../cells.tsx'

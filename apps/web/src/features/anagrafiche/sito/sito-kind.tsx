@@ -1,6 +1,5 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
-import type { Sito } from '#web/lib/reference.api.ts'
-import { sitiQuery } from '#web/lib/reference.api.ts'
+import { type Sito, sitiQuery } from '#web/lib/reference.api.ts'
 import { titles } from '#web/messages/titles.ts'
 import { anagraficheText } from '../anagrafiche.it.ts'
 import { actionsColumn, nameColumn, RowButton, textColumn } from '../cells.tsx'
