@@ -23,7 +23,7 @@ export const ERRORS = {
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Il contenuto inviato è troppo grande' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Formato del contenuto non ammesso' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Troppe richieste. Riprovare tra {seconds} secondi' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Troppe richieste. Riprovare tra {attesa}' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
     message: 'La stessa richiesta è già stata inviata con dati diversi. Ricaricare e riprovare',
@@ -37,7 +37,7 @@ export const ERRORS = {
 
   // Sign-in
   BAD_CREDENTIALS: { status: 401, message: 'Username o password non corretti' },
-  SIGNIN_THROTTLED: { status: 429, message: 'Troppi tentativi di accesso. Riprovare tra {seconds} secondi' },
+  SIGNIN_THROTTLED: { status: 429, message: 'Troppi tentativi di accesso. Riprovare tra {attesa}' },
   SECOND_FACTOR_REQUIRED: { status: 401, message: 'Inserire il codice di verifica' },
   SECOND_FACTOR_SETUP: {
     status: 403,
