@@ -55,6 +55,10 @@ export const ERRORS = {
 
   // Bets
   BET_NOT_FOUND: { status: 404, message: 'La bet con il codice {id} non esiste' },
+  MODIFICA_UNKNOWN: {
+    status: 409,
+    message: 'Questa modifica non risulta: nel registro stanno solo le modifiche realmente fatte',
+  },
   BETS_NOT_FOUND: { status: 404, message: 'Le bet con i codici selezionati non esistono' },
   BET_HAS_DROPS: { status: 409, message: 'Impossibile eliminare una bet con drop' },
   TIPSTER_NOT_FOUND: { status: 404, message: 'Tipster non trovato' },
