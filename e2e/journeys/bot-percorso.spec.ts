@@ -141,8 +141,7 @@ test('before SPARA each room shows when its message leaves, after it when it lef
   const key = `Promessa ${Date.now()}`
   const bets = []
   for (let i = 0; i < 4; i++) bets.push((await world.bet(`${key} ${i}`)).idReceivedBet)
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto(`/xbetapp/sparabets?idReceivedBet=${bets.join('-')}`)
+  await signIn(page, await world.user('OPERATORE'), `/xbetapp/sparabets?idReceivedBet=${bets.join('-')}`)
   for (const sala of [una, due])
     await page.getByRole('checkbox', { name: sala.nomeSala, exact: true }).check()
   await expect(page.locator('label').filter({ hasText: una.nomeSala })).toContainText('subito')

@@ -129,8 +129,7 @@ test('the chip counts bets as they arrive, on any screen, and leads to them', as
 test('one success and one error at a time; a click closes either', async ({ page, world, signIn }) => {
   await lastingToasts(page)
   const tipster = await world.tipster()
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/salvabet')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/salvabet')
   const toast = page.getByRole('status').filter({ hasText: 'Operazione completata con successo' })
   const save = async (text: string) => {
     await page.getByLabel('Testo Bet').fill(text)

@@ -13,6 +13,7 @@ const { as, aBet, aSala, aSito, aTipster, ctx, db, oneUserPerRole, setVariable }
 const byRole = await oneUserPerRole()
 const admin = as(byRole.ADMIN)
 const operatore = as(byRole.OPERATORE)
+const today = new Date().toISOString().slice(0, 10)
 const NAME = 'Zefiro d’Oriente'
 
 /** The drops of a bet, and what is said of them: who works on bets reads whose they are. */
@@ -72,7 +73,7 @@ beforeAll(async () => {
   } as never)
   await admin.post(
     'POST /api/v1/conto/excel/send/:entity',
-    [{ id: idSala, wholeReport: true }] as never,
+    [{ id: idSala, testuale: true }] as never,
     {
       params: { entity: 'sala' },
     } as never,
@@ -105,7 +106,6 @@ beforeAll(async () => {
   for (const { idReportInvio } of reports) world.ids.add(idReportInvio)
 })
 
-const today = new Date().toISOString().slice(0, 10)
 const QUERY = () =>
   `idReceivedBet=${world.idReceivedBet}&startDate=2020-01-01&endDate=${today}&date=${today}&nome=notifiche_attive`
 
@@ -119,7 +119,7 @@ function addresses(path: string): string[] {
 }
 
 const READING_POSTS: ReadonlyArray<[ContractKey, unknown]> = [
-  ['POST /api/v1/bets/calcolatore', {}],
+  ['POST /api/v1/bets/calcolatore', { startDate: '2020-01-01', endDate: today }],
   ['POST /api/v1/conto/:entity/paginated', {}],
 ]
 const gets = (Object.keys(contract) as ContractKey[]).filter(
