@@ -29,6 +29,9 @@ export const knownRoom = (ctx: Asking): RawBuilder<boolean> =>
 export const roomName = (ctx: Asking, room: { nomeSala: string; isSecret: boolean }): string =>
   knowsRoom(ctx, room) ? room.nomeSala : HIDDEN_ROOM
 
+/** What has a meaning of its own in a pattern. */
+const SYNTAX = /[\\^$.*+?()[\]{}|/]/g
+
 /**
  * Takes the names of secret rooms out of sentences the product wrote, before anybody reads them: in the staff chat,
  * and in the bell and the logs, where they may have been written before the room was secret.
@@ -38,7 +41,7 @@ export async function withoutSecretNames(ctx: Pick<Ctx, 'db'>): Promise<(text: s
   if (rows.length === 0) return (text) => text
   // The longest first: one name may begin with another.
   const names = rows.map(({ nomeSala }) => nomeSala).sort((a, b) => b.length - a.length)
-  const any = names.map((name) => RegExp.escape(name)).join('|')
+  const any = names.map((name) => name.replaceAll(SYNTAX, '\\$&')).join('|')
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu')
   return (text) => text.replaceAll(pattern, HIDDEN_ROOM)
 }
