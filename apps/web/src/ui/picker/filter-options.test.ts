@@ -26,11 +26,9 @@ describe('filterOptions', () => {
   it('answers within a frame for 5,000 options', () => {
     const many = Array.from({ length: 5000 }, (_, n) => ({ value: String(n), label: `Tipster numero ${n}` }))
     filterOptions(many, 'warm')
-    const start = process.cpuUsage()
+    const start = performance.now()
     filterOptions(many, 'numero 49')
-    // Of its own work: on a busy machine it also waits for the others.
-    const { user, system } = process.cpuUsage(start)
-    expect((user + system) / 1000).toBeLessThan(60)
+    expect(performance.now() - start).toBeLessThan(60)
   })
 })
 
