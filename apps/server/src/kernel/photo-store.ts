@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { AppError } from './app-error.ts'
+import { writeDurably } from './durable-file.ts'
 
 export interface StoredPhoto {
   /** SHA-256 of the bytes and the extension; two equal pictures are one file. */
@@ -34,7 +35,7 @@ export function createPhotoStore(dataDir: string): PhotoStore {
     async save(bytes) {
       const { format, width, height } = await inspect(bytes)
       const file = `${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[format]}`
-      await writeDurably(pathOf(file), bytes)
+      await keep(pathOf(file), bytes)
       return { file, width, height }
     },
     read: (file) => readFile(pathOf(file)),
@@ -48,7 +49,7 @@ export function createPhotoStore(dataDir: string): PhotoStore {
           .resize({ width: THUMB_WIDTH, withoutEnlargement: true })
           .webp({ quality: 78 })
           .toBuffer()
-        await writeDurably(thumb, small)
+        await keep(thumb, small)
       }
       return createReadStream(thumb)
     },
@@ -65,17 +66,9 @@ async function inspect(bytes: Uint8Array): Promise<{ format: string; width: numb
   throw new AppError('IMAGE_INVALID')
 }
 
-/** A reader sees the whole file or none, also after a crash. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  if (await isFile(path)) return
-  const folder = join(path, '..')
-  await mkdir(folder, { recursive: true })
-  const temporary = join(folder, `.${randomUUID()}`)
-  await writeFile(temporary, bytes)
-  const handle = await open(temporary, 'r')
-  await handle.sync()
-  await handle.close()
-  await rename(temporary, path)
+/** Named by its content: one that is there is the same. */
+async function keep(path: string, bytes: Uint8Array): Promise<void> {
+  if (!(await isFile(path))) await writeDurably(path, bytes)
 }
 
 const isFile = (path: string) =>
