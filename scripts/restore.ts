@@ -22,12 +22,22 @@ try {
   const config = loadConfig(process.env)
   await mkdir(config.dataDir, { recursive: true })
   const database = await findDatabase(config)
-  const { db, pool } = openDatabase(database.url, { max: 2 })
+  const { db, pool } = openDatabase(database.url, { max: 2, limited: false })
   try {
     const { dataDir } = config
     const passphrase = config.backupPassphrase
-    const { rows, photos } = await restoreBackup({ db, pool, dataDir, file: resolve(file), passphrase })
+    const { rows, photos, held } = await restoreBackup({
+      db,
+      pool,
+      dataDir,
+      file: resolve(file),
+      passphrase,
+      now: new Date(),
+    })
     console.log(`Ripristinate ${rows} righe e ${photos} foto`)
+    console.log(
+      `Niente di ciò che il backup aveva da inviare parte da solo: ${held.queued} messaggi in coda e ${held.planned} invii previsti, più quanto nasce da ${held.updates} messaggi ricevuti e non elaborati, attendono in /xbetapp/invii (incerti) che una persona controlli se sono già arrivati`,
+    )
     const ctx = {
       actor: SYSTEM,
       db,

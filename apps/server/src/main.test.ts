@@ -237,6 +237,37 @@ describe('a start', () => {
   })
 })
 
+describe('a production start', () => {
+  it('on a demo’s database is refused with the ways out, and goes on once the demo is ended with a word', async () => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.close())
+    await database.db.updateTable('installazione').set({ demoDal: new Date() }).execute()
+    const env = { DATABASE_URL: database.url, DATA_DIR: await aDataDir(), BOOTSTRAP_PASSWORD: SECRET }
+    const refused = startServerProcess(env)
+    expect((await refused.exited).code).toBe(1)
+    expect(refused.stderr()).toBe(
+      [
+        'Questo database contiene il mondo demo: bet inventate e utenti di cui tutti conoscono la password.',
+        '  Per la produzione indicare un DATA_DIR (o un DATABASE_URL) nuovo.',
+        '  Per continuare con la demo avviare con DEMO=true.',
+        '  Per tenere questi dati come propri, eliminando gli utenti demo: npm run user -- end-demo',
+        '',
+      ].join('\n'),
+    )
+    // A real bot is production as well, whatever was not said.
+    const withBot = startServerProcess({ ...env, DEMO: '', TELEGRAM_BOT_TOKEN: '123456:finto' })
+    expect((await withBot.exited).code).toBe(1)
+    expect(withBot.stderr()).toContain('contiene il mondo demo')
+
+    const { stdout } = await promisify(execFile)(process.execPath, [USER_SCRIPT, 'end-demo'], {
+      env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url },
+    })
+    expect(stdout).toContain('Il database non è più una demo')
+    const server = startServerProcess(env)
+    expect((await signIn(await server.ready(), 'admin', SECRET)).status).toBe(200)
+  })
+})
+
 describe('a stop', () => {
   it('by Ctrl+C, as the terminal sends it to all it started, ends cleanly', async () => {
     const dataDir = await aDataDir()

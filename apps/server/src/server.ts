@@ -7,6 +7,7 @@ import { connectTelegram } from './bot/telegram.ts'
 import { webhookDoor } from './bot/webhook.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { requireNoDemo } from './db/demo-mark.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { requireSuitable } from './db/require-suitable.ts'
@@ -64,6 +65,7 @@ export async function startServer(
     closing.push(() => db.destroy())
     await requireSuitable(db)
     await migrate(db)
+    if (!config.demo) await requireNoDemo(db)
     signal?.throwIfAborted()
 
     const replica = config.databaseReadUrl ? openDatabase(config.databaseReadUrl, { max: 10 }).db : null

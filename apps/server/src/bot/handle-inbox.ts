@@ -21,6 +21,7 @@ interface Entry {
   updateId: number
   attempts: number
   payload: Update
+  receivedAt: Date
 }
 
 /**
@@ -47,7 +48,7 @@ export async function handleInbox(ctx: Ctx, telegram: Telegram): Promise<boolean
 /** The first that may be handled now: none that waits, and none behind one of its chat that waits. */
 async function nextEntry(ctx: Ctx): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
-    select bot_id, update_id, attempts, payload from telegram_inbox i
+    select bot_id, update_id, attempts, payload, received_at from telegram_inbox i
     where handled_at is null and (retry_at is null or retry_at <= ${ctx.now()})
       and not exists (
         select 1 from telegram_inbox e
@@ -65,7 +66,7 @@ async function handleEntry(ctx: Ctx, telegram: Telegram, entry: Entry): Promise<
   const photo = await fetchPhoto(ctx, telegram, entry.payload, {
     giveUp: entry.attempts + 1 >= MAX_DOWNLOADS,
   })
-  await withTransaction(ctx, async (tx) => {
+  await withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
     if (!(await lockEntry(tx, entry))) return
     await handleUpdate(tx, entry.payload, { me, photo })
     await mark(tx, entry, { handledAt: tx.now(), lastError: null })

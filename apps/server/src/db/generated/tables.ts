@@ -369,6 +369,13 @@ export interface InoltroDestinazione {
   stato: InstradamentoStato;
 }
 
+export interface Installazione {
+  backupAt: Timestamp | null;
+  demoDal: Timestamp | null;
+  ripristinoAt: Timestamp | null;
+  unica: Generated<boolean>;
+}
+
 export interface Instradamento {
   automatico: boolean;
   coda: Generated<string>;
@@ -722,6 +729,7 @@ export interface Utente {
   bonus: Generated<Numeric>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
+  demo: Generated<boolean>;
   id: Generated<number>;
   nAccessi: Generated<number>;
   passwordHash: string;
@@ -778,6 +786,7 @@ export interface DB {
   idempotenza: Idempotenza;
   inoltro: Inoltro;
   inoltroDestinazione: InoltroDestinazione;
+  installazione: Installazione;
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;
