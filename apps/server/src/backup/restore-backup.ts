@@ -24,7 +24,7 @@ export interface Restored extends BackupCount {
   held: HeldSends
 }
 
-const PHOTO = /^([\da-f]{64})\.(jpg|png|webp)$/
+const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|originale)$/
 
 /**
  * Brings a backup back into an empty database and its photo folder. A backup of an older version is read into the

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { AppError } from './app-error.ts'
 import { writeDurably } from './durable-file.ts'
+import { printOf } from './picture-print.ts'
 
 export interface StoredPhoto {
   /** SHA-256 of the bytes and the extension; two equal pictures are one file. */
@@ -14,9 +15,19 @@ export interface StoredPhoto {
   height: number
 }
 
+/** A picture as a stranger sent it: to be shown, with its print, or bytes nobody can look at. */
+export type KeptPicture =
+  | (StoredPhoto & { impronta: Buffer })
+  | { originale: string; width: null; height: null }
+
 export interface PhotoStore {
   /** @throws AppError IMAGE_INVALID when the bytes are no JPEG, PNG or WebP picture */
   save(bytes: Uint8Array): Promise<StoredPhoto>
+  /**
+   * Stores whatever was sent as a picture. What a browser shows is kept as it came, what can be read is made a JPEG,
+   * anything else is kept to be handed on. Throws only when the folder does not take it.
+   */
+  keep(bytes: Uint8Array): Promise<KeptPicture>
   read(file: string): Promise<Buffer>
   open(file: string, size: 'full' | 'thumb'): Promise<Readable | null>
 }
@@ -24,6 +35,11 @@ export interface PhotoStore {
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 const MAX_PIXELS = 50_000_000
 const THUMB_WIDTH = 320
+/** Formats of a picture that is made one a browser shows. Not drawings: they are programs. */
+const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
+/** Beyond it a small file unfolds into more memory than a picture of a slip is worth. */
+const MAX_READABLE_PIXELS = 200_000_000
+const READABLE_SIDE = 4_096
 
 /** Photos as files named by their content, written whole before anybody can refer to them. */
 export function createPhotoStore(dataDir: string): PhotoStore {
@@ -35,8 +51,17 @@ export function createPhotoStore(dataDir: string): PhotoStore {
     async save(bytes) {
       const { format, width, height } = await inspect(bytes)
       const file = `${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[format]}`
-      await keep(pathOf(file), bytes)
+      await writeOnce(pathOf(file), bytes)
       return { file, width, height }
+    },
+    async keep(bytes) {
+      const shown = await presentable(bytes)
+      if (!shown) {
+        const originale = `${createHash('sha256').update(bytes).digest('hex')}.originale`
+        await writeOnce(pathOf(originale), bytes)
+        return { originale, width: null, height: null }
+      }
+      return { ...(await this.save(shown.picture)), impronta: shown.impronta }
     },
     read: (file) => readFile(pathOf(file)),
     async open(file, size) {
@@ -49,7 +74,7 @@ export function createPhotoStore(dataDir: string): PhotoStore {
           .resize({ width: THUMB_WIDTH, withoutEnlargement: true })
           .webp({ quality: 78 })
           .toBuffer()
-        await keep(thumb, small)
+        await writeOnce(thumb, small)
       }
       return createReadStream(thumb)
     },
@@ -66,8 +91,32 @@ async function inspect(bytes: Uint8Array): Promise<{ format: string; width: numb
   throw new AppError('IMAGE_INVALID')
 }
 
+/** The picture, or what can be made of it, every pixel of which can be read; null where nothing can be seen. */
+async function presentable(bytes: Uint8Array): Promise<{ picture: Uint8Array; impronta: Buffer } | null> {
+  try {
+    await inspect(bytes)
+    return { picture: bytes, impronta: await printOf(bytes) }
+  } catch {
+    // Cut off, too large, or of another kind than it says.
+  }
+  try {
+    const lenient = sharp(bytes, { failOn: 'none', limitInputPixels: MAX_READABLE_PIXELS })
+    const { format } = await lenient.metadata()
+    if (!READABLE.has(format)) return null
+    const picture = await lenient
+      .rotate()
+      .resize({ width: READABLE_SIDE, height: READABLE_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    return { picture, impronta: await printOf(picture) }
+  } catch {
+    return null
+  }
+}
+
 /** Named by its content: one that is there is the same. */
-async function keep(path: string, bytes: Uint8Array): Promise<void> {
+async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
   if (!(await isFile(path))) await writeDurably(path, bytes)
 }
 
