@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { HeldSends } from '../apps/server/src/backup/hold-sends.ts'
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
@@ -16,6 +17,16 @@ const file = process.argv[2]
 if (!file) {
   console.error('npm run restore -- <file>')
   process.exit(2)
+}
+
+function toCheck({ queued, planned, updates }: HeldSends): string {
+  if (queued + planned + updates === 0) return 'Il backup non aveva messaggi da inviare'
+  return [
+    'Nessun messaggio del backup parte da solo, perché potrebbe essere già arrivato. Da controllare in /xbetapp/invii:',
+    `  messaggi in coda, già nella lista: ${queued}`,
+    `  invii previsti, nella lista quando arriva la loro ora: ${planned}`,
+    `  messaggi ricevuti ancora da elaborare, nella lista con i loro invii: ${updates}`,
+  ].join('\n')
 }
 
 try {
@@ -35,9 +46,7 @@ try {
       now: new Date(),
     })
     console.log(`Ripristinate ${rows} righe e ${photos} foto`)
-    console.log(
-      `Niente di ciò che il backup aveva da inviare parte da solo: ${held.queued} messaggi in coda e ${held.planned} invii previsti, più quanto nasce da ${held.updates} messaggi ricevuti e non elaborati, attendono in /xbetapp/invii (incerti) che una persona controlli se sono già arrivati`,
-    )
+    console.log(toCheck(held))
     const ctx = {
       actor: SYSTEM,
       db,
