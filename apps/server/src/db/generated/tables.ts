@@ -385,6 +385,13 @@ export interface InoltroDestinazione {
   stato: InstradamentoStato;
 }
 
+export interface Installazione {
+  backupAt: Timestamp | null;
+  demoDal: Timestamp | null;
+  ripristinoAt: Timestamp | null;
+  unica: Generated<boolean>;
+}
+
 export interface Instradamento {
   automatico: boolean;
   coda: Generated<string>;
@@ -738,6 +745,7 @@ export interface Utente {
   bonus: Generated<Numeric>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
+  demo: Generated<boolean>;
   id: Generated<number>;
   nAccessi: Generated<number>;
   passwordHash: string;
@@ -795,6 +803,7 @@ export interface DB {
   idempotenza: Idempotenza;
   inoltro: Inoltro;
   inoltroDestinazione: InoltroDestinazione;
+  installazione: Installazione;
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;

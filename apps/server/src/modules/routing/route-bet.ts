@@ -106,7 +106,7 @@ function rowOf(
     idSala: decision.idSala,
     automatico: true,
     username: tx.actor.username,
-    createdAt: tx.now(),
+    createdAt: tx.askedAt ?? tx.now(),
   }
   if (!decision.send) {
     const motivo = decision.reasons.map(explain).join('; ')
