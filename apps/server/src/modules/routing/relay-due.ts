@@ -149,7 +149,7 @@ function barrier(bet: World['bet']): Reason | null {
 const needsRewriting = ({ bet, hasKey }: World, sala: SalaRow): boolean =>
   hasKey && promptOf(sala) !== null && bet.formattedBet !== ''
 
-/** The bet itself is gone: whoever took it back knows. */
+/** The bet itself is gone. */
 const isTakenBack = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
   reasons.every(({ code }) => code === 'bet-deleted' || code === 'bet-stopped')
 
@@ -167,7 +167,8 @@ async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Pr
       )
       .execute()
   }
-  const told = dropped.filter((one) => !isTakenBack(one))
+  // Whoever took a bet back knows; whoever chose rooms for it may be another.
+  const told = dropped.filter((one) => !isTakenBack(one) || !one.row.automatico)
   if (told.length === 0) return
   tx.log.info(
     {
