@@ -99,6 +99,7 @@ export const ERRORS = {
     status: 409,
     message: 'La bet è stata fermata o eliminata: il messaggio non può essere reinviato',
   },
+  ATTESA_SETTLED: { status: 409, message: 'Già deciso, oppure la bet è stata fermata. Ricaricare la pagina' },
   CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 
   // Accounts and movements

@@ -1,5 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { cancelQueued } from '#server/kernel/outbox.ts'
+import { isChosen } from './decided-by-hand.ts'
 import { tellStaff } from './staff-message.ts'
 
 /**
@@ -19,14 +20,14 @@ export async function cancelUnsent(
   if (unsent.length === 0) return cancelled
   await tx.db
     .updateTable('instradamento')
-    .set({ stato: 'annullato', motivo, daModificare: null, settledAt: tx.now() })
+    .set({ stato: 'annullato', motivo, attesaAt: null, daModificare: null, settledAt: tx.now() })
     .where(
       'id',
       'in',
       unsent.map((row) => row.id),
     )
     .execute()
-  const chosen = unsent.filter((row) => !row.automatico)
+  const chosen = unsent.filter(isChosen)
   for (const [id, rows] of Map.groupBy(chosen, (row) => row.idReceivedBet)) {
     const rooms = rows.map((row) => row.nomeSala).join(', ')
     await tellStaff(tx, `Bet ${id} non inviata: ${rooms} (${motivo})`)
@@ -39,7 +40,7 @@ function unsentRows(tx: TxCtx, idReceivedBets: readonly number[]) {
   return tx.db
     .selectFrom('instradamento')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .select(['instradamento.id', 'idReceivedBet', 'automatico', 'nomeSala'])
+    .select(['instradamento.id', 'idReceivedBet', 'automatico', 'decisoDa', 'nomeSala'])
     .where('idReceivedBet', 'in', idReceivedBets)
     .where((eb) => {
       const parts = eb
@@ -47,7 +48,7 @@ function unsentRows(tx: TxCtx, idReceivedBets: readonly number[]) {
         .select('invio.id')
         .whereRef('invio.idInstradamento', '=', 'instradamento.id')
       return eb.or([
-        eb('instradamento.stato', '=', 'previsto'),
+        eb('instradamento.stato', 'in', ['previsto', 'in_attesa']),
         eb.and([
           eb('instradamento.stato', '=', 'in_coda'),
           eb.exists(parts.where('invio.stato', '=', 'pending')),

@@ -1,5 +1,6 @@
 import { LINK_READERS } from '@xbetapp/contract/access'
 import type { Role } from '@xbetapp/domain/roles/roles'
+import { readMaxAge } from '@xbetapp/domain/routing/age-limit'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -25,6 +26,10 @@ export async function variable(ctx: Ctx, nome: string): Promise<string> {
 /** Texts True and False switch a behaviour; anything else is off (D2.23). */
 export const isEnabled = async (ctx: Ctx, nome: string): Promise<boolean> =>
   (await variable(ctx, nome)) === 'True'
+
+/** Whole minutes an automatic message may be late where its link says nothing; 0 without limit. */
+export const maxAgeMinutes = async (ctx: Ctx): Promise<number> =>
+  readMaxAge(await variable(ctx, 'eta_massima_minuti'))
 
 /** A chat id held in a variable, null when it is empty or no number. */
 export async function chatVariable(
