@@ -62,8 +62,8 @@ export function explainHold({ minutes, max, delayed }: Hold): string {
   return `Al momento di partire aveva già ${duration(minutes)}, massimo ${counted(max, 'minuto', 'minuti')}${beyond}`
 }
 
-/** To the minute below two hours, to the hour below two days. */
-function duration(minutes: number): string {
+/** How long something is ago, in words: to the minute below two hours, to the hour below two days. */
+export function duration(minutes: number): string {
   if (minutes < 120) return counted(minutes, 'minuto', 'minuti')
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? counted(hours, 'ora', 'ore') : counted(Math.floor(hours / 24), 'giorno', 'giorni')

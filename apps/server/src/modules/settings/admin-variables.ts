@@ -10,8 +10,8 @@ export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
   'link_guida',
   'timesheet_link',
 ])
-/** Restricted, yet every link page shows the count against them (D2.11). */
-const MAXIMA = new Set(['max_link_tipster', 'max_link_sparax'])
+/** Restricted, yet every link page shows the count against them (D2.11), or the limit a link has without its own. */
+const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_massima_minuti'])
 
 /** The value of a variable, for the server's own use; empty when it is not set. */
 export async function variable(ctx: Ctx, nome: string): Promise<string> {
@@ -41,7 +41,7 @@ export async function chatVariable(
 }
 
 function readers(nome: string, riservata: boolean): readonly Role[] | 'anyone' {
-  if (MAXIMA.has(nome)) return 'anyone'
+  if (SHOWN_ON_LINKS.has(nome)) return 'anyone'
   if (EXTERNAL_LINKS.has(nome)) return LINK_READERS
   return riservata ? ['SUPERADMIN'] : ['ADMIN']
 }
