@@ -83,7 +83,7 @@ export async function clockedRelays() {
           messageId: id,
           sentAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
           text,
-          photo: null,
+          picture: null,
           senderId: 1,
           senderName: 'Mario',
         },

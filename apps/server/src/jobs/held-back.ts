@@ -16,7 +16,8 @@ const LATE_MS = 30_000
  */
 export async function heldBack(ctx: Ctx, send: ClaimedSend): Promise<Outcome | null> {
   if (send.priority !== PRIORITY.automatic || send.scopo === 'bet-edit') return null
-  if (ctx.now().getTime() - send.dueAt.getTime() < LATE_MS) return null
+  // By when it was handed over, just decided: one that waits for its picture falls due again and again.
+  if (ctx.now().getTime() - send.createdAt.getTime() < LATE_MS) return null
   const { idInstradamento, idInoltroDestinazione } = send
   if (idInstradamento === null && idInoltroDestinazione === null) return null
   if (await hasPart(ctx, send)) return null

@@ -308,7 +308,7 @@ describe('a message of a sparax or channel', () => {
     expect((await list()).filter((one) => one.da === nomeSparax)).toEqual([])
   })
 
-  it.each([
+  it.each<[LinkFields, number, boolean]>([
     [{ etaMassima: 0 }, 180, true],
     [{ etaMassima: 5 }, 6, false],
     [{ ritardo: 7_200 }, 30, true],

@@ -53,7 +53,7 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
 }
 
 interface World extends Facts {
-  photos: string[]
+  photos: number[]
   notes: RelayNotes
   hasKey: boolean
   rewritten: Awaited<ReturnType<typeof findRewritings>>
