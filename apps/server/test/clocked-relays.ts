@@ -25,7 +25,7 @@ export async function clockedRelays() {
 
   /** Sends everything that may leave. */
   async function send(): Promise<void> {
-    for (let idle = 0; idle < 3; ) {
+    for (let idle = 0; idle < 2; ) {
       const claimed = await claimSends({ ...ctx, actor: SYSTEM }, SENDER)
       idle = claimed.length === 0 ? idle + 1 : 0
       for (const one of claimed) {
@@ -44,18 +44,21 @@ export async function clockedRelays() {
 
   /** Does what is planned and due; rewritings are answered unless the model is silent. */
   async function plan({ model = true }: { model?: boolean } = {}): Promise<void> {
-    const ask = async (text: string) => `riscritta: ${text}`
-    for (let round = 0; round < 3; round++) {
-      for (const [find, verb] of [
-        [findDueRelays, relayDue],
-        [findDueEdits, editCopies],
-      ] as const) {
-        const { toRewrite } = await find(ctx)
-        if (model)
-          for (const wanted of toRewrite) await rewrite(ctx, { ask: ({ user }) => ask(user) }, wanted)
-        for (const [id, ids] of (await find(ctx)).ready) await verb({ ...ctx, actor: SYSTEM }, id, ids)
+    await drain(findDueRelays, relayDue, model)
+    await drain(findDueEdits, editCopies, model)
+    await forwardChore.run({ ...ctx, actor: SYSTEM })
+  }
+
+  async function drain(find: typeof findDueEdits, verb: typeof editCopies, model: boolean): Promise<void> {
+    for (;;) {
+      const { ready, toRewrite } = await find(ctx)
+      if (model) {
+        const ask = async ({ user }: { user: string }) => `riscritta: ${user}`
+        for (const wanted of toRewrite) await rewrite(ctx, { ask }, wanted)
+        if (toRewrite.length > 0) continue
       }
-      await forwardChore.run({ ...ctx, actor: SYSTEM })
+      if (ready.size === 0) return
+      for (const [id, ids] of ready) await verb({ ...ctx, actor: SYSTEM }, id, ids)
     }
   }
 

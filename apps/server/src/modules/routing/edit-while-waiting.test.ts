@@ -116,7 +116,7 @@ describe('a tip that is edited while it waits for', () => {
     async (name) => {
       const cause = CAUSES[name]!
       await fc.assert(
-        fc.asyncProperty(tip, fc.array(tip, { minLength: 1, maxLength: 3 }), async (first, edits) => {
+        fc.asyncProperty(tip, fc.array(tip, { minLength: 1, maxLength: 2 }), async (first, edits) => {
           const { tipster, rooms: make } = await aTipsterWithRules(cause.sala)
           const rooms = await make(cause.ritardo ?? 0)
           const { minutesAgo = 0 } = cause
@@ -135,7 +135,7 @@ describe('a tip that is edited while it waits for', () => {
           const shown = cause.text?.(last) ?? last
           for (const { sala, wants } of rooms) expect(reads(sala)).toEqual(wants(last) ? [shown] : [])
         }),
-        { numRuns: 6 },
+        { numRuns: 4 },
       )
     },
   )
