@@ -58,6 +58,7 @@ async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null>
       replyToMessageId: message.replyToMessageId ?? null,
       testo: message.text,
       elementi: JSON.stringify([message.elemento]),
+      postedAt: message.postedAt,
       receivedAt: tx.askedAt ?? tx.now(),
     })
     .onConflict((oc) => oc.doNothing())
