@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 import { manageUser } from './public.ts'
 
-const { anyone, as, aUser, ctx } = await testApp()
+const { anyone, as, aUser, ctx, db } = await testApp()
 const signin = (username: string, password: string) =>
   anyone.post('POST /api/v1/auth/signin', { username, password })
 
