@@ -6,8 +6,9 @@ const common = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }
 /** Every workspace's tests, found beside the code. `vitest run --project server` runs one workspace. */
 export default defineConfig({
   test: {
-    // More than there are cores: many tests wait, for Telegram's limits or for a server to start.
-    maxWorkers: 4,
+    // More than there are cores: many tests wait, for Telegram's limits or for a server to start. Not more than that:
+    // the journeys run beside them.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -4,10 +4,10 @@ import { ensureBrowser } from '../scripts/ensure-browser.ts'
 const executablePath = await ensureBrowser()
 
 const SCREENS = /ogni-.*\.spec\.ts/
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './harness/prepare-folder.ts',
   outputDir: './test-results',
   // Each worker has a server, a database and an emulator of its own.
   workers: 2,
@@ -25,7 +25,6 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     colorScheme: 'dark',
-    viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // Recording every test slows all of them; a failure is looked into on demand.
     trace: process.env.JOURNEY_TRACE === '1' ? 'retain-on-failure' : 'off',
@@ -43,10 +42,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // The walks over all screens go first, in worlds nobody else has written in.
-    { name: 'desktop screens', testMatch: SCREENS, grepInvert: /@phone/ },
-    { name: 'phone screens', testMatch: SCREENS, grep: /@phone/, use: phone },
-    { name: 'desktop', testIgnore: SCREENS, grepInvert: /@phone/ },
-    { name: 'phone', testIgnore: SCREENS, grep: /@phone/, use: phone },
+    // The walks over all screens go first, in worlds nobody else has written in. Each project has servers of its own:
+    // desks and phones share them, and a test says by its tag which of the two it is for.
+    { name: 'screens', testMatch: SCREENS },
+    { name: 'journeys', testIgnore: SCREENS },
   ],
 })

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureBrowser } from './ensure-browser.ts'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
 
 // Everything, on a machine that has only Node and npm: finds a browser, builds the web app, runs the tests of all
-// workspaces and then the journeys. Ends with one line that counts both.
+// workspaces and, beside them, the journeys: both wait a good part of their time, for Telegram's limits or for a page,
+// and what one leaves of the machine the other uses. Ends with the slowest files and one line that counts everything.
 interface Count {
   passed: number
   failed: number
@@ -14,72 +15,161 @@ interface Count {
   unsteady?: number
 }
 
+interface Outcome {
+  count: Count
+  /** Seconds each file took, however many ran beside it. */
+  files: ReadonlyArray<{ name: string; seconds: number }>
+}
+
+const SLOWEST = 10
 const reports = await mkdtemp(join(tmpdir(), 'xbetapp-reports-'))
 
-function run(args: string[], env: Record<string, string> = {}): Promise<number> {
+/** What is printed stays in one piece: only one of those that run at the same time writes, the others when it is over. */
+class Voice {
+  #held: Buffer[] | null = []
+
+  say(piece: Buffer): void {
+    if (this.#held) this.#held.push(piece)
+    else process.stdout.write(piece)
+  }
+
+  speakUp(): void {
+    for (const piece of this.#held ?? []) process.stdout.write(piece)
+    this.#held = null
+  }
+}
+
+function run(args: string[], voice: Voice, env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-    child.once('exit', (code) => resolve(code ?? 1))
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...process.env, ...env },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => voice.say(piece))
+    child.once('close', (code) => resolve(code ?? 1))
   })
 }
 
-async function unitTests(): Promise<Count> {
+async function unitTests(voice: Voice): Promise<Outcome> {
   const file = join(reports, 'vitest.json')
-  const code = await run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  const report = await readReport(file)
+  const code = await run(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    voice,
+  )
+  const report = await readReport<VitestReport>(file)
   const count = {
-    passed: Number(report?.numPassedTests ?? 0),
-    failed: Number(report?.numFailedTests ?? 0),
-    skipped: Number(report?.numPendingTests ?? 0) + Number(report?.numTodoTests ?? 0),
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   }
-  // A file that does not even load has no failed test; the run has failed all the same.
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { count: withLoadFailure(count, code), files }
 }
 
-async function journeys(): Promise<Count> {
+/** In a process of its own: installing one would keep everything else waiting. */
+async function findBrowser(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ensure-browser.ts'])
+  return stdout.trim().split('\n').at(-1) ?? ''
+}
+
+async function journeys(voice: Voice): Promise<Outcome> {
   const file = join(reports, 'playwright.json')
   const code = await run(
     ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts'],
-    {
-      CHROMIUM_PATH: await ensureBrowser(),
-      PLAYWRIGHT_JSON_FILE: file,
-    },
+    voice,
+    { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_FILE: file },
   )
-  const stats = (await readReport(file))?.stats as Record<string, number> | undefined
+  const report = await readReport<PlaywrightReport>(file)
+  const stats = report?.stats
   const count = {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
     unsteady: stats?.flaky ?? 0,
   }
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  const files = (report?.suites ?? []).map((suite) => ({
+    name: `e2e/journeys/${suite.file}`,
+    seconds: durationOf(suite) / 1000,
+  }))
+  return { count: withLoadFailure(count, code), files }
 }
 
-async function readReport(file: string): Promise<Record<string, unknown> | null> {
+/** A file that does not even load has no failed test; the run has failed all the same. */
+const withLoadFailure = (count: Count, code: number): Count =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: ReadonlyArray<{ name: string; startTime: number; endTime: number }>
+}
+
+interface Suite {
+  file: string
+  suites?: readonly Suite[]
+  specs?: ReadonlyArray<{ tests: ReadonlyArray<{ results: ReadonlyArray<{ duration: number }> }> }>
+}
+
+interface PlaywrightReport {
+  stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>
+  suites: readonly Suite[]
+}
+
+function durationOf({ suites = [], specs = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const own = results.reduce((sum, { duration }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + durationOf(suite), own)
+}
+
+async function readReport<R>(file: string): Promise<R | null> {
   return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Record<string, unknown>,
+    (text) => JSON.parse(text) as R,
     () => null,
   )
 }
 
-if ((await run(['scripts/build-web.ts', '--if-needed'])) !== 0) {
+function sumByFile(files: Outcome['files']): Map<string, number> {
+  const seconds = new Map<string, number>()
+  for (const { name, seconds: more } of files) seconds.set(name, (seconds.get(name) ?? 0) + more)
+  return seconds
+}
+
+const began = performance.now()
+const first = new Voice()
+first.speakUp()
+if ((await run(['scripts/build-web.ts', '--if-needed'], first)) !== 0) {
   process.stdout.write('\nthe web app does not build\n0 passed, 1 failed\n')
   process.exit(1)
 }
-const unit = await unitTests()
-const browser = await journeys()
-const total = (key: 'passed' | 'failed' | 'skipped') => unit[key] + browser[key]
-const nothingRan = unit.passed + unit.failed === 0 || browser.passed + browser.failed === 0
+const second = new Voice()
+const browser = journeys(second)
+const unit = await unitTests(first)
+second.speakUp()
+const both = [unit, await browser]
+const total = (key: 'passed' | 'failed' | 'skipped') => both.reduce((sum, { count }) => sum + count[key], 0)
+const [ours, theirs] = both.map(({ count }) => count) as [Count, Count]
+const nothingRan = both.some(({ count }) => count.passed + count.failed === 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+
+const slowest = [...sumByFile(both.flatMap(({ files }) => files))]
+  .sort(([, a], [, b]) => b - a)
+  .slice(0, SLOWEST)
+process.stdout.write(`\nthe slowest files, of ${Math.round((performance.now() - began) / 1000)} s in all:\n`)
+for (const [name, seconds] of slowest) process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`)
 process.stdout.write(
-  `\nworkspaces: ${unit.passed} passed, ${unit.failed} failed; journeys: ${browser.passed} passed, ${browser.failed} failed\n`,
+  `\nworkspaces: ${ours.passed} passed, ${ours.failed} failed; journeys: ${theirs.passed} passed, ${theirs.failed} failed\n`,
 )
-if (browser.unsteady) process.stdout.write(`${browser.unsteady} journeys passed only when tried again\n`)
+if (theirs.unsteady) process.stdout.write(`${theirs.unsteady} journeys passed only when tried again\n`)
 process.stdout.write(`${total('passed')} passed, ${total('failed') + Number(nothingRan)} failed${skipped}\n`)
 process.exit(total('failed') > 0 || nothingRan ? 1 : 0)

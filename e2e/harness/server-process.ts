@@ -1,12 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 export const ADMIN = { username: 'admin', password: 'password di prova' }
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const READY_MS = 60_000
+/** A data folder with its first user, to begin from instead of from nothing. */
+export const PREPARED = 'XBETAPP_PREPARED_FOLDER'
 
 interface StartOptions {
   /** Beside what every server of the journeys gets. */
@@ -33,6 +36,9 @@ export class ServerProcess {
     const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-e2e-'))
     // As root the database runs as user postgres, who has to get in.
     await chmod(dataDir, 0o755)
+    const prepared = process.env[PREPARED]
+    // With the owners: as root the database runs as a user of its own.
+    if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir])
     fill?.(dataDir)
     const server = new ServerProcess(dataDir, env)
     await server.run()
@@ -83,8 +89,13 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
-    await this.#end('SIGTERM')
+    await this.end()
     await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** Stops it in order; its data folder stays. */
+  async end(): Promise<void> {
+    await this.#end('SIGTERM')
   }
 
   #end(signal: NodeJS.Signals): Promise<void> {

@@ -9,14 +9,22 @@ interface WorkerParts {
   cast: Cast
 }
 
+interface User {
+  username: string
+  password: string
+}
+
 interface TestParts {
   /** People and places, made through the API; ask it for what the journey needs. */
   world: World
-  /** Signs in through the login page and says where that led. */
-  signIn: (page: Page, user?: { username: string; password: string }) => Promise<void>
+  /** Signs in: through the login page, to where that leads, or without it, straight to the address given. */
+  signIn: (page: Page, user?: User, address?: string) => Promise<void>
   /** Another person at another browser, signed in. */
-  another: (user?: { username: string; password: string }) => Promise<Page>
+  another: (user?: User) => Promise<Page>
 }
+
+/** In the title of a test that is for a telephone. */
+const PHONE = '@phone'
 
 /** Journeys: a real browser on a real server of this worker, with its database and its Telegram. */
 export const test = base.extend<TestParts, WorkerParts>({
@@ -34,6 +42,11 @@ export const test = base.extend<TestParts, WorkerParts>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  viewport: async ({}, use, { tags }) =>
+    use(tags.includes(PHONE) ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  hasTouch: async ({}, use, { tags }) => use(tags.includes(PHONE)),
   world: async ({ server }, use) => use(await World.open(server)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signIn: async ({}, use) => use(signIn),
@@ -54,12 +67,30 @@ export const test = base.extend<TestParts, WorkerParts>({
   },
 })
 
-async function signIn(page: Page, user: { username: string; password: string } = ADMIN): Promise<void> {
+async function signIn(page: Page, user: User = ADMIN, address?: string): Promise<void> {
+  if (address !== undefined) {
+    await enter(page, user)
+    await page.goto(address)
+    return
+  }
   await page.goto('/xbetapp/login')
   await page.getByPlaceholder('Inserisci username').fill(user.username)
   await page.getByPlaceholder('Inserisci password').fill(user.password)
   await page.getByRole('button', { name: 'Accedi' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** What the login page leaves behind, left without drawing it: loading the product twice is half of a short journey. */
+async function enter(page: Page, user: User): Promise<void> {
+  const reply = await page.context().request.post('/api/v1/auth/signin', { data: user })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const session = JSON.stringify({ ...(await reply.json()), isTelegramActive: true })
+  await page.addInitScript((stored) => {
+    // Once in a tab: whoever signs out stays out.
+    if (location.protocol === 'about:' || sessionStorage.getItem('entered')) return
+    sessionStorage.setItem('entered', '1')
+    localStorage.setItem('xbetapp.session', stored)
+  }, session)
 }
 
 export { ADMIN, expect, signIn }

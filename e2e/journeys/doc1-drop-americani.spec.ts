@@ -25,8 +25,7 @@ test('Americans is credited with somebody else’s bet, within his own limits, a
     data: [{ idReceivedBet, idSito: sito.idSito, importo: 200, quota: 1.875 }],
     is_telegram_active: false,
   })
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/drop-americani')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/drop-americani')
   await expect(page).toHaveURL(/\/xbetapp\/?$/)
 
   await page.getByPlaceholder('Filtra per Testo').fill(key)
@@ -65,8 +64,7 @@ test('Americans is credited with somebody else’s bet, within his own limits, a
 
 test('an unconfirmed drop says so without naming the calculator', async ({ page, world, signIn }) => {
   const { idReceivedBet } = await world.bet(`Incerto${Date.now()}`)
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto(`/xbetapp/drop-americani?idReceivedBet=${idReceivedBet}`)
+  await signIn(page, await world.user('OPERATORE'), `/xbetapp/drop-americani?idReceivedBet=${idReceivedBet}`)
   await page.route('**/sparabet/drop-tipster', (route) =>
     route.fulfill({ status: 499, json: { message: 'Il bot non ha confermato' } }),
   )
@@ -82,8 +80,7 @@ test('an unconfirmed drop says so without naming the calculator', async ({ page,
 })
 
 test('a bet that does not exist is named', async ({ page, world, signIn }) => {
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/drop-americani?idReceivedBet=999999')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/drop-americani?idReceivedBet=999999')
   await expect(page.getByText('La bet con il codice 999999 non esiste')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invia' })).toHaveCount(0)
 })

@@ -10,8 +10,7 @@ test('a bet written by hand is stored without emoji, its odds set apart, and sen
   const key = `Mano${Date.now()}`
   const tipster = await world.tipster()
   const sala = await world.sala()
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/salvabet')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/salvabet')
   await page.getByRole('button', { name: 'SALVA' }).click()
   await expect(page.getByText('Campo obbligatorio.')).toHaveCount(2)
 
@@ -46,8 +45,7 @@ test('a bet written by hand is stored without emoji, its odds set apart, and sen
 
 test('a tipster who is gone is not found', async ({ page, world, signIn }) => {
   const tipster = await world.tipster()
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/salvabet')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/salvabet')
   await page.getByLabel('Testo Bet').fill('Inter')
   await choose(page, 'Tipster', tipster.nomeTipster)
   await page.route('**/api/v1/bets', (route) =>

@@ -1,3 +1,4 @@
+import { lastingToasts } from '../harness/lasting-toasts.ts'
 import { expect, test } from '../harness/test.ts'
 
 test('the drawer shows everybody his own screens, and the outside links to those who use them', async ({
@@ -126,9 +127,9 @@ test('the chip counts bets as they arrive, on any screen, and leads to them', as
 })
 
 test('one success and one error at a time; a click closes either', async ({ page, world, signIn }) => {
+  await lastingToasts(page)
   const tipster = await world.tipster()
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/salvabet')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/salvabet')
   const toast = page.getByRole('status').filter({ hasText: 'Operazione completata con successo' })
   const save = async (text: string) => {
     await page.getByLabel('Testo Bet').fill(text)
@@ -138,7 +139,7 @@ test('one success and one error at a time; a click closes either', async ({ page
     await expect(page.getByLabel('Testo Bet')).toHaveValue('')
   }
   await save('Una')
-  await toast.hover()
+  await expect(toast).toHaveCount(1)
   await save('Due')
   await expect(page.getByRole('link', { name: /^Bet \d+$/ })).toHaveCount(2)
   await expect(toast).toHaveCount(1)

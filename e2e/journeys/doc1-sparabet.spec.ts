@@ -9,8 +9,7 @@ test('which rooms are offered, and how they are chosen together', async ({ page,
   const helper = await world.sala({ idBook: await helperBook(world) })
   const spenta = await world.sala({ idBook: roma.idBook, stato: 'D' })
   await world.api.put('PUT /api/v1/sala', { idSala: muta.idSala, idGruppoTg: null })
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/sparabets')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/sparabets')
 
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await expect(box(roma.nomeSala)).toBeVisible()
@@ -50,8 +49,7 @@ test('what is missing is said where it is missing; filling one mode empties the 
   signIn,
 }) => {
   const sala = await world.sala()
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/sparabets')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/sparabets')
   const send = page.getByRole('button', { name: 'SPARA' })
   await expect(page.getByRole('checkbox', { name: sala.nomeSala, exact: true })).toBeVisible()
 
@@ -96,8 +94,11 @@ test('bets that exist are sent once; unknown ones and closed rooms are named', a
   }
   const one = await world.bet(`${key} uno`)
   const two = await world.bet(`${key} due`)
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto(`/xbetapp/sparabets?idReceivedBet=${one.idReceivedBet}-${two.idReceivedBet}-999999`)
+  await signIn(
+    page,
+    await world.user('OPERATORE'),
+    `/xbetapp/sparabets?idReceivedBet=${one.idReceivedBet}-${two.idReceivedBet}-999999`,
+  )
   // A list, only shown: no field for an id.
   await expect(page.getByLabel('ID Bet')).toHaveCount(0)
   await expect(page.getByText(`${key} uno`)).toBeVisible()
@@ -147,8 +148,7 @@ test('bets that exist are sent once; unknown ones and closed rooms are named', a
 test('a new bet with an image goes to the rooms and into the list', async ({ page, world, signIn }) => {
   const key = `Nuova${Date.now()}`
   const [tipster, sala] = [await world.tipster(), await world.sala()]
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/sparabets?tab=1')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/sparabets?tab=1')
   const image = page.getByLabel('Immagine', { exact: true })
 
   await image.setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
@@ -190,8 +190,7 @@ test('in manual mode nothing is sent; without the network the operator is told',
 }) => {
   const sala = await world.sala()
   const { idReceivedBet } = await world.bet(`Manuale${Date.now()}`)
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto(`/xbetapp/sparabets?idReceivedBet=${idReceivedBet}`)
+  await signIn(page, await world.user('OPERATORE'), `/xbetapp/sparabets?idReceivedBet=${idReceivedBet}`)
   await page.getByRole('checkbox', { name: sala.nomeSala, exact: true }).check()
   await page.getByRole('button', { name: /Invii Telegram automatici/ }).click()
   await page.getByRole('button', { name: 'Passa a manuale' }).click()

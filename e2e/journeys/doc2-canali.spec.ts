@@ -11,8 +11,7 @@ test('a channel is created, found by its exact names, edited and deleted', async
 }) => {
   const mittente = `Origine ${Date.now()}`
   const [da, a] = [await world.chat(mittente), await world.chat('Arrivo')]
-  await signIn(page)
-  await page.goto(PAGE)
+  await signIn(page, undefined, PAGE)
   await page.getByRole('button', { name: 'Nuovo Canale' }).click()
   const form = dialogOf(page, 'Inserire i dati per il nuovo canale')
   await form.getByLabel('Nome Mittente').fill(mittente)
@@ -52,8 +51,7 @@ test('everybody reads the channels; the buttons refuse whoever may not', async (
     nomeDestinatario: 'Da tutti',
     idGruppoTgDestinatario: await world.chat('Da tutti'),
   })
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto(PAGE)
+  await signIn(page, await world.user('OPERATORE'), PAGE)
   const row = page.getByRole('row').filter({ hasText: 'Letto' })
   await expect(row).toBeVisible()
   await expect(row.getByRole('button', { name: 'Elimina' })).toHaveCount(0)
@@ -83,8 +81,7 @@ test('what somebody else has deleted meanwhile is told and leaves the list', asy
     idGruppoTgDestinatario: await world.chat('Altrove'),
   })
   await world.api.post('POST /api/v1/anagrafica-sport/new', { nome: nomeMittente })
-  await signIn(page)
-  await page.goto(PAGE)
+  await signIn(page, undefined, PAGE)
   const row = page.getByRole('row').filter({ hasText: nomeMittente })
   await row.getByRole('button', { name: 'Elimina' }).click()
   await world.api.delete('DELETE /api/v1/canale/:id', { params: { id: canale.idCanale } })

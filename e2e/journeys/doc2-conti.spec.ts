@@ -31,8 +31,7 @@ for (const { section, title, add, create, change, saved, updated, denied } of [
     another,
   }) => {
     const nome = `Conto ${Date.now()}`
-    await signIn(page)
-    await page.goto(`${REFERENCE}/${section}`)
+    await signIn(page, undefined, `${REFERENCE}/${section}`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByLabel('Filtra per Stato')).toHaveValue('ON')
     await page.getByRole('button', { name: add }).click()

@@ -6,8 +6,7 @@ test('sports, time bands and outcomes are added and deleted; the six outcomes st
   page,
   signIn,
 }) => {
-  await signIn(page)
-  await page.goto(`${REFERENCE}/esiti-sport-fasce`)
+  await signIn(page, undefined, `${REFERENCE}/esiti-sport-fasce`)
   for (const [list, add] of [
     ['Sport', 'Nuovo Sport'],
     ['Fasce', 'Nuova Fascia'],
@@ -33,8 +32,7 @@ test('sports, time bands and outcomes are added and deleted; the six outcomes st
 
 test('a task is added, refused when it is there already, and deleted', async ({ page, signIn }) => {
   const nome = `Task ${Date.now()}`
-  await signIn(page)
-  await page.goto(`${SETTINGS}/gestione-task`)
+  await signIn(page, undefined, `${SETTINGS}/gestione-task`)
   const add = async () => {
     await page.getByRole('button', { name: 'Nuovo Task' }).click()
     await dialogOf(page, 'Nuovo Task').getByLabel('Nome del task').fill(nome)

@@ -9,8 +9,7 @@ test('an admin finds every settings screen from the two hubs, and refreshes the 
   world,
   signIn,
 }) => {
-  await signIn(page, await world.user('ADMIN'))
-  await page.goto(SETTINGS)
+  await signIn(page, await world.user('ADMIN'), SETTINGS)
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible()
   await expect
     .poll(() => cards(page))
@@ -61,8 +60,7 @@ test('ANAGRAFICHE sees the cards that are theirs and is sent away from the other
   world,
   signIn,
 }) => {
-  await signIn(page, await world.user('ANAGRAFICHE'))
-  await page.goto(SETTINGS)
+  await signIn(page, await world.user('ANAGRAFICHE'), SETTINGS)
   await expect(page.getByRole('heading', { name: 'Impostazioni', level: 1 })).toBeVisible()
   await expect.poll(() => cards(page)).toEqual(['Anagrafiche', 'Accettazione Tipster'])
   await expect(page.getByText('Telegram Health Check')).toHaveCount(0)
@@ -89,8 +87,7 @@ test('the health check says how the bot is and the answer goes away by itself', 
   world,
   signIn,
 }) => {
-  await signIn(page, await world.user('ADMIN'))
-  await page.goto(SETTINGS)
+  await signIn(page, await world.user('ADMIN'), SETTINGS)
   const card = page.getByRole('region', { name: 'Telegram Health Check' })
   await page.route('**/sparabet/health', (route) => route.fulfill({ json: { status: 'OK' } }))
   await card.getByRole('button').click()

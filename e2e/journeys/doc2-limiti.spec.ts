@@ -6,8 +6,7 @@ const CHECK = `${SETTINGS}/check-tipster`
 
 test('drop limits are given to a tipster, changed and taken away', async ({ page, world, signIn }) => {
   const { nomeTipster, idTipster } = await world.tipster()
-  await signIn(page)
-  await page.goto(`${CHECK}/limiti-drop`)
+  await signIn(page, undefined, `${CHECK}/limiti-drop`)
   await page.getByRole('button', { name: 'Nuovo' }).click()
   const form = dialogOf(page, 'Nuovi Limiti Drop')
   await choose(form, 'Tipster', nomeTipster)
@@ -52,8 +51,7 @@ test('a required amount is given and taken away, with the note that it is for au
   signIn,
 }) => {
   const { nomeTipster } = await world.tipster()
-  await signIn(page)
-  await page.goto(`${CHECK}/importi-richiesti`)
+  await signIn(page, undefined, `${CHECK}/importi-richiesti`)
   await expect(page.getByRole('heading', { name: 'Importo Massimo Richiesto per Tipster' })).toBeVisible()
   await expect(page.getByText(/solo per gli invii automatici del bot.*Sparabet/)).toBeVisible()
   await page.getByRole('button', { name: 'Nuovo' }).click()
@@ -75,8 +73,7 @@ test('acceptance is switched at once, only active tipsters have a card, a refusa
 }) => {
   const on = await world.tipster()
   const off = await world.tipster({ stato: 'D' })
-  await signIn(page, await world.user('ANAGRAFICHE'))
-  await page.goto(`${CHECK}/accettazione-tipster`)
+  await signIn(page, await world.user('ANAGRAFICHE'), `${CHECK}/accettazione-tipster`)
   const card = page.getByRole('region', { name: on.nomeTipster })
   await expect(card.getByText('BETTING LIBERO')).toBeVisible()
   await expect(page.getByRole('region', { name: off.nomeTipster })).toHaveCount(0)

@@ -10,8 +10,7 @@ test('closing hours of a room: added on Salva, removed at once, read per book', 
   const nomeBook = `Book ${Date.now()}`
   const idBook = await world.book(nomeBook)
   const sala = await world.sala({ idBook })
-  await signIn(page)
-  await page.goto(`${REFERENCE}/sala`)
+  await signIn(page, undefined, `${REFERENCE}/sala`)
   await page.getByPlaceholder('Filtra per Nome').fill(sala.nomeSala)
   await page.getByRole('button', { name: `Orari di chiusura di ${sala.nomeSala}` }).click()
   const dialog = dialogOf(page, `Orari di chiusura - ${sala.nomeSala}`)

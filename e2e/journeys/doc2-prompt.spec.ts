@@ -8,8 +8,7 @@ test('the prompt of a room is written, and used only when the original bet is no
 }) => {
   const nomeBook = `Book ${Date.now()}`
   const sala = await world.sala({ idBook: await world.book(nomeBook) })
-  await signIn(page)
-  await page.goto(`${SETTINGS}/prompt-sale`)
+  await signIn(page, undefined, `${SETTINGS}/prompt-sale`)
   const book = page.getByRole('region', { name: nomeBook })
   await expect(book.locator('img')).toHaveAttribute('src', '/xbetapp/book.svg')
   await book.getByRole('link', { name: `Prompt di ${sala.nomeSala}` }).click()

@@ -5,8 +5,7 @@ import { expect, test } from '../harness/test.ts'
 test('a rule of a tipster is added, read whole on hover and deleted', async ({ page, world, signIn }) => {
   const { nomeTipster } = await world.tipster()
   const regola = `Mai giocare dopo l'inizio della partita, ${'neppure con quote più alte, '.repeat(4)}mai`
-  await signIn(page)
-  await page.goto(`${SETTINGS}/gestione-regole-tipster`)
+  await signIn(page, undefined, `${SETTINGS}/gestione-regole-tipster`)
   await page.getByPlaceholder('Filtra per Tipster').fill(nomeTipster)
   await page.getByRole('button', { name: `Nuova regola per ${nomeTipster}` }).click()
   await dialogOf(page, /Nuova Regola/)

@@ -13,8 +13,7 @@ test('an admin creates a room and changes its state, and the bots are told of bo
   await world.book(book)
   const nome = `Nuova ${Date.now()}`
   const calls = botCalls(page)
-  await signIn(page)
-  await page.goto(PAGE)
+  await signIn(page, undefined, PAGE)
   await page.getByRole('button', { name: 'Nuova Entità' }).click()
   const form = dialogOf(page, 'Inserire i dati per la nuova Entità')
   await expect(form.getByLabel('Nome')).toBeFocused()
@@ -74,8 +73,7 @@ test('a shared chat, a name that is taken and a wrong number stand at their fiel
   const tipster = await world.tipster()
   const sala = await world.sala()
   const other = await world.sala({ idBook: sala.idBook })
-  await signIn(page)
-  await page.goto(PAGE)
+  await signIn(page, undefined, PAGE)
   const form = await edit(page, sala.nomeSala, 'Modifica Entità')
   const group = form.getByLabel('ID Gruppo Telegram')
   await group.fill(String(tipster.idDropTg))
@@ -105,8 +103,7 @@ test('the percentage is locked while the balance is not 0, and the info dialog s
 }) => {
   const busy = await world.sala({ saldoOutstandingBase: 50 })
   const free = await world.sala({ idBook: busy.idBook })
-  await signIn(page)
-  await page.goto(PAGE)
+  await signIn(page, undefined, PAGE)
   await page.getByRole('button', { name: 'Avviso Importante per Percentuale Importo' }).click()
   const info = dialogOf(page, 'Avviso Importante per Percentuale Importo')
   await expect(info).toContainText('saldo totale')
@@ -126,8 +123,7 @@ test('the percentage is locked while the balance is not 0, and the info dialog s
 
 test('ANAGRAFICHE edits a room but neither its money nor a new one', async ({ page, world, signIn }) => {
   const sala = await world.sala({ freerollAttivo: 10 })
-  await signIn(page, await world.user('ANAGRAFICHE'))
-  await page.goto(PAGE)
+  await signIn(page, await world.user('ANAGRAFICHE'), PAGE)
   await expect(page.getByRole('row').filter({ hasText: 'Nome' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nuova Entità' })).toHaveCount(0)
   const form = await edit(page, sala.nomeSala, 'Modifica Entità')
@@ -149,8 +145,7 @@ test('two people edit the same room: the second is told, nothing is lost', async
   another,
 }) => {
   const sala = await world.sala()
-  await signIn(page)
-  await page.goto(PAGE)
+  await signIn(page, undefined, PAGE)
   const mine = await edit(page, sala.nomeSala, 'Modifica Entità')
   const elsewhere = await another()
   await elsewhere.goto(PAGE)
@@ -168,8 +163,7 @@ test('nothing closes a form while it is being saved; without a network it stays,
   signIn,
 }) => {
   const sala = await world.sala()
-  await signIn(page)
-  await page.goto(PAGE)
+  await signIn(page, undefined, PAGE)
   const form = await edit(page, sala.nomeSala, 'Modifica Entità')
   await form.getByLabel('Freeroll Reale').fill('5')
   let answer = () => {}
@@ -197,8 +191,7 @@ test('the list is 600 high, 8 rows to a page, sorted by more than one column, al
 }) => {
   const idBook = await world.book()
   for (let made = 0; made < 9; made++) await world.sala({ idBook })
-  await signIn(page)
-  await page.goto(`${PAGE}?book=${idBook}`)
+  await signIn(page, undefined, `${PAGE}?book=${idBook}`)
   const grid = page.getByRole('grid', { name: 'Sale e Helper' })
   await expect(grid.getByRole('row')).toHaveCount(9)
   expect((await grid.boundingBox())?.height).toBe(600)

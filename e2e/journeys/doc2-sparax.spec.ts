@@ -8,8 +8,7 @@ test('a sparax is created, linked to rooms by book, and unlinked', async ({ page
   const idBook = await world.book(nomeBook)
   const on = await world.sala({ idBook })
   const off = await world.sala({ idBook, stato: 'D' })
-  await signIn(page)
-  await page.goto(`${REFERENCE}/sparax`)
+  await signIn(page, undefined, `${REFERENCE}/sparax`)
   await page.getByRole('button', { name: 'Nuovo Sparax' }).click()
   const form = dialogOf(page, 'Inserire i dati per il nuovo sparax')
   await form.getByLabel('Nome').fill(nome)
@@ -65,8 +64,7 @@ test('the delay of a sparax is SUPERADMIN’s alone, and ANAGRAFICHE edits witho
   const nome = `Sparax ${Date.now()}`
   const idGruppoTg = await world.chat(nome)
   await world.api.post('POST /api/v1/sparax', { nomeSparax: nome, idGruppoTg, delaySecondsSparax: 20 })
-  await signIn(page)
-  await page.goto(`${REFERENCE}/sparax`)
+  await signIn(page, undefined, `${REFERENCE}/sparax`)
   await expect(page.getByRole('columnheader')).toContainText([
     'Nome',
     'ID Gruppo Telegram',
@@ -100,8 +98,7 @@ test('at the maximum no further sparax link is made', async ({ page, world, sign
     idGruppoTg: await world.chat(nome),
   })
   await world.api.post('POST /api/v1/admin-variables/set-valore', { nome: 'max_link_sparax', valore: '0' })
-  await signIn(page)
-  await page.goto(`${REFERENCE}/collegamenti-sparax/${sparax.idSparax}`)
+  await signIn(page, undefined, `${REFERENCE}/collegamenti-sparax/${sparax.idSparax}`)
   await page.getByRole('button', { name: 'Nuovo Collegamento Sparax' }).click()
   await expectToast(page, 'Hai raggiunto il numero massimo di collegamenti per questo sparax')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -9,8 +9,7 @@ test('a tipster is created off, switched on and moved, and the bots hear of each
 }) => {
   const nome = `Tipster ${Date.now()}`
   const calls = botCalls(page)
-  await signIn(page)
-  await page.goto(`${REFERENCE}/tipster`)
+  await signIn(page, undefined, `${REFERENCE}/tipster`)
   await expect(page.getByLabel('Filtra per Stato')).toHaveValue('ON')
   await expect(page.getByRole('columnheader')).toContainText([
     'Nome',
@@ -69,8 +68,7 @@ test('ANAGRAFICHE edits a tipster but neither his money nor his messages', async
   signIn,
 }) => {
   const tipster = await world.tipster({ action: 12 })
-  await signIn(page, await world.user('ANAGRAFICHE'))
-  await page.goto(`${REFERENCE}/tipster?nuovo=1`)
+  await signIn(page, await world.user('ANAGRAFICHE'), `${REFERENCE}/tipster?nuovo=1`)
   await expectToast(page, 'Non hai i permessi per creare un Tipster')
   await expect(page.getByRole('button', { name: 'Nuovo Tipster' })).toHaveCount(0)
   const form = await edit(page, tipster.nomeTipster, 'Modifica Tipster')
@@ -83,8 +81,7 @@ test('ANAGRAFICHE edits a tipster but neither his money nor his messages', async
 test('a chat of a room cannot become a tipster’s', async ({ page, world, signIn }) => {
   const sala = await world.sala()
   const tipster = await world.tipster()
-  await signIn(page)
-  await page.goto(`${REFERENCE}/tipster`)
+  await signIn(page, undefined, `${REFERENCE}/tipster`)
   const form = await edit(page, tipster.nomeTipster, 'Modifica Tipster')
   await form.getByLabel('ID Drop Telegram').fill(String(sala.idGruppoTg))
   await form.getByLabel('ID Drop Telegram').blur()

@@ -5,8 +5,7 @@ import { expect, test } from '../harness/test.ts'
 test('a user is created, given other roles and deleted', async ({ page, world, signIn }) => {
   const username = `zeno-${Date.now()}`
   const { body: task } = await world.api.post('POST /api/v1/task/new', { name: `Chiusure ${Date.now()}` })
-  await signIn(page)
-  await page.goto('/xbetapp/utenze')
+  await signIn(page, undefined, '/xbetapp/utenze')
   await expect(page.getByText(/Qualche ruolo non è coperto|Tutti i ruoli sono coperti/)).toBeVisible()
   await page.getByRole('button', { name: 'Nuovo Utente' }).click()
   const form = dialogOf(page, 'Inserire i dati per il nuovo utente')
@@ -46,8 +45,7 @@ test('an admin may not touch admins, nor give EXTRA; a name that is taken is ref
   signIn,
 }) => {
   const admin = await world.user('ADMIN')
-  await signIn(page, admin)
-  await page.goto('/xbetapp/utenze')
+  await signIn(page, admin, '/xbetapp/utenze')
   await page.getByPlaceholder('Filtra per Username').fill(admin.username)
   await expect(page.getByRole('row').filter({ hasText: admin.username })).toContainText(
     'Modifica non consentita',

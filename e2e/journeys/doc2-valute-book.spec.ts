@@ -7,8 +7,7 @@ test('a currency has a rate of three decimals and a symbol of one character; EUR
   signIn,
 }) => {
   const key = `X${Date.now() % 1_000_000}`
-  await signIn(page)
-  await page.goto(`${REFERENCE}/valuta`)
+  await signIn(page, undefined, `${REFERENCE}/valuta`)
   await page.getByRole('button', { name: 'Nuova Valuta' }).click()
   const form = dialogOf(page, 'Inserire i dati per la nuova valuta')
   await expect(form.getByLabel('Cambio')).toHaveValue('1,000')
@@ -36,8 +35,7 @@ test('a currency has a rate of three decimals and a symbol of one character; EUR
 
 test('a book is created and renamed; the technical one is never there', async ({ page, signIn }) => {
   const nome = `Book ${Date.now()}`
-  await signIn(page)
-  await page.goto(`${REFERENCE}/book`)
+  await signIn(page, undefined, `${REFERENCE}/book`)
   await page.getByRole('button', { name: 'Nuovo Book' }).click()
   await dialogOf(page, 'Inserire i dati per il nuovo book').getByLabel('Nome').fill(nome)
   await save(page, 'Book è stato salvato')

@@ -4,8 +4,7 @@ import { expect, test } from '../harness/test.ts'
 const PAGE = `${SETTINGS}/variabili-admin`
 
 test('an admin switches image recognition and changes a variable', async ({ page, world, signIn }) => {
-  await signIn(page, await world.user('ADMIN'))
-  await page.goto(PAGE)
+  await signIn(page, await world.user('ADMIN'), PAGE)
   const recognition = page.getByRole('region', { name: 'Riconoscimento Immagini' })
   await expect(recognition.getByText('Disattivo')).toBeVisible()
   await recognition.getByRole('button', { name: 'Cambia Stato' }).click()
@@ -34,8 +33,7 @@ test('SUPERADMIN has the restricted variables too, whole numbers where they are 
   page,
   signIn,
 }) => {
-  await signIn(page)
-  await page.goto(PAGE)
+  await signIn(page, undefined, PAGE)
   const max = page.locator('form').filter({ has: page.getByLabel('Attesa Tipster (secondi)') })
   await max.getByLabel('Attesa Tipster (secondi)').fill('1,5')
   await expect(max.getByText('Inserisci un numero intero valido.')).toBeVisible()
@@ -51,15 +49,13 @@ test('a session that ended leads from the settings to Login without a word', asy
 }) => {
   const over = { status: 401, contentType: 'text/plain', body: 'Non autenticato' }
   const { idSala } = await world.sala()
-  await signIn(page)
-  await page.goto(`${SETTINGS}/variabili-admin`)
+  await signIn(page, undefined, `${SETTINGS}/variabili-admin`)
   await page.route('**/api/v1/admin-variables/nome*', (route) => route.fulfill(over))
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(page).toHaveURL(/\/xbetapp\/login/)
   await expect(page.locator('[data-kind]')).toHaveCount(0)
 
-  await signIn(page)
-  await page.goto(`${REFERENCE}/sala?modifica=${idSala}`)
+  await signIn(page, undefined, `${REFERENCE}/sala?modifica=${idSala}`)
   await page.route('**/api/v1/sala', (route) =>
     route.request().method() === 'PUT' ? route.fulfill(over) : route.continue(),
   )

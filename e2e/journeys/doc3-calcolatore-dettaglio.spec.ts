@@ -16,8 +16,7 @@ test('the detail lists who may play and who did, and edits a row after a questio
   await world.api.post('POST /sparabet/new-sale-drop', { data: sale })
   await world.api.put('PUT /api/v1/sala', { idSala: spenta.idSala, version: spenta.version, stato: 'D' })
 
-  await signIn(page, await world.user('CALCOLATORE'))
-  await page.goto(`/xbetapp/calcolatore?dettaglio=${idReceivedBet}`)
+  await signIn(page, await world.user('CALCOLATORE'), `/xbetapp/calcolatore?dettaglio=${idReceivedBet}`)
   const detail = page.getByRole('dialog', { name: 'Sale, Helper e Conti' })
   await expect(detail).toBeVisible()
   await detail.getByLabel('Filtra per nome').fill('zzz')
@@ -80,8 +79,7 @@ test('who may not edit the detail reads it, and may duplicate the bet from there
   await world.api.post('POST /sparabet/new-drop', {
     data: [{ idReceivedBet, idSito, importo: 10, quota: 2 }],
   })
-  await signIn(page, await world.user('ANALISTA'))
-  await page.goto('/xbetapp/calcolatore')
+  await signIn(page, await world.user('ANALISTA'), '/xbetapp/calcolatore')
   await row(page, 'Empoli 2').getByRole('button', { name: 'Sale, Helper e Conti' }).click()
   const detail = page.getByRole('dialog', { name: 'Sale, Helper e Conti' })
   await expect(detail.getByRole('row').filter({ hasText: nomeSito })).toContainText('€ 10,00')

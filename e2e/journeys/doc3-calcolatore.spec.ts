@@ -26,8 +26,7 @@ async function droppedBet(world: World, text: string) {
 
 test('shows a bet with every figure of its own, in its format', async ({ page, world, signIn }) => {
   const { address } = await droppedBet(world, 'Lazio 1 @1.9')
-  await signIn(page, await world.user('CALCOLATORE'))
-  await page.goto(address)
+  await signIn(page, await world.user('CALCOLATORE'), address)
   for (const name of [
     ...['ID', 'Data', 'Fascia', 'Sport', 'Tipster', 'Testo Bet', 'Immagine Bet', 'Esito', 'Totale'],
     ...['Totale Tipster', 'Totale No Drop', 'Quota Drop', 'Quota Media', 'Scarto Quota', 'Totale Freeroll'],
@@ -59,8 +58,7 @@ test('filters wait for Applica, live in the address, and refuse a range that is 
   signIn,
 }) => {
   const { tipster } = await droppedBet(world, 'Roma 2 @2.1')
-  await signIn(page, await world.user('ANALISTA'))
-  await page.goto(CALCOLATORE)
+  await signIn(page, await world.user('ANALISTA'), CALCOLATORE)
   await page.getByRole('button', { name: 'Filtri e Contatori' }).click()
   const panel = page.getByRole('complementary', { name: 'Filtri e Contatori' })
   await panel.getByLabel('Tipster').fill(tipster.nomeTipster)
@@ -94,8 +92,7 @@ test('an outcome is set with the keyboard alone, counted, dated and logged', asy
   signIn,
 }) => {
   const { idReceivedBet, address } = await droppedBet(world, 'Inter 1 @1.8')
-  await signIn(page, await world.user('REFERTATORE'))
-  await page.goto(`${address}&pannello=1`)
+  await signIn(page, await world.user('REFERTATORE'), `${address}&pannello=1`)
   const panel = page.getByRole('complementary', { name: 'Filtri e Contatori' })
   const counter = (name: string) => panel.locator('dl > div').filter({ hasText: name }).locator('dd')
   await expect(counter('Win').first()).toHaveText('0')
@@ -121,8 +118,7 @@ test('an outcome is set with the keyboard alone, counted, dated and logged', asy
 
 test('a refused edit is taken back with a message', async ({ page, world, signIn }) => {
   const { address } = await droppedBet(world, 'Bari X @3')
-  await signIn(page, await world.user('CALCOLATORE'))
-  await page.goto(address)
+  await signIn(page, await world.user('CALCOLATORE'), address)
   await page.route('**/api/v1/bets', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'Errore' })
@@ -171,8 +167,7 @@ test('the tipster drop and the closing odds are corrected in their dialogs', asy
   signIn,
 }) => {
   const { idReceivedBet, address } = await droppedBet(world, 'Torino X @3.1')
-  await signIn(page, await world.user('CALCOLATORE'))
-  await page.goto(`${address}&dropTipster=${idReceivedBet}`)
+  await signIn(page, await world.user('CALCOLATORE'), `${address}&dropTipster=${idReceivedBet}`)
   const form = dialog(page)
   // The first drop was a moment ago: a second one within the minute waits, and says how long.
   await expect(
@@ -222,8 +217,11 @@ test('the text of an image is assigned beside it, and Immagini goes down', async
   const tipster = await world.tipster()
   const photo = await jpegOf(600, 800, '#226633')
   await world.telegram.postPhoto(tipster.idGruppoTg ?? 0, photo)
-  await signIn(page, await world.user('LINK'))
-  await page.goto(`${CALCOLATORE}?tipster=${encodeURIComponent(tipster.nomeTipster)}&pannello=1`)
+  await signIn(
+    page,
+    await world.user('LINK'),
+    `${CALCOLATORE}?tipster=${encodeURIComponent(tipster.nomeTipster)}&pannello=1`,
+  )
   await expect(async () => {
     await page.getByRole('button', { name: 'Aggiorna' }).click()
     await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2, { timeout: 1_000 })
@@ -252,8 +250,7 @@ test('a bet is duplicated after a question; the copy is Open and names its origi
   signIn,
 }) => {
   const { idReceivedBet, address } = await droppedBet(world, 'Parma 1 @2.4')
-  await signIn(page, await world.user('CHIUSURE'))
-  await page.goto(address)
+  await signIn(page, await world.user('CHIUSURE'), address)
   await row(page, 'Parma 1').getByRole('button', { name: 'Duplica Bet' }).click()
   await expect(dialog(page)).toContainText(`duplicare la bet ${idReceivedBet}`)
   await page.keyboard.press('Enter')
@@ -264,8 +261,7 @@ test('a bet is duplicated after a question; the copy is Open and names its origi
 })
 
 test('a bet nobody knows, and none at all, are said', async ({ page, world, signIn }) => {
-  await signIn(page, await world.user('LINK'))
-  await page.goto(CALCOLATORE)
+  await signIn(page, await world.user('LINK'), CALCOLATORE)
   await page.getByLabel('Cerca ID bet').fill('999999')
   await page.keyboard.press('Enter')
   await toast(page, 'La bet con il codice 999999 non esiste')

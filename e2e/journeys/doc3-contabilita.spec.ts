@@ -47,8 +47,11 @@ test('every figure opens its bets, and a bet its message, drops and parties', as
   const credit = { totTipster: 80, quotaDrop: 1.9 }
   await playedBet(world, { tipster, testo: 'Genoa 1 refertata', drops, credit, esito: 'Win' })
   await playedBet(world, { tipster, testo: 'Genoa X aperta', drops, credit })
-  await signIn(page, await world.user('CONTABILITÀ'))
-  await page.goto(`/xbetapp/contabilita/sala/${sala.idBook}/${sala.idSala}`)
+  await signIn(
+    page,
+    await world.user('CONTABILITÀ'),
+    `/xbetapp/contabilita/sala/${sala.idBook}/${sala.idSala}`,
+  )
 
   await page.getByRole('button', { name: 'Vedi le bet Open' }).click()
   const dialog = page.getByRole('dialog')
@@ -82,8 +85,7 @@ test('Totale Giocato of a range, and the reset of all accounts', async ({ page, 
     drops: [{ idSala: sala.idSala, importo: 12345.67, quota: 2 }],
     credit: { totTipster: 100, quotaDrop: 2 },
   })
-  await signIn(page)
-  await page.goto('/xbetapp/contabilita')
+  await signIn(page, undefined, '/xbetapp/contabilita')
   await page.getByRole('button', { name: 'Calcola' }).click()
   const result = page.getByRole('region', { name: 'Totale Giocato' }).getByRole('status')
   await expect(result).toContainText(/€ [\d.]*\d,\d\d/)

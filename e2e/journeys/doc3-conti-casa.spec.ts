@@ -15,8 +15,7 @@ test('the house’s own accounts share a bet with the tipster', async ({ page, w
   })
   const row = () => page.getByRole('row').filter({ hasText: `Bologna over ${tipster.idTipster}` })
 
-  await signIn(page)
-  await page.goto('/xbetapp/contabilita/no-drop')
+  await signIn(page, undefined, '/xbetapp/contabilita/no-drop')
   await expect(page.getByRole('heading', { name: 'No Drop' })).toBeVisible()
   // 100 - 10 of freeroll - 60 of the tipster, at the average odds.
   await expect(row()).toContainText('€ 30,00')
@@ -57,8 +56,7 @@ test('a report of a house account goes to the staff; an unknown account is empty
   page,
   signIn,
 }) => {
-  await signIn(page)
-  await page.goto('/xbetapp/contabilita/no-drop')
+  await signIn(page, undefined, '/xbetapp/contabilita/no-drop')
   await page.getByRole('button', { name: 'Invia Excel Periodo via Telegram' }).click()
   await page.getByRole('button', { name: 'Invia', exact: true }).click()
   await expect(page.getByText('Invio confermato')).toBeVisible()

@@ -18,8 +18,7 @@ test('a room in its own currency: our share, freeroll, deposits, spreadsheets', 
     drops: [{ idSala: sala.idSala, importo: 100, quota: 2.5 }],
     esito: 'Win',
   })
-  await signIn(page)
-  await page.goto(`/xbetapp/contabilita/sala/${sala.idBook}/${sala.idSala}`)
+  await signIn(page, undefined, `/xbetapp/contabilita/sala/${sala.idBook}/${sala.idSala}`)
   await expect(page.getByRole('heading', { name: sala.nomeSala })).toBeVisible()
   await expect(page.getByText('Percentuale80%')).toBeVisible()
   // 80 at 2.50.
@@ -106,8 +105,7 @@ test('another period is another set of figures, and sorting touches the bets alo
     ['Napoli 1', 30],
   ] as const)
     await playedBet(world, { tipster, testo, drops: [{ idSito: sito.idSito, importo, quota: 2 }] })
-  await signIn(page)
-  await page.goto(`/xbetapp/contabilita/sito/${sito.idSito}`)
+  await signIn(page, undefined, `/xbetapp/contabilita/sito/${sito.idSito}`)
   await expect(page.getByText('Tassa Quota5%')).toBeVisible()
   const rows = page.getByRole('row').filter({ hasText: '1,90000' })
   await expect(rows).toHaveCount(2)

@@ -23,8 +23,7 @@ test('a won bet is followed from the balance to its message, and paid out', asyn
     esito: 'Win',
   })
 
-  await signIn(page)
-  await page.goto(`/xbetapp/contabilita/tipster/${tipster.idTipster}`)
+  await signIn(page, undefined, `/xbetapp/contabilita/tipster/${tipster.idTipster}`)
   await expect(page.getByRole('heading', { name: tipster.nomeTipster })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Inter - Juventus' })
   await expect(row).toContainText('1,85000')
@@ -125,8 +124,7 @@ test('a cashin leaves the tipster his action, and its date stays in the period',
   const tipster = await world.tipster({ action: 12.5, freeroll: 0 })
   const carta = `Carta ${tipster.idTipster}`
   await wallet(world, carta)
-  await signIn(page)
-  await page.goto(`/xbetapp/contabilita/tipster/${tipster.idTipster}`)
+  await signIn(page, undefined, `/xbetapp/contabilita/tipster/${tipster.idTipster}`)
   await startMovement(page, { tipo: 'Cashin', importo: '-5', nota: 'Perdite' })
   await page.getByRole('button', { name: 'Procedi' }).click()
   await expect(page.getByText('Il valore non deve contenere i caratteri - o +.')).toBeVisible()

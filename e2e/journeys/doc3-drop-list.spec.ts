@@ -24,8 +24,7 @@ test('received and sent drops of a day, once every filter is set', async ({ page
     is_telegram_active: false,
   })
 
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto('/xbetapp/drop')
+  await signIn(page, await world.user('OPERATORE'), '/xbetapp/drop')
   const confirm = page.getByRole('button', { name: 'Conferma' })
   const pick = async (placeholder: string, name: string) => {
     await page.getByPlaceholder(placeholder).fill(name)
@@ -88,8 +87,11 @@ test('an image of the list opens large; a day after today is not taken', async (
     const data = [{ idReceivedBet: bet?.idReceivedBet ?? 0, idSito, importo: 30, quota: 2 }]
     await world.api.post('POST /sparabet/new-drop', { data })
   }).toPass()
-  await signIn(page, await world.user('OPERATORE'))
-  await page.goto(`/xbetapp/drop?tipo=ricevuti&categoria=siti&entita=${idSito}`)
+  await signIn(
+    page,
+    await world.user('OPERATORE'),
+    `/xbetapp/drop?tipo=ricevuti&categoria=siti&entita=${idSito}`,
+  )
   await page.getByRole('button', { name: /^Ingrandisci/ }).click()
   await expect(dialog(page).getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -99,7 +101,6 @@ test('an image of the list opens large; a day after today is not taken', async (
 })
 
 test('without the role there is no drop list', async ({ page, world, signIn }) => {
-  await signIn(page, await world.user('CALCOLATORE'))
-  await page.goto('/xbetapp/drop')
+  await signIn(page, await world.user('CALCOLATORE'), '/xbetapp/drop')
   await expect(page).not.toHaveURL(/\/drop/)
 })

@@ -18,8 +18,7 @@ test('rooms of a book: totals by currency, zero balances, expected values, order
   ] as const)
     await playedBet(world, { tipster, testo: 'x', drops: [{ idSala, importo, quota: 2 }], esito: 'Win' })
 
-  await signIn(page, await world.user('CONTABILITÀ'))
-  await page.goto('/xbetapp/contabilita/sala')
+  await signIn(page, await world.user('CONTABILITÀ'), '/xbetapp/contabilita/sala')
   await expect(page.getByRole('heading', { name: 'Seleziona Book' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Helper|^not found/ })).toBeHidden()
   await page.getByRole('link', { name: new RegExp(`^${nomeBook}`) }).click()
@@ -60,8 +59,7 @@ test('send mode chooses the default reports, asks for one range and sends', asyn
   for (const { idSala } of [whole, shared])
     await playedBet(world, { tipster, testo: 'y', drops: [{ idSala, importo: 50, quota: 2 }], esito: 'Loss' })
 
-  await signIn(page, await world.user('CONTABILITÀ'))
-  await page.goto(`/xbetapp/contabilita/sala/${idBook}?zero=1`)
+  await signIn(page, await world.user('CONTABILITÀ'), `/xbetapp/contabilita/sala/${idBook}?zero=1`)
   await page.getByRole('button', { name: 'Modalità Invio' }).click()
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(card(whole.nomeSala).getByLabel('File 100%')).toBeHidden()
@@ -94,8 +92,7 @@ test('send mode chooses the default reports, asks for one range and sends', asyn
 test('Attesa Conti confirms the week of several at once', async ({ page, world, signIn }) => {
   const idBook = await world.book()
   const [a, b] = [await world.sala({ idBook }), await world.sala({ idBook })]
-  await signIn(page, await world.user('CONTABILITÀ'))
-  await page.goto(`/xbetapp/contabilita/sala/${idBook}`)
+  await signIn(page, await world.user('CONTABILITÀ'), `/xbetapp/contabilita/sala/${idBook}`)
   await page.getByRole('button', { name: 'Attesa Conti' }).click()
   const dialog = page.getByRole('dialog').first()
   await page.keyboard.press('Escape')

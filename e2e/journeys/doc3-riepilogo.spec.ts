@@ -14,8 +14,7 @@ test('income, an expense, a transfer and the profit into a cash fund', async ({ 
   await wallet(world, banca)
   await wallet(world, carta)
   await makeProfit(world, await wallet(world, `Cassetta ${serial}`))
-  await signIn(page)
-  await page.goto('/xbetapp/riepilogo?zero=1')
+  await signIn(page, undefined, '/xbetapp/riepilogo?zero=1')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
   await test.step('cash funds are added by name', async () => {
@@ -113,8 +112,7 @@ test('a currency becomes euro at the rate of the moment', async ({ page, world, 
     importo: 100,
     idValuta: 'GBP',
   })
-  await signIn(page)
-  await page.goto(`/xbetapp/riepilogo?fondo=${idFondoCassa}`)
+  await signIn(page, undefined, `/xbetapp/riepilogo?fondo=${idFondoCassa}`)
   await page.getByRole('button', { name: 'Converti' }).click()
   const dialog = page.getByRole('dialog').last()
   await dialog.getByRole('button', { name: 'Converti' }).click()
@@ -161,8 +159,7 @@ test('an expense leads back to the tipster it was paid to', async ({ page, world
       cashflowSpese: row(-10),
     })
     .then((reply) => reply.body)
-  await signIn(page)
-  await page.goto('/xbetapp/riepilogo?registro=spese')
+  await signIn(page, undefined, '/xbetapp/riepilogo?registro=spese')
   const dialog = page.getByRole('dialog')
   const expense = dialog.getByRole('row').filter({ hasText: `Action Tipster ${tipster.nomeTipster}` })
   await expect(expense).toContainText('€ -10,00')

@@ -13,8 +13,7 @@ test('an account is looked at and paid from a phone @phone', async ({ page, worl
     credit: { totTipster: 100, quotaDrop: 2 },
     esito: 'Win',
   })
-  await signIn(page)
-  await page.goto('/xbetapp/contabilita/tipster')
+  await signIn(page, undefined, '/xbetapp/contabilita/tipster')
   await page.getByPlaceholder('Cerca per nome').fill(tipster.nomeTipster)
   await page.getByRole('listitem').filter({ hasText: tipster.nomeTipster }).getByRole('link').click()
   await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 100,00')

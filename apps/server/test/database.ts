@@ -20,7 +20,8 @@ export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { url } = inject('testPostgres')
   const name = `xbet_test_${randomBytes(6).toString('hex')}`
-  await runSql(url, `create database ${name} template ${template}`)
+  // Copied as files: written through the log, as is the default, it takes twice as long.
+  await runSql(url, `create database ${name} template ${template} strategy file_copy`)
   const own = withDatabase(url, name)
   const { db, pool } = openDatabase(own)
   return {

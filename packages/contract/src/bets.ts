@@ -171,7 +171,8 @@ export const betEndpoints = {
     answer: Message,
   }),
   'POST /api/v1/log-modifiche': endpoint({
-    summary: 'Writes a line of the modification log; the username is the session’s (D1.34)',
+    summary:
+      'Says a change the caller made; the server has logged it with the change, and refuses one it has not',
     spec: '1 §7.2',
     access: BET_EDITORS,
     body: z.object({
@@ -182,6 +183,6 @@ export const betEndpoints = {
       idReceivedBet: Id,
     }),
     answer: Message,
-    errors: ['BET_NOT_FOUND'],
+    errors: ['BET_NOT_FOUND', 'MODIFICA_UNKNOWN'],
   }),
 }

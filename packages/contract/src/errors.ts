@@ -23,7 +23,7 @@ export const ERRORS = {
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Il contenuto inviato è troppo grande' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Formato del contenuto non ammesso' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Troppe richieste. Riprovare tra {seconds} secondi' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Troppe richieste. Riprovare tra {attesa}' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
     message: 'La stessa richiesta è già stata inviata con dati diversi. Ricaricare e riprovare',
@@ -37,7 +37,7 @@ export const ERRORS = {
 
   // Sign-in
   BAD_CREDENTIALS: { status: 401, message: 'Username o password non corretti' },
-  SIGNIN_THROTTLED: { status: 429, message: 'Troppi tentativi di accesso. Riprovare tra {seconds} secondi' },
+  SIGNIN_THROTTLED: { status: 429, message: 'Troppi tentativi di accesso. Riprovare tra {attesa}' },
   SECOND_FACTOR_REQUIRED: { status: 401, message: 'Inserire il codice di verifica' },
   SECOND_FACTOR_SETUP: {
     status: 403,
@@ -55,6 +55,10 @@ export const ERRORS = {
 
   // Bets
   BET_NOT_FOUND: { status: 404, message: 'La bet con il codice {id} non esiste' },
+  MODIFICA_UNKNOWN: {
+    status: 409,
+    message: 'Questa modifica non risulta: nel registro stanno solo le modifiche realmente fatte',
+  },
   BETS_NOT_FOUND: { status: 404, message: 'Le bet con i codici selezionati non esistono' },
   BET_HAS_DROPS: { status: 409, message: 'Impossibile eliminare una bet con drop' },
   TIPSTER_NOT_FOUND: { status: 404, message: 'Tipster non trovato' },

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { containsKeyword } from '@xbetapp/domain/routing/contains-keyword'
 import { describe, expect, it } from 'vitest'
+import { cpuMs } from '#test/cpu.ts'
 import { aPicture } from '#test/factories.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -133,12 +134,12 @@ describe('an upload', () => {
   })
 
   it('that unpacks to a thousand times its size is refused before it is unpacked', async () => {
-    const began = performance.now()
+    const began = cpuMs()
     expect(await send(bomb(30_000, 30_000))).toMatchObject({
       status: 400,
       message: "L'immagine non è valida",
     })
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(cpuMs() - began).toBeLessThan(3_000)
   })
 
   it('is named by its content, and no other name opens a file', async () => {
@@ -187,21 +188,21 @@ describe('a keyword or a search made to take for ever', () => {
     ['%'.repeat(1_000), '%'.repeat(100_000)],
     ['\u0301'.repeat(1_000), 'e\u0301'.repeat(50_000)],
   ])('%.20s takes no longer than another', (keyword, text) => {
-    const began = performance.now()
+    const began = cpuMs()
     containsKeyword(text, keyword)
-    expect(performance.now() - began).toBeLessThan(1_500)
+    expect(cpuMs() - began).toBeLessThan(1_500)
   })
 
   it('in the calculator’s search neither', async () => {
     const admin = as(await aUser())
     for (const text of ['%'.repeat(200), '_'.repeat(200), '(a+)+$'.repeat(30), '\\'.repeat(200)]) {
-      const began = performance.now()
+      const began = cpuMs()
       const reply = await admin.raw('POST', '/api/v1/bets/calcolatore', {
         headers: json,
         body: JSON.stringify({ text, testo: text, page: 0, size: 20 }),
       })
       expect(reply.status).toBeLessThan(500)
-      expect(performance.now() - began).toBeLessThan(2_000)
+      expect(cpuMs() - began).toBeLessThan(2_000)
     }
   })
 })

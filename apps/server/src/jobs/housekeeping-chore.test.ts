@@ -29,7 +29,7 @@ it('takes away what has done its service and keeps the rest', async () => {
     .insertInto('idempotenza')
     .values([call('vecchia', ago(25)), call('recente', ago(23))])
     .execute()
-  const attempt = (chiave: string, ultimo: Date) => ({ chiave, tentativi: 3, ultimo })
+  const attempt = (chiave: string, ultimo: Date) => ({ chiave, livello: 3, ultimo })
   await db
     .insertInto('accessoFallito')
     .values([attempt('vecchio', ago(25)), attempt('recente', ago(2))])
@@ -60,9 +60,7 @@ it('takes away what has done its service and keeps the rest', async () => {
 it('takes a mountain in handfuls, so that nobody waits for it', async () => {
   await db
     .insertInto('accessoFallito')
-    .values(
-      Array.from({ length: 6_000 }, (_, i) => ({ chiave: `monte-${i}`, tentativi: 1, ultimo: ago(48) })),
-    )
+    .values(Array.from({ length: 6_000 }, (_, i) => ({ chiave: `monte-${i}`, livello: 1, ultimo: ago(48) })))
     .execute()
   const chore = housekeepingChore()
   expect(await chore.run(ctx)).toBe(true)

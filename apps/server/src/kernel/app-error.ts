@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage } from '@xbetapp/contract/errors'
+import { waitingWords } from '@xbetapp/domain/format/waiting'
 
 /** A refusal the caller is meant to read. Everything else that is thrown leaves as INTERNAL. */
 export class AppError extends Error {
@@ -17,6 +18,12 @@ export class AppError extends Error {
 /** A field the caller filled in wrongly, with the sentence that stands at the field. `campo` is its name in the body. */
 export const validationError = (message: string, campo?: string): AppError =>
   new AppError('VALIDATION', campo === undefined ? { message } : { message, campo })
+
+/** A refusal of whoever has to wait: the sentence says how long in words, the header `retry-after` in seconds. */
+export function tooSoon(code: 'SIGNIN_THROTTLED' | 'TOO_MANY_REQUESTS', wait: number): AppError {
+  const seconds = Math.ceil(wait)
+  return new AppError(code, { seconds, attesa: waitingWords(seconds) })
+}
 
 /** What must be true whatever the caller sends; false is a defect of ours. */
 export function invariant(condition: unknown, why: string): asserts condition {

@@ -27,6 +27,8 @@ export interface Input<K extends ContractKey> {
  */
 export interface Etagged<T> {
   etag: string
+  /** Which of the endpoint's answers it is, where fewer exist than can be asked for. Default: the parsed input. */
+  variant?: string
   load: () => Promise<T>
 }
 
@@ -97,13 +99,10 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       onRequest: async (request) => authorize(ctxOf(request), shape.access, shape.denied),
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body }
-        return send(
-          reply,
-          request,
-          shape,
-          kept,
-          await run(ctxOf(request), input as never, { request, reply }),
-        )
+        const result = await run(ctxOf(request), input as never, { request, reply })
+        if (!shape.etag) return send(reply, shape, result)
+        const answer = result as Etagged<unknown>
+        return sendKept(reply, request, kept, keptName(key, input, answer), answer)
       },
     })
   }
@@ -135,35 +134,45 @@ function idempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
-async function send(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  shape: EndpointShape,
-  kept: KeptAnswers,
-  result: unknown,
-) {
+async function send(reply: FastifyReply, shape: EndpointShape, result: unknown) {
   if (shape.binary) {
     const file = result as FileAnswer
     reply.header('cache-control', `private, max-age=${file.maxAgeSeconds}, immutable`).type(file.contentType)
     if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`)
     return reply.send(file.stream)
   }
-  reply.header('cache-control', shape.etag ? 'private, no-cache' : 'no-store')
-  if (shape.etag) {
-    const { etag, load } = result as Etagged<unknown>
-    const tag = `"${etag}"`
-    reply.header('etag', tag)
-    if (isHeld(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    const { plain, packed } = await kept(
-      `${request.url} ${etag}`,
-      async () => reply.serialize(await load()) as string,
-    )
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-    if (!packed || !takesGzip(request.headers['accept-encoding'])) return reply.send(plain)
-    return reply.header('content-encoding', 'gzip').send(packed)
-  }
+  reply.header('cache-control', 'no-store')
   if (result === undefined) return reply.code(204).send()
   return reply.send(result)
+}
+
+async function sendKept(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  kept: KeptAnswers,
+  name: string,
+  { etag, load }: Etagged<unknown>,
+) {
+  const tag = `"${etag}"`
+  reply.header('cache-control', 'private, no-cache').header('etag', tag)
+  if (isHeld(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  const { plain, packed } = await kept(name, async () => reply.serialize(await load()) as string)
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (!packed || !takesGzip(request.headers['accept-encoding'])) return reply.send(plain)
+  return reply.header('content-encoding', 'gzip').send(packed)
+}
+
+/**
+ * What an answer is kept under: the endpoint and what it understood of the call, never the address as it was typed.
+ * Else anybody could have the week read anew by adding a parameter nobody knows.
+ */
+function keptName(key: string, { params, query }: Asked, { etag, variant }: Etagged<unknown>): string {
+  return JSON.stringify([key, variant ?? [params, query], etag])
+}
+
+interface Asked {
+  params: unknown
+  query: unknown
 }
 
 /** Whether the caller names the tag among those it holds; a proxy that compresses marks them as weak. */

@@ -56,7 +56,7 @@ export type TipoConto = "altro" | "conto" | "sala" | "sito" | "tipster";
 export interface AccessoFallito {
   bloccatoFino: Timestamp | null;
   chiave: string;
-  tentativi: number;
+  livello: number;
   ultimo: Timestamp;
 }
 

@@ -1,6 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit'
 import plugin from 'fastify-plugin'
-import { AppError } from '#server/kernel/app-error.ts'
+import { tooSoon } from '#server/kernel/app-error.ts'
+import { networkOf } from '#server/kernel/network-of.ts'
 
 /**
  * So many calls a minute of one user, and of one address before anybody is known: a script gone wild, or a stolen
@@ -13,11 +14,11 @@ export const requestLimit = plugin<{ perMinute: number }>(async (app, { perMinut
   await app.register(fastifyRateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
-    keyGenerator: ({ actor, ip }) => (actor?.kind === 'user' ? `utente:${actor.id}` : `indirizzo:${ip}`),
+    keyGenerator: ({ actor, ip }) =>
+      actor?.kind === 'user' ? `utente:${actor.id}` : `indirizzo:${networkOf(ip)}`,
     // Headers on every answer would double an unchanged poll; the refusal itself says how long to wait.
     addHeaders: { ...silent, 'retry-after': false },
     addHeadersOnExceeding: silent,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('TOO_MANY_REQUESTS', { seconds: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => tooSoon('TOO_MANY_REQUESTS', ttl / 1000),
   })
 })

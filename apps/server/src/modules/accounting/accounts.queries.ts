@@ -1,8 +1,8 @@
 import { isHelper, isNoDrop } from '@xbetapp/domain/reference/names'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import {
   type EntityAccount,
   type EntityKind,
@@ -33,7 +33,7 @@ export async function listAccounts(
 /** @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it (D3.53) */
 export async function getAccount(ctx: Ctx, kind: EntityKind, id: number): Promise<EntityAccount> {
   const [account] = await select(ctx, kind, id)
-  const hidden = account?.kind === 'sala' && account.isSecret && !actorHas(ctx.actor, ['ADMIN'])
+  const hidden = account?.kind === 'sala' && !knowsRoom(ctx, account)
   if (!account || hidden) throw new AppError('ACCOUNT_NOT_FOUND')
   return account
 }

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { networkOf } from '#server/kernel/network-of.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { isEnabled } from '#server/modules/settings/public.ts'
-import { checkPassword, countingCode } from './check-password.ts'
+import { type Caller, checkPassword } from './check-password.ts'
+import { DEVICE_DAYS, deviceCookie } from './known-device.ts'
 import { endSessions, listSessions } from './own-sessions.ts'
 import { confirmSecret, proposeSecret, secondFactorState } from './second-factor.ts'
 import { closeSession, sessionCookie } from './sessions.ts'
@@ -11,16 +13,18 @@ import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
 export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   routes.exchange('POST /api/v1/auth/signin', async (ctx, { body }, { request, reply }) => {
-    const session = await signin(ctx, {
+    const { session, device } = await signin(ctx, {
       ...body,
-      address: request.ip,
+      caller: callerOf(request),
       userAgent: request.headers['user-agent'],
     })
-    reply.setCookie(sessionCookie(request.protocol), session.token, {
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: request.protocol === 'https',
-      path: '/',
+    const { protocol } = request
+    const guarded = { httpOnly: true, sameSite: 'strict', secure: protocol === 'https', path: '/' } as const
+    reply.setCookie(sessionCookie(protocol), session.token, guarded)
+    // Outlives the session: it is how the browser is known when its owner comes back.
+    reply.setCookie(deviceCookie(protocol, device.idUtente), device.shows, {
+      ...guarded,
+      maxAge: DEVICE_DAYS * 86_400,
     })
     return session
   })
@@ -64,23 +68,26 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
 
   // Both ask for the password, also of somebody whose session is open: it may have been left open.
   routes.exchange('POST /api/v1/auth/secondo-fattore/nuovo', async (ctx, { body }, { request }) => {
-    const user = await checkPassword(ctx, { ...body, address: request.ip })
+    const { user } = await checkPassword(ctx, { ...body, caller: callerOf(request) })
     return proposeSecret({ ...ctx, actor: { kind: 'user', ...user } }, user)
   })
 
   routes.exchange('POST /api/v1/auth/secondo-fattore/conferma', async (ctx, { body }, { request }) => {
-    const user = await checkPassword(ctx, { ...body, address: request.ip })
+    const { user, attempter } = await checkPassword(ctx, { ...body, caller: callerOf(request) })
     const own = { ...ctx, actor: { kind: 'user', ...user } } as const
-    const who = { username: user.username, address: request.ip }
-    return {
-      codiciRecupero: await countingCode(own, who, () => confirmSecret(own, user.id, body.codice)),
-    }
+    const codes = await confirmSecret(own, { idUtente: user.id, attempter, codice: body.codice })
+    return { codiciRecupero: codes }
   })
 
   routes.exchange('POST /api/v1/auth/secondo-fattore/disattiva', (ctx, { body }, { request }) =>
-    turnOffSecondFactor(ctx, { ...body, address: request.ip }),
+    turnOffSecondFactor(ctx, { ...body, caller: callerOf(request) }),
   )
 }
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  network: networkOf(request.ip),
+  device: (idUtente) => request.cookies[deviceCookie(request.protocol, idUtente)],
+})
 
 function ownToken(request: FastifyRequest): string {
   const [token] = request.sessionTokens

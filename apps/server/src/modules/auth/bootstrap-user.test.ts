@@ -24,15 +24,22 @@ beforeEach(async () => {
 it('makes the first user a SUPERADMIN with a password shown once', async () => {
   const first = await bootstrapUser(ctx, { username: 'admin', password: null })
   expect(first).toEqual({ username: 'admin', password: expect.stringMatching(/^.{16}$/) })
-  const session = await signin(ctx, { username: 'admin', password: first?.password ?? '', address: 'qui' })
+  const { session } = await signin(ctx, {
+    username: 'admin',
+    password: first?.password ?? '',
+    caller: { network: 'qui' },
+  })
   expect(session.roles).toEqual(['SUPERADMIN'])
 })
 
 it('does not repeat a password it was given', async () => {
   expect(await bootstrapUser(ctx, { username: 'capo', password: 'scelta-da-me' })).toBeNull()
-  expect((await signin(ctx, { username: 'capo', password: 'scelta-da-me', address: 'qui' })).username).toBe(
-    'capo',
-  )
+  const { session } = await signin(ctx, {
+    username: 'capo',
+    password: 'scelta-da-me',
+    caller: { network: 'qui' },
+  })
+  expect(session.username).toBe('capo')
 })
 
 it('does nothing once there is a user, even a deleted one', async () => {

@@ -2,14 +2,22 @@ import type { Role } from '@xbetapp/domain/roles/roles'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownDevice } from './known-device.ts'
 import { passwordMatches, pretendToCheck } from './passwords.ts'
-import { countAttempt, forgiveAttempt } from './throttle.ts'
+import { type Attempter, countingPassword } from './throttle.ts'
+
+/** From where somebody calls. */
+export interface Caller {
+  /** See `networkOf`. */
+  network: string
+  /** What his browser shows to be known as the user's. */
+  device?: (idUtente: number) => string | undefined
+}
 
 export interface Credentials {
   username: string
   password: string
-  /** Network address of the caller. */
-  address: string
+  caller: Caller
 }
 
 export interface KnownUser {
@@ -20,14 +28,14 @@ export interface KnownUser {
 }
 
 /**
- * Who the name and password are, counted and throttled. Wrong name and wrong password are the same refusal.
+ * Who the name and password are, wrong ones counted and throttled. Wrong name and wrong password are the same refusal.
+ * @returns the user, and what further checks of his are counted under
  * @throws AppError BAD_CREDENTIALS, SIGNIN_THROTTLED, NO_ROLE
  */
-export async function checkPassword(ctx: Ctx, input: Credentials): Promise<KnownUser> {
-  const attempt = await countAttempt(ctx, {
-    user: `utente:${input.username.toLowerCase()}`,
-    address: `indirizzo:${input.address}`,
-  })
+export async function checkPassword(
+  ctx: Ctx,
+  { username, password, caller }: Credentials,
+): Promise<{ user: KnownUser; attempter: Attempter }> {
   const row = await ctx.db
     .selectFrom('utente')
     .select(['id', 'username', 'passwordHash', 'secondoFattoreRichiesto'])
@@ -36,35 +44,18 @@ export async function checkPassword(ctx: Ctx, input: Credentials): Promise<Known
         'roles',
       ),
     )
-    .where(sql`lower(username)`, '=', input.username.toLowerCase())
+    .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('deletedAt', 'is', null)
     // Everybody knows the passwords of a demo's users: they are nobody where there is no demo.
     .where(sql<boolean>`(not demo or (select demo_dal is not null from installazione))`)
     .executeTakeFirst()
-  const matches = row
-    ? await passwordMatches(row.passwordHash, input.password)
-    : await pretendToCheck(input.password)
+  const device = row ? knownDevice(row, caller.device?.(row.id), ctx.now()) : null
+  const attempter = { username, network: caller.network, device }
+  const matches = await countingPassword(ctx, attempter, () =>
+    row ? passwordMatches(row.passwordHash, password) : pretendToCheck(password),
+  )
   if (!row || !matches) throw new AppError('BAD_CREDENTIALS')
-  await forgiveAttempt(ctx, attempt)
   if (row.roles.length === 0) throw new AppError('NO_ROLE')
   const { passwordHash: _, ...user } = row
-  return user
-}
-
-/**
- * Runs a check of a user's code, counted and throttled apart from passwords: whoever knows the password must not be
- * able to forgive himself his guesses at the code.
- */
-export async function countingCode<R>(
-  ctx: Ctx,
-  { username, address }: Pick<Credentials, 'username' | 'address'>,
-  check: () => Promise<R>,
-): Promise<R> {
-  const attempt = await countAttempt(ctx, {
-    user: `codice:${username.toLowerCase()}`,
-    address: `indirizzo:${address}`,
-  })
-  const result = await check()
-  await forgiveAttempt(ctx, attempt)
-  return result
+  return { user, attempter }
 }

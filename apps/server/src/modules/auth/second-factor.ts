@@ -5,6 +5,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { type Attempter, countingCode } from './throttle.ts'
 import { stepOfCode } from './totp.ts'
 
 const RECOVERY_CODES = 10
@@ -65,12 +66,45 @@ export async function proposeSecret(
   })
 }
 
+/** A code somebody gives for a user's second factor. */
+interface GivenCode {
+  idUtente: number
+  attempter: Attempter
+  codice: string
+}
+
 /**
  * Takes the first code of a telephone: from now on sign-in asks for one.
  * @returns recovery codes, readable this once
- * @throws AppError SECOND_FACTOR_NONE, SECOND_FACTOR_ACTIVE, SECOND_FACTOR_WRONG
+ * @throws AppError SECOND_FACTOR_NONE, SECOND_FACTOR_ACTIVE, SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
  */
-export async function confirmSecret(ctx: Ctx, idUtente: number, codice: string): Promise<string[]> {
+export async function confirmSecret(ctx: Ctx, { attempter, ...given }: GivenCode): Promise<string[]> {
+  let codes: string[] | null = null
+  await counted(ctx, attempter, async () => {
+    codes = await takeFirstCode(ctx, given)
+    return codes !== null
+  })
+  return codes ?? []
+}
+
+/**
+ * Takes the telephone's code or a recovery code, wrong ones counted and throttled; either is used up by it.
+ * @throws AppError SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
+ */
+export async function requireCode(ctx: Ctx, { idUtente, attempter, codice }: GivenCode): Promise<void> {
+  await counted(ctx, attempter, () => takeCode(ctx, idUtente, codice))
+}
+
+async function counted(ctx: Ctx, attempter: Attempter, check: () => Promise<boolean>): Promise<void> {
+  if (!(await countingCode(ctx, attempter, check)))
+    throw new AppError('SECOND_FACTOR_WRONG', { campo: 'codice' })
+}
+
+/** The recovery codes, or null for a wrong code. */
+async function takeFirstCode(
+  ctx: Ctx,
+  { idUtente, codice }: Omit<GivenCode, 'attempter'>,
+): Promise<string[] | null> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   // Slow on purpose, so before the transaction.
   const hashes = await Promise.all(codes.map((code) => hashPassword(code)))
@@ -79,7 +113,7 @@ export async function confirmSecret(ctx: Ctx, idUtente: number, codice: string):
     if (!factor) throw new AppError('SECOND_FACTOR_NONE')
     if (factor.confermatoAt) throw new AppError('SECOND_FACTOR_ACTIVE')
     const step = stepOfCode(factor.segreto, codice, tx.now(), factor.ultimoPasso)
-    if (step === null) throw new AppError('SECOND_FACTOR_WRONG', { campo: 'codice' })
+    if (step === null) return null
     await tx.db
       .updateTable('secondoFattore')
       .set({ confermatoAt: tx.now(), ultimoPasso: step })
@@ -94,8 +128,7 @@ export async function confirmSecret(ctx: Ctx, idUtente: number, codice: string):
   })
 }
 
-/** Whether the code opens, the telephone's or a recovery code; either is used up by it. */
-export async function takeCode(ctx: Ctx, idUtente: number, codice: string): Promise<boolean> {
+async function takeCode(ctx: Ctx, idUtente: number, codice: string): Promise<boolean> {
   const given = codice.replaceAll(/[\s-]/g, '').toUpperCase()
   return withTransaction(ctx, async (tx) => {
     const factor = await lockFactor(tx, idUtente)

@@ -1,82 +1,177 @@
+import { type Allowance, failuresLeft, waitAfter } from '@xbetapp/domain/auth/back-off'
 import { sql } from 'kysely'
-import { AppError } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { Database } from '#server/db/database.ts'
+import { tooSoon } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-const FREE_FAILURES = 5
-const FIRST_WAIT_SECONDS = 15
-const LONGEST_WAIT_SECONDS = 900
-const FORGET_AFTER_MS = 3_600_000
+const MINUTE = 60
+const HOUR = 60 * MINUTE
 
-/** What an attempt is counted under. */
-export interface AttemptKeys {
-  user: string
-  address: string
+/** One account from one address: 14 guesses in the first hour, then 4 an hour. */
+const PLACE: Allowance = { free: 5, firstWait: 15, longestWait: 15 * MINUTE, forgetsOneIn: 15 * MINUTE }
+/** The same while the account is tried from many addresses at once: each has one guess, then 4 an hour. */
+const PLACE_UNDER_ATTACK: Allowance = { ...PLACE, free: 1, firstWait: PLACE.longestWait }
+/** A browser its owner has signed in with before; nobody else's failures count there. */
+const DEVICE: Allowance = { ...PLACE, free: 10 }
+/** All accounts from one address: an office mistypes less in a day, a list of names is through it at once. */
+const ADDRESS: Allowance = { free: 100, firstWait: 15, longestWait: 3 * MINUTE, forgetsOneIn: 3 * MINUTE }
+/** One account from everywhere. It closes nothing: see {@link PLACE_UNDER_ATTACK}. */
+const ACCOUNT: Allowance = { free: 50, firstWait: 0, longestWait: 0, forgetsOneIn: 2 * MINUTE }
+/** Six digits are few, and whoever may guess them knows the password: 24 a day. */
+const CODE: Allowance = { free: 5, firstWait: 15, longestWait: HOUR, forgetsOneIn: HOUR }
+
+/** Who tries: the account by name, the network he calls from, and the known browser he does it with, if any. */
+export interface Attempter {
+  username: string
+  network: string
+  device: string | null
 }
 
-/** An attempt that was counted; the time until which it closed the address, if it did. */
-export interface Attempt extends AttemptKeys {
-  addressClosedUntil: Date | null
+interface Budget {
+  key: string
+  allowance: Allowance
+}
+
+/** What a failure is counted against. The first is held during the check, the others only to count. */
+interface Budgets {
+  own: Budget
+  shared: readonly Budget[]
+}
+
+const accountKey = (username: string): string => `utente:${username.toLowerCase()}`
+const codeKey = (username: string): string => `codice:${username.toLowerCase()}`
+
+/**
+ * Runs a check of a password. Only a wrong one counts: against the known browser alone, else against this account from
+ * this address, and the address's failures over all accounts. Wrong ones from elsewhere close nothing to anybody else.
+ * @throws AppError SIGNIN_THROTTLED before the password is looked at, as long as he has to wait
+ */
+export function countingPassword(ctx: Ctx, who: Attempter, check: () => Promise<boolean>): Promise<boolean> {
+  const { username, network, device } = who
+  if (device !== null) {
+    const own = { key: `dispositivo:${device}`, allowance: DEVICE }
+    return inTurn(network, () => counting(ctx, { own, shared: [] }, check))
+  }
+  const account = accountKey(username)
+  const place = { key: `${account}|${network}`, allowance: PLACE }
+  const shared = [
+    { key: `indirizzo:${network}`, allowance: ADDRESS },
+    { key: account, allowance: ACCOUNT },
+  ]
+  return inTurn(network, () => counting(ctx, { own: place, shared }, check))
 }
 
 /**
- * Counts an attempt as failed before the password is looked at, so that asking many times at once tries no more
- * passwords than asking in turn. Past the free failures each one doubles the wait. Written at once: it must stand.
- * @throws AppError SIGNIN_THROTTLED while the name or the address has to wait
+ * Runs a check of a user's code, counted apart from passwords: whoever knows the password must not be able to forgive
+ * himself his guesses at the code.
+ * @throws AppError SIGNIN_THROTTLED
  */
-export async function countAttempt(ctx: Ctx, { user, address }: AttemptKeys): Promise<Attempt> {
+export function countingCode(ctx: Ctx, who: Attempter, check: () => Promise<boolean>): Promise<boolean> {
+  const own = { key: codeKey(who.username), allowance: CODE }
+  return inTurn(who.network, () => counting(ctx, { own, shared: [] }, check))
+}
+
+/** Lets a user in again at once: his failures from unknown browsers are forgotten, wherever they came from. */
+export async function forgetFailures(tx: TxCtx, username: string): Promise<void> {
+  const account = accountKey(username)
+  await tx.db
+    .deleteFrom('accessoFallito')
+    .where((eb) =>
+      eb.or([
+        eb('chiave', 'in', [account, codeKey(username)]),
+        sql<boolean>`starts_with(chiave, ${`${account}|`})`,
+      ]),
+    )
+    .execute()
+}
+
+/** Two checks at once are two cores and 38 MB: the others wait, however many they are. */
+const AT_ONCE = 2
+const slots = pLimit(AT_ONCE)
+const queues = new Map<string, LimitFunction>()
+
+/** One at a time for each network: a flood from one does not stand in line before the others. */
+async function inTurn<R>(network: string, work: () => Promise<R>): Promise<R> {
+  const queue = queues.get(network) ?? pLimit(1)
+  queues.set(network, queue)
+  try {
+    return await queue(() => slots(work))
+  } finally {
+    if (queue.activeCount + queue.pendingCount === 0) queues.delete(network)
+  }
+}
+
+/**
+ * The attempter's own row is locked for the time of the check, so that many guesses at once, at whatever process, are
+ * as many guesses in turn. A right one clears it and leaves those of others as they are.
+ */
+async function counting(ctx: Ctx, { own, shared }: Budgets, check: () => Promise<boolean>): Promise<boolean> {
   const now = ctx.now()
-  const keys = [address, user].sort()
   return ctx.db.transaction().execute(async (db) => {
     await db
       .insertInto('accessoFallito')
-      .values(keys.map((chiave) => ({ chiave, tentativi: 0, ultimo: now })))
+      .values({ chiave: own.key, livello: 0, ultimo: now })
       .onConflict((oc) => oc.doNothing())
       .execute()
-    const rows = await db
+    const mine = await db
       .selectFrom('accessoFallito')
       .selectAll()
-      .where('chiave', 'in', keys)
-      .orderBy('chiave')
+      .where('chiave', '=', own.key)
       .forUpdate()
-      .execute()
-    const until = Math.max(...rows.map((row) => row.bloccatoFino?.getTime() ?? 0))
-    if (until > now.getTime()) {
-      throw new AppError('SIGNIN_THROTTLED', { seconds: Math.ceil((until - now.getTime()) / 1000) })
+      .executeTakeFirstOrThrow()
+    const others = await levelsOf(db, shared)
+    const until = Math.max(...[mine, ...others.values()].map((row) => row.bloccatoFino?.getTime() ?? 0))
+    if (until > now.getTime()) throw tooSoon('SIGNIN_THROTTLED', (until - now.getTime()) / 1000)
+    if (await check()) {
+      await db.deleteFrom('accessoFallito').where('chiave', '=', own.key).execute()
+      return true
     }
-    let addressClosedUntil: Date | null = null
-    for (const row of rows) {
-      const recent = now.getTime() - row.ultimo.getTime() < FORGET_AFTER_MS
-      const tentativi = (recent ? row.tentativi : 0) + 1
-      const bloccatoFino = closedUntil(tentativi, now)
-      await db
-        .updateTable('accessoFallito')
-        .set({ tentativi, ultimo: now, bloccatoFino })
-        .where('chiave', '=', row.chiave)
-        .execute()
-      if (row.chiave === address) addressClosedUntil = bloccatoFino
-    }
-    return { user, address, addressClosedUntil }
+    const account = shared.find(({ allowance }) => allowance === ACCOUNT)
+    const tried = account && levelAt(others.get(account.key), ACCOUNT, now)
+    const underAttack = tried !== undefined && tried >= ACCOUNT.free
+    if (tried !== undefined && Math.floor(tried) + 1 === ACCOUNT.free)
+      ctx.log.warn({ account: account?.key }, 'an account is tried from many places')
+    await count(db, { ...own, allowance: underAttack ? PLACE_UNDER_ATTACK : own.allowance }, now)
+    for (const budget of shared) await count(db, budget, now)
+    return false
   })
 }
 
-function closedUntil(failures: number, now: Date): Date | null {
-  if (failures < FREE_FAILURES) return null
-  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS)
-  return new Date(now.getTime() + seconds * 1000)
+interface Level {
+  chiave: string
+  livello: number
+  ultimo: Date
+  bloccatoFino: Date | null
 }
 
-/** The password was right: the name starts afresh, and the address is left with the failures of others. */
-export async function forgiveAttempt(
-  ctx: Ctx,
-  { user, address, addressClosedUntil }: Attempt,
-): Promise<void> {
-  await ctx.db.deleteFrom('accessoFallito').where('chiave', '=', user).execute()
-  await ctx.db
+async function levelsOf(db: Database, budgets: readonly Budget[]): Promise<Map<string, Level>> {
+  if (budgets.length === 0) return new Map()
+  const keys = budgets.map(({ key }) => key)
+  const rows = await db.selectFrom('accessoFallito').selectAll().where('chiave', 'in', keys).execute()
+  return new Map(rows.map((row) => [row.chiave, row]))
+}
+
+const levelAt = (row: Level | undefined, allowance: Allowance, now: Date): number =>
+  row ? failuresLeft(row.livello, (now.getTime() - row.ultimo.getTime()) / 1000, allowance) : 0
+
+async function count(db: Database, { key, allowance }: Budget, now: Date): Promise<void> {
+  await db
+    .insertInto('accessoFallito')
+    .values({ chiave: key, livello: 0, ultimo: now })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('accessoFallito')
+    .selectAll()
+    .where('chiave', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const livello = levelAt(row, allowance, now) + 1
+  const wait = waitAfter(livello, allowance)
+  await db
     .updateTable('accessoFallito')
-    .set({
-      tentativi: sql`greatest(tentativi - 1, 0)`,
-      bloccatoFino: sql`nullif(bloccato_fino, ${addressClosedUntil})`,
-    })
-    .where('chiave', '=', address)
+    .set({ livello, ultimo: now, bloccatoFino: wait === 0 ? null : new Date(now.getTime() + wait * 1000) })
+    .where('chiave', '=', key)
     .execute()
 }

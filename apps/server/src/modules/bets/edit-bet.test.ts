@@ -1,3 +1,4 @@
+import type { Body } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
@@ -168,17 +169,34 @@ describe('the rest of the bet', () => {
 })
 
 describe('the modification log', () => {
-  it('takes a line in the name of the session, whatever name the body has', async () => {
+  const say = (client: typeof admin, line: Body<'POST /api/v1/log-modifiche'>) =>
+    client.post('POST /api/v1/log-modifiche', line)
+
+  it('takes no change that was not made, nor somebody else’s, nor one made long ago', async () => {
+    const { idReceivedBet, formattedBet } = await aBet()
+    const user = as(await aUser({ roles: ['LINK', 'ANALISTA'] }))
+    const made = { tipoModifica: 'BET_TEXT', valorePrecedente: formattedBet, nuovoValore: 'b', idReceivedBet }
+    const refused = { status: 409, text: expect.stringContaining('non risulta') }
+    expect(await say(user, made)).toMatchObject(refused)
+    await edit(user, { idReceivedBet, formattedBet: 'b' })
+    expect((await say(user, { ...made, username: 'un-altro' })).status).toBe(200)
+    expect(await say(admin, made)).toMatchObject(refused)
+    expect(await say(user, { ...made, nuovoValore: 'c' })).toMatchObject(refused)
+    expect(await say(user, { ...made, tipoModifica: 'ESITO' })).toMatchObject(refused)
+    expect(await say(user, { ...made, tipoModifica: 'INVENTATA' })).toMatchObject(refused)
+    expect((await say(user, { ...made, idReceivedBet: 999_999 })).status).toBe(404)
+    clock.advance(3_600_001)
+    expect(await say(user, made)).toMatchObject(refused)
+    expect(await logOf(idReceivedBet)).toHaveLength(1)
+  })
+
+  it('has nothing against what changed nothing, and knows a number however it is written', async () => {
     const { idReceivedBet } = await aBet()
-    const line = { tipoModifica: 'BET_TEXT', valorePrecedente: 'a', nuovoValore: 'b', idReceivedBet }
-    const user = await aUser({ roles: ['LINK'] })
-    expect(
-      (await as(user).post('POST /api/v1/log-modifiche', { ...line, username: 'un-altro' })).status,
-    ).toBe(200)
-    expect(await logOf(idReceivedBet)).toMatchObject([{ username: user.username, nuovoValore: 'b' }])
-    expect(
-      (await as(user).post('POST /api/v1/log-modifiche', { ...line, idReceivedBet: 999_999 })).status,
-    ).toBe(404)
+    const line = { idReceivedBet, tipoModifica: 'DROP_CHIUSURA', valorePrecedente: '0', nuovoValore: '1.8' }
+    expect((await say(admin, { ...line, nuovoValore: '0.00' })).status).toBe(200)
+    await edit(admin, { idReceivedBet, dropChiusura: 1.8 })
+    expect((await say(admin, line)).status).toBe(200)
+    expect(await logOf(idReceivedBet)).toHaveLength(1)
   })
 })
 

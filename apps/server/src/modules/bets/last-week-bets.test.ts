@@ -17,6 +17,8 @@ type Changes = Exclude<Answer<'GET /api/v1/bets/last-week'>, unknown[]>
 const all = async () => (await staff.get('GET /api/v1/bets/last-week')).body as List
 const changesSince = async (since: number) =>
   (await staff.get('GET /api/v1/bets/last-week', { query: { since } })).body as Changes
+const weeksRead = (statements: readonly string[]) =>
+  statements.filter((sql) => /^select(?! "id_received_bet" from).* from "bet"/s.test(sql)).length
 const revisionNow = async () => (await changesSince(0)).revision
 
 beforeEach(async () => {
@@ -88,6 +90,21 @@ describe('an unchanged poll', () => {
     queries.stop()
   })
 
+  it('is read once, whatever a caller adds to the address or however he writes it', async () => {
+    await aBet()
+    const queries = recordQueries(pool)
+    const ask = (query: string) => staff.raw('GET', `/api/v1/bets/last-week?${query}`)
+    for (const query of ['', 'z=1', 'Since=3', '%7a=4', 'z=7&z=8']) {
+      expect((await ask(query)).status, query).toBe(200)
+    }
+    expect(weeksRead(queries.statements)).toBe(1)
+    for (const since of ['0', '00', '0&z=1', '0e3', '-0']) {
+      expect((await ask(`since=${since}`)).status, since).toBe(200)
+    }
+    queries.stop()
+    expect(weeksRead(queries.statements)).toBe(2)
+  })
+
   it('arrives packed where the caller can unpack it, and plain where it cannot', async () => {
     await Promise.all(Array.from({ length: 4 }, () => aBet({ text: 'Inter 1 '.repeat(40) })))
     const ask = (encoding: string) =>
@@ -142,6 +159,19 @@ describe('changes since a revision', () => {
     const bet = await aBet()
     const changes = await changesSince((await revisionNow()) + 1000)
     expect(changes.bets.map((one) => one.idReceivedBet)).toContain(bet.idReceivedBet)
+  })
+
+  it('are the whole week for a page far behind, read once for all who are', async () => {
+    const bet = await aBet()
+    await db.updateTable('revisione').set({ valore: 5000 }).where('nome', '=', 'bets').execute()
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'dopo molto tempo' })
+    const queries = recordQueries(pool)
+    for (let since = 0; since < 20; since++) {
+      expect((await changesSince(since)).bets.map((one) => one.formattedBet)).toEqual(['dopo molto tempo'])
+    }
+    queries.stop()
+    expect(weeksRead(queries.statements)).toBe(1)
+    expect((await changesSince(await revisionNow())).bets).toEqual([])
   })
 
   it('an edit of nothing is no change', async () => {

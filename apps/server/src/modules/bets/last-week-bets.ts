@@ -3,17 +3,23 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { selectBets } from './bets.queries.ts'
 
+/** Whoever is more changes behind than this gets the whole week, which all who are share. */
+const FAR_BEHIND = 200
+
 /**
  * The bets of the last week (D1.45). The ETag is the revision of all bets and the week's start: an unchanged poll
- * reads one row of `revisione` and no bet. With `since`, only what changed after that revision is loaded.
+ * reads one row of `revisione` and no bet. With `since`, only what changed after that revision is loaded; a caller far
+ * behind is given everything, so that one revision has only so many answers, whatever numbers are asked for.
  */
 export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undefined }) {
   const from = lastWeekStart(ctx.now())
   const revision = await currentRevision(ctx, 'bets')
+  const after = since === undefined ? undefined : knownUpTo(since, revision)
   return {
     etag: `${revision}-${toWire(from).slice(0, 10)}`,
+    variant: String(after),
     load: async () => {
-      if (since === undefined) {
+      if (after === undefined) {
         return selectBets(ctx, (query) =>
           query
             .where('messageDate', '>=', from)
@@ -21,8 +27,6 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
             .orderBy('idReceivedBet', 'desc'),
         )
       }
-      // A caller ahead of us kept numbers of a database that was restored: it gets everything again.
-      const after = since > revision ? -1 : since
       const [bets, deleted] = await Promise.all([
         selectBets(ctx, (query) =>
           query
@@ -43,3 +47,7 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
     },
   }
 }
+
+/** A caller ahead of us kept numbers of a database that was restored: it gets everything again. */
+const knownUpTo = (since: number, revision: number): number =>
+  since > revision || since < revision - FAR_BEHIND ? -1 : since

@@ -1,36 +1,43 @@
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockBet } from './bets.queries.ts'
-import { logModifica } from './log-modifica.ts'
+import { getBet } from './bets.queries.ts'
 
 type Reported = Input<'POST /api/v1/log-modifiche'>['body']
 
-/**
- * A client says what it changed (1 §7.2). An edit writes its line itself, with the edit, so what is said after it
- * stands there already and is not written a second time.
- * @throws AppError BET_NOT_FOUND
- */
-export function reportModifica(ctx: Ctx, reported: Reported) {
-  return withTransaction(ctx, async (tx) => {
-    await lockBet(tx, reported.idReceivedBet)
-    if (!(await isLastWord(tx, reported))) await logModifica(tx, reported)
-    return { message: 'Operazione completata con successo' }
-  })
-}
+const DONE = { message: 'Operazione completata con successo' }
+/** A client says its edit right after it; one that was long without a network says it late. */
+const RECENT_MS = 3_600_000
 
-async function isLastWord(tx: TxCtx, { idReceivedBet, tipoModifica, ...said }: Reported): Promise<boolean> {
-  const last = await tx.db
+/**
+ * A client says what it changed (1 §7.2). Whatever changes a bet writes its line itself, in the transaction of the change,
+ * so that nobody can add one: what is said is only held against the caller's own lines of the last hour.
+ * @throws AppError BET_NOT_FOUND, MODIFICA_UNKNOWN
+ */
+export async function reportModifica(ctx: Ctx, reported: Reported): Promise<{ message: string }> {
+  const { idReceivedBet, tipoModifica, valorePrecedente, nuovoValore } = reported
+  await getBet(ctx, idReceivedBet)
+  // An edit that changed nothing has no line, and there is nothing to deny.
+  if (same(valorePrecedente, nuovoValore)) return DONE
+  const own = await ctx.db
     .selectFrom('logModifica')
-    .select(['valorePrecedente', 'nuovoValore', 'username'])
+    .select(['valorePrecedente', 'nuovoValore'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('tipoModifica', '=', tipoModifica)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (
-    last?.username === tx.actor.username &&
-    last.valorePrecedente === said.valorePrecedente &&
-    last.nuovoValore === said.nuovoValore
+    .where('username', '=', ctx.actor.username)
+    .where('at', '>=', new Date(ctx.now().getTime() - RECENT_MS))
+    .execute()
+  const stands = own.some(
+    (line) => same(line.valorePrecedente, valorePrecedente) && same(line.nuovoValore, nuovoValore),
   )
+  if (!stands) throw new AppError('MODIFICA_UNKNOWN')
+  return DONE
 }
+
+/** Equal as a person sees it: `1.8` is `1.80000`, nothing is an empty text. */
+function same(one: string | null, other: string | null): boolean {
+  const [a, b] = [(one ?? '').trim(), (other ?? '').trim()]
+  return a === b || (NUMBER.test(a) && NUMBER.test(b) && Number(a) === Number(b))
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { queueNotice } from './queue-notice.ts'
 
@@ -10,7 +11,7 @@ type SalaRow = Selectable<DB['sala']>
 
 const DONE = { message: 'Operazione completata con successo' }
 
-/** Confirms a new room in its chats (D2.46). @throws AppError SALA_NOT_FOUND */
+/** Confirms a new room in its chats (D2.46). @throws AppError SALA_NOT_FOUND, also for one the caller may not know of */
 export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const sala = await tx.db
@@ -18,7 +19,7 @@ export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ messa
       .selectAll()
       .where(sql`lower(nome_sala)`, '=', sql<string>`lower(${nome})`)
       .executeTakeFirst()
-    if (!sala) throw new AppError('SALA_NOT_FOUND')
+    if (!sala || !knowsRoom(tx, sala)) throw new AppError('SALA_NOT_FOUND')
     await queueNotice(tx, {
       transition: `sala-created:${sala.idSala}`,
       scopo: 'sala-created',
@@ -30,11 +31,11 @@ export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ messa
   })
 }
 
-/** Tells a room the state it has now, whatever the caller believes (D2.46). @throws AppError SALA_NOT_FOUND */
+/** Tells a room the state it has now, whatever the caller believes (D2.46). @throws AppError SALA_NOT_FOUND, also for one the caller may not know of */
 export async function notifySalaState(ctx: Ctx, idSala: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const sala = await tx.db.selectFrom('sala').selectAll().where('idSala', '=', idSala).executeTakeFirst()
-    if (!sala) throw new AppError('SALA_NOT_FOUND')
+    if (!sala || !knowsRoom(tx, sala)) throw new AppError('SALA_NOT_FOUND')
     await queueSalaStateNotice(tx, sala)
     return DONE
   })

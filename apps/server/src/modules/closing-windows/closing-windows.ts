@@ -1,9 +1,9 @@
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { closingWindows } from './windows.queries.ts'
 
@@ -61,12 +61,12 @@ export async function removeClosingWindow(ctx: Ctx, id: number): Promise<undefin
   })
 }
 
-/** A secret room is there for ADMIN only (D2.55). */
+/** @throws AppError SALA_NOT_FOUND, also for a room the caller may not know of */
 async function requireSala(ctx: Ctx, idSala: number): Promise<void> {
   const sala = await ctx.db
     .selectFrom('sala')
     .select('isSecret')
     .where('idSala', '=', idSala)
     .executeTakeFirst()
-  if (!sala || (sala.isSecret && !actorHas(ctx.actor, ['ADMIN']))) throw new AppError('SALA_NOT_FOUND')
+  if (!sala || !knowsRoom(ctx, sala)) throw new AppError('SALA_NOT_FOUND')
 }

@@ -4,8 +4,8 @@ import { romeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { photoUrl } from '#server/modules/bets/public.ts'
 
 export interface DropListTarget {
@@ -60,13 +60,13 @@ const toEntry = (row: Row): z.output<typeof DropListEntry> => ({
   quota: Number(row.quota),
 })
 
-/** A secret room is unknown to whoever may not see it in lists (D2.55). */
+/** A room the caller may not know of does not exist. */
 async function requireTarget(ctx: Ctx, { kind, id }: DropListTarget): Promise<void> {
-  const { rows } = await sql<{ hidden: boolean }>`
-    select ${kind === 'sala' ? sql`is_secret` : sql`false`} as hidden
+  const { rows } = await sql<{ isSecret: boolean }>`
+    select ${kind === 'sala' ? sql`is_secret` : sql`false`} as is_secret
     from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id}
   `.execute(ctx.db)
   const [row] = rows
-  if (row && !(row.hidden && !actorHas(ctx.actor, ['ADMIN']))) return
+  if (row && knowsRoom(ctx, row)) return
   throw new AppError(kind === 'tipster' ? 'TIPSTER_NOT_FOUND' : 'VENUE_NOT_FOUND')
 }

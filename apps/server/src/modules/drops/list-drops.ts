@@ -1,9 +1,8 @@
-import { BET_AND_CALCULATOR } from '@xbetapp/contract/access'
 import { lastWeekStart, toWire } from '@xbetapp/domain/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
+import { HIDDEN_ROOM, seesSecretDrops } from '#server/kernel/secret-rooms.ts'
 import { toDroppedBets } from './dropped-bets.queries.ts'
 
 /** Live drops of the last week's bets, tipster drops included. */
@@ -43,7 +42,7 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
       .executeTakeFirst(),
   ])
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
-  const whole = actorHas(ctx.actor, BET_AND_CALCULATOR)
+  const whole = seesSecretDrops(ctx)
   return {
     etag: `${idReceivedBet}-${bet.revision}-${names}${whole ? '' : 'c'}`,
     load: async () => {
@@ -67,4 +66,4 @@ function withoutSecretRoom<D extends Awaited<ReturnType<typeof toDroppedBets>>[n
   return { ...drop, idSala: null, sala: { ...drop.sala, ...SECRET_ROOM } }
 }
 
-const SECRET_ROOM = { idSala: 0, nomeSala: 'Sala riservata', idGruppoTg: null, idDropTg: null }
+const SECRET_ROOM = { idSala: 0, nomeSala: HIDDEN_ROOM, idGruppoTg: null, idDropTg: null }

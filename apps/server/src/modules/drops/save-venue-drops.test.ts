@@ -272,7 +272,8 @@ describe('a venue’s state', () => {
     ['sala', { stato: 'A' }, 200],
     ['sala', { stato: 'S' }, 200],
     ['sala', { stato: 'D' }, 409],
-    ['sala', { stato: 'A', isSecret: true }, 409],
+    // To whoever may not know of it, it does not exist.
+    ['sala', { stato: 'A', isSecret: true }, 404],
     ['sito', { stato: 'A' }, 200],
     ['sito', { stato: 'S' }, 409],
     ['sito', { stato: 'D' }, 409],

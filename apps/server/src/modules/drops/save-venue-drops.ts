@@ -5,6 +5,7 @@ import { isZero } from '@xbetapp/domain/money/decimal'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockBets } from '#server/modules/bets/public.ts'
 import { announceVenueDrop } from './announce-drop.ts'
@@ -60,7 +61,7 @@ export async function saveVenueDrops(
 
       const before = live.get(key)
       if (!before && isRemoval(typed)) continue
-      if (!before) requireOffered(venue)
+      if (!before) requireOffered(tx, venue)
       await supersede(tx, before)
       if (!isRemoval(typed)) {
         const letters = { importo: last.letteraImporto, quota: last.letteraQuota }
@@ -80,7 +81,8 @@ export async function saveVenueDrops(
 const liveKey = (row: DropRow): string => `${row.idReceivedBet}/${rowVenueKey(row)}`
 
 /** New drops go to venues in use; a venue switched off may still be corrected where it already has one (D1.23). */
-function requireOffered(venue: Venue): void {
+function requireOffered(ctx: Ctx, venue: Venue): void {
+  if (!knowsRoom(ctx, venue)) throw new AppError('VENUE_NOT_FOUND')
   if (!isOfferedForDrop(venue.kind, venue)) throw new AppError('VENUE_NOT_OFFERED', { nome: venue.nome })
 }
 

@@ -71,10 +71,15 @@ describe('without a key, the picture is read on this machine', () => {
   it('the server goes on meanwhile', async () => {
     const { tipster } = await aTipsterWithABook()
     let longest = 0
-    let last = performance.now()
+    // Of this thread's own work: on a busy machine it also waits for the others.
+    const busyMs = () => {
+      const { user, system } = process.threadCpuUsage()
+      return (user + system) / 1000
+    }
+    let last = busyMs()
     const ticking = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
+      longest = Math.max(longest, busyMs() - last)
+      last = busyMs()
     }, 10)
     await postSlip(
       tipster.chat,

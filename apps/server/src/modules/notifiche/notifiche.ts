@@ -3,14 +3,23 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import type { Etagged } from '#server/kernel/route.ts'
+import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 
 type Notifica = { data: string; testo: string }
 
-/** Notifications since last week's start, newest first; unchanged ones cost no read of the table. */
+/**
+ * Notifications since last week's start, newest first; unchanged ones cost no read of the table. Secret rooms in them
+ * are hidden from whoever may not know of them.
+ */
 export async function lastWeekNotifiche(ctx: Ctx): Promise<Etagged<Notifica[]>> {
   const from = lastWeekStart(ctx.now())
+  const whole = seesSecretRooms(ctx)
+  const [told, names] = await Promise.all([
+    currentRevision(ctx, 'notifiche'),
+    currentRevision(ctx, 'anagrafiche'),
+  ])
   return {
-    etag: `${await currentRevision(ctx, 'notifiche')}-${toWire(from)}`,
+    etag: `${told}-${toWire(from)}-${whole ? 'tutto' : names}`,
     load: async () => {
       const rows = await ctx.db
         .selectFrom('notifica')
@@ -20,7 +29,8 @@ export async function lastWeekNotifiche(ctx: Ctx): Promise<Etagged<Notifica[]>> 
         .orderBy('id', 'desc')
         .limit(500)
         .execute()
-      return rows.map((row) => ({ data: toWire(row.data), testo: row.testo }))
+      const readable = whole ? String : await withoutSecretNames(ctx)
+      return rows.map((row) => ({ data: toWire(row.data), testo: readable(row.testo) }))
     },
   }
 }

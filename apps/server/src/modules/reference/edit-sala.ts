@@ -5,6 +5,7 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
 import { chatShared, nameTaken } from './refusals.ts'
@@ -49,7 +50,6 @@ async function lockSala(tx: TxCtx, idSala: number) {
     .where('idSala', '=', idSala)
     .forUpdate()
     .executeTakeFirst()
-  // A secret room is nobody's business but ADMIN's (D2.55).
-  if (!row || (row.isSecret && !actorHas(tx.actor, ['ADMIN']))) throw new AppError('NOT_FOUND')
+  if (!row || !knowsRoom(tx, row)) throw new AppError('NOT_FOUND')
   return row
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { loadBooks, loadValute } from './lookups.ts'
 import { toSala } from './venue.mapper.ts'
 
@@ -13,13 +13,12 @@ async function select(ctx: Ctx, ids?: readonly number[]) {
   return rows.map((row) => toSala(row, book(row.idBook), valuta(row.idValuta)))
 }
 
-/** All rooms by name; secret ones only for ADMIN (D2.55). */
+/** All rooms by name that the caller may know of. */
 export async function listSale(ctx: Ctx) {
-  const sale = await select(ctx)
-  return actorHas(ctx.actor, ['ADMIN']) ? sale : sale.filter((sala) => sala.isSecret === 0)
+  return (await select(ctx)).filter((sala) => knowsRoom(ctx, sala))
 }
 
-/** Rooms by id, secret ones included: a drop shows its room whatever it is. */
+/** Rooms by id, secret ones included: whoever shows them asks `kernel/secret-rooms.ts` to whom. */
 export async function saleById(ctx: Ctx, ids: readonly number[]) {
   return new Map((await select(ctx, ids)).map((sala) => [sala.idSala, sala]))
 }
@@ -27,6 +26,6 @@ export async function saleById(ctx: Ctx, ids: readonly number[]) {
 /** @throws AppError NOT_FOUND, also for a secret room and a caller who may not know it */
 export async function getSala(ctx: Ctx, id: number) {
   const sala = (await saleById(ctx, [id])).get(id)
-  if (!sala || (sala.isSecret === 1 && !actorHas(ctx.actor, ['ADMIN']))) throw new AppError('NOT_FOUND')
+  if (!sala || !knowsRoom(ctx, sala)) throw new AppError('NOT_FOUND')
   return sala
 }

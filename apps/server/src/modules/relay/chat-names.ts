@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { roomName } from '#server/kernel/secret-rooms.ts'
 
 const STAFF_CHATS: Record<string, string> = {
   chat_staff_id: 'Chat dello staff',
@@ -7,12 +8,12 @@ const STAFF_CHATS: Record<string, string> = {
   chat_comando_id: 'Chat dei comandi',
 }
 
-/** What people call the chats: the room or tipster they belong to, else their id. */
+/** What the caller may read of whose the chats are: the room or tipster they belong to, else their id. */
 export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const sale = await ctx.db
     .selectFrom('sala')
-    .select(['nomeSala', 'idGruppoTg', 'idDropTg'])
+    .select(['nomeSala', 'isSecret', 'idGruppoTg', 'idDropTg'])
     .where((eb) => eb.or([eb('idGruppoTg', 'in', ids), eb('idDropTg', 'in', ids)]))
     .execute()
   const tipsters = await ctx.db
@@ -39,8 +40,8 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
     name(tipster.idGruppoTg, tipster.nomeTipster)
   }
   for (const sala of sale) {
-    name(sala.idDropTg, `Drop ${sala.nomeSala}`)
-    name(sala.idGruppoTg, sala.nomeSala)
+    name(sala.idDropTg, `Drop ${roomName(ctx, sala)}`)
+    name(sala.idGruppoTg, roomName(ctx, sala))
   }
   return named
 }

@@ -1,6 +1,7 @@
 import { type ClosingWindow, isClosed } from '@xbetapp/domain/routing/closing-window'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 
 export interface Room {
   idSala: number
@@ -22,8 +23,9 @@ export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Roo
     .where('idSala', 'in', ids)
     .orderBy('nomeSala')
     .execute()
-  if (rows.length < new Set(ids).size) throw new AppError('VENUE_NOT_FOUND')
-  return rows.map(({ idGruppoTg, stato, isSecret, ...room }) => {
+  const known = rows.filter((room) => knowsRoom(ctx, room))
+  if (known.length < new Set(ids).size) throw new AppError('VENUE_NOT_FOUND')
+  return known.map(({ idGruppoTg, stato, isSecret, ...room }) => {
     const { nomeSala } = room
     if (stato === 'D' || isSecret) throw new AppError('ROOM_NOT_OFFERED', { nome: nomeSala })
     if (idGruppoTg === null) throw new AppError('ROOM_WITHOUT_CHAT', { nome: nomeSala })

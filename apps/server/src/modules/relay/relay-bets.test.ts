@@ -259,7 +259,6 @@ describe('a chat message', () => {
 describe('the rooms', () => {
   it.each([
     ['off', { stato: 'D' }, 'non può ricevere invii'],
-    ['secret', { isSecret: true }, 'non può ricevere invii'],
     ['without a chat', { idGruppoTg: null }, 'non ha una chat Telegram'],
   ] as const)('%s is refused by name, and then nobody gets anything', async (_what, fields, words) => {
     const [fine, refused] = [await t.aSalaOnTelegram(), await aSala(fields)]
@@ -275,7 +274,7 @@ describe('the rooms', () => {
     expect((await old({ idReceivedBet, sales: chosen(await aSala({ stato: 'S' })) })).status).toBe(200)
   })
 
-  it('none, or one that does not exist, is refused', async () => {
+  it('none, or one that does not exist or is not known to the operator, is refused', async () => {
     const { idReceivedBet } = await aBet()
     for (const sales of [{}, undefined as never]) {
       expect(await old({ idReceivedBet, sales })).toMatchObject({
@@ -284,6 +283,7 @@ describe('the rooms', () => {
       })
     }
     expect((await old({ idReceivedBet, sales: { 999999: 'Mai vista' } })).status).toBe(404)
+    expect((await old({ idReceivedBet, sales: chosen(await aSala({ isSecret: true })) })).status).toBe(404)
   })
 
   it('closed at this hour get it all the same: the operator’s choice stands, and he is told which they are', async () => {

@@ -3,12 +3,13 @@ import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { toWire } from '@xbetapp/domain/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import { messageLink, progressOf, type SentPart, sentAt } from './send-progress.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/spedizioni/:id']>
 type Riga = Answer['sale'][number]
 
-/** How a press of SPARA stands, room by room and bet by bet. @throws AppError SPEDIZIONE_NOT_FOUND */
+/** How a press of SPARA stands, bet by bet and room by room of those the caller may know of. @throws AppError SPEDIZIONE_NOT_FOUND */
 export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
   const run = await ctx.db.selectFrom('spedizione').selectAll().where('id', '=', id).executeTakeFirst()
   if (!run) throw new AppError('SPEDIZIONE_NOT_FOUND')
@@ -47,6 +48,7 @@ async function partsOf(ctx: Ctx, id: number): Promise<Part[]> {
     .select(['invio.stato', 'invio.chatId', 'messageIds', 'sentAt', 'pausedReason'])
     .where('idSpedizione', '=', id)
     .where('scopo', 'in', ['bet-relay', 'sparachat'])
+    .where(knownRoom(ctx))
     .orderBy('nomeSala')
     .orderBy('invio.id')
     .execute()
@@ -66,6 +68,7 @@ async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Riga
       'dueAt',
     ])
     .where('idSpedizione', '=', id)
+    .where(knownRoom(ctx))
     .orderBy('nomeSala')
     .orderBy('instradamento.id')
     .execute()

@@ -2,9 +2,10 @@ import type { SentBet } from '@xbetapp/contract/relay'
 import { toWire } from '@xbetapp/domain/time/rome'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { saleById } from '#server/modules/reference/public.ts'
 
-/** Rooms a bet was sent to or is on its way to, in the order it was sent. */
+/** Rooms a bet was sent to or is on its way to, as far as the caller may know of them, in the order it was sent. */
 export async function sentBets(ctx: Ctx, idReceivedBet: number): Promise<Array<z.output<typeof SentBet>>> {
   const rows = await ctx.db
     .selectFrom('sentBet')
@@ -20,7 +21,7 @@ export async function sentBets(ctx: Ctx, idReceivedBet: number): Promise<Array<z
   )
   return rows.flatMap((row) => {
     const sala = sale.get(row.idSala)
-    if (!sala) return []
+    if (!sala || !knowsRoom(ctx, sala)) return []
     return {
       idSentBet: row.idSentBet,
       idReceivedBet: row.idReceivedBet,

@@ -1,6 +1,7 @@
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { PRIORITY } from '#server/kernel/outbox.ts'
+import { withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
@@ -18,10 +19,13 @@ export async function noticeToStaff(
   return true
 }
 
-/** Tells the staff of what no request is waiting for: in the bell of everybody, and in the staff chat. */
+/**
+ * Tells the staff of what no request is waiting for: in the bell of everybody, where secret rooms are hidden from whoever
+ * may not know of them, and in the staff chat, where nobody knows who reads.
+ */
 export async function tellStaff(ctx: TxCtx, text: string): Promise<void> {
   await notify(ctx, text)
-  await noticeToStaff(ctx, text)
+  await noticeToStaff(ctx, (await withoutSecretNames(ctx))(text))
 }
 
 /** A message a person sends to the staff chat. @throws AppError STAFF_CHAT_MISSING */

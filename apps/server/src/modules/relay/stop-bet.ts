@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockBet } from '#server/modules/bets/public.ts'
 import { takeBack } from './take-back.ts'
 
 /**
  * STOP BET (D1.28): what has not left is taken back, rooms that have the bet are told to stop. Of the rooms asked for
- * only those the bet was sent to are told.
+ * only those the bet was sent to are told; a room the caller does not know of, and cannot ask for, is told as well.
  * @throws AppError BET_NOT_FOUND
  */
 export async function stopBet(
@@ -16,7 +17,7 @@ export async function stopBet(
     const bet = await lockBet(tx, input.idReceivedBet)
     const asked = new Set(input.idSale)
     await takeBack(tx, bet, {
-      tells: (idSala) => input.announce && asked.has(idSala),
+      tells: (room) => input.announce && (asked.has(room.idSala) || !knowsRoom(tx, room)),
       motivo: `La bet è stata fermata da ${tx.actor.username}`,
     })
     return { message: 'Stop avvenuto con successo.' }

@@ -11,6 +11,7 @@ import { queueContent } from './queue-content.ts'
 interface HoldingRoom {
   idSala: number
   idGruppoTg: number | null
+  isSecret: boolean
   idInvio: number | null
 }
 
@@ -22,7 +23,7 @@ interface HoldingRoom {
 export async function takeBack(
   tx: TxCtx,
   bet: BetRow,
-  options: { tells: (idSala: number) => boolean; motivo: string },
+  options: { tells: (room: Pick<HoldingRoom, 'idSala' | 'isSecret'>) => boolean; motivo: string },
 ): Promise<number> {
   const { idReceivedBet } = bet
   // Read before the cancellation, which would make a room look as if it never had the bet.
@@ -34,7 +35,7 @@ export async function takeBack(
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
   for (const room of holding) {
-    if (room.idGruppoTg === null || !options.tells(room.idSala)) continue
+    if (room.idGruppoTg === null || !options.tells(room)) continue
     const text = [`STOP BET ${idReceivedBet}`, bet.formattedBet].filter(Boolean).join('\n')
     await queueContent(
       tx,
@@ -67,7 +68,7 @@ async function roomsHolding(tx: TxCtx, idReceivedBet: number): Promise<HoldingRo
     .selectFrom('sentBet')
     .innerJoin('sala', 'sala.idSala', 'sentBet.idSala')
     .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
-    .select(['sala.idSala', 'sala.idGruppoTg', 'invio.id', 'invio.scopo'])
+    .select(['sala.idSala', 'sala.idGruppoTg', 'sala.isSecret', 'invio.id', 'invio.scopo'])
     .where('sentBet.idReceivedBet', '=', idReceivedBet)
     .where('invio.stato', 'in', ['sent', 'sending', 'uncertain'])
     .orderBy('invio.id')

@@ -6,6 +6,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type MessagePayload, OUTBOX_CHANNEL, PRIORITY } from '#server/kernel/outbox.ts'
+import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatNames } from './chat-names.ts'
 
@@ -31,6 +32,7 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute()
+  const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
   const names = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
   return rows.map((row) => {
     const payload = row.payload as MessagePayload
@@ -42,7 +44,9 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
       chat: names.get(row.chatId) ?? '',
       idReceivedBet: row.idReceivedBet,
       idSala: row.idSala,
-      testo: (payload.text ?? '').slice(0, EXCERPT).toWellFormed(),
+      testo: readable(payload.text ?? '')
+        .slice(0, EXCERPT)
+        .toWellFormed(),
       foto: payload.photos?.length ?? payload.media?.length ?? 0,
       previsto: toWire(row.previstoAt ?? row.dueAt),
       tentato: row.tentatoAt && toWire(row.tentatoAt),

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 
 type Recipient = z.output<typeof ReportRecipient>
 
@@ -28,10 +29,12 @@ export async function reportSend(ctx: Ctx, id: number): Promise<z.output<typeof 
   const send = await visible(ctx).where('idReportInvio', '=', id).executeTakeFirst()
   if (!send) throw new AppError('NOT_FOUND')
   const recipients = await recipientsOf(ctx, [id])
+  const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
   return {
     ...summary(send, recipients),
     destinatari: recipients.map(({ idReportInvio: _id, lastError, ...recipient }) => ({
       ...recipient,
+      nome: readable(recipient.nome),
       errore: recipient.errore ?? trouble(recipient.stato, lastError),
     })),
   }

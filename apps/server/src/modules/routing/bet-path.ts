@@ -2,8 +2,8 @@ import type { Percorso, RigaPercorso } from '@xbetapp/contract/bot'
 import { toWire } from '@xbetapp/domain/time/rome'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { messageLink, progressOf, type SentPart, sentAt } from '#server/modules/relay/public.ts'
 
 type Riga = z.output<typeof RigaPercorso>
@@ -15,7 +15,7 @@ type Riga = z.output<typeof RigaPercorso>
 export async function betPath(
   ctx: Ctx,
   idReceivedBet: number,
-  seesSecret = actorHas(ctx.actor, ['ADMIN']),
+  seesSecret = seesSecretRooms(ctx),
 ): Promise<z.output<typeof Percorso>> {
   const bet = await ctx.db
     .selectFrom('bet')

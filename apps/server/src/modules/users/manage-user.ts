@@ -5,7 +5,12 @@ import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { clearSecondFactor, closeSessionsOf, hashPassword } from '#server/modules/auth/public.ts'
+import {
+  clearSecondFactor,
+  closeSessionsOf,
+  forgetFailures,
+  hashPassword,
+} from '#server/modules/auth/public.ts'
 import { setRoles, setTasks } from './user-parts.ts'
 import { listUsers } from './users.queries.ts'
 
@@ -114,10 +119,7 @@ function newHash(password: string): Promise<string> {
 /** Whoever asked for it wants to be let in again at once: the wait of earlier failures goes too. */
 async function endSessions(tx: TxCtx, id: number, username: string): Promise<void> {
   await closeSessionsOf(tx, id)
-  await tx.db
-    .deleteFrom('accessoFallito')
-    .where('chiave', 'in', [`utente:${username.toLowerCase()}`, `codice:${username.toLowerCase()}`])
-    .execute()
+  await forgetFailures(tx, username)
 }
 
 async function lockByName(tx: TxCtx, username: string): Promise<number> {

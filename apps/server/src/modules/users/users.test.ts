@@ -1,5 +1,5 @@
 import type { Role } from '@xbetapp/domain/roles/roles'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, aUser, db, oneUserPerRole } = await testApp()
@@ -36,10 +36,6 @@ const aTask = async () => {
   await admin.post('POST /api/v1/task/new', { name })
   return name
 }
-
-beforeEach(async () => {
-  await db.deleteFrom('accessoFallito').execute()
-})
 
 it('a user edited by two admins from one version keeps the first edit and tells the second', async () => {
   const { id } = await aUser({ roles: ['OPERATORE'] })

@@ -1,0 +1,40 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A browser not used for longer is a stranger again. */
+export const DEVICE_DAYS = 180
+const SHAPE = /^([0-9a-z]{1,12})\.([\w-]{22})\.([\w-]{43})$/
+
+interface Owner {
+  id: number
+  passwordHash: string
+}
+
+/** The name of the cookie by which a user's browser is known again; like a session's, guarded over https. */
+export function deviceCookie(protocol: string, idUtente: number): string {
+  return `${protocol === 'https' ? '__Host-' : ''}xbetapp_device_${idUtente}`
+}
+
+/**
+ * What a browser shows to be known as its owner's. It opens nothing: whoever shows it has a budget of wrong passwords of
+ * his own, out of the reach of everybody else's. Signed with the hash of the password, so a new password ends it.
+ */
+export function newDevice(owner: Owner, now: Date): string {
+  const issued = Math.floor(now.getTime() / 1000).toString(36)
+  const nonce = randomBytes(16).toString('base64url')
+  return `${issued}.${nonce}.${signature(owner, issued, nonce).toString('base64url')}`
+}
+
+/** What the failures of a known browser are counted under; null for one that is not, or no longer. */
+export function knownDevice(owner: Owner, cookie: string | undefined, now: Date): string | null {
+  const [, issued = '', nonce = '', signed = ''] = SHAPE.exec(cookie ?? '') ?? []
+  if (issued === '') return null
+  const age = now.getTime() / 1000 - Number.parseInt(issued, 36)
+  if (age > DEVICE_DAYS * 86_400) return null
+  const wanted = signature(owner, issued, nonce)
+  const given = Buffer.from(signed, 'base64url')
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  return `${owner.id}:${nonce}`
+}
+
+const signature = ({ id, passwordHash }: Owner, issued: string, nonce: string): Buffer =>
+  createHmac('sha256', passwordHash).update(`xbetapp device\n${id}\n${issued}\n${nonce}`).digest()

@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AppError } from '#server/kernel/app-error.ts'
+import type { TestUser } from '#test/factories.ts'
+import { testApp } from '#test/test-app.ts'
+import { hashPassword } from './passwords.ts'
+import { countingPassword } from './throttle.ts'
+
+const { app, aUser, clock, ctx, db } = await testApp()
+const OFFICE = '192.0.2.10'
+const ELSEWHERE = '198.51.100.20'
+const HOUR = 3_600_000
+
+interface From {
+  address?: string
+  /** The cookie a browser was given at an earlier sign-in. */
+  device?: string | undefined
+}
+
+async function signin(username: string, password: string, { address = OFFICE, device }: From = {}) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/signin',
+    remoteAddress: address,
+    payload: { username, password },
+    ...(device ? { headers: { cookie: device } } : {}),
+  })
+  const cookie = [reply.headers['set-cookie']].flat().find((one) => one?.includes('_device_'))
+  return {
+    status: reply.statusCode,
+    text: reply.body,
+    wait: Number(reply.headers['retry-after'] ?? 0),
+    device: cookie?.split(';')[0],
+    cookie,
+  }
+}
+const enter = (user: TestUser, from?: From) => signin(user.username, user.password, from)
+const guess = (user: Pick<TestUser, 'username'>, from?: From) => signin(user.username, 'sbagliata-1', from)
+
+async function guesses(user: Pick<TestUser, 'username'>, times: number, from?: From): Promise<number[]> {
+  const statuses: number[] = []
+  for (let i = 0; i < times; i++) statuses.push((await guess(user, from)).status)
+  return statuses
+}
+
+/** A wrong password, without the cost of looking at it. @returns the seconds to wait, where it was not looked at */
+async function fail(username: string, network = OFFICE): Promise<number> {
+  try {
+    await countingPassword(ctx, { username, network, device: null }, async () => false)
+    return 0
+  } catch (error) {
+    return Number((error as AppError).details.seconds)
+  }
+}
+
+/** Somebody who knows no password and tries as soon as he may. @returns how many of his were looked at */
+async function greedy(names: () => string, seconds: number): Promise<number> {
+  const end = clock.now().getTime() + seconds * 1000
+  let looked = 0
+  while (clock.now().getTime() < end) {
+    const wait = await fail(names(), ELSEWHERE)
+    clock.advance(wait * 1000)
+    if (wait === 0) looked++
+  }
+  return looked
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('accessoFallito').execute()
+})
+
+describe('an office behind one address', () => {
+  it('mistypes and gets in, all twenty of it, at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => aUser()))
+    await Promise.all(people.flatMap(({ username }) => [fail(username), fail(username)]))
+    const replies = await Promise.all(people.map((user) => enter(user)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  })
+
+  it('is not held up by one of it who has forgotten his password', async () => {
+    const [forgetful, other] = [await aUser(), await aUser()]
+    for (let i = 0; i < 30; i++) {
+      const wait = await fail(forgetful.username)
+      clock.advance(wait * 1000)
+    }
+    for (let i = 0; i < 2; i++) await fail(forgetful.username)
+    expect((await enter(forgetful)).status).toBe(429)
+    expect((await enter(other)).status).toBe(200)
+  })
+
+  it('signs in many times at once: right passwords wait for each other and are never refused', async () => {
+    const user = await aUser()
+    const replies = await Promise.all(Array.from({ length: 12 }, () => enter(user)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(await db.selectFrom('accessoFallito').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('one account from one address', () => {
+  it('is held up after five failures, also for the right password, and the answer says for how long', async () => {
+    const user = await aUser()
+    expect(await guesses(user, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(await enter(user)).toMatchObject({
+      status: 429,
+      text: 'Troppi tentativi di accesso. Riprovare tra 15 secondi',
+      wait: 15,
+    })
+    clock.advance(15_000)
+    expect((await enter(user)).status).toBe(200)
+    // A right password starts him afresh.
+    expect(await guesses(user, 5)).toEqual([401, 401, 401, 401, 401])
+  })
+
+  // The seventh is no longer: by then the first failure is forgotten.
+  it('waits twice as long after each further failure, at most a quarter of an hour, told in minutes', async () => {
+    const user = await aUser()
+    await guesses(user, 5)
+    const waits: number[] = []
+    let said = ''
+    for (let i = 0; i < 8; i++) {
+      const { wait, text } = await guess(user)
+      waits.push(wait)
+      said = text
+      clock.advance(wait * 1000)
+      await guess(user)
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 480, 900])
+    expect(said).toBe('Troppi tentativi di accesso. Riprovare tra 15 minuti')
+  })
+
+  it('forgets while he goes on trying: a failure in a quarter of an hour', async () => {
+    const user = await aUser()
+    await guesses(user, 4)
+    for (let i = 0; i < 12; i++) {
+      clock.advance(15 * 60_000)
+      expect((await guess(user)).status).toBe(401)
+    }
+    expect((await enter(user)).status).toBe(200)
+  })
+
+  it('gains nothing by asking many times at once: the right one among them comes too late', async () => {
+    const user = await aUser()
+    const wrong = Array.from({ length: 30 }, () => guess(user))
+    const right = enter(user)
+    const statuses = (await Promise.all(wrong)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect((await right).status).toBe(429)
+  })
+
+  it('gets one who tries 10,000 passwords to 107 a day: he needs three months', async () => {
+    const user = await aUser()
+    const looked = await greedy(() => user.username, 86_400)
+    expect(looked).toBeGreaterThan(90)
+    expect(looked).toBeLessThanOrEqual(107)
+  })
+
+  it('is the same account however its name is written', async () => {
+    const { username } = await aUser({ username: 'Anna.Verdi' })
+    expect(await guesses({ username: username.toUpperCase() }, 5)).toEqual([401, 401, 401, 401, 401])
+    expect((await guess({ username: ` ${username}` })).status).toBe(429)
+  })
+
+  it('is one address for whoever has a whole IPv6 network', async () => {
+    const user = await aUser()
+    for (let i = 0; i < 5; i++) await guess(user, { address: `2001:db8:1:2::${i}` })
+    expect((await guess(user, { address: '2001:db8:1:2:ffff::9' })).status).toBe(429)
+    expect((await guess(user, { address: '2001:db8:1:3::9' })).status).toBe(401)
+  })
+})
+
+describe('one address', () => {
+  it('gets one password on 1,000 accounts to 100, then 20 an hour: he needs two days', async () => {
+    let account = 0
+    const hour = () => greedy(() => `conto-${account++}`, 3600)
+    const first = await hour()
+    expect(first).toBeGreaterThanOrEqual(100)
+    expect(first).toBeLessThanOrEqual(125)
+    expect(await hour()).toBeLessThanOrEqual(21)
+  })
+
+  it('is closed by a list of names for itself alone', async () => {
+    const [here, there] = [await aUser(), await aUser()]
+    for (let i = 0; i < 100; i++) await fail(`nome-${i}`)
+    expect((await enter(here)).status).toBe(429)
+    expect((await enter(there, { address: ELSEWHERE })).status).toBe(200)
+  })
+})
+
+describe('the owner of an account that is attacked', () => {
+  it('is not locked out from another address, however long it is tried there', async () => {
+    const victim = await aUser()
+    for (let hour = 0; hour < 24; hour++) {
+      await greedy(() => victim.username, 3600)
+      expect((await enter(victim)).status).toBe(200)
+    }
+  })
+
+  it('gets in at the first right password also while a hundred addresses try his account', async () => {
+    const victim = await aUser()
+    for (let i = 0; i < 100; i++) {
+      await fail(victim.username, `203.0.113.${i}`)
+    }
+    // Each further address now has one guess in a quarter of an hour.
+    expect(await guesses(victim, 2, { address: ELSEWHERE })).toEqual([401, 429])
+    expect((await guess(victim, { address: ELSEWHERE })).wait).toBe(900)
+    expect((await enter(victim)).status).toBe(200)
+  })
+
+  it('gets in from the very address of the attack with a browser he has signed in with before', async () => {
+    const victim = await aUser()
+    const { device } = await enter(victim)
+    for (let i = 0; i < 5; i++) await fail(victim.username)
+    for (let i = 0; i < 100; i++) await fail(`nome-${i}`)
+    expect((await enter(victim)).status).toBe(429)
+    expect((await enter(victim, { device })).status).toBe(200)
+    // And mistypes there without closing anything to himself elsewhere, or to others.
+    await guesses(victim, 9, { device })
+    expect((await enter(victim, { device })).status).toBe(200)
+    expect((await enter(victim, { address: ELSEWHERE })).status).toBe(200)
+  })
+})
+
+describe('a known browser', () => {
+  it('has ten free failures of its own, then waits as well', async () => {
+    const user = await aUser()
+    const { device } = await enter(user)
+    expect(await guesses(user, 11, { device })).toEqual([...Array(10).fill(401), 429])
+    expect((await enter(user)).status).toBe(200)
+  })
+
+  it('is told by a cookie no script reads and no other site sends, which stays when he signs out', async () => {
+    const user = await aUser()
+    const { cookie } = await enter(user)
+    expect(cookie).toMatch(new RegExp(`^xbetapp_device_${user.id}=`))
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/', `Max-Age=${180 * 86_400}`])
+      expect(cookie).toContain(part)
+  })
+
+  it('is nobody else’s, is not invented, ends with the password and after half a year', async () => {
+    const [user, other] = [await aUser(), await aUser()]
+    const { device = '' } = await enter(user)
+    const stranger = async (cookie: string) => {
+      await db.deleteFrom('accessoFallito').execute()
+      await guesses(other, 5, { device: cookie })
+      return (await enter(other, { device: cookie })).status
+    }
+    expect(await stranger(device)).toBe(429)
+    expect(await stranger(device.replace(`_${user.id}=`, `_${other.id}=`))).toBe(429)
+
+    const asKnown = async () => {
+      await db.deleteFrom('accessoFallito').execute()
+      return (await guesses(user, 6, { device }))[5]
+    }
+    expect(await asKnown()).toBe(401)
+    const passwordHash = await hashPassword(user.password)
+    const { passwordHash: before } = await db
+      .selectFrom('utente')
+      .select('passwordHash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('utente').set({ passwordHash }).where('id', '=', user.id).execute()
+    expect(await asKnown()).toBe(429)
+    await db.updateTable('utente').set({ passwordHash: before }).where('id', '=', user.id).execute()
+    clock.advance(179 * 24 * HOUR)
+    expect(await asKnown()).toBe(401)
+    clock.advance(2 * 24 * HOUR)
+    expect(await asKnown()).toBe(429)
+  })
+})
+
+it('what is refused costs no look at a password and leaves no row', async () => {
+  const user = await aUser()
+  await guesses(user, 5)
+  const rows = async () =>
+    (await db.selectFrom('accessoFallito').selectAll().orderBy('chiave').execute()).length
+  const before = await rows()
+  let looks = 0
+  for (let i = 0; i < 200; i++) {
+    const attempt = { username: user.username, network: OFFICE, device: null }
+    await countingPassword(ctx, attempt, async () => {
+      looks++
+      return true
+    }).catch(() => undefined)
+  }
+  expect(looks).toBe(0)
+  expect(await rows()).toBe(before)
+})

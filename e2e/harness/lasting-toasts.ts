@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { TOAST_MS } from '../../apps/web/src/lib/toast.ts'
+
+/**
+ * From the next page on, toasts stay until somebody closes them. Their five seconds are tried by `toast.test.ts` with a
+ * clock of its own; here they would run out in the middle of a test wherever the machine is slow.
+ */
+export async function lastingToasts(page: Page): Promise<void> {
+  await page.addInitScript((ms) => {
+    const given = window.setTimeout.bind(window)
+    const without = (work: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      delay === ms ? 0 : given(work, delay, ...rest)
+    window.setTimeout = without as typeof window.setTimeout
+  }, TOAST_MS)
+}
