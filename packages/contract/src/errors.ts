@@ -81,6 +81,10 @@ export const ERRORS = {
   },
   MOVE_DESTINATION_NOT_FOUND: { status: 404, message: 'Codice Bet di destinazione non trovato' },
   MOVE_NOTHING: { status: 400, message: 'Selezionare almeno un drop con importo e quota valorizzati' },
+  MOVE_CURRENCIES: {
+    status: 409,
+    message: 'I drop di {nome} sulle due bet sono in valute diverse e non possono essere uniti',
+  },
   MOVE_CHANGED: { status: 409, message: 'I drop selezionati sono cambiati. Ricaricare e riprovare' },
 
   // Relay

@@ -16,7 +16,7 @@ describe('the tipster drop', () => {
     ['quotaDrop', '1.856712', DECIMAL],
     ['quotaDrop', '1.85671', null],
   ] as const)('%s %j: %s', (field, typed, error) => {
-    expect(tipsterDropRules[field](typed)).toBe(error)
+    expect(tipsterDropRules('Rossi')[field](typed)).toBe(error)
   })
 })
 

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput, formatMoney, formatOdds, parseDecimalInput } from '@xbetapp/domain/format/number'
 import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domain/validation/rules'
 import { useState } from 'react'
@@ -23,8 +24,8 @@ interface EditRowDialogProps {
 }
 
 export const rowRules = {
-  importo: firstError(required, decimal2, noSign),
-  quota: firstError(required, decimal4),
+  importo: firstError(required, decimal2, noSign, typedAmount),
+  quota: firstError(required, decimal4, typedOdds),
 }
 
 /** Amount and odds of a row as typed (D3.4), and the question whether to save them. */
