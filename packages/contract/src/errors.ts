@@ -139,7 +139,8 @@ export const ERRORS = {
   },
   VALUTA_LOCKED: {
     status: 409,
-    message: "La valuta può essere modificata solo se il saldo totale dell'entità è 0",
+    message:
+      'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali in {valuta}. Creare una nuova voce con la nuova valuta e mettere questa in OFF',
   },
   EUR_FIXED: { status: 409, message: 'Il cambio di EUR è sempre 1' },
   SALA_NOT_FOUND: { status: 404, message: 'Sala non trovata' },

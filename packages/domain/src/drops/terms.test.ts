@@ -100,7 +100,7 @@ describe('two drops of one venue joined', () => {
 
   const percent = fc.integer({ min: 1, max: 10_000 }).map((n) => (n / 100).toFixed(2))
   const drop = fc.record({
-    importoNoPerc: fc.integer({ min: 100, max: 9_999_999_999 }).map((n) => (n / 100).toFixed(2)),
+    importoNoPerc: fc.integer({ min: 1, max: 9_999_999_999 }).map((n) => (n / 100).toFixed(2)),
     quotaNoTassa: fc.integer({ min: 1000, max: 1_000_000 }).map((n) => (n / 1000).toFixed(3)),
     percentualeImporto: percent,
     tassaQuota: fc.integer({ min: 0, max: 5_000 }).map((n) => (n / 100).toFixed(2)),

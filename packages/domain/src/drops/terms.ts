@@ -60,10 +60,7 @@ export function joinDrops(
   const percentualeImporto = shared(a, b, 'percentualeImporto') ?? exactFactor(importo.div(100), share)
   const oursBefore = round2(percentOf(percentualeImporto, importo))
   const eur = x.importoPostCambio.plus(y.importoPostCambio)
-  // Cents that are worth nothing in EUR have no rate of their own.
-  const noRate = isZero(oursBefore) || isZero(eur)
-  const cambio =
-    shared(a, b, 'cambio') ?? (noRate ? min(a.cambio, b.cambio) : exactFactor(oursBefore, eur, 3))
+  const cambio = shared(a, b, 'cambio') ?? joinedRate(a, b, oursBefore, eur)
 
   const byShare = shared(a, b, 'percentualeImporto') === null && !isZero(share)
   const quota = byShare
@@ -101,6 +98,13 @@ function exactFactor(of: Decimal, product: Decimal, fewest = 2): Decimal {
     if (round2(of.times(factor)).eq(product)) return factor
   }
   return round(exact, MOST_PLACES)
+}
+
+/** A rate is above 0, also where all of it is worth less than half a cent, or there is nothing to exchange. */
+function joinedRate(a: DropTerms, b: DropTerms, ours: Decimal, eur: Decimal): Decimal {
+  if (!isZero(ours) && !isZero(eur)) return exactFactor(ours, eur, 3)
+  const lower = min(a.cambio, b.cambio)
+  return isZero(ours) ? lower : min(lower, round(dec('0.004').div(ours), MOST_PLACES))
 }
 
 /** The tax between the two that brings the joined odds to those after tax, weighted by our shares. */

@@ -5,6 +5,7 @@ import {
   offeredBooks,
   otherTargets,
   roomTargets,
+  sharePercent,
   siteTargets,
   toNewDrop,
   toNewSaleDrop,
@@ -44,6 +45,14 @@ describe('dropErrors', () => {
       importo: 'Inserisci un numero decimale valido.',
     })
     expect(isValidDrop({ importo: '10,123', quota: '1.855' })).toBe(true)
+  })
+
+  it('wants odds from 1 to 1.000 and an amount below 100 millions', () => {
+    const OUT = 'Inserire una quota tra 1 e 1.000.'
+    expect(dropErrors({ importo: '10', quota: '0,5' })).toEqual({ quota: OUT })
+    expect(dropErrors({ importo: '10', quota: '1850' })).toEqual({ quota: OUT })
+    expect(dropErrors({ importo: '10', quota: '1' })).toEqual({})
+    expect(dropErrors({ importo: '100000000', quota: '2' })).toHaveProperty('importo')
   })
 
   it('lets 0 at 0 take a drop away, and refuses one zero alone', () => {
@@ -92,6 +101,19 @@ describe('targets', () => {
     const sale = [sala(1, book(3, 'Zeta')), sala(2, book(4, 'not found')), sala(3, book(5, 'Alfa'))]
     expect(offeredBooks(sale, []).map(({ nomeBook }) => nomeBook)).toEqual(['Alfa', 'Zeta'])
     expect(offeredBooks([sala(1, { stato: 'D' })], [])).toEqual([])
+  })
+})
+
+describe('our share', () => {
+  const current = { idSala: 1, percentualeImporto: 50 } as Drop
+  const [target] = roomTargets([sala(1, { percentualeImporto: 80 })], 1, [current])
+
+  it('of a correction is the one frozen with the drop, unless today’s terms are taken', () => {
+    expect(target && [sharePercent(target, false), sharePercent(target, true)]).toEqual([50, 80])
+    expect(target && toNewSaleDrop(9, target, { importo: 100, quota: 2 })).toMatchObject({ importo: 50 })
+    expect(
+      target && toNewSaleDrop(9, target, { importo: 100, quota: 2, condizioniAttuali: true }),
+    ).toMatchObject({ importo: 80, condizioniAttuali: true })
   })
 })
 
