@@ -1,4 +1,4 @@
-export { type BookedAt, bookingDate } from './booking-date.ts'
+export { bookingDate } from './booking-date.ts'
 export { type CassaKey, lockCasse } from './casse.ts'
 export { heldAt, lowestHeld } from './lowest-balance.ts'
 export { toBookRow } from './movement.mapper.ts'
