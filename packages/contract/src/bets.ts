@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Esito, Id, Message, Odds5, RequiredText, WireDateTime, WireDateTimeInput } from './fields.ts'
+import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from './fields.ts'
 import { BetTipster } from './reference.ts'
 
 export const Bet = z.object({
@@ -137,7 +137,7 @@ export const betEndpoints = {
       fascia: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       sport: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       /** Closing odds, up to 5 decimals; 0 for none. */
-      dropChiusura: Odds5.optional(),
+      dropChiusura: ClosingOdds.optional(),
       /** False says that the text was read from the image (3 §4); true changes nothing. */
       shouldProcessImageToText: z.boolean().optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BET_AND_CALCULATOR, BET_EXPLAINERS, DROPPERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Message, Money, Odds5, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
+import { CreditedOdds, Id, Message, Money, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
 import { Altro, Sala, Sito, Tipster } from './reference.ts'
 
 /** A room as what was sent to it names it. */
@@ -70,6 +70,12 @@ const ignored = {
   nomeValuta: z.unknown().optional(),
 }
 
+/**
+ * The venue's terms of today instead of those frozen when the drop was first recorded. Without a live drop they are
+ * today's anyway; of entries merged into one drop, one that asks is enough.
+ */
+const condizioniAttuali = z.boolean().optional()
+
 export const NewDropEntry = z.object({
   idReceivedBet: Id,
   idSito: Id.nullable().optional(),
@@ -79,6 +85,7 @@ export const NewDropEntry = z.object({
   quota: TypedOdds,
   letteraImporto: ColumnLetter,
   letteraQuota: ColumnLetter,
+  condizioniAttuali,
   ...ignored,
 })
 
@@ -92,6 +99,7 @@ export const NewSaleDropEntry = z.object({
   quota: TypedOdds,
   letteraImporto: ColumnLetter,
   letteraQuota: ColumnLetter,
+  condizioniAttuali,
   chatDrop: z.unknown().optional(),
   ...ignored,
 })
@@ -104,6 +112,7 @@ const SingleDrop = z.object({
   idAltro: Id.nullable().optional(),
   importo: TypedAmount,
   quota: TypedOdds,
+  condizioniAttuali,
 })
 
 const botCall = {
@@ -171,7 +180,7 @@ export const dropEndpoints = {
         formattedBet: z.string().max(5000).nullable().optional(),
         photoPath: z.string().max(500).nullable().optional(),
         totTipster: Money,
-        quotaDrop: Odds5,
+        quotaDrop: CreditedOdds,
       }),
       data: z.unknown().optional(),
       ...botCall,
@@ -210,7 +219,14 @@ export const dropEndpoints = {
       ...botCall,
     }),
     answer: Message,
-    errors: ['MOVE_SAME_BET', 'MOVE_DESTINATION_NOT_FOUND', 'MOVE_NOTHING', 'MOVE_CHANGED', 'BET_NOT_FOUND'],
+    errors: [
+      'MOVE_SAME_BET',
+      'MOVE_DESTINATION_NOT_FOUND',
+      'MOVE_NOTHING',
+      'MOVE_CHANGED',
+      'MOVE_CURRENCIES',
+      'BET_NOT_FOUND',
+    ],
     errorBody: 'message',
     idempotent: true,
   }),

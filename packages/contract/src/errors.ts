@@ -85,6 +85,10 @@ export const ERRORS = {
   },
   MOVE_DESTINATION_NOT_FOUND: { status: 404, message: 'Codice Bet di destinazione non trovato' },
   MOVE_NOTHING: { status: 400, message: 'Selezionare almeno un drop con importo e quota valorizzati' },
+  MOVE_CURRENCIES: {
+    status: 409,
+    message: 'I drop di {nome} sulle due bet sono in valute diverse e non possono essere uniti',
+  },
   MOVE_CHANGED: { status: 409, message: 'I drop selezionati sono cambiati. Ricaricare e riprovare' },
 
   // Relay
@@ -142,7 +146,8 @@ export const ERRORS = {
   },
   VALUTA_LOCKED: {
     status: 409,
-    message: "La valuta può essere modificata solo se il saldo totale dell'entità è 0",
+    message:
+      'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali in {valuta}. Creare una nuova voce con la nuova valuta e mettere questa in OFF',
   },
   EUR_FIXED: { status: 409, message: 'Il cambio di EUR è sempre 1' },
   SALA_NOT_FOUND: { status: 404, message: 'Sala non trovata' },

@@ -1,3 +1,10 @@
+import {
+  areTypedOdds,
+  GREATEST_AMOUNT,
+  GREATEST_ODDS,
+  ODDS_OUT_OF_BOUNDS,
+  typedAmount,
+} from '@xbetapp/domain/drops/typed-bounds'
 import { parseWire } from '@xbetapp/domain/time/rome'
 import { z } from 'zod'
 
@@ -50,25 +57,25 @@ const decimalPlaces = (value: number): number => {
 }
 
 const INVALID_DECIMAL = 'Inserisci un numero decimale valido.'
-/** Far beyond any stake, and low enough that sums and exchanged amounts fit their columns. */
-const GREATEST_AMOUNT = 1e9
-/** Rounded to 3 decimals it still has the five digits its column holds. */
-const GREATEST_ODDS = 99_999.999
+const TOO_LARGE = typedAmount(String(Number.MAX_SAFE_INTEGER)) ?? ''
 
 /** A number with at most `places` decimals. */
 const decimal = (places: number) =>
   z
     .number(INVALID_DECIMAL)
-    .refine((n) => decimalPlaces(n) <= places && Math.abs(n) < GREATEST_AMOUNT, INVALID_DECIMAL)
+    .refine((n) => decimalPlaces(n) <= places, INVALID_DECIMAL)
+    .refine((n) => Math.abs(n) <= Number(GREATEST_AMOUNT), TOO_LARGE)
 
 /** Typed stake or amount, never negative: up to 3 decimals accepted (1 §5.3), 2 stored. */
 export const TypedAmount = decimal(3).refine((n) => n >= 0, INVALID_DECIMAL)
-/** Typed odds of a venue drop, never negative: up to 4 decimals accepted (3 §5), 3 stored. */
-export const TypedOdds = decimal(4).refine((n) => n >= 0 && n <= GREATEST_ODDS, INVALID_DECIMAL)
+/** Typed odds of a venue drop, 0 or 1 to 1,000: up to 4 decimals accepted (3 §5), 3 stored. */
+export const TypedOdds = decimal(4).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
 /** Signed money, 2 decimals. */
 export const Money = decimal(2)
-/** Odds with 5 decimals, never negative. */
-export const Odds5 = decimal(5).refine((n) => n >= 0 && n <= GREATEST_ODDS, INVALID_DECIMAL)
+/** Closing odds, 0 for none or 1 to 1,000, 5 decimals. */
+export const ClosingOdds = decimal(5).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
+/** Odds a tipster is credited at, 5 decimals. Whether they may lie below 1, after tax, depends on who he is. */
+export const CreditedOdds = decimal(5).refine((n) => n >= 0 && n <= GREATEST_ODDS, ODDS_OUT_OF_BOUNDS)
 
 /** Text a person must fill in: spaces alone are nothing. */
 export const RequiredText = (max: number, missing = 'Campo obbligatorio.') =>

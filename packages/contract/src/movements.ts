@@ -3,7 +3,7 @@ import { ACCOUNTANTS, ADMINS } from './access.ts'
 import { DateOrMoment } from './accounting.ts'
 import { type Access, endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { Id, Message, Money, RequiredText, WireDateTime } from './fields.ts'
+import { Id, Message, Money, RequiredText, WireDate, WireDateTime } from './fields.ts'
 import { Valuta } from './reference.ts'
 
 // Amounts go over the wire signed as they are stored (domain.md 7, 3 §7): the server checks sums and signs with
@@ -48,7 +48,8 @@ const Currency = Valuta.pick({ valuta: true, simbolo: true })
 const entry = {
   /** Key of the movement, whatever the kind; DELETE and details take it. */
   idMovimento: z.number(),
-  data: WireDateTime,
+  /** Its moment, or the bare day of one recorded later than its day. */
+  data: z.union([WireDate, WireDateTime]),
   nota: z.string(),
   importo: z.number(),
   usernameUtente: z.string(),

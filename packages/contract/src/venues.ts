@@ -82,11 +82,11 @@ export const AltroEdit = z.object({
 
 const saldoTotale = (what: string) =>
   endpoint({
-    summary: `SALDO TOTALE of the ${what} as of now: its percentage may change only at 0`,
+    summary: `SALDO TOTALE of the ${what} as of now, its percentage may change only at 0; its currency only while it holds nothing`,
     spec: '+ D2.34',
     access: SETTINGS_EDITORS,
     params: z.object({ id: Id }),
-    answer: z.object({ saldoTotale: z.number() }),
+    answer: z.object({ saldoTotale: z.number(), valutaInUso: z.boolean() }),
   })
 
 export const venueEndpoints = {

@@ -1,7 +1,7 @@
+import { TIPSTER_DROP_LOCK_MS, tipsterDropLockLeftMs } from '@xbetapp/domain/limits/tipster-drop-lock'
 import { parseWire } from '@xbetapp/domain/time/rome'
 import { useEffect, useState } from 'react'
 
-const LOCK_S = 60
 const SECOND_MS = 1000
 
 /** Whole seconds until a bet may get another tipster drop (1 §9), 0 when it may now. Never more than the lock lasts. */
@@ -9,7 +9,8 @@ export function lockSeconds(dropLockedUntil: string | null, now: Date): number {
   const until = dropLockedUntil === null ? null : parseWire(dropLockedUntil)
   if (until === null) return 0
   // A browser whose clock is wrong must not lock a bet for hours; the server has the last word.
-  return Math.min(LOCK_S, Math.max(0, Math.ceil((until.getTime() - now.getTime()) / SECOND_MS)))
+  const savedAt = new Date(until.getTime() - TIPSTER_DROP_LOCK_MS)
+  return Math.ceil(tipsterDropLockLeftMs(savedAt, now) / SECOND_MS)
 }
 
 /** The same, counting down. */

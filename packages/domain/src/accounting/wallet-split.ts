@@ -1,5 +1,5 @@
 import { formatNumber } from '../format/number.ts'
-import { type Decimal, type DecimalInput, sum } from '../money/decimal.ts'
+import { type Decimal, type DecimalInput, isZero, sum } from '../money/decimal.ts'
 
 export interface WalletShare {
   idPortafoglio: number | null
@@ -19,6 +19,18 @@ export function walletChoiceError(shares: readonly WalletShare[]): string | null
   const wallets = shares.map((share) => share.idPortafoglio)
   if (wallets.length === 0 || wallets.includes(null)) return NO_WALLET
   return new Set(wallets).size < wallets.length ? SAME_WALLET : null
+}
+
+/** A line that moves nothing. */
+export const EMPTY_WALLET = "L'importo di ogni portafoglio deve essere diverso da 0"
+
+/**
+ * Whether a wallet stands in the split with nothing: the Italian sentence or null. Where there is nothing to split, what
+ * the house keeps being all of it, the one wallet that must be named may.
+ */
+export function emptyWalletError(shares: readonly WalletShare[], wallets: DecimalInput): string | null {
+  if (isZero(wallets) && shares.length === 1) return null
+  return shares.some(({ importo }) => isZero(importo)) ? EMPTY_WALLET : null
 }
 
 /** The wallet rows carry exactly the movement's wallet sum: tolerance 0 (domain.md 7). */

@@ -15,6 +15,15 @@ describe('the tipster drop lock', () => {
     expect(tipsterDropLockLeftMs(SAVED_AT, after(elapsed))).toBe(left)
   })
 
+  it.each([
+    [-1_000, 60_000],
+    [-60_000, 60_000],
+    [-60_001, 0],
+    [-3_600_000, 0],
+  ])('saved by a clock %d ms from now holds a minute at most: %d ms', (elapsed, left) => {
+    expect(tipsterDropLockLeftMs(SAVED_AT, after(elapsed))).toBe(left)
+  })
+
   it('is open for a bet never dropped', () => {
     expect(tipsterDropLockLeftMs(null, SAVED_AT)).toBe(0)
   })

@@ -4,8 +4,14 @@ export const TIPSTER_DROP_LOCK_MS = 60_000
 /** What the button reads and the server answers meanwhile. */
 export const TIPSTER_DROP_LOCKED = 'Attendere completamento drop precedente'
 
-/** Milliseconds the lock still holds at `now`, 0 when it is open. `savedAt` null: never dropped. */
+/**
+ * Milliseconds the lock still holds at `now`, 0 when it is open. `savedAt` null: never dropped. A moment that still lies
+ * ahead was written by a clock that was wrong: it counts as now up to the length of the lock, and beyond it says
+ * nothing, or the bet would be locked until it comes.
+ */
 export function tipsterDropLockLeftMs(savedAt: Date | null, now: Date): number {
   if (savedAt === null) return 0
-  return Math.max(0, savedAt.getTime() + TIPSTER_DROP_LOCK_MS - now.getTime())
+  const ago = now.getTime() - savedAt.getTime()
+  if (ago < -TIPSTER_DROP_LOCK_MS) return 0
+  return Math.max(0, TIPSTER_DROP_LOCK_MS - Math.max(0, ago))
 }

@@ -1,3 +1,4 @@
+import { typedAmount, typedOdds } from '../drops/typed-bounds.ts'
 import { parseDecimalInput } from '../format/number.ts'
 import {
   type Decimal,
@@ -49,13 +50,23 @@ export function checkTipsterDrop(drop: TipsterDrop): { totTipster?: string; quot
 /** Tot Tipster: required, up to 2 decimals, within the limits or 0. NoDrop is the house itself and is credited nothing. */
 export function totTipsterRule({ totGiocabile, nomeTipster, limits }: TipsterDropBounds): Rule {
   if (isNoDrop(nomeTipster)) return firstError(required, decimal2, equalTo(ZERO))
-  return firstError(required, decimal2, ...tipsterDropThresholds(totGiocabile, limits).map(thresholdRule))
+  return firstError(
+    required,
+    decimal2,
+    typedAmount,
+    ...tipsterDropThresholds(totGiocabile, limits).map(thresholdRule),
+  )
 }
 
-/** Quota Drop: required, up to 5 decimals, not 0; for NoDrop the average odds, so that no odds gap arises. */
+/**
+ * Quota Drop: required, up to 5 decimals, not 0, within the bounds of typed odds; for NoDrop the average odds, so that
+ * no odds gap arises, also where tax has brought them below 1.
+ */
 export function quotaDropRule({ quotaMedia, nomeTipster }: TipsterDropBounds): Rule {
   const anyOdds = firstError(required, decimal5, differentFrom(ZERO, '0.0'))
-  return isNoDrop(nomeTipster) ? firstError(anyOdds, equalTo(round5(quotaMedia ?? 0))) : anyOdds
+  return isNoDrop(nomeTipster)
+    ? firstError(anyOdds, equalTo(round5(quotaMedia ?? 0)))
+    : firstError(anyOdds, typedOdds)
 }
 
 function thresholdRule({ bound, amount }: Threshold): Rule {

@@ -488,6 +488,7 @@ export interface Movimento {
   data: Timestamp;
   idMovimento: Generated<number>;
   nota: Generated<string>;
+  soloGiorno: Generated<boolean>;
   storna: number | null;
   tipo: MovimentoTipo;
   username: string;

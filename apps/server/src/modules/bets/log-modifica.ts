@@ -11,6 +11,7 @@ export type TipoModifica =
   | 'DROP_CHIUSURA'
   | 'IMPORTO'
   | 'QUOTA'
+  | 'CONDIZIONI'
   | 'STOP'
   | 'SPOSTA_DROP'
   | 'DELETE'

@@ -8,9 +8,9 @@ const ofBet = (idReceivedBet: number, headers: Record<string, string> = {}) =>
     params: { idReceivedBet },
     headers,
   })
-const play = async (idReceivedBet: number, idSala: number) =>
+const play = async (idReceivedBet: number, idSala: number, importoNoPerc = 10) =>
   operatore.post('POST /sparabet/new-sale-drop', {
-    data: [{ idReceivedBet, idSala, importoNoPerc: 10, quota: 2 }],
+    data: [{ idReceivedBet, idSala, importoNoPerc, quota: 2 }],
   })
 
 describe('the drops of a bet', () => {
@@ -33,7 +33,7 @@ describe('the drops of a bet', () => {
     const etag = (await ofBet(a.idReceivedBet)).headers.get('etag') ?? ''
     await play(b.idReceivedBet, idSala)
     expect((await ofBet(a.idReceivedBet, { 'if-none-match': etag })).status).toBe(304)
-    await play(a.idReceivedBet, idSala)
+    await play(a.idReceivedBet, idSala, 20)
     expect((await ofBet(a.idReceivedBet, { 'if-none-match': etag })).status).toBe(200)
   })
 

@@ -1,19 +1,22 @@
+import { isRemoval } from '@xbetapp/domain/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
-import { dec } from '@xbetapp/domain/money/decimal'
+import { formatInput, formatPercent } from '@xbetapp/domain/format/number'
+import { dec, round3 } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { logModifica } from '#server/modules/bets/public.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 import type { Venue } from './venues.ts'
+import { type Terms, termsOf } from './write-drop.ts'
 
 /**
- * What was corrected of a venue's drop, in the bet's modification log (3 §4): the typed amount and odds, with the
- * venue's name before them. A first drop is no correction and leaves no line.
+ * What was corrected of a venue's drop, in the bet's modification log (3 §4): the typed amount and odds, and the terms
+ * where today's were taken, with the venue's name before them. A first drop is no correction and leaves no line.
  */
 export async function logDropChange(
   ctx: TxCtx,
   venue: Venue,
   before: DropRow,
-  typed: MergedDrop,
+  { typed, terms }: { typed: MergedDrop; terms: Terms },
 ): Promise<void> {
   const { idReceivedBet } = before
   for (const [tipoModifica, from, to] of [
@@ -27,4 +30,19 @@ export async function logDropChange(
       nuovoValore: `${venue.nome}: ${to}`,
     })
   }
+  if (isRemoval(typed)) return
+  await logModifica(ctx, {
+    idReceivedBet,
+    tipoModifica: 'CONDIZIONI',
+    valorePrecedente: `${venue.nome}: ${termsInWords(termsOf(before))}`,
+    nuovoValore: `${venue.nome}: ${termsInWords(terms)}`,
+  })
 }
+
+const termsInWords = ({ percentualeImporto, tassaQuota, cambio, idValuta, freerollAttivo }: Terms): string =>
+  [
+    `percentuale ${formatPercent(percentualeImporto)}`,
+    `tassa ${formatPercent(tassaQuota)}`,
+    `cambio ${formatInput(round3(cambio))} ${idValuta}`,
+    `freeroll ${formatPercent(freerollAttivo)}`,
+  ].join(', ')

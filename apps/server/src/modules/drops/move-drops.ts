@@ -1,5 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
-import { addDrops } from '@xbetapp/domain/drops/merge'
+import type { MergedDrop } from '@xbetapp/domain/drops/merge'
+import { joinDrops } from '@xbetapp/domain/drops/terms'
+import { round2, round3 } from '@xbetapp/domain/money/decimal'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -9,8 +10,16 @@ import { relayMovedBet } from '#server/modules/relay/public.ts'
 import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 import { flagLateDrops } from './save-venue-drops.ts'
-import { loadVenues, type Venue, type VenueRef, venueKey } from './venues.ts'
-import { insertDrop, rowVenue, rowVenueKey, supersede, type Terms, termsOf } from './write-drop.ts'
+import { lockVenues, type Venue, type VenueRef, venueKey } from './venues.ts'
+import {
+  insertDrop,
+  playedDrop,
+  rowVenue,
+  rowVenueKey,
+  supersede,
+  type Terms,
+  termsOf,
+} from './write-drop.ts'
 
 interface MoveInput {
   idSource: number
@@ -24,7 +33,7 @@ interface MoveInput {
 /**
  * Moves live drops to another bet. What the venue already holds there is added to, not replaced: the money was
  * really played (D1.26). Both bets are recomputed; rooms that moved are sent the destination bet.
- * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, BET_NOT_FOUND
+ * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, MOVE_CURRENCIES, BET_NOT_FOUND
  */
 export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: string }> {
   const { idSource, idDest } = input
@@ -42,7 +51,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
     const moving = chosenRows(live.get(idSource) ?? [], input.drops)
     if (moving.length === 0) throw new AppError('MOVE_NOTHING')
-    const venues = await loadVenues(tx, moving.map(rowVenue))
+    const venues = await lockVenues(tx, moving.map(rowVenue))
     const atDest = new Map((live.get(idDest) ?? []).map((row) => [rowVenueKey(row), row]))
 
     for (const row of moving) {
@@ -51,18 +60,10 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       const there = atDest.get(key)
       invariant(venue, 'the venue of a moving drop is loaded')
       const moved = { importo: row.importoNoPerc, quota: row.quotaNoTassa }
-      const typed = addDrops(
-        moved,
-        there ? { importo: there.importoNoPerc, quota: there.quotaNoTassa } : ZERO_DROP,
-      )
+      const { typed, terms } = joined(row, there, venue)
       await supersede(tx, row)
       await supersede(tx, there)
-      await insertDrop(tx, dest, {
-        venue,
-        typed,
-        terms: movedTerms(row, there, venue),
-        letters: { importo: row.letteraImporto, quota: row.letteraQuota },
-      })
+      await insertDrop(tx, dest, { venue, typed, terms })
       await audit(tx, {
         action: 'drops.move',
         entity: 'bet',
@@ -93,15 +94,19 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
 }
 
 /**
- * Money that moves stays what it was when it was played: its percentage, tax and rate go with it. Only where it joins
- * money played on other terms there is no common past, and the venue's terms of now hold for both.
+ * Money that moves stays what it was when it was played: its percentage, tax and rate go with it, and where it joins
+ * money played on other terms, both together are worth what they were apart.
+ * @throws AppError MOVE_CURRENCIES where the two were played in different currencies
  */
-function movedTerms(row: DropRow, there: DropRow | undefined, venue: Venue): Terms {
-  const own = termsOf(row)
-  return !there || isDeepStrictEqual(own, termsOf(there)) ? own : venue
+function joined(row: DropRow, there: DropRow | undefined, venue: Venue): { typed: MergedDrop; terms: Terms } {
+  if (!there) {
+    const typed = { importo: round2(row.importoNoPerc), quota: round3(row.quotaNoTassa) }
+    return { typed, terms: termsOf(row) }
+  }
+  if (there.nomeValuta !== row.nomeValuta) throw new AppError('MOVE_CURRENCIES', { nome: venue.nome })
+  const { typed, terms } = joinDrops(playedDrop(there), playedDrop(row))
+  return { typed, terms: { ...termsOf(there), ...terms } }
 }
-
-const ZERO_DROP = { importo: 0, quota: 0 }
 
 /** The live rows asked for. A row named by id must still be the live one: somebody else may have changed it. */
 function chosenRows(live: readonly DropRow[], chosen: MoveInput['drops']): DropRow[] {

@@ -35,7 +35,8 @@ const UNLIMITED = ['ADMIN', 'CALCOLATORE'] as const
 
 /**
  * Records what the tipster is credited with on a bet, and queues its announcement in his drop chat. One drop a
- * minute per bet, whoever sends it (D1.11).
+ * minute per bet, whoever sends it (D1.11). Saved as it stands it writes nothing; only who is to be told is told again,
+ * which mends an announcement that failed.
  * @throws AppError BET_NOT_FOUND, TIPSTER_NOT_FOUND, TIPSTER_DROP_LOCKED, VALIDATION with the failing rule
  */
 export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promise<SavedTipsterDrop> {
@@ -52,18 +53,24 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
       nomeTipster: tipster.nomeTipster,
       limits,
     })
-    const error = errors.totTipster ?? errors.quotaDrop
-    if (error) throw validationError(error)
+    if (errors.totTipster) throw validationError(errors.totTipster, 'bet.totTipster')
+    if (errors.quotaDrop) throw validationError(errors.quotaDrop, 'bet.quotaDrop')
 
     const totTipster = dec(input.totTipster).toFixed(2)
     const quotaDrop = dec(input.quotaDrop).toFixed(5)
+    const credited = { totTipster, quotaDrop, idTipsterDrop: tipster.idTipster }
+    const unchanged =
+      bet.totTipster === totTipster && bet.quotaDrop === quotaDrop && bet.idTipsterDrop === tipster.idTipster
+    if (unchanged && !input.announce) return { idReceivedBet: bet.idReceivedBet, announcement: [] }
     await tx.db
       .updateTable('bet')
-      .set({ totTipster, quotaDrop, idTipsterDrop: tipster.idTipster, tipsterDropAt: tx.now() })
+      .set({ ...credited, tipsterDropAt: tx.now() })
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
-    await replaceTipsterRow(tx, bet.idReceivedBet, tipster.idTipster, totTipster, quotaDrop)
-    await writeHistory(tx, bet, { totTipster, quotaDrop, idTipsterDrop: tipster.idTipster })
+    if (!unchanged) {
+      await replaceTipsterRow(tx, bet.idReceivedBet, tipster.idTipster, totTipster, quotaDrop)
+      await writeHistory(tx, bet, credited)
+    }
     betsChanged(tx, [bet.idReceivedBet])
     const announcement = input.announce
       ? await announceTipsterDrop(tx, {

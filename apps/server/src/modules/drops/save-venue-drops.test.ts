@@ -210,7 +210,6 @@ describe('a refusal', () => {
     [10, 0],
     [0, 2],
     [0.001, 2],
-    [10, 0.0001],
   ])('of an amount of %d at odds of %d: one of them is nothing once rounded', async (importo, quota) => {
     const { idSito } = await aSito()
     const { idReceivedBet } = await aBet()
@@ -222,14 +221,55 @@ describe('a refusal', () => {
     [{ importo: -1, quota: 2 }],
     [{ importo: 1.0001, quota: 2 }],
     [{ importo: 1, quota: 2.00001 }],
-    [{ importo: 1, quota: -2 }],
-    [{ importo: 1e15, quota: 2 }],
     [{ importo: '10', quota: 2 }],
   ])('of %j: not what a person can type', async (typed) => {
     const { idSito } = await aSito()
     const { idReceivedBet } = await aBet()
     const reply = await newDrop({ idReceivedBet, idSito, ...typed } as never)
     expect(reply).toMatchObject({ status: 400, message: 'Inserisci un numero decimale valido.' })
+  })
+
+  it.each([0.5, 0.9999, 1000.001, 18_500, -2])('of odds of %d: a slip of the keyboard', async (quota) => {
+    const [{ idSito }, { idSala }, { idReceivedBet }] = [await aSito(), await aSala(), await aBet()]
+    const replies = [
+      await newDrop({ idReceivedBet, idSito, importo: 10, quota }),
+      await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 10, quota }),
+      await operatore.post('POST /api/v1/dropped-bets', { idReceivedBet, idSito, importo: 10, quota }),
+    ]
+    for (const reply of replies) {
+      expect([reply.status, reply.message]).toEqual([400, 'Inserire una quota tra 1 e 1.000.'])
+    }
+  })
+
+  it.each([1, 1000])('not of odds of %d, though tax brings them below 1', async (quota) => {
+    const [{ idSito }, { idReceivedBet }] = [await aSito({ tassaQuota: '5.00' }), await aBet()]
+    expect((await newDrop({ idReceivedBet, idSito, importo: 10, quota })).status).toBe(200)
+    expect((await drops(idReceivedBet))[0]).toMatchObject({ quotaNoTassa: quota, quota: quota * 0.95 })
+  })
+
+  it('of more than 99,999,999.99', async () => {
+    const [{ idSito }, { idReceivedBet }] = [await aSito(), await aBet()]
+    expect(await newDrop({ idReceivedBet, idSito, importo: 100_000_000, quota: 2 })).toMatchObject({
+      status: 400,
+      message: 'Il valore deve essere minore o uguale a 99.999.999,99.',
+    })
+  })
+
+  it('by the database too, of what is written by another way', async () => {
+    const [{ idSito }, { idReceivedBet }] = [await aSito(), await aBet()]
+    await newDrop({ idReceivedBet, idSito, importo: 10, quota: 2 })
+    const write = (quota: string) =>
+      db
+        .updateTable('droppedBet')
+        .set({ quotaNoTassa: quota, quota })
+        .where('idReceivedBet', '=', idReceivedBet)
+        .execute()
+    await expect(write('0.999')).rejects.toThrow('typed_odds')
+    await expect(write('1000.001')).rejects.toThrow('typed_odds')
+    for (const dropChiusura of ['0.999', '1000.001']) {
+      const close = db.updateTable('bet').set({ dropChiusura }).where('idReceivedBet', '=', idReceivedBet)
+      await expect(close.execute()).rejects.toThrow('Closing odds')
+    }
   })
 
   it('of an entry for no venue, or for two', async () => {
@@ -259,7 +299,7 @@ describe('a refusal', () => {
     const sito = await aSito({ idValuta: (await aValuta({ cambio: '99999.000' })).valuta })
     const { idReceivedBet } = await aBet()
     expect(
-      await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 999_999_999, quota: 2 }),
+      await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 99_999_999.99, quota: 2 }),
     ).toMatchObject({
       status: 400,
       message: 'Il valore è troppo grande.',

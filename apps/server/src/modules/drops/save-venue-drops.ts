@@ -1,8 +1,10 @@
 import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
-import { mergeEntries } from '@xbetapp/domain/drops/merge'
+import { type MergedDrop, mergeEntries } from '@xbetapp/domain/drops/merge'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
+import { differingTerms, isSameDrop } from '@xbetapp/domain/drops/terms'
+import { areTypedOdds, ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/drops/typed-bounds'
 import { isZero } from '@xbetapp/domain/money/decimal'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
@@ -12,8 +14,8 @@ import { announceVenueDrop } from './announce-drop.ts'
 import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
 import { logDropChange } from './log-drop-change.ts'
 import { recomputeTotals } from './recompute-totals.ts'
-import { loadVenues, type Venue, type VenueRef, venueKey } from './venues.ts'
-import { type ColumnLetter, insertDrop, rowVenueKey, supersede } from './write-drop.ts'
+import { lockVenues, type Venue, type VenueRef, venueKey } from './venues.ts'
+import { type ColumnLetter, insertDrop, rowVenueKey, supersede, type Terms, termsOf } from './write-drop.ts'
 
 export interface VenueDropEntry {
   idReceivedBet: number
@@ -23,12 +25,15 @@ export interface VenueDropEntry {
   quota: number
   letteraImporto?: ColumnLetter
   letteraQuota?: ColumnLetter
+  /** Today's terms instead of those frozen with the live drop. */
+  condizioniAttuali?: boolean | undefined
 }
 
 /**
  * Records drops of venues on bets, all or none. Entries for one venue and bet are merged, the merged drop replaces
- * the live one, 0/0 removes it (1 §5.3, domain.md 3). Totals of the bets follow in the same transaction, and a bet
- * whose tipster was already dropped is flagged (D1.25).
+ * the live one, 0/0 removes it (1 §5.3, domain.md 3). A drop keeps the terms it was first recorded with, unless an
+ * entry asks for today's; one that comes out as it was changes nothing at all. Totals of the bets follow in the same
+ * transaction, and a bet whose tipster was already dropped is flagged (D1.25).
  * @throws AppError BET_NOT_FOUND, VENUE_NOT_FOUND, VENUE_NOT_OFFERED, DROP_HALF_ZERO
  */
 export async function saveVenueDrops(
@@ -40,7 +45,7 @@ export async function saveVenueDrops(
       tx,
       input.entries.map((entry) => entry.idReceivedBet),
     )
-    const venues = await loadVenues(
+    const venues = await lockVenues(
       tx,
       input.entries.map((entry) => entry.venue),
     )
@@ -52,31 +57,50 @@ export async function saveVenueDrops(
     )
     const changed = new Set<BetRow>()
     for (const { key, ...typed } of merged) {
-      const last = byKey.get(key)?.at(-1)
-      invariant(last, 'a merged drop comes from an entry')
+      const entries = byKey.get(key)
+      const last = entries?.at(-1)
+      invariant(entries && last, 'a merged drop comes from an entry')
       const bet = bets.get(last.idReceivedBet)
       const venue = venues.get(venueKey(last.venue))
       invariant(bet && venue, 'bets and venues of all entries are loaded')
       if (halfRemovalError(typed)) throw new AppError('DROP_HALF_ZERO')
+      if (!areTypedOdds(typed.quota)) throw validationError(ODDS_OUT_OF_BOUNDS, 'quota')
 
       const before = live.get(key)
       if (!before && isRemoval(typed)) continue
       if (!before) requireOffered(tx, venue)
+      const today = { ...venue, letteraImporto: last.letteraImporto, letteraQuota: last.letteraQuota }
+      const renewed = entries.some(({ condizioniAttuali }) => condizioniAttuali)
+      const terms = before && !renewed ? termsOf(before) : today
+      const sameFigures = before && isSameDrop(typed, playedFigures(before))
+      if (sameFigures && sameTerms(termsOf(before), terms)) continue
+
       await supersede(tx, before)
-      if (!isRemoval(typed)) {
-        const letters = { importo: last.letteraImporto, quota: last.letteraQuota }
-        await insertDrop(tx, bet, { venue, typed, terms: venue, letters })
-      }
+      if (!isRemoval(typed)) await insertDrop(tx, bet, { venue, typed, terms })
       changed.add(bet)
-      await auditDrop(tx, bet, venue, before, isRemoval(typed) ? null : typed)
-      if (before) await logDropChange(tx, venue, before, typed)
-      if (input.announce) await announceVenueDrop(tx, bet, venue, typed)
+      await auditDrop(tx, bet, venue, before, isRemoval(typed) ? null : { typed, terms })
+      if (before) await logDropChange(tx, venue, before, { typed, terms })
+      // A room is told what it played; on which terms it is counted is between us.
+      if (input.announce && !sameFigures) await announceVenueDrop(tx, bet, venue, typed)
     }
     await flagLateDrops(tx, changed)
     await recomputeTotals(tx, changed)
     return { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
   })
 }
+
+const playedFigures = (row: DropRow) => ({ importo: row.importoNoPerc, quota: row.quotaNoTassa })
+
+const sameTerms = (a: Terms, b: Terms): boolean =>
+  a.idValuta === b.idValuta && differingTerms(a, b).length === 0
+
+const auditedTerms = ({ percentualeImporto, tassaQuota, cambio, idValuta, freerollAttivo }: Terms) => ({
+  percentualeImporto,
+  tassaQuota,
+  cambio,
+  idValuta,
+  freerollAttivo,
+})
 
 const liveKey = (row: DropRow): string => `${row.idReceivedBet}/${rowVenueKey(row)}`
 
@@ -106,14 +130,28 @@ async function auditDrop(
   bet: BetRow,
   venue: Venue,
   before: DropRow | undefined,
-  after: { importo: { toFixed(places: number): string }; quota: { toFixed(places: number): string } } | null,
+  after: { typed: MergedDrop; terms: Terms } | null,
 ): Promise<void> {
   const place = { [venue.kind]: venue.nome }
   await audit(ctx, {
     action: after ? 'drops.save' : 'drops.remove',
     entity: 'bet',
     entityId: bet.idReceivedBet,
-    before: before ? { ...place, importo: before.importoNoPerc, quota: before.quotaNoTassa } : null,
-    after: after ? { ...place, importo: after.importo.toFixed(2), quota: after.quota.toFixed(3) } : null,
+    before: before
+      ? {
+          ...place,
+          importo: before.importoNoPerc,
+          quota: before.quotaNoTassa,
+          ...auditedTerms(termsOf(before)),
+        }
+      : null,
+    after: after
+      ? {
+          ...place,
+          importo: after.typed.importo.toFixed(2),
+          quota: after.typed.quota.toFixed(3),
+          ...auditedTerms(after.terms),
+        }
+      : null,
   })
 }

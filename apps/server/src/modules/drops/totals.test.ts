@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fuzz } from '#test/fuzz.ts'
 import { testApp } from '#test/test-app.ts'
+import type { DropRow } from './dropped-bets.queries.ts'
 import { moveDrops } from './move-drops.ts'
 import { saveTipsterDrop } from './save-tipster-drop.ts'
 import { saveVenueDrops } from './save-venue-drops.ts'
 import type { VenueRef } from './venues.ts'
+import { rowVenue } from './write-drop.ts'
 
 const { aBet, aSala, aSito, aAltro, aValuta, clock, ctx, db } = await testApp()
 
@@ -22,7 +24,9 @@ const BETS = 3
 const betIndex = fc.nat(BETS - 1)
 const venue = fc.constantFrom(...venues)
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map((thousandths) => thousandths / 1000)
-const odds = fc.integer({ min: 0, max: 50_000 }).map((tenThousandths) => tenThousandths / 10_000)
+const rate = fc.integer({ min: 1, max: 3_000 }).map((n) => (n / 1000).toFixed(3))
+const percent = fc.integer({ min: 1, max: 10_000 }).map((n) => (n / 100).toFixed(2))
+const odds = fc.integer({ min: 5_000, max: 50_000 }).map((tenThousandths) => tenThousandths / 10_000)
 
 const step = fc.oneof(
   {
@@ -33,9 +37,14 @@ const step = fc.oneof(
       venue,
       importo: amount,
       quota: odds,
+      condizioniAttuali: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), bet: betIndex, venue }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('terms' as const), bet: betIndex, cambio: rate, percent }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('move' as const), bet: betIndex, to: betIndex, venue }),
@@ -57,11 +66,14 @@ async function take(one: Step, bets: readonly number[]): Promise<void> {
   clock.advance(61_000)
   const idReceivedBet = bets[one.bet] ?? 0
   if (one.kind === 'save' || one.kind === 'remove') {
-    const { importo, quota } = one.kind === 'save' ? one : { importo: 0, quota: 0 }
+    const { importo, quota, condizioniAttuali } =
+      one.kind === 'save' ? one : { importo: 0, quota: 0, condizioniAttuali: false }
     await saveVenueDrops(ctx, {
-      entries: [{ idReceivedBet, venue: one.venue, importo, quota }],
+      entries: [{ idReceivedBet, venue: one.venue, importo, quota, condizioniAttuali }],
       announce: false,
     })
+  } else if (one.kind === 'terms') {
+    await changeTerms(one)
   } else if (one.kind === 'move') {
     const drops = [{ venue: one.venue }]
     await moveDrops(ctx, {
@@ -81,6 +93,19 @@ async function take(one: Step, bets: readonly number[]): Promise<void> {
   }
 }
 
+/** New rate, percentages and tax for everything there is. */
+async function changeTerms({ cambio, percent }: { cambio: string; percent: string }): Promise<void> {
+  const terms = { percentualeImporto: percent, freerollAttivo: percent }
+  await db.updateTable('valuta').set({ cambio }).where('valuta', '=', gbp.valuta).execute()
+  await db.updateTable('sala').set(terms).execute()
+  for (const table of ['sito', 'altro'] as const) {
+    await db
+      .updateTable(table)
+      .set({ ...terms, tassaQuota: percent })
+      .execute()
+  }
+}
+
 async function storedTotals(idReceivedBet: number) {
   const bet = await db
     .selectFrom('bet')
@@ -97,8 +122,19 @@ async function storedTotals(idReceivedBet: number) {
   return { bet, drops }
 }
 
+/** Every drop as it stands, once more. */
+async function saveAgain(drops: readonly DropRow[]): Promise<void> {
+  const entries = drops.map((row) => ({
+    idReceivedBet: row.idReceivedBet,
+    venue: rowVenue(row),
+    importo: Number(row.importoNoPerc),
+    quota: Number(row.quotaNoTassa),
+  }))
+  if (entries.length > 0) await saveVenueDrops(ctx, { entries, announce: true })
+}
+
 describe('the totals of a bet', () => {
-  it('are what its live drops say, after any history of drops, removals, moves and credits', async () => {
+  it('are what its live drops say, after any history, and saving a live drop again changes neither', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (history) => {
         const bets = (await Promise.all(Array.from({ length: BETS }, () => aBet()))).map(
@@ -108,8 +144,11 @@ describe('the totals of a bet', () => {
           await take(one, bets).catch((error: { status?: number }) => {
             if (!error.status || error.status >= 500) throw error
           })
+        await changeTerms({ cambio: '2.340', percent: '47.11' })
         for (const id of bets) {
           const { bet, drops } = await storedTotals(id)
+          await saveAgain(drops)
+          expect(await storedTotals(id)).toEqual({ bet, drops })
           const expected = betTotals({ drops, totTipster: bet.totTipster, quotaDrop: bet.quotaDrop })
           expect({
             tot: bet.tot,

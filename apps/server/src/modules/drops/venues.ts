@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 /** A venue of any of the three kinds, with what a drop on it is derived from. */
 export interface Venue {
@@ -45,15 +46,33 @@ export function venueRef(entry: {
   return { kind: only[0], id: Number(only[1]) }
 }
 
+const idsOf = (refs: readonly VenueRef[], kind: Venue['kind']): number[] => [
+  ...new Set(refs.filter((ref) => ref.kind === kind).map((ref) => ref.id)),
+]
+
+/**
+ * {@link loadVenues}, with every venue held as it is until the transaction ends: no drop is recorded in a currency that
+ * somebody is changing at the moment. @throws AppError VENUE_NOT_FOUND when one does not exist
+ */
+export async function lockVenues(ctx: TxCtx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
+  // In statements of their own: one that waited for a lock would read the currency of before.
+  for (const kind of ['sala', 'sito', 'altro'] as const) {
+    const ids = idsOf(refs, kind)
+    if (ids.length === 0) continue
+    const key = sql.ref(`id_${kind}`)
+    await sql`select from ${sql.table(kind)} where ${key} = any(${ids}) order by ${key} for key share`.execute(
+      ctx.db,
+    )
+  }
+  return loadVenues(ctx, refs)
+}
+
 /** The venues by {@link venueKey}. @throws AppError VENUE_NOT_FOUND when one does not exist */
 export async function loadVenues(ctx: Ctx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
-  const ids = (kind: Venue['kind']) => [
-    ...new Set(refs.filter((ref) => ref.kind === kind).map((ref) => ref.id)),
-  ]
   const [sale, siti, altri] = await Promise.all([
-    sala(ctx, ids('sala')),
-    sito(ctx, ids('sito')),
-    altro(ctx, ids('altro')),
+    sala(ctx, idsOf(refs, 'sala')),
+    sito(ctx, idsOf(refs, 'sito')),
+    altro(ctx, idsOf(refs, 'altro')),
   ])
   const venues = new Map([...sale, ...siti, ...altri].map((venue) => [venueKey(venue), venue]))
   if (refs.some((ref) => !venues.has(venueKey(ref)))) throw new AppError('VENUE_NOT_FOUND')

@@ -1,6 +1,8 @@
 import { letterToIndex } from '@xbetapp/domain/drops/column-letters'
 import { deriveVenueDrop } from '@xbetapp/domain/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
+import type { DropTerms, PlayedDrop } from '@xbetapp/domain/drops/terms'
+import { dec } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 import { type Venue, type VenueRef, venueKey } from './venues.ts'
@@ -22,10 +24,11 @@ export async function supersede(ctx: TxCtx, row: DropRow | undefined): Promise<v
 }
 
 /** What a drop is derived with and keeps: the venue's own at the moment it was played. */
-export type Terms = Pick<
-  Venue,
-  'percentualeImporto' | 'tassaQuota' | 'cambio' | 'idValuta' | 'freerollAttivo'
->
+export interface Terms extends DropTerms {
+  idValuta: string
+  letteraImporto: ColumnLetter
+  letteraQuota: ColumnLetter
+}
 
 export const termsOf = (row: DropRow): Terms => ({
   percentualeImporto: row.percentualeImporto,
@@ -33,6 +36,15 @@ export const termsOf = (row: DropRow): Terms => ({
   cambio: row.cambioValuta,
   idValuta: row.nomeValuta,
   freerollAttivo: row.freerollAttivo,
+  letteraImporto: row.letteraImporto,
+  letteraQuota: row.letteraQuota,
+})
+
+/** The figures of a row a correction starts from. */
+export const playedDrop = (row: DropRow): PlayedDrop => ({
+  ...termsOf(row),
+  importoNoPerc: row.importoNoPerc,
+  quotaNoTassa: row.quotaNoTassa,
 })
 
 interface NewDrop {
@@ -40,14 +52,13 @@ interface NewDrop {
   typed: MergedDrop
   /** Those of the venue as it is now, but for a drop that was played before. */
   terms: Terms
-  letters: { importo: ColumnLetter; quota: ColumnLetter }
 }
 
 /** Writes a live drop with everything derived from its terms (domain.md 3). */
 export async function insertDrop(
   ctx: TxCtx,
   bet: { idReceivedBet: number },
-  { venue, typed, terms, letters }: NewDrop,
+  { venue, typed, terms }: NewDrop,
 ): Promise<void> {
   const derived = deriveVenueDrop({
     importoNoPerc: typed.importo,
@@ -68,13 +79,13 @@ export async function insertDrop(
       importo: derived.importo.toFixed(2),
       quota: derived.quota.toFixed(5),
       importoPostCambio: derived.importoPostCambio.toFixed(2),
-      percentualeImporto: terms.percentualeImporto,
-      tassaQuota: terms.tassaQuota,
-      cambioValuta: terms.cambio,
+      percentualeImporto: dec(terms.percentualeImporto).toFixed(),
+      tassaQuota: dec(terms.tassaQuota).toFixed(),
+      cambioValuta: dec(terms.cambio).toFixed(),
       nomeValuta: terms.idValuta,
-      freerollAttivo: terms.freerollAttivo,
-      letteraImporto: columnIndex(letters.importo),
-      letteraQuota: columnIndex(letters.quota),
+      freerollAttivo: dec(terms.freerollAttivo).toFixed(),
+      letteraImporto: columnIndex(terms.letteraImporto),
+      letteraQuota: columnIndex(terms.letteraQuota),
       droppedDate: ctx.now(),
       username: ctx.actor.username,
     })

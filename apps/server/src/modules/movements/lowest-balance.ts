@@ -1,11 +1,14 @@
 import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
 import { type Decimal, dec, min, ZERO } from '@xbetapp/domain/money/decimal'
+import { endOfRomeDay, romeDay } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { accountLines } from '#server/modules/accounting/public.ts'
 import { type LineAccount, lineColumns } from './line-account.ts'
 
-/** The least the deposit balance of a locked account is at any moment from a date on. */
+// A balance counts all that is recorded of a day, up to its end: on screen it does, and what is on screen can be used.
+
+/** The least the deposit balance of a locked account is from the end of a day on. */
 export async function lowestDeposit(ctx: TxCtx, account: AccountKey, from: Date): Promise<Decimal> {
   const saldo = await ctx.db
     .selectFrom('saldoConto')
@@ -16,7 +19,7 @@ export async function lowestDeposit(ctx: TxCtx, account: AccountKey, from: Date)
   return lowest(ctx, dec(saldo.deposito), sql`${accountLines(account)} and deposito`, from)
 }
 
-/** The least a locked wallet, fund or ledger holds of a currency at any moment from a date on. */
+/** The least a locked wallet, fund or ledger holds of a currency from the end of a day on. */
 export async function lowestHeld(
   ctx: TxCtx,
   held: { account: LineAccount; idValuta: string; importo: string },
@@ -25,7 +28,7 @@ export async function lowestHeld(
   return lowest(ctx, dec(held.importo), ofCassa(held), from)
 }
 
-/** What a locked wallet, fund or ledger held of a currency at a date. */
+/** What a locked wallet, fund or ledger held of a currency at the end of a day. */
 export async function heldAt(
   ctx: TxCtx,
   held: { account: LineAccount; idValuta: string; importo: string },
@@ -51,7 +54,7 @@ async function lowest(ctx: TxCtx, now: Decimal, rows: RawBuilder<unknown>, from:
   return now.minus(later).plus(min(fall, ZERO))
 }
 
-/** Rows after a date: their sum, and the lowest point on the way. Rows of one moment count together. */
+/** Rows after a date's day: their sum, and the lowest point on the way. Rows of one moment count together. */
 async function laterRows(
   ctx: TxCtx,
   rows: RawBuilder<unknown>,
@@ -60,7 +63,7 @@ async function laterRows(
   const found = await sql<{ later: string; fall: string }>`
     select coalesce(sum(importo), 0) as later, coalesce(min(reached), 0) as fall
     from (select importo, sum(importo) over (order by data) as reached
-          from riga_movimento where ${rows} and data > ${from}) as r
+          from riga_movimento where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
   `.execute(ctx.db)
   return found.rows[0] ?? { later: '0', fall: '0' }
 }

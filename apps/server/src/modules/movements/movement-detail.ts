@@ -1,11 +1,11 @@
 import type { DepositoInfo, MovementDetail } from '@xbetapp/contract/movements'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
-import { toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type EntityKind, getAccount } from '#server/modules/accounting/public.ts'
+import { whenBooked } from './movement.mapper.ts'
 
 interface SplitRow {
   own: boolean
@@ -16,6 +16,7 @@ interface SplitRow {
   importo: string
   nota: string
   data: Date
+  soloGiorno: boolean
   tipo: string
   username: string
   idValuta: string
@@ -39,7 +40,7 @@ export async function movementDetail(
   const isTipster = kind === 'tipster'
   return {
     idMovimento,
-    data: toWire(own.data),
+    data: whenBooked(own),
     nota: own.nota,
     importo: Number(own.importo),
     usernameUtente: own.username,
@@ -83,7 +84,7 @@ async function split(ctx: Ctx, kind: EntityKind, idMovimento: number, deposito: 
   const key = sql.ref(`r.id_${kind}`)
   const { rows } = await sql<SplitRow>`
     select ${key} is not null as own, ${key} as id_entita, r.id_portafoglio, p.nome as nome_portafoglio, r.conto,
-           r.importo_origine as importo, r.nota, r.data, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
+           r.importo_origine as importo, r.nota, r.data, m.solo_giorno, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
     from movimento m
     join riga_movimento r using (id_movimento)
     join valuta v on v.valuta = r.id_valuta_origine

@@ -9,6 +9,7 @@ export interface MovementRow {
   idMovimento: number
   tipo: MovimentoTipo
   data: Date
+  soloGiorno: boolean
   importo: string
   idValuta: string
   simbolo: string
@@ -98,7 +99,7 @@ async function selectRows(
   order: RawBuilder<unknown> = NEWEST_FIRST,
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select r.id_riga, r.id_movimento, m.tipo, r.data, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
+    select r.id_riga, r.id_movimento, m.tipo, r.data, m.solo_giorno, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
            m.username, (
       select json_build_object('kind', e.kind, 'id', e.id, 'nome', e.nome) from (
         select 'tipster' as kind, id_tipster as id, nome_tipster as nome

@@ -9,13 +9,18 @@ import type {
   TipsterCashflow,
   TipsterDeposito,
 } from '@xbetapp/contract/movements'
-import { toWire } from '@xbetapp/domain/time/rome'
+import { romeDay, toWire } from '@xbetapp/domain/time/rome'
 import type { z } from 'zod'
+import type { BookedAt } from './booking-date.ts'
 import type { MovementRow } from './movement-rows.queries.ts'
+
+/** The moment of a movement, or its bare day where that is all that is known. */
+export const whenBooked = ({ data, soloGiorno }: BookedAt): string =>
+  soloGiorno ? romeDay(data) : toWire(data)
 
 const entry = (row: MovementRow) => ({
   idMovimento: row.idMovimento,
-  data: toWire(row.data),
+  data: whenBooked(row),
   nota: row.nota,
   importo: Number(row.importo),
   usernameUtente: row.username,

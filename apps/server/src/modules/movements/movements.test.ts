@@ -14,7 +14,9 @@ const helperBook = await db
   .selectAll()
   .where('nomeBook', '=', 'Helper')
   .executeTakeFirstOrThrow()
-const DATE = '2026-03-10T12:00:00'
+/** Of another day only the day is kept. */
+const DAY = '2026-03-10'
+const DATE = `${DAY}T12:00:00`
 
 const recap = async (entity: 'tipster' | 'sala' | 'sito' | 'altro', id: number, endDate?: string) =>
   (await contabile.get('GET /api/v1/conto/:entity/recap/:id', { params: { entity, id }, query: { endDate } }))
@@ -100,7 +102,7 @@ describe('a tipster cashout', () => {
       importo: -300,
       tipo: 'cashout',
       nota: 'Saldo marzo',
-      data: DATE,
+      data: DAY,
       idTipster,
       idValuta: 'EUR',
     })
@@ -794,7 +796,7 @@ describe('the lists', () => {
         ({ nota }) => nota.slice(0, 10),
       )
     expect(await notes({})).toEqual(['2026-03-09', '2026-03-05', '2026-03-01'])
-    expect(await notes({ endDate: '2026-03-05T12:00:00' })).toEqual(['2026-03-05', '2026-03-01'])
+    expect(await notes({ endDate: '2026-03-05T23:59:59' })).toEqual(['2026-03-05', '2026-03-01'])
     expect(await notes({ startDate: '2026-03-05', endDate: '2026-03-09' })).toEqual([
       '2026-03-09',
       '2026-03-05',

@@ -3,6 +3,7 @@ import { type Decimal, round2, ZERO } from '@xbetapp/domain/money/decimal'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { addToSaldi, type SaldoChange } from '#server/kernel/books/saldo-conto.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { BookedAt } from './booking-date.ts'
 import { addToCasse } from './casse.ts'
 import { type LineAccount, lineColumns, saldoAccount } from './line-account.ts'
 
@@ -18,9 +19,8 @@ export interface Line {
   nota: string
 }
 
-export interface Movement {
+export interface Movement extends BookedAt {
   tipo: MovimentoTipo
-  data: Date
   nota: string
   /** Lines by currency of the movement; each group balances. */
   groups: ReadonlyArray<{ idValuta: string; cambio: string; lines: readonly Line[] }>
@@ -35,11 +35,19 @@ export interface Movement {
  */
 export async function postMovement(
   ctx: TxCtx,
-  { tipo, data, nota, groups, storna }: Movement,
+  { tipo, data, soloGiorno, nota, groups, storna }: Movement,
 ): Promise<number> {
   const { idMovimento } = await ctx.db
     .insertInto('movimento')
-    .values({ tipo, data, nota, username: ctx.actor.username, createdAt: ctx.now(), storna: storna ?? null })
+    .values({
+      tipo,
+      data,
+      soloGiorno,
+      nota,
+      username: ctx.actor.username,
+      createdAt: ctx.now(),
+      storna: storna ?? null,
+    })
     .returning('idMovimento')
     .executeTakeFirstOrThrow()
   const lines = groups.flatMap(({ idValuta, cambio, lines }) =>

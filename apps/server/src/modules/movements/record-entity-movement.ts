@@ -1,6 +1,7 @@
 import { freerollConsumption } from '@xbetapp/domain/accounting/freeroll'
 import type { MovementLines } from '@xbetapp/domain/accounting/movement-lines'
 import { isZero } from '@xbetapp/domain/money/decimal'
+import { endOfRomeDay, romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
@@ -13,7 +14,7 @@ import {
   type EntityKind,
   getAccount,
 } from '#server/modules/accounting/public.ts'
-import { bookingDate } from './booking-date.ts'
+import { type BookedAt, bookingDate } from './booking-date.ts'
 import { type Line, postMovement } from './post-movement.ts'
 import { requireCurrency } from './valute.queries.ts'
 import { type WalletShareInput, walletLines } from './wallet-lines.ts'
@@ -28,7 +29,7 @@ export interface EntityRow {
 
 /** @throws AppError ACCOUNT_NOT_FOUND; VALIDATION for a future date or a currency that is not the account's */
 export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
-  const data = bookingDate(ctx, row.data)
+  const quando = bookingDate(ctx, row.data)
   // Whoever changes the account's currency or percentage holds its row: the terms read next stay as they are.
   await sql`select from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id} for key share`.execute(
     ctx.db,
@@ -36,13 +37,12 @@ export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: 
   const account = await getAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
   await lockSaldi(ctx, [account])
-  return { account, data, nota: row.nota.trim() }
+  return { account, ...quando, nota: row.nota.trim() }
 }
 
-interface EntityMovement {
+interface EntityMovement extends BookedAt {
   tipo: Extract<MovimentoTipo, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
   account: EntityAccount
-  data: Date
   nota: string
   lines: MovementLines
   wallets: { shares: readonly WalletShareInput[]; message: Parameters<typeof walletLines>[1]['message'] }
@@ -50,14 +50,17 @@ interface EntityMovement {
 
 /**
  * Books a cashin, cashout or deposit of a locked entity with its wallet rows and the house's rows beside it. A cashout
- * moreover uses up freeroll balance, as of its date (D3.27).
+ * moreover uses up freeroll balance, as of its day with all that is recorded of it (D3.27).
  * @returns the key of the movement
  */
 export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement): Promise<number> {
-  const { tipo, account, data, nota, lines } = movement
+  const { tipo, account, data, soloGiorno, nota, lines } = movement
   const consumed =
     tipo === 'cashout'
-      ? freerollConsumption(lines.entity, (await balancesAt(ctx, account, account, data)).saldoFr)
+      ? freerollConsumption(
+          lines.entity,
+          (await balancesAt(ctx, account, account, endOfRomeDay(romeDay(data)))).saldoFr,
+        )
       : undefined
   const own: Line = {
     account,
@@ -87,6 +90,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
   const idMovimento = await postMovement(ctx, {
     tipo,
     data,
+    soloGiorno,
     nota,
     groups: [{ idValuta: account.idValuta, cambio: account.cambio, lines: [own, ...wallets, ...books] }],
   })

@@ -24,12 +24,13 @@ export async function recordEntityCashflow(
 ): Promise<number> {
   const importo = nonZero(row.importo)
   return withTransaction(ctx, async (tx) => {
-    const { account, data, nota } = await lockEntity(tx, kind, id, row)
+    const { account, data, soloGiorno, nota } = await lockEntity(tx, kind, id, row)
     // A tipster's balance is owed by us, a venue's to us: the other side has the opposite sense.
     const other = account.kind === 'tipster' ? importo.neg() : importo
     const idMovimento = await postMovement(tx, {
       tipo: 'cashflow',
       data,
+      soloGiorno,
       nota,
       groups: [
         {
@@ -66,11 +67,12 @@ export async function recordContoCashflow(
     throw validationError('La valuta del movimento deve essere EUR.', 'idValuta')
   }
   return withTransaction(ctx, async (tx) => {
-    const data = bookingDate(tx, row.data)
+    const { data, soloGiorno } = bookingDate(tx, row.data)
     const nota = row.nota.trim()
     const idMovimento = await postMovement(tx, {
       tipo: 'cashflow',
       data,
+      soloGiorno,
       nota,
       groups: [
         {

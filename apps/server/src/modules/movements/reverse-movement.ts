@@ -1,5 +1,5 @@
 import { compareAccounts } from '@xbetapp/domain/accounting/bet-entries'
-import { dec } from '@xbetapp/domain/money/decimal'
+import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -63,9 +63,10 @@ export async function reverseMovement(
     await postMovement(tx, {
       tipo: original.tipo,
       data: original.data,
+      soloGiorno: original.soloGiorno,
       nota: original.nota,
       storna: idMovimento,
-      groups: oppositeGroups(rows),
+      groups: oppositeGroups(rows.filter(moved)),
     })
     await audit(tx, {
       action: `movements.reverse-${original.tipo}`,
@@ -104,6 +105,10 @@ type Row = Parameters<typeof accountOfLine>[0] & {
   freerollConsumato: string
   nota: string
 }
+
+/** Wallets of before may stand in a movement with nothing; there is nothing to take back of that. */
+const moved = ({ idPortafoglio, importo }: { idPortafoglio: number | null; importo: string }): boolean =>
+  idPortafoglio === null || !isZero(importo)
 
 /** At the rates of the original, so that every currency comes back to where it was. */
 function oppositeGroups(rows: readonly Row[]): Movement['groups'] {

@@ -1,5 +1,5 @@
-import { walletChoiceError, walletSum } from '@xbetapp/domain/accounting/wallet-split'
-import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
+import { emptyWalletError, walletChoiceError, walletSum } from '@xbetapp/domain/accounting/wallet-split'
+import { type Decimal, dec, isZero } from '@xbetapp/domain/money/decimal'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { Line } from './post-movement.ts'
@@ -29,8 +29,8 @@ export interface WalletSplit {
 const FIELD = 'cashflowPortafogli'
 
 /**
- * The wallet rows of a movement, checked: at least one, no wallet twice, all known, none against the direction of the
- * money, adding up exactly (3 §5).
+ * The wallet rows of a movement, checked: at least one, no wallet twice, all known, none with nothing or against the
+ * direction of the money, adding up exactly (3 §5).
  * @throws AppError VALIDATION with the specification's sentence, WALLET_NOT_FOUND
  */
 export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[]> {
@@ -39,6 +39,8 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
   if (error) throw validationError((shares.length === 0 && split.noWallet) || error, FIELD)
   const sum = walletSum(shares)
   if (!sum.eq(split.expected)) throw validationError(split.message(sum), FIELD)
+  const empty = emptyWalletError(shares, split.expected)
+  if (empty) throw validationError(empty, FIELD)
   for (const share of shares) {
     requireSignOrZero(share.importo, split.expected.lt(0) ? -1 : 1, FIELD)
     requireCurrency(share.idValuta, split.idValuta)
@@ -50,9 +52,12 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
     .where('idPortafoglio', 'in', ids)
     .execute()
   if (known.length < ids.length) throw new AppError('WALLET_NOT_FOUND')
-  return shares.map(({ idPortafoglio, importo, nota }) => ({
-    account: { kind: 'portafoglio', id: Number(idPortafoglio) },
-    importo: dec(importo),
-    nota: nota?.trim() || split.nota,
-  }))
+  // The one wallet of a movement that leaves nothing to split is named, and stands in no row.
+  return shares
+    .filter(({ importo }) => !isZero(importo))
+    .map(({ idPortafoglio, importo, nota }) => ({
+      account: { kind: 'portafoglio', id: Number(idPortafoglio) },
+      importo: dec(importo),
+      nota: nota?.trim() || split.nota,
+    }))
 }

@@ -9,7 +9,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAltro } from './altro.queries.ts'
 import { changesOf, isEmpty, withColumnTexts, without } from './changes.ts'
 import { nameTaken, unknownValuta } from './refusals.ts'
-import { noPercColumns, requireZeroBalance, toVenueColumns, VENUE_MONEY } from './venue-money.ts'
+import { noPercColumns, requireChangeable, toVenueColumns, VENUE_MONEY } from './venue-money.ts'
 
 /**
  * Merges what is sent into an other account; its money, tax included, only from ADMIN (2 §6).
@@ -32,7 +32,7 @@ export async function editAltro(
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, [...VENUE_MONEY, 'tassaQuota'])
     const changes = changesOf(row, withColumnTexts(toVenueColumns(allowed), ['tassaQuota'], 2))
     if (isEmpty(changes)) return getAltro(tx, idAltro)
-    await requireZeroBalance(tx, { kind: 'altro', id: idAltro }, changes)
+    await requireChangeable(tx, { kind: 'altro', id: idAltro }, row, changes)
 
     const after = await refusing(
       { altro_nome: nameTaken(changes.nomeAltro, 'nomeAltro'), altro_id_valuta_fkey: unknownValuta },

@@ -10,7 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
 import { chatShared, nameTaken } from './refusals.ts'
 import { getSala } from './sala.queries.ts'
-import { noPercColumns, requireZeroBalance, toVenueColumns, VENUE_MONEY } from './venue-money.ts'
+import { noPercColumns, requireChangeable, toVenueColumns, VENUE_MONEY } from './venue-money.ts'
 
 /** Money, and what the ADMIN-only prompt page and the accounts write (2 §6, D2.40). */
 const ADMIN_FIELDS = [...VENUE_MONEY, 'promptGpt', 'sendOriginalBet', 'conti'] as const
@@ -26,7 +26,7 @@ export async function editSala(ctx: Ctx, { idSala, version, ...input }: Input<'P
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, ADMIN_FIELDS)
     const changes = changesOf(row, toVenueColumns(allowed))
     if (isEmpty(changes)) return getSala(tx, idSala)
-    await requireZeroBalance(tx, { kind: 'sala', id: idSala }, changes)
+    await requireChangeable(tx, { kind: 'sala', id: idSala }, row, changes)
 
     const after = await refusing(
       { ...chatShared(changes.idDropTg), sala_nome: nameTaken(changes.nomeSala, 'nomeSala') },

@@ -9,7 +9,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { changesOf, isEmpty, withColumnTexts, without } from './changes.ts'
 import { nameTaken, unknownValuta } from './refusals.ts'
 import { getSito } from './sito.queries.ts'
-import { noPercColumns, requireZeroBalance, toVenueColumns, VENUE_MONEY } from './venue-money.ts'
+import { noPercColumns, requireChangeable, toVenueColumns, VENUE_MONEY } from './venue-money.ts'
 
 /**
  * Merges what is sent into a site; its money, tax included, only from ADMIN (2 §6).
@@ -29,7 +29,7 @@ export async function editSito(ctx: Ctx, { idSito, version, ...input }: Input<'P
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, [...VENUE_MONEY, 'tassaQuota'])
     const changes = changesOf(row, withColumnTexts(toVenueColumns(allowed), ['tassaQuota'], 2))
     if (isEmpty(changes)) return getSito(tx, idSito)
-    await requireZeroBalance(tx, { kind: 'sito', id: idSito }, changes)
+    await requireChangeable(tx, { kind: 'sito', id: idSito }, row, changes)
 
     const after = await refusing(
       { sito_nome: nameTaken(changes.nomeSito, 'nomeSito'), sito_id_valuta_fkey: unknownValuta },

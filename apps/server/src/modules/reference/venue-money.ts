@@ -1,6 +1,7 @@
 import { type Decimal, dec, isZero, round2 } from '@xbetapp/domain/money/decimal'
 import { saldoNoPerc } from '@xbetapp/domain/reference/no-perc'
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { saldoTotale, type VenueKey } from '#server/modules/balances/public.ts'
@@ -44,19 +45,34 @@ function noPerc(campo: string, base: string, percentuale: string): string {
 }
 
 /**
- * Percentage and currency give an account's figures their meaning: they may change only while SALDO TOTALE is 0 (2 §5,
- * D2.34, D2.61). The venue's row must be locked against new drops and movements.
+ * Percentage and currency give an account's figures their meaning. The percentage may change only while SALDO TOTALE is
+ * 0 (2 §5, D2.34). The currency only while nothing is held in it, whatever it adds up to: the figures of drops,
+ * movements and opening balances would be read as so many units of another. The venue's row must be locked against new
+ * drops and movements.
  * @throws AppError PERCENTUALE_LOCKED, VALUTA_LOCKED
  */
-export async function requireZeroBalance(
+export async function requireChangeable(
   ctx: Ctx,
   venue: VenueKey,
+  row: { idValuta: string },
   changes: { percentualeImporto?: string | undefined; idValuta?: string | undefined },
 ): Promise<void> {
-  if (changes.percentualeImporto === undefined && changes.idValuta === undefined) return
+  if (changes.idValuta !== undefined && (await holdsMoney(ctx, venue))) {
+    throw new AppError('VALUTA_LOCKED', { campo: 'idValuta', valuta: row.idValuta })
+  }
+  if (changes.percentualeImporto === undefined) return
   const saldo: Decimal = round2(await saldoTotale(ctx, venue))
-  if (isZero(saldo)) return
-  throw changes.percentualeImporto === undefined
-    ? new AppError('VALUTA_LOCKED', { campo: 'idValuta' })
-    : new AppError('PERCENTUALE_LOCKED', { campo: 'percentualeImporto' })
+  if (!isZero(saldo)) throw new AppError('PERCENTUALE_LOCKED', { campo: 'percentualeImporto' })
+}
+
+/** Whether anything is kept in a venue's currency: a drop, a movement, an opening balance. Each is found by an index. */
+export async function holdsMoney(ctx: Ctx, { kind, id }: VenueKey): Promise<boolean> {
+  const key = sql.ref(`id_${kind}`)
+  const { rows } = await sql<{ holds: boolean }>`
+    select v.saldo_outstanding_base <> 0 or v.saldo_freeroll_base <> 0
+      or exists (select from dropped_bet where ${key} = ${id} and superseded_at is null)
+      or exists (select from riga_movimento where ${key} = ${id}) as holds
+    from ${sql.table(kind)} v where v.${key} = ${id}
+  `.execute(ctx.db)
+  return rows[0]?.holds ?? false
 }

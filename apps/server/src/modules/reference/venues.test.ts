@@ -2,7 +2,7 @@ import type { Role } from '@xbetapp/domain/roles/roles'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
-const { as, aBook, aSala, aValuta, db, oneUserPerRole } = await testApp()
+const { as, aBet, aBook, aSala, aValuta, db, oneUserPerRole } = await testApp()
 const users = await oneUserPerRole()
 const admin = as(users.ADMIN)
 const anagrafiche = as(users.ANAGRAFICHE)
@@ -275,13 +275,68 @@ describe.each(KINDS)('%s', (kind) => {
 })
 
 describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
-  it('changes only while the total balance is 0', async () => {
+  const LOCKED = [
+    409,
+    'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali in EUR. Creare una nuova voce con la nuova valuta e mettere questa in OFF',
+    'idValuta',
+  ]
+  const toDollar = (venue: Wire) => refusal(edit(kind, venue, { idValuta: dollar.valuta }))
+  const holds = async (venue: Wire) =>
+    (await admin.raw('GET', `/api/v1/${kind}/${venue[ID[kind]]}/saldo-totale`)).body
+  const drop = (venue: Wire, idReceivedBet: number, importo: number, quota: number) =>
+    admin.post('POST /sparabet/new-drop', {
+      data: [{ idReceivedBet, [ID[kind]]: venue[ID[kind]], importo, quota }],
+      is_telegram_active: false,
+    })
+
+  it('stays once there is a drop in it, also a settled one that is worth 0; a drop taken away is none', async () => {
+    const venue = await create(kind)
+    const { idReceivedBet } = await aBet()
+    await drop(venue, idReceivedBet, 10, 2)
+    await db
+      .updateTable('bet')
+      .set({ esito: 'Void', dataRefertazione: new Date('2026-03-11T10:00:00Z') })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    expect(await toDollar(venue)).toEqual(LOCKED)
+    expect(await holds(venue)).toEqual({ saldoTotale: 0, valutaInUso: true })
+    await drop(venue, idReceivedBet, 0, 0)
+    expect((await edit(kind, venue, { idValuta: dollar.valuta })).status).toBe(200)
+  })
+
+  it('stays once there was a movement in it, though the balance is back at 0', async () => {
+    const venue = await create(kind)
+    const move = (importo: number) =>
+      admin.raw('POST', `/api/v1/cashflow-${kind}`, {
+        body: JSON.stringify({ [ID[kind]]: venue[ID[kind]], data: '2026-03-10', nota: 'x', importo }),
+        headers: json,
+      })
+    expect((await move(10)).status).toBe(200)
+    await move(-10)
+    expect(await toDollar(venue)).toEqual(LOCKED)
+  })
+
+  it('is not changed under a drop that is being saved', async () => {
+    for (let i = 0; i < 5; i++) {
+      const venue = await create(kind)
+      const { idReceivedBet } = await aBet()
+      const [saved, changed] = await Promise.all([
+        drop(venue, idReceivedBet, 10, 2),
+        edit(kind, venue, { idValuta: dollar.valuta }),
+      ])
+      expect(saved.status).toBe(200)
+      const { nomeValuta } = await db
+        .selectFrom('droppedBet')
+        .select('nomeValuta')
+        .where('idReceivedBet', '=', idReceivedBet)
+        .executeTakeFirstOrThrow()
+      expect(nomeValuta).toBe(changed.status === 200 ? dollar.valuta : 'EUR')
+    }
+  })
+
+  it('stays while there is an opening balance in it', async () => {
     const venue = await create(kind, { saldoOutstandingBase: 10 })
-    expect(await refusal(edit(kind, venue, { idValuta: dollar.valuta }))).toEqual([
-      409,
-      "La valuta può essere modificata solo se il saldo totale dell'entità è 0",
-      'idValuta',
-    ])
+    expect(await toDollar(venue)).toEqual(LOCKED)
     await edit(kind, venue, { saldoOutstandingBase: 0 })
     expect((await edit(kind, venue, { idValuta: dollar.valuta })).body).toMatchObject({
       idValuta: dollar.valuta,

@@ -25,7 +25,8 @@ export async function addToFund(
   const importo = dec(input.importo)
   if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
   return withTransaction(ctx, async (tx) => {
-    const data = bookingDate(tx, input.data)
+    const quando = bookingDate(tx, input.data)
+    const { data } = quando
     const fund = await findHolder(tx, 'fondo', input.idFondoCassa)
     const valuta = await getValuta(tx, input.idValuta)
     const account = { kind: 'fondo', id: fund.id } as const
@@ -35,7 +36,7 @@ export async function addToFund(
     const nota = input.nota.trim()
     const idMovimento = await postMovement(tx, {
       tipo: 'cashflow_fondo',
-      data,
+      ...quando,
       nota,
       groups: [
         {

@@ -35,7 +35,8 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
   const importo = unsignedAmount(input)
   if (input.valuta === 'EUR') throw validationError("L'euro non può essere convertito in euro.", 'valuta')
   return withTransaction(ctx, async (tx) => {
-    const data = bookingDate(tx, input.data)
+    const quando = bookingDate(tx, input.data)
+    const { data } = quando
     const valuta = await getValuta(tx, input.valuta)
     const { account, nome } = await sourceOf(tx, input)
     await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, data)
@@ -48,7 +49,7 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
       input.nota?.trim() || `Conversione di ${importo.toFixed(2)} ${valuta.idValuta} in euro (${nome})`
     const idMovimento = await postMovement(tx, {
       tipo: 'cambio_valuta',
-      data,
+      ...quando,
       nota,
       groups: [
         {

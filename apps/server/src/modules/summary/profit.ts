@@ -52,7 +52,13 @@ export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<
         ],
       })
     }
-    const idMovimento = await postMovement(tx, { tipo: 'deposito_profitto', data: tx.now(), nota, groups })
+    const idMovimento = await postMovement(tx, {
+      tipo: 'deposito_profitto',
+      data: tx.now(),
+      soloGiorno: false,
+      nota,
+      groups,
+    })
     await audit(tx, {
       action: 'summary.deposito_profitto',
       entity: 'fondo_cassa',

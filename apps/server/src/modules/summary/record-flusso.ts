@@ -33,7 +33,8 @@ export async function recordFlusso(ctx: Ctx, { conto: row, wallets }: Flusso): P
   requireSigned(row.importo, ledgerSign(ledger), 'cashflowConto.importo')
   const importo = dec(row.importo)
   return withTransaction(ctx, async (tx) => {
-    const data = bookingDate(tx, row.data)
+    const quando = bookingDate(tx, row.data)
+    const { data } = quando
     const nota = row.nota.trim()
     const valuta = await getValuta(tx, row.idValuta)
     const rows = await walletLines(tx, {
@@ -46,7 +47,7 @@ export async function recordFlusso(ctx: Ctx, { conto: row, wallets }: Flusso): P
     })
     const idMovimento = await postMovement(tx, {
       tipo: 'flusso_conto',
-      data,
+      ...quando,
       nota,
       groups: [{ ...valuta, lines: [{ account: { kind: 'conto', conto: ledger }, importo, nota }, ...rows] }],
     })

@@ -42,7 +42,8 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     throw validationError("La destinazione deve essere diversa dall'origine.", 'idDestinazione')
   }
   return withTransaction(ctx, async (tx) => {
-    const data = bookingDate(tx, input.dataSpostamento)
+    const quando = bookingDate(tx, input.dataSpostamento)
+    const { data } = quando
     const [from, to] = [
       await findHolder(tx, holder, input.idOrigine),
       await findHolder(tx, holder, input.idDestinazione),
@@ -67,7 +68,7 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     if (importo.gt(available)) throw new AppError('AMOUNT_NOT_AVAILABLE')
     const idMovimento = await postMovement(tx, {
       tipo: TIPO[holder],
-      data,
+      ...quando,
       nota,
       groups: [
         {

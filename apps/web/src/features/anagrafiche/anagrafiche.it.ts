@@ -49,7 +49,8 @@ export const anagraficheText = {
   balanceLoading: 'Verifica del saldo totale in corso',
   balanceFailed: 'Non è stato possibile verificare il saldo totale: riaprire la finestra per riprovare',
   percentualeLock: "La percentuale importo può essere modificata solo se il saldo totale dell'entità è 0",
-  valutaLock: "La valuta può essere modificata solo se il saldo totale dell'entità è 0",
+  valutaLock:
+    'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali. Creare una nuova voce con la nuova valuta e mettere questa in OFF',
   sharedChat: 'Non è possibile utilizzare chat condivise',
   save: 'Salva',
   noneFiltered: 'Nessun risultato',

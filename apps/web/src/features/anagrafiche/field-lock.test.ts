@@ -6,11 +6,20 @@ import { salaKind } from './sala/sala-kind.tsx'
 import { sitoKind } from './sito/sito-kind.tsx'
 import { tipsterKind } from './tipster/tipster-kind.tsx'
 
+const held = (saldoTotale: number, valutaInUso = saldoTotale !== 0): BalanceState => ({
+  saldoTotale,
+  valutaInUso,
+})
 const admin: Viewer = { username: 'a', roles: ['ADMIN'] }
 const anagrafiche: Viewer = { username: 'b', roles: ['ANAGRAFICHE'] }
 const sala = { idSala: 1 } as never
 
-const locked = (fields: readonly Field<never>[], viewer: Viewer, row: unknown, balance: BalanceState = 0) =>
+const locked = (
+  fields: readonly Field<never>[],
+  viewer: Viewer,
+  row: unknown,
+  balance: BalanceState = held(0),
+) =>
   fields
     .filter((field) => lockReason(field, { viewer, row: row as never, balance }) !== null)
     .map(({ name }) => name as string)
@@ -38,7 +47,7 @@ describe('fields that cannot be changed', () => {
     ])
   })
 
-  it('are the same of an account for ANAGRAFICHE, the currency only while there is a balance', () => {
+  it('are the same of an account for ANAGRAFICHE, the currency only once it holds money', () => {
     const money = [
       'percentualeImporto',
       'tassaQuota',
@@ -47,8 +56,11 @@ describe('fields that cannot be changed', () => {
       'saldoOutstandingBase',
       'saldoFreerollBase',
     ]
-    expect(locked(sitoKind.fields as never, anagrafiche, { idSito: 1 }, 0)).toEqual(money)
-    expect(locked(sitoKind.fields as never, anagrafiche, { idSito: 1 }, 5)).toEqual(['idValuta', ...money])
+    expect(locked(sitoKind.fields as never, anagrafiche, { idSito: 1 }, held(0))).toEqual(money)
+    expect(locked(sitoKind.fields as never, anagrafiche, { idSito: 1 }, held(5))).toEqual([
+      'idValuta',
+      ...money,
+    ])
   })
 
   it('are book and currency of a room that exists, none of a new one', () => {
@@ -57,13 +69,17 @@ describe('fields that cannot be changed', () => {
   })
 
   it('include the percentage until the balance is known to be 0', () => {
-    for (const balance of [null, 'failed', 0.01, -3] as const)
+    for (const balance of [null, 'failed', held(0.01), held(-3)] as const)
       expect(locked(salaFields, admin, sala, balance)).toContain('percentualeImporto')
-    expect(locked(sitoKind.fields as never, admin, { idSito: 1 }, 5)).toEqual([
+    expect(locked(sitoKind.fields as never, admin, { idSito: 1 }, held(5))).toEqual([
       'idValuta',
       'percentualeImporto',
     ])
-    expect(locked(sitoKind.fields as never, admin, { idSito: 1 }, 0)).toEqual([])
+    expect(locked(sitoKind.fields as never, admin, { idSito: 1 }, held(0))).toEqual([])
+  })
+
+  it('include the currency of an account that holds money, though it adds up to 0', () => {
+    expect(locked(sitoKind.fields as never, admin, { idSito: 1 }, held(0, true))).toEqual(['idValuta'])
   })
 
   it('include the names the product lives on', () => {

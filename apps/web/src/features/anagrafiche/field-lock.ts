@@ -2,8 +2,8 @@ import { isAdmin, type Viewer } from '#web/lib/viewer.ts'
 import { anagraficheText as text } from './anagrafiche.it.ts'
 import type { Field } from './field.ts'
 
-/** The entity's total balance: null while it is being asked for, `failed` when it could not be. */
-export type BalanceState = number | null | 'failed'
+/** What an entity holds: null while it is being asked for, `failed` when it could not be. */
+export type BalanceState = { saldoTotale: number; valutaInUso: boolean } | null | 'failed'
 
 interface LockInput<Row> {
   viewer: Viewer
@@ -19,7 +19,9 @@ export function lockReason<Row>(field: Field<Row>, { viewer, row, balance }: Loc
   if (field.fixed) return text.fixed
   const own = field.locked?.(row) ?? null
   if (own !== null) return own
-  if (field.balanceLock === undefined || balance === 0) return null
+  const { balanceLock = null, usedLock = null } = field
+  if (balanceLock === null && usedLock === null) return null
   if (balance === null) return text.balanceLoading
-  return balance === 'failed' ? text.balanceFailed : field.balanceLock
+  if (balance === 'failed') return text.balanceFailed
+  return (balance.saldoTotale === 0 ? null : balanceLock) ?? (balance.valutaInUso ? usedLock : null)
 }

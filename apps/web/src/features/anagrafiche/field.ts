@@ -41,6 +41,8 @@ export type Field<Row> = FieldInput & {
   fixed?: boolean
   /** Changes only while the entity's total balance is 0; the sentence says so. */
   balanceLock?: string
+  /** Cannot be changed once the entity holds money; the sentence says what to do instead. */
+  usedLock?: string
   /** Why this row's field cannot be changed, when it cannot. */
   locked?: (row: Row) => string | null
   /** Absent for everybody else, who keep the stored value. */

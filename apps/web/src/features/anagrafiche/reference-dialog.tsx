@@ -103,15 +103,12 @@ function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Fi
   return [...sections]
 }
 
-/** The total balance of the row being edited: always asked anew, because it decides what may be changed. */
+/** The balance of the row being edited: always asked anew, because it decides what may be changed. */
 function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row | null): BalanceState {
   const id = row === null ? null : Number(row[kind.key])
   const { data, isError } = useQuery({
     queryKey: ['balance', kind.slice, id],
-    queryFn: ({ signal }) =>
-      api(kind.balance as BalanceCall, { params: { id: id ?? 0 }, signal }).then(
-        ({ saldoTotale }) => saldoTotale,
-      ),
+    queryFn: ({ signal }) => api(kind.balance as BalanceCall, { params: { id: id ?? 0 }, signal }),
     enabled: kind.balance !== undefined && id !== null,
     gcTime: 0,
     meta: { silent: true },

@@ -87,7 +87,7 @@ export const valutaField = (lock: 'fixed' | 'balance'): VenueField => ({
   name: 'idValuta',
   label: labels.valuta,
   required: true,
-  ...(lock === 'fixed' ? { fixed: true } : { balanceLock: text.valutaLock }),
+  ...(lock === 'fixed' ? { fixed: true } : { usedLock: text.valutaLock }),
 })
 
 /** Percentages and balances; accounts have the tax on their odds besides. */

@@ -130,6 +130,7 @@ export const calcolatoreText = {
     DROP_CHIUSURA: 'Chiusura Quota',
     IMPORTO: 'Importo',
     QUOTA: 'Quota',
+    CONDIZIONI: 'Condizioni del drop',
     STOP: 'Stop',
     SPOSTA_DROP: 'Sposta drop',
     DELETE: 'Eliminazione',

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { typedOdds } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput } from '@xbetapp/domain/format/number'
 import { decimal5, firstError, required } from '@xbetapp/domain/validation/rules'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -19,7 +20,7 @@ export default function EditClosingDialog({ bet, onClose }: { bet: CalculatorBet
     initialValues: {
       dropChiusura: dropChiusura === 0 ? '' : italianInput(formatInput(dropChiusura), PLACES),
     },
-    validate: { dropChiusura: firstError(required, decimal5) },
+    validate: { dropChiusura: firstError(required, decimal5, typedOdds) },
   })
   return (
     <FormDialog

@@ -25,6 +25,18 @@ export const sendText = {
   clear: 'Annulla selezione',
   rangeOfAll: 'Seleziona intervallo date per tutti i file e file 100',
   rangeOfFiles: 'Seleziona intervallo date per tutti i file',
+  confirmTitle: 'Invia report',
+  confirmSend: (count: number) =>
+    count === 1 ? 'Inviare a 1 conto?' : `Inviare a ${formatCount(count)} conti?`,
+  period: 'Periodo',
+  rangeOf: (from: string, to: string, count: number | null) => {
+    const range = from === to ? from : `dal ${from} al ${to}`
+    return count === null ? range : `${range}: ${count === 1 ? '1 conto' : `${formatCount(count)} conti`}`
+  },
+  what: 'Contenuto',
+  kindOf: (kind: string, count: number) => `${kind}: ${formatCount(count)}`,
+  recipients: 'Destinatari',
+  others: (count: number) => (count === 1 ? 'e un altro' : `e altri ${formatCount(count)}`),
   confirm: 'Conferma',
   from: 'Dal',
   to: 'Al',

@@ -35,7 +35,8 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       header: columns.data,
       width: 142,
       descFirst: true,
-      value: (row) => row.data,
+      // A bare day stands at its end.
+      value: (row) => `${row.data}~`,
       cell: (row) => <DateTime value={row.data} />,
       card: { slot: 'aside' },
     },

@@ -33,7 +33,7 @@ export function DropEntriesDialog({
   onSave,
   onClose,
 }: DropEntriesDialogProps) {
-  const { form, target, ready, canAdd, faults, add, remove } = useDropEntriesForm(targets)
+  const { form, target, ready, canAdd, faults, add, remove, renew } = useDropEntriesForm(targets)
   const fields = useRef<HTMLDivElement>(null)
   const options = useMemo(
     () => targets.map((target) => ({ value: targetKey(target), label: target.name, note: target.currency })),
@@ -101,7 +101,7 @@ export function DropEntriesDialog({
           {text.addDrop}
         </Button>
       </div>
-      <DropEntryList drops={ready} onRemove={remove} />
+      <DropEntryList drops={ready} onRemove={remove} onRenew={renew} />
       <p className={classes.note}>{text.totalNote}</p>
     </FormDialog>
   )

@@ -21,6 +21,8 @@ interface Entry extends DropEntry {
 export interface DropEntriesValues extends TypedDrop {
   venue: string | null
   entries: readonly Entry[]
+  /** Keys of the venues whose drop is to take today's terms. */
+  renewed: readonly string[]
 }
 
 export const targetKey = ({ kind, id }: Pick<DropTarget, 'kind' | 'id'>): string => `${kind}-${id}`
@@ -28,11 +30,11 @@ export const targetKey = ({ kind, id }: Pick<DropTarget, 'kind' | 'id'>): string
 /** The form of a drop dialog: the drop being typed, and those added. */
 export function useDropEntriesForm(targets: readonly DropTarget[]) {
   const form = useForm<DropEntriesValues>({
-    initialValues: { ...BLANK, venue: null, entries: [] },
+    initialValues: { ...BLANK, venue: null, entries: [], renewed: [] },
     // A drop typed but not added would be lost in silence.
     validate: (values) => (isBlankDrop(values) ? {} : { quota: text.pendingEntry }),
   })
-  const { venue, importo, quota, entries } = form.values
+  const { venue, importo, quota, entries, renewed } = form.values
   const target = targets.find((candidate) => targetKey(candidate) === venue)
   const typed = { importo, quota }
 
@@ -40,9 +42,11 @@ export function useDropEntriesForm(targets: readonly DropTarget[]) {
     () =>
       mergedEntries(entries).flatMap((merged) => {
         const entry = entries.find(({ key }) => key === merged.key)
-        return entry ? { ...merged, target: entry.target } : []
+        return entry
+          ? { ...merged, target: entry.target, condizioniAttuali: renewed.includes(merged.key) }
+          : []
       }),
-    [entries],
+    [entries, renewed],
   )
 
   return {
@@ -66,10 +70,12 @@ export function useDropEntriesForm(targets: readonly DropTarget[]) {
       return true
     },
     remove: (key: string) =>
-      form.setFieldValue(
-        'entries',
-        entries.filter((entry) => entry.key !== key),
-      ),
+      form.setValues({
+        entries: entries.filter((entry) => entry.key !== key),
+        renewed: renewed.filter((other) => other !== key),
+      }),
+    renew: (key: string, wanted: boolean) =>
+      form.setFieldValue('renewed', [...renewed.filter((other) => other !== key), ...(wanted ? [key] : [])]),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   offeredBooks,
   otherTargets,
   roomTargets,
+  sharePercent,
   siteTargets,
   toNewDrop,
   toNewSaleDrop,
@@ -44,6 +45,14 @@ describe('dropErrors', () => {
       importo: 'Inserisci un numero decimale valido.',
     })
     expect(isValidDrop({ importo: '10,123', quota: '1.855' })).toBe(true)
+  })
+
+  it('wants odds from 1 to 1.000 and an amount below 100 millions', () => {
+    const OUT = 'Inserire una quota tra 1 e 1.000.'
+    expect(dropErrors({ importo: '10', quota: '0,5' })).toEqual({ quota: OUT })
+    expect(dropErrors({ importo: '10', quota: '1850' })).toEqual({ quota: OUT })
+    expect(dropErrors({ importo: '10', quota: '1' })).toEqual({})
+    expect(dropErrors({ importo: '100000000', quota: '2' })).toHaveProperty('importo')
   })
 
   it('lets 0 at 0 take a drop away, and refuses one zero alone', () => {
@@ -95,6 +104,19 @@ describe('targets', () => {
   })
 })
 
+describe('our share', () => {
+  const current = { idSala: 1, percentualeImporto: 50 } as Drop
+  const [target] = roomTargets([sala(1, { percentualeImporto: 80 })], 1, [current])
+
+  it('of a correction is the one frozen with the drop, unless today’s terms are taken', () => {
+    expect(target && [sharePercent(target, false), sharePercent(target, true)]).toEqual([50, 80])
+    expect(target && toNewSaleDrop(9, target, { importo: 100, quota: 2 })).toMatchObject({ importo: 50 })
+    expect(
+      target && toNewSaleDrop(9, target, { importo: 100, quota: 2, condizioniAttuali: true }),
+    ).toMatchObject({ importo: 80, condizioniAttuali: true })
+  })
+})
+
 describe('what goes out', () => {
   it('sends a room’s amount as typed beside our share of it', () => {
     const [target] = roomTargets([sala(1, { percentualeImporto: 33.33 })], 1, [])
@@ -131,7 +153,8 @@ describe('lockSeconds', () => {
     expect(lockSeconds(null, now)).toBe(0)
   })
 
-  it('never locks longer than a minute, whatever the clock of the browser says', () => {
-    expect(lockSeconds('2026-03-10T18:00:00', now)).toBe(60)
+  it('never locks longer than a minute, whatever a clock that was ahead has written', () => {
+    expect(lockSeconds('2026-03-10T16:01:30', now)).toBe(60)
+    expect(lockSeconds('2026-03-10T18:00:00', now)).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
 import { mergeEntries } from '@xbetapp/domain/drops/merge'
+import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
 import { parseDecimalInput } from '@xbetapp/domain/format/number'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import { decimal3, firstError, type Rule, required } from '@xbetapp/domain/validation/rules'
@@ -12,11 +13,12 @@ export interface TypedDrop {
 
 export const BLANK: TypedDrop = { importo: '', quota: '' }
 
-const figure: Rule = firstError(required, decimal3)
+const amount: Rule = firstError(required, decimal3, typedAmount)
+const odds: Rule = firstError(required, decimal3, typedOdds)
 
 /** What is wrong with a typed drop, per field; empty when it may be added (1 §5.3, D1.16). */
 export function dropErrors({ importo, quota }: TypedDrop): Partial<Record<keyof TypedDrop, string>> {
-  const errors = { importo: figure(importo), quota: figure(quota) }
+  const errors = { importo: amount(importo), quota: odds(quota) }
   if (errors.importo === null && errors.quota === null) {
     const pair = { importo: parseDecimalInput(importo) ?? '0', quota: parseDecimalInput(quota) ?? '0' }
     errors.quota = halfRemovalError(pair)

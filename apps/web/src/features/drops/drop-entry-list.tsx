@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { TermsChoice } from '#web/ui/terms-choice/terms-choice.tsx'
 import classes from './drop-entries.module.css'
 import type { MergedEntry } from './drop-entries.ts'
 import { CurrentDrop, DropSummary } from './drop-summary.tsx'
@@ -8,15 +9,17 @@ import { dropsText as text } from './drops.it.ts'
 
 export interface ReadyDrop extends MergedEntry {
   target: DropTarget
+  condizioniAttuali: boolean
 }
 
 interface DropEntryListProps {
   drops: readonly ReadyDrop[]
   onRemove: (key: string) => void
+  onRenew: (key: string, wanted: boolean) => void
 }
 
 /** The drops added so far, one per venue, as they will be saved. */
-export function DropEntryList({ drops, onRemove }: DropEntryListProps) {
+export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) {
   return (
     <section className={classes.list} aria-label={text.entries}>
       <h3 className={classes.listTitle}>{text.entries}</h3>
@@ -24,15 +27,23 @@ export function DropEntryList({ drops, onRemove }: DropEntryListProps) {
         <p className={classes.none}>{text.noEntries}</p>
       ) : (
         <ul className={classes.entries}>
-          {drops.map(({ key, target, importo, quota, count }) => (
+          {drops.map(({ key, target, importo, quota, count, removes, condizioniAttuali }) => (
             <li key={key} className={classes.entry}>
               <div className={classes.entryText}>
                 <span className={classes.entryName}>
                   {target.name}
                   {count > 1 && <span className={classes.count}>{text.merged(count)}</span>}
                 </span>
-                <DropSummary target={target} importo={importo} quota={quota} />
+                <DropSummary {...{ target, importo, quota, condizioniAttuali }} />
                 <CurrentDrop target={target} />
+                {!removes && (
+                  <TermsChoice
+                    drop={target.current}
+                    today={target.terms}
+                    checked={condizioniAttuali}
+                    onChange={(wanted) => onRenew(key, wanted)}
+                  />
+                )}
               </div>
               <ActionIcon
                 variant="subtle"

@@ -1,7 +1,7 @@
 import { isRemoval } from '@xbetapp/domain/drops/derive'
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/format/number'
 import classes from './drop-entries.module.css'
-import { type DropTarget, ourShare } from './drop-targets.ts'
+import { type DropTarget, ourShare, sharePercent } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
 
 const ODDS_PLACES = 3
@@ -11,18 +11,20 @@ interface DropSummaryProps {
   target: DropTarget
   importo: number
   quota: number
+  condizioniAttuali: boolean
 }
 
 /** `€ 100,00 @ 1,850`, with our share of it where the venue leaves us only a part. */
-export function DropSummary({ target, importo, quota }: DropSummaryProps) {
-  const { currency, percentualeImporto } = target
+export function DropSummary({ target, importo, quota, condizioniAttuali }: DropSummaryProps) {
+  const { currency } = target
+  const percent = sharePercent(target, condizioniAttuali)
   if (isRemoval({ importo, quota })) return <span className={classes.removal}>{text.removesDrop}</span>
   return (
     <span className={classes.figures}>
       {formatMoney(importo, currency)} @ {formatOdds(quota, ODDS_PLACES)}
-      {percentualeImporto !== WHOLE && (
+      {percent !== WHOLE && (
         <span className={classes.share}>
-          {text.ourShare(formatMoney(ourShare(target, importo), currency), formatPercent(percentualeImporto))}
+          {text.ourShare(formatMoney(ourShare(percent, importo), currency), formatPercent(percent))}
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { letterToIndex } from '@xbetapp/domain/drops/column-letters'
 import { deriveVenueDrop } from '@xbetapp/domain/drops/derive'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
+import type { DropTerms } from '@xbetapp/domain/drops/terms'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import { isNotFound } from '@xbetapp/domain/reference/names'
 import type { Altro, Book, Drop, NewDropEntry, NewSaleDropEntry, Sala, Sito } from './drops.types.ts'
@@ -11,8 +12,8 @@ export interface DropTarget {
   id: number
   name: string
   currency: string
-  percentualeImporto: number
-  tassaQuota: number
+  /** What a new drop would be made with. */
+  terms: Record<keyof DropTerms, number>
   /** The live drop that a new one would replace. */
   current: Drop | undefined
   source: Sala | Sito | Altro
@@ -45,7 +46,6 @@ export const roomTargets = (
     if (!current && !isOfferedForDrop('sala', source)) return []
     return {
       ...figures(source),
-      tassaQuota: 0,
       kind: 'sala',
       id: source.idSala,
       name: source.nomeSala,
@@ -70,15 +70,25 @@ export function offeredBooks(sale: readonly Sala[], drops: readonly Drop[]): Boo
 function figures(source: Sito | Altro | Sala) {
   return {
     currency: source.valuta.simbolo,
-    percentualeImporto: source.percentualeImporto,
-    tassaQuota: 'tassaQuota' in source ? source.tassaQuota : 0,
+    terms: {
+      percentualeImporto: source.percentualeImporto,
+      tassaQuota: 'tassaQuota' in source ? source.tassaQuota : 0,
+      cambio: source.valuta.cambio,
+      freerollAttivo: source.freerollAttivo,
+    },
   }
 }
 
 interface Typed {
   importo: number
   quota: number
+  /** Today's terms instead of those of the live drop. */
+  condizioniAttuali?: boolean | undefined
 }
+
+/** The part of a stake that is ours: as the live drop froze it, unless today's terms are taken. */
+export const sharePercent = ({ current, terms }: DropTarget, condizioniAttuali?: boolean): number =>
+  current && !condizioniAttuali ? current.percentualeImporto : terms.percentualeImporto
 
 const columnsOf = ({ source }: DropTarget) => ({
   letteraImporto: letterToIndex(source.letteraImporto),
@@ -96,7 +106,7 @@ export const toNewDrop = (idReceivedBet: number, target: DropTarget, typed: Type
   idAltro: target.kind === 'altro' ? target.id : null,
   ...typed,
   ...columnsOf(target),
-  tassaQuota: target.tassaQuota,
+  tassaQuota: target.terms.tassaQuota,
 })
 
 /** A room's drop for the wire: the amount as typed beside our share of it (1 §5.3). */
@@ -104,19 +114,17 @@ export const toNewSaleDrop = (idReceivedBet: number, target: DropTarget, typed: 
   idReceivedBet,
   idSala: target.id,
   sala: target.name,
-  importo: ourShare(target, typed.importo),
+  importo: ourShare(sharePercent(target, typed.condizioniAttuali), typed.importo),
   importoNoPerc: typed.importo,
   quota: typed.quota,
+  condizioniAttuali: typed.condizioniAttuali,
   ...columnsOf(target),
-  tassaQuota: target.tassaQuota,
+  tassaQuota: target.terms.tassaQuota,
   chatDrop: 'idDropTg' in target.source ? target.source.idDropTg : null,
 })
 
 /** Our part of a stake at the venue, its currency. */
-export function ourShare(
-  { percentualeImporto }: Pick<DropTarget, 'percentualeImporto'>,
-  importo: number,
-): number {
+export function ourShare(percentualeImporto: number, importo: number): number {
   const { importo: share } = deriveVenueDrop({
     importoNoPerc: importo,
     quotaNoTassa: 0,

@@ -5,14 +5,16 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { TermsChoice } from '#web/ui/terms-choice/terms-choice.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import { BLANK } from './drop-entries.ts'
 import { targetKey } from './drop-entries-form.ts'
 import type { DropTarget } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
 import type { Bet } from './drops.types.ts'
+import { useDropsAt } from './drops-at.ts'
 import classes from './multi-drop-dialog.module.css'
-import { filledRows, type MultiDropValues, multiDropErrors } from './multi-drop-form.ts'
+import { filledRows, type MultiDropRow, type MultiDropValues, multiDropErrors } from './multi-drop-form.ts'
 
 interface MultiDropDialogProps {
   title: string
@@ -24,11 +26,13 @@ interface MultiDropDialogProps {
   onClose: () => void
 }
 
+const BLANK_ROW: MultiDropRow = { ...BLANK, condizioniAttuali: false }
+
 /** One venue, and what it played on each of several bets. */
 export function MultiDropDialog(props: MultiDropDialogProps) {
   const { title, venueLabel, bets, targets, before, onSave, onClose } = props
   const form = useForm<MultiDropValues>({
-    initialValues: { venue: null, rows: bets.map(() => BLANK) },
+    initialValues: { venue: null, rows: bets.map(() => BLANK_ROW) },
     validate: multiDropErrors,
   })
   const { venue, rows } = form.values
@@ -37,7 +41,8 @@ export function MultiDropDialog(props: MultiDropDialogProps) {
     () => targets.map((target) => ({ value: targetKey(target), label: target.name, note: target.currency })),
     [targets],
   )
-  const [first = BLANK] = rows
+  const [first = BLANK_ROW] = rows
+  const held = useDropsAt(bets, target)
   return (
     <FormDialog
       opened
@@ -55,7 +60,7 @@ export function MultiDropDialog(props: MultiDropDialogProps) {
           onClick={() =>
             form.setFieldValue(
               'rows',
-              rows.map(() => first),
+              rows.map(({ condizioniAttuali }) => ({ ...first, condizioniAttuali })),
             )
           }
         >
@@ -71,7 +76,9 @@ export function MultiDropDialog(props: MultiDropDialogProps) {
         options={options}
         value={venue}
         error={form.errors.venue}
-        onChange={(next) => form.setFieldValue('venue', next)}
+        onChange={(next) =>
+          form.setValues({ venue: next, rows: rows.map((row) => ({ ...row, condizioniAttuali: false })) })
+        }
       />
       <ul className={classes.bets}>
         {bets.map((bet, at) => (
@@ -92,6 +99,16 @@ export function MultiDropDialog(props: MultiDropDialogProps) {
               placeholder={text.quota}
               {...form.getInputProps(`rows.${at}.quota`)}
             />
+            {target && (
+              <div className={classes.terms}>
+                <TermsChoice
+                  drop={held.get(bet.idReceivedBet)}
+                  today={target.terms}
+                  checked={rows[at]?.condizioniAttuali ?? false}
+                  onChange={(wanted) => form.setFieldValue(`rows.${at}.condizioniAttuali`, wanted)}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -6,7 +6,12 @@ import { dropsText as text } from './drops.it.ts'
 export interface MultiDropValues {
   venue: string | null
   /** One per bet, in their order; blank ones are left alone. */
-  rows: TypedDrop[]
+  rows: MultiDropRow[]
+}
+
+export interface MultiDropRow extends TypedDrop {
+  /** Today's terms where the bet has a drop of the venue already. */
+  condizioniAttuali?: boolean | undefined
 }
 
 /** Faults by field path; at least one bet must be filled in. */
@@ -21,10 +26,15 @@ export function multiDropErrors({ venue, rows }: MultiDropValues): FormErrors {
 }
 
 /** The bets that were filled in, with their figures in the precision they are stored with. */
-export function filledRows<B>(bets: readonly B[], rows: readonly TypedDrop[]) {
+export function filledRows<B>(bets: readonly B[], rows: readonly MultiDropRow[]) {
   return bets.flatMap((bet, at) => {
     const row = rows[at]
     if (row === undefined || isBlankDrop(row)) return []
-    return mergedEntries([{ ...row, key: '' }]).map(({ importo, quota }) => ({ bet, importo, quota }))
+    return mergedEntries([{ ...row, key: '' }]).map(({ importo, quota }) => ({
+      bet,
+      importo,
+      quota,
+      condizioniAttuali: row.condizioniAttuali,
+    }))
   })
 }

@@ -26,8 +26,8 @@ export default function MultiSaleDropDialog({ bets, mode, onClose, onDone }: Mul
       }
       onClose={onClose}
       onSave={async (target, rows) => {
-        const data = rows.map(({ bet, importo, quota }) =>
-          toNewSaleDrop(bet.idReceivedBet, target, { importo, quota }),
+        const data = rows.map(({ bet, importo, quota, condizioniAttuali }) =>
+          toNewSaleDrop(bet.idReceivedBet, target, { importo, quota, condizioniAttuali }),
         )
         await save.mutateAsync({ body: { data, ...mode } })
         onDone()

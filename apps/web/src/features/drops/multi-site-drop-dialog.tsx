@@ -27,8 +27,8 @@ export default function MultiSiteDropDialog({ bets, mode, onClose, onDone }: Mul
       targets={targets}
       onClose={onClose}
       onSave={async (target, rows) => {
-        const data = rows.map(({ bet, importo, quota }) =>
-          toNewDrop(bet.idReceivedBet, target, { importo, quota }),
+        const data = rows.map(({ bet, importo, quota, condizioniAttuali }) =>
+          toNewDrop(bet.idReceivedBet, target, { importo, quota, condizioniAttuali }),
         )
         await save.mutateAsync({ body: { data, ...mode } })
         onDone()

@@ -35,8 +35,8 @@ export default function NewDropDialog({ kind, bet, mode, onClose, onDone }: NewD
       targets={targets}
       onClose={onClose}
       onSave={async (ready) => {
-        const data = ready.map(({ target, importo, quota }) =>
-          toNewDrop(idReceivedBet, target, { importo, quota }),
+        const data = ready.map(({ target, importo, quota, condizioniAttuali }) =>
+          toNewDrop(idReceivedBet, target, { importo, quota, condizioniAttuali }),
         )
         await save.mutateAsync({ body: { data, ...mode } })
         onDone()

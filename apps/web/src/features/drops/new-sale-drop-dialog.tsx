@@ -32,8 +32,8 @@ export default function NewSaleDropDialog({ bet, mode, onClose, onDone }: NewSal
       before={<BookPicker sale={sale} drops={drops} value={idBook} onChange={setIdBook} />}
       onClose={onClose}
       onSave={async (ready) => {
-        const data = ready.map(({ target, importo, quota }) =>
-          toNewSaleDrop(idReceivedBet, target, { importo, quota }),
+        const data = ready.map(({ target, importo, quota, condizioniAttuali }) =>
+          toNewSaleDrop(idReceivedBet, target, { importo, quota, condizioniAttuali }),
         )
         await save.mutateAsync({ body: { data, ...mode } })
         onDone()

@@ -1,5 +1,6 @@
 import {
   depositSplitMessage,
+  emptyWalletError,
   SPLIT_VALID,
   tipsterCashinSplitMessage,
   tipsterCashoutSplitMessage,
@@ -47,9 +48,11 @@ function splitFault({ entity, tipo, importo, action, freeroll, lines, amounts }:
     })),
   )
   if (choice !== null) return choice
+  const shares = amounts.map((amount) => ({ idPortafoglio: null, importo: amount ?? 0 }))
   const wallets = sum(amounts.map((amount) => amount ?? 0))
   const expected = movementLines(entity, tipo, { importo, action, freeroll }).wallets.abs()
-  if (wallets.eq(expected) && amounts.every((amount) => amount !== null)) return null
+  if (wallets.eq(expected) && amounts.every((amount) => amount !== null))
+    return emptyWalletError(shares, expected)
   return sumMessage(entity, tipo, { wallets, importo, action, freeroll })
 }
 

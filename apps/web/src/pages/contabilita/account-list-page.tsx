@@ -11,8 +11,10 @@ import { contabilitaText as text } from '#web/features/contabilita/contabilita.i
 import { LIST_KINDS } from '#web/features/contabilita/list-kinds.ts'
 import { RangeDialog } from '#web/features/contabilita/range-dialog.tsx'
 import { SendBar } from '#web/features/contabilita/send-bar.tsx'
+import { SendConfirmDialog } from '#web/features/contabilita/send-confirm-dialog.tsx'
 import { SendOptions } from '#web/features/contabilita/send-options.tsx'
 import { reportRequests } from '#web/features/contabilita/send-selection.ts'
+import { sendSummary } from '#web/features/contabilita/send-summary.ts'
 import { useSendMode } from '#web/features/contabilita/use-send-mode.ts'
 import { useSendReports } from '#web/features/report/report.api.ts'
 import { SendProgressDialog } from '#web/features/report/send-progress-dialog.tsx'
@@ -44,6 +46,7 @@ export function AccountListPage({ entity, book }: AccountListPageProps) {
   )
   const mode = useSendMode(kind)
   const send = useSendReports()
+  const [asking, setAsking] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const sending = filters.invio === 1
 
@@ -98,8 +101,7 @@ export function AccountListPage({ entity, book }: AccountListPageProps) {
                   mode={mode}
                   shown={shown}
                   sending={send.isPending}
-                  // A refusal has been told by the call; the choice stays.
-                  onSend={() => void submit().catch(() => {})}
+                  onSend={() => setAsking(true)}
                 />
               )
             : undefined
@@ -112,6 +114,14 @@ export function AccountListPage({ entity, book }: AccountListPageProps) {
           range={mode.range}
           onConfirm={mode.confirmRange}
           onClose={mode.cancelRange}
+        />
+      )}
+      {asking && (
+        <SendConfirmDialog
+          summary={sendSummary(kind, mode.selection, cards ?? [])}
+          onClose={() => setAsking(false)}
+          // A refusal has been told by the call; the choice stays.
+          onConfirm={submit}
         />
       )}
       {sent !== null && <SendProgressDialog idReportInvio={sent} onClose={() => setSent(null)} />}

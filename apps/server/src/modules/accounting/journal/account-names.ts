@@ -33,7 +33,7 @@ export interface JournalNames {
   conto(conto: string): string
   /** Account of a bet's entry: entity or house. */
   bet(account: AccountKey): { name: string; idValuta: string; owes: boolean }
-  /** Where an entity's opening freeroll balance and consumption are kept; saldoFr is it and `bet` together. */
+  /** Where an entity's SALDO FREEROLL is kept: opening balance, profits of its bets, less what cashouts used up. */
   freeroll(account: JournalAccount): string
 }
 

@@ -10,7 +10,7 @@ import { posting, transaction } from './posting.ts'
 /**
  * One transaction per bet somebody has money on, dated when it was placed: its parties with their profits, an open bet
  * as lost and pending. Venues in other currencies carry what their profit is in EUR; what the rounding of the average
- * odds leaves goes to its own account.
+ * odds leaves goes to its own account. The freeroll balance of who has one moves with its profit.
  */
 export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for await (const ids of betBatches(ctx)) {
@@ -22,6 +22,16 @@ export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGene
       text += betTransaction(entries, names)
     if (text) yield text
   }
+}
+
+function freerollPostings(entry: Giocata, names: JournalNames): string[] {
+  if (entry.tipoConto === 'conto' || isZero(entry.profit)) return []
+  const account = names.of(entry.tipoConto, entry.idConto)
+  const profit = dec(entry.profit).times(entry.tipoConto === 'tipster' ? -1 : 1)
+  return [
+    posting(names.freeroll(account), profit, account.idValuta, { virtual: true }),
+    posting(EQUITY.freeroll, profit.neg(), account.idValuta, { virtual: true }),
+  ]
 }
 
 function betTransaction(entries: readonly Giocata[], names: JournalNames): string {
@@ -42,6 +52,7 @@ function betTransaction(entries: readonly Giocata[], names: JournalNames): strin
     )
   })
   if (!isZero(rest)) postings.push(posting(EQUITY.arrotondamenti, rest, 'EUR'))
+  postings.push(...entries.flatMap((entry) => freerollPostings(entry, names)))
   const settled = bet.esito !== 'Open' && bet.dataRefertazione
   return transaction(
     {

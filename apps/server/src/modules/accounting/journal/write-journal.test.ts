@@ -132,9 +132,7 @@ function balancesOf(read: Read): void {
           saldoProfit: of(`${account.name}:bet`),
           saldoDeposito: of(`${account.name}:deposito`),
           saldoNoOpen: of(account.name, cleared),
-          saldoFr: dec(of(`${account.name}:bet`))
-            .plus(of(names.freeroll(account)))
-            .toFixed(2),
+          saldoFr: of(names.freeroll(account)),
           inThePast: of(account.name, past),
         },
         account.name,

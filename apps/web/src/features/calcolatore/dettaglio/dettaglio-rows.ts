@@ -28,6 +28,7 @@ export interface DettaglioRow {
     letteraImporto: number | null
     letteraQuota: number | null
   }
+  freerollAttivo: number
   /** Where a room is told of its drops. */
   chatDrop: number | null
   drop: Drop | undefined
@@ -92,7 +93,11 @@ function rowOfDrop(drop: Drop): VenueRow[] {
     letteraImporto,
     letteraQuota,
   }
-  const own = { currency: nomeValuta === 'EUR' ? '€' : nomeValuta, terms }
+  const own = {
+    currency: nomeValuta === 'EUR' ? '€' : nomeValuta,
+    terms,
+    freerollAttivo: drop.freerollAttivo,
+  }
   if (drop.sala) return [{ row: { ...salaRow(drop.sala), ...own }, isSecret: drop.sala.isSecret }]
   const { sito, altro } = drop
   if (sito)
@@ -112,7 +117,7 @@ const salaRow = ({
   idDropTg,
 }: Pick<Sala, 'idSala' | 'nomeSala' | 'book' | 'stato' | 'idDropTg'>): Omit<
   VenueRow['row'],
-  'currency' | 'terms'
+  'currency' | 'terms' | 'freerollAttivo'
 > => ({
   id: `sala-${idSala}`,
   kind: isHelper(book.nomeBook) ? 'helper' : 'sala',
@@ -128,7 +133,7 @@ const accountRow = (
   venueId: number,
   name: string,
   stato: 'A' | 'S' | 'D',
-): Omit<VenueRow['row'], 'currency' | 'terms'> => ({
+): Omit<VenueRow['row'], 'currency' | 'terms' | 'freerollAttivo'> => ({
   id: `${kind}-${venueId}`,
   kind,
   venueId,
@@ -148,6 +153,7 @@ const money = (venue: Sala | Sito | Altro) => ({
     letteraImporto: letterToIndex(venue.letteraImporto),
     letteraQuota: letterToIndex(venue.letteraQuota),
   },
+  freerollAttivo: venue.freerollAttivo,
 })
 
 const dropKey = ({ idSala, idSito, idAltro }: Drop): string => {

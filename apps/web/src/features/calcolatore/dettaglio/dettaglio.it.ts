@@ -32,6 +32,7 @@ export const dettaglioText = {
   confirmTitle: 'Conferma modifica',
   confirmBody: (name: string, id: number) =>
     `Sei sicuro di voler modificare il drop di ${name} per la bet ${id}?`,
+  todaysTerms: 'Il drop prende le condizioni di oggi.',
   before: 'Prima',
   after: 'Dopo',
   noDrop: 'Nessun drop',

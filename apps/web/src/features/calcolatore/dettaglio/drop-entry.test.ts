@@ -18,6 +18,7 @@ const row = (change: Partial<DettaglioRow>): DettaglioRow => ({
   book: 'Aurora',
   stato: 'A',
   currency: '£',
+  freerollAttivo: 0,
   terms,
   chatDrop: -1001,
   drop: undefined,

@@ -6,6 +6,8 @@ import type { DettaglioRow } from './dettaglio-rows.ts'
 export interface TypedDrop {
   importo: number
   quota: number
+  /** Today's terms instead of those of the live drop. */
+  condizioniAttuali?: boolean | undefined
 }
 
 type NewDrop = Body<'POST /sparabet/new-drop'>['data'][number]
@@ -27,6 +29,7 @@ export function roomEntry(idReceivedBet: number, row: DettaglioRow, typed: Typed
     importo: toNumber(importo),
     importoNoPerc: typed.importo,
     quota: typed.quota,
+    condizioniAttuali: typed.condizioniAttuali,
     ...row.terms,
     chatDrop: row.chatDrop,
   }

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput, formatMoney, formatOdds, parseDecimalInput } from '@xbetapp/domain/format/number'
 import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domain/validation/rules'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { TermsChoice } from '#web/ui/terms-choice/terms-choice.tsx'
 import { dettaglioText as text } from './dettaglio.it.ts'
 import classes from './dettaglio.module.css'
 import type { DettaglioRow } from './dettaglio-rows.ts'
@@ -23,8 +25,8 @@ interface EditRowDialogProps {
 }
 
 export const rowRules = {
-  importo: firstError(required, decimal2, noSign),
-  quota: firstError(required, decimal4),
+  importo: firstError(required, decimal2, noSign, typedAmount),
+  quota: firstError(required, decimal4, typedOdds),
 }
 
 /** Amount and odds of a row as typed (D3.4), and the question whether to save them. */
@@ -34,6 +36,7 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
     initialValues: {
       importo: typedFigure(row.drop?.importoNoPerc),
       quota: typedFigure(row.drop?.quotaNoTassa),
+      condizioniAttuali: false,
     },
     validateInputOnBlur: true,
     validate: {
@@ -51,8 +54,8 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
         form={form}
         submitLabel={text.continue}
         onClose={onClose}
-        onSubmit={async ({ importo, quota }) => {
-          setAsked({ importo: typedNumber(importo) ?? 0, quota: typedNumber(quota) ?? 0 })
+        onSubmit={async ({ importo, quota, condizioniAttuali }) => {
+          setAsked({ importo: typedNumber(importo) ?? 0, quota: typedNumber(quota) ?? 0, condizioniAttuali })
           return false
         }}
       >
@@ -71,6 +74,12 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
             {...form.getInputProps('quota')}
           />
         </FormGrid>
+        <TermsChoice
+          drop={row.drop}
+          today={{ ...row.terms, cambio: row.terms.cambioValuta, freerollAttivo: row.freerollAttivo }}
+          checked={form.values.condizioniAttuali}
+          onChange={(wanted) => form.setFieldValue('condizioniAttuali', wanted)}
+        />
         {row.drop && <p className={classes.hint}>{text.zeroHint}</p>}
       </FormDialog>
       {asked && (
@@ -91,21 +100,24 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
             <dt>{text.after}</dt>
             <dd>{shown(row, asked)}</dd>
           </dl>
+          {asked.condizioniAttuali && <p className={classes.hint}>{text.todaysTerms}</p>}
         </ConfirmDialog>
       )}
     </>
   )
 }
 
+type Figures = Pick<TypedDrop, 'importo' | 'quota'>
+
 const typedFigure = (value: number | undefined): string =>
   value === undefined ? '' : italianInput(formatInput(value), 2)
 
 const isZero = (typed: string): boolean => parseDecimalInput(typed) === '0'
 
-const currentOf = ({ drop }: DettaglioRow): TypedDrop | null =>
+const currentOf = ({ drop }: DettaglioRow): Figures | null =>
   drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null
 
-function shown({ currency }: DettaglioRow, drop: TypedDrop | null): string {
+function shown({ currency }: DettaglioRow, drop: Figures | null): string {
   if (drop === null) return text.noDrop
   if (drop.importo === 0) return text.removed
   return `${formatMoney(drop.importo, currency)} @ ${formatOdds(drop.quota, places(drop.quota))}`

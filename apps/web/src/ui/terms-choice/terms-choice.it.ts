@@ -1,0 +1,10 @@
+export const termsChoiceText = {
+  label: 'Usa le condizioni di oggi',
+  change: (name: string, now: string, before: string) => `${name} ${now} invece di ${before}`,
+  names: {
+    percentualeImporto: 'percentuale',
+    tassaQuota: 'tassa',
+    cambio: 'cambio',
+    freerollAttivo: 'freeroll',
+  },
+}
