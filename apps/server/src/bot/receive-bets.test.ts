@@ -40,8 +40,8 @@ describe('a message in a tipster’s group', () => {
     await t.handled()
     expect(await betsOf(tipster.idTipster)).toMatchObject([
       {
-        receivedBet: 'Inter over 2,5 @1.85',
-        formattedBet: 'Inter over 2,5 | @1.85',
+        receivedBet: '⚽ Inter over 2,5 @1.85',
+        formattedBet: '⚽ Inter over 2,5 | @1.85',
         esito: 'Open',
         photos: [],
         shouldProcessImageToText: false,

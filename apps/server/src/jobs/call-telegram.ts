@@ -19,12 +19,16 @@ export class Undeliverable extends Error {}
 export async function callTelegram(ctx: Ctx, { api }: Telegram, send: ClaimedSend): Promise<number[]> {
   const { chatId, tipo, payload } = send
   const { text = '', photos = [] } = payload
+  const entities = payload.entities as MessageEntity[] | undefined
+  const formatted = entities ? { entities } : {}
+  const caption = { caption: text, ...(entities ? { caption_entities: entities } : {}) }
   const reply = await replyTo(ctx, send)
   const file = async (name: string) => new InputFile(await ctx.photos.read(name), name)
   switch (tipo) {
     case 'text': {
       const sent = await api.sendMessage(chatId, text, {
         link_preview_options: { is_disabled: true },
+        ...formatted,
         ...reply,
       })
       return [sent.message_id]
@@ -32,14 +36,14 @@ export async function callTelegram(ctx: Ctx, { api }: Telegram, send: ClaimedSen
     case 'photo': {
       const [photo] = photos
       invariant(photo, 'a photo message has a photo')
-      const sent = await api.sendPhoto(chatId, await file(photo), { caption: text, ...reply })
+      const sent = await api.sendPhoto(chatId, await file(photo), { ...caption, ...reply })
       return [sent.message_id]
     }
     case 'album': {
       const ours = photos.map(async (photo, index) => ({
         type: 'photo' as const,
         media: await file(photo),
-        ...(index === 0 && text ? { caption: text } : {}),
+        ...(index === 0 && text ? caption : {}),
       }))
       const media = payload.media ? payload.media.map(held) : await Promise.all(ours)
       return (await api.sendMediaGroup(chatId, media as InputMediaPhoto[], reply)).map(
@@ -50,7 +54,7 @@ export async function callTelegram(ctx: Ctx, { api }: Telegram, send: ClaimedSen
       invariant(payload.document, 'a document message has a document')
       const bytes = Buffer.from(payload.document.contentBase64, 'base64')
       const sent = await api.sendDocument(chatId, new InputFile(bytes, payload.document.name), {
-        caption: text,
+        ...caption,
         ...reply,
       })
       return [sent.message_id]
@@ -64,8 +68,11 @@ export async function callTelegram(ctx: Ctx, { api }: Telegram, send: ClaimedSen
     case 'edit_caption': {
       const messageId = await targetOf(ctx, send)
       await (tipo === 'edit_text'
-        ? api.editMessageText(chatId, messageId, text, { link_preview_options: { is_disabled: true } })
-        : api.editMessageCaption(chatId, messageId, { caption: text }))
+        ? api.editMessageText(chatId, messageId, text, {
+            link_preview_options: { is_disabled: true },
+            ...formatted,
+          })
+        : api.editMessageCaption(chatId, messageId, caption))
       return [messageId]
     }
     case 'delete': {

@@ -1,3 +1,4 @@
+import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
 import type {
   ChatMemberUpdated,
   Message,
@@ -79,7 +80,7 @@ async function handleTip(tx: TxCtx, message: Message, photo: Surroundings['photo
     messageId: message.message_id,
     mediaGroupId: message.media_group_id,
     sentAt: new Date(message.date * 1000),
-    text: textOf(message),
+    text: formattedOf(message),
     photo,
     senderId: senderOf(message),
     senderName: message.from?.first_name ?? message.chat.title ?? '',
@@ -91,7 +92,7 @@ async function handleEdit(tx: TxCtx, message: Message): Promise<void> {
   const text = textOf(message)
   const { media_group_id: mediaGroupId } = message
   await editSource(tx, { chatId: message.chat.id, mediaGroupId, text, elemento: elementOf(message) })
-  await ingestEdit(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
+  await ingestEdit(tx, { chatId: message.chat.id, messageId: message.message_id, text: formattedOf(message) })
 }
 
 async function handleWithdrawal(tx: TxCtx, message: Message): Promise<void> {
@@ -115,6 +116,14 @@ async function handleReaction(tx: TxCtx, reaction: MessageReactionUpdated): Prom
 }
 
 const textOf = (message: Message): string => message.text ?? message.caption ?? ''
+
+const formattedOf = (message: Message): FormattedText => {
+  const entities = message.entities ?? message.caption_entities ?? []
+  return formattedText(
+    textOf(message),
+    entities.map((entity) => ({ ...entity })),
+  )
+}
 
 /** Who wrote it: the chat itself for a channel or an anonymous administrator, else the person. */
 const senderOf = (message: Message): number | null => message.sender_chat?.id ?? message.from?.id ?? null

@@ -138,6 +138,7 @@ export interface Bet {
   quotaMedia: Generated<Numeric>;
   quotaMinima: Numeric | null;
   receivedBet: Generated<string>;
+  receivedEntities: Generated<Json>;
   replyToMessageId: number | null;
   revision: Generated<number>;
   scartoQuota: Generated<Numeric>;

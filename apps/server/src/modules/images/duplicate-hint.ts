@@ -1,4 +1,5 @@
 import { isSamePicture } from '@xbetapp/domain/bets/picture-print'
+import { foldLoosely } from '@xbetapp/domain/text/fold'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
@@ -37,8 +38,8 @@ export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<v
   if (byPicture !== undefined) await mark(tx, idReceivedBet, byPicture, 'immagine')
 }
 
-/** Capitals and spaces make no other bet. */
-const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+/** Capitals, emoji and spaces make no other bet. */
+const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
 
 /** The latest of `others` that has a picture of the bet. */
 async function samePicture(tx: TxCtx, idReceivedBet: number, others: number[]): Promise<number | undefined> {

@@ -1,3 +1,4 @@
+import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import type { StoredPhoto } from '#server/kernel/photo-store.ts'
 
 /** A group message as the bot read it: text or caption, and the largest size of its photo, already stored. */
@@ -6,7 +7,7 @@ export interface GroupMessage {
   messageId: number
   mediaGroupId?: string | undefined
   sentAt: Date
-  text: string
+  text: FormattedText
   /** Null without one, `lost` when there is one that Telegram does not hand out. */
   photo: (StoredPhoto & { telegramFileId: string; impronta?: Buffer }) | 'lost' | null
   /** Who wrote it, a person or a chat; null when Telegram does not say. */

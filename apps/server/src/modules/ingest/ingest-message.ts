@@ -1,4 +1,4 @@
-import { prepareBetText } from '@xbetapp/domain/bets/text'
+import { saysSomething } from '@xbetapp/domain/text/fold'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -31,13 +31,13 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
     if (message.mediaGroupId && (await joinAlbum(tx, message))) return
 
     const photo = message.photo === 'lost' ? null : message.photo
-    const empty = prepareBetText(message.text).receivedBet === '' && !photo
+    const empty = !saysSomething(message.text.text) && !photo
     if (tipster.stato !== 'A' || empty) {
       await toTrash(tx, message, tipster.nomeTipster)
       return
     }
     const bet = await saveBet(tx, {
-      receivedBet: message.text,
+      text: message.text,
       idTipster: tipster.idTipster,
       messageDate: message.sentAt,
       photos: photo ? [{ ...photo, messageId: message.messageId }] : [],

@@ -1,4 +1,4 @@
-import { prepareBetText } from '@xbetapp/domain/bets/text'
+import { postedBetText } from '@xbetapp/domain/bets/text'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
@@ -30,12 +30,17 @@ export async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boole
     await addToBetsCopy(tx, idReceivedBet, photo.file)
     if (!bet.stoppedAt && !bet.deletedAt) await relayLatePhoto(tx, idReceivedBet, photo.file)
   }
-  const text = prepareBetText(message.text)
-  if (bet.receivedBet === '' && text.receivedBet !== '') {
+  const { text, entities } = message.text
+  if (bet.receivedBet === '' && text !== '') {
     await tx.db
       .updateTable('bet')
       // A page that is editing the text it saw empty must be told.
-      .set({ ...text, textVersion: sql`text_version + 1`, shouldProcessImageToText: false })
+      .set({
+        ...postedBetText(text),
+        receivedEntities: JSON.stringify(entities),
+        textVersion: sql`text_version + 1`,
+        shouldProcessImageToText: false,
+      })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
     await routeBet(tx, idReceivedBet, 'new-text')

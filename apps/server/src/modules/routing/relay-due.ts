@@ -7,11 +7,12 @@ import {
   relayText,
 } from '@xbetapp/domain/routing/relay-text'
 import { closingReason, type Link, type Reason, roomBarrier, route } from '@xbetapp/domain/routing/route'
+import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betPhotos } from '#server/modules/bets/public.ts'
+import { betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
 import {
   answeredSends,
   closingWindows,
@@ -21,6 +22,7 @@ import {
   queueRelays,
   type Relay,
   relayNotes,
+  rewrittenOr,
   tellStaff,
   tellUnwritten,
 } from '#server/modules/relay/public.ts'
@@ -61,6 +63,8 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
 
 interface World {
   bet: Selectable<DB['bet']>
+  /** What rooms get of it. */
+  posted: FormattedText
   tipster: RelayedTipster & { stato: 'A' | 'S' | 'D' }
   routing: Routing
   read: string | null
@@ -82,8 +86,10 @@ async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned
   const routing = await loadRouting(tx, bet.idTipster, idSale)
   const prompts = new Set([...routing.rooms.values()].flatMap(({ row }) => promptOf(row) ?? []))
   const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
+  const posted = relayedTextOf(bet)
   return {
     bet,
+    posted,
     tipster,
     routing,
     read: await readText(tx, bet.idReceivedBet),
@@ -91,7 +97,7 @@ async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned
     photos: await betPhotos(tx, bet.idReceivedBet),
     notes: await relayNotes(tx),
     hasKey,
-    rewritten: hasKey ? await findRewritings(tx, bet.idReceivedBet, bet.formattedBet, prompts) : new Map(),
+    rewritten: hasKey ? await findRewritings(tx, bet.idReceivedBet, posted.text, prompts) : new Map(),
     answered: await answeredSends(tx, bet, idSale),
   }
 }
@@ -146,8 +152,8 @@ function barrier(bet: World['bet']): Reason | null {
   return bet.stoppedAt ? { code: 'bet-stopped' } : null
 }
 
-const needsRewriting = ({ bet, hasKey }: World, sala: SalaRow): boolean =>
-  hasKey && promptOf(sala) !== null && bet.formattedBet !== ''
+const needsRewriting = ({ posted, hasKey }: World, sala: SalaRow): boolean =>
+  hasKey && promptOf(sala) !== null && posted.text !== ''
 
 /** The bet itself is gone: whoever took it back knows. */
 const isTakenBack = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
@@ -197,7 +203,7 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
         automatico: row.automatico,
         regola: link?.kind ?? null,
         username: row.username,
-        content: { text: relayText(body, row.nota, lines), photos },
+        content: { ...relayText(body, row.nota, lines), photos },
         coda: lines.join('\n'),
         dueAt: row.dueAt ?? tx.now(),
         idSpedizione: row.idSpedizione,
@@ -209,17 +215,15 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
   await noteNewRules(tx, sending)
   await tellUnwritten(
     tx,
-    bet,
+    { idReceivedBet: bet.idReceivedBet, text: world.posted.text },
     sending.map(({ sala }) => sala),
     world.hasKey,
   )
 }
 
 /** Rewritten where the room wants it and a model answered; else the bet as it is, which is never lost (D2.25). */
-function bodyFor({ bet, rewritten }: World, sala: SalaRow): string {
-  const known = rewritten.get(promptOf(sala) ?? '')
-  return (known?.state === 'ready' ? known.text : null) ?? bet.formattedBet
-}
+const bodyFor = ({ posted, rewritten }: World, sala: SalaRow): FormattedText =>
+  rewrittenOr(rewritten.get(promptOf(sala) ?? ''), posted)
 
 /** Links and texts may have changed during the wait: the row tells the rule it left by. */
 async function noteNewRules(
