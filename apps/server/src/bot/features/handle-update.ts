@@ -83,7 +83,7 @@ async function handleTip(tx: TxCtx, message: Message, photo: Surroundings['photo
     text: formattedOf(message),
     photo,
     senderId: senderOf(message),
-    senderName: message.from?.first_name ?? message.chat.title ?? '',
+    senderName: nameOf(message),
     replyToMessageId: message.reply_to_message?.message_id,
   })
 }
@@ -123,6 +123,12 @@ const formattedOf = (message: Message): FormattedText => {
     textOf(message),
     entities.map((entity) => ({ ...entity })),
   )
+}
+
+/** By which the staff know him: a channel or an anonymous administrator goes by the chat's title. */
+function nameOf({ sender_chat: sender, from, chat }: Message): string {
+  if (sender) return sender.id === chat.id ? 'Amministratore anonimo' : (sender.title ?? String(sender.id))
+  return [from?.first_name, from?.last_name].filter(Boolean).join(' ') || (chat.title ?? '')
 }
 
 /** Who wrote it: the chat itself for a channel or an anonymous administrator, else the person. */

@@ -162,6 +162,13 @@ export interface BetGiorno {
   n: number;
 }
 
+export interface BetParte {
+  entita: Generated<Json>;
+  idReceivedBet: number;
+  messageId: number;
+  testo: Generated<string>;
+}
+
 export interface BetPhoto {
   file: string;
   height: number | null;
@@ -697,6 +704,7 @@ export interface Tipster {
   capMaxDrop: Numeric | null;
   capMaxNoDrop: Numeric | null;
   conti: Generated<boolean>;
+  filtroAutori: Generated<boolean>;
   freeroll: Generated<Numeric>;
   idDropTg: number | null;
   idGruppoTg: number | null;
@@ -717,6 +725,14 @@ export interface Tipster {
   saldoOutstandingBaseNoPerc: Generated<Numeric>;
   stato: Generated<Stato>;
   version: Generated<number>;
+}
+
+export interface TipsterAutore {
+  ammesso: Generated<boolean>;
+  idAutore: number;
+  idTipster: number;
+  nome: string;
+  vistoAt: Timestamp;
 }
 
 export interface Utente {
@@ -758,6 +774,7 @@ export interface DB {
   audit: Audit;
   bet: Bet;
   betGiorno: BetGiorno;
+  betParte: BetParte;
   betPhoto: BetPhoto;
   betRicerca: BetRicerca;
   book: Book;
@@ -809,6 +826,7 @@ export interface DB {
   task: Task;
   telegramInbox: TelegramInbox;
   tipster: Tipster;
+  tipsterAutore: TipsterAutore;
   utente: Utente;
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;
