@@ -5,7 +5,8 @@ import { enqueue } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFoundBets, saveBet } from '#server/modules/bets/public.ts'
 import { awaitReading, hintDuplicate } from '#server/modules/images/public.ts'
-import { betOfMessage, queueContent, tellStaff } from '#server/modules/relay/public.ts'
+import { pictureAwaited } from '#server/modules/photos/public.ts'
+import { betOfMessage, queueContent } from '#server/modules/relay/public.ts'
 import { ALBUM_SETTLES_MS, routeBet } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 import { noteAuthor } from './authors.ts'
@@ -31,13 +32,10 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
     if (await isKnown(tx, message)) return
     if (!(await noteAuthor(tx, tipster, message))) return
     if (await takesBack(tx, message)) return
-    if (message.photo === 'lost') {
-      await tellStaff(tx, `Una foto di ${tipster.nomeTipster} non è stata scaricata: controllare la chat`)
-    }
     if (message.mediaGroupId && (await joinAlbum(tx, message))) return
 
-    const photo = message.photo === 'lost' ? null : message.photo
-    if (tipster.stato !== 'A' || (!photo && !isTip(message.text.text))) {
+    const { picture } = message
+    if (tipster.stato !== 'A' || (!picture && !isTip(message.text.text))) {
       await toTrash(tx, message, tipster.nomeTipster)
       return
     }
@@ -45,7 +43,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       text: message.text,
       idTipster: tipster.idTipster,
       messageDate: message.sentAt,
-      photos: photo ? [{ ...photo, messageId: message.messageId }] : [],
+      photos: picture ? [picture] : [],
       source: { chatId: message.chatId, messageId: message.messageId, mediaGroupId: message.mediaGroupId },
     })
     await tx.db
@@ -53,6 +51,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       .set({ senderId: message.senderId, replyToMessageId: message.replyToMessageId ?? null })
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
+    if (picture) await pictureAwaited(tx)
     await copyToBetsChat(tx, bet.idReceivedBet)
     await routeBet(tx, bet.idReceivedBet, 'new-text')
     await hintDuplicate(tx, bet.idReceivedBet)
@@ -69,7 +68,7 @@ const isTip = (text: string): boolean => saysSomething(text) && !isBotCommand(te
 /** The author of a tip answers it with nothing but a word like `annulla`: as if he had sent the command. */
 async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   const { chatId, messageId, senderId, replyToMessageId } = message
-  if (message.photo || !replyToMessageId || !isWithdrawalWord(message.text.text)) return false
+  if (message.picture || !replyToMessageId || !isWithdrawalWord(message.text.text)) return false
   const id = await betOfMessage(tx, chatId, replyToMessageId)
   const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
   if (!bet || bet.senderId !== senderId) return false

@@ -17,8 +17,8 @@ export interface Content {
   text: string
   /** Formatting of the text. */
   entities?: readonly TextEntity[]
-  /** Files of the photo store. */
-  photos: readonly string[]
+  /** Pictures of bets, by their ids. */
+  photos: readonly number[]
 }
 
 export interface ComposedMessage {
