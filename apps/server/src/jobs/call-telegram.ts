@@ -11,6 +11,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { AlbumItem } from '#server/kernel/outbox.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { editMedia } from './edit-media.ts'
 import { type Sent, sendPictures } from './send-pictures.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -20,6 +21,7 @@ export class Undeliverable extends Error {}
 /** Puts one message in its chat, or changes one that is there. @returns what stands there now */
 export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const { tipo, payload } = send
+  if (tipo === 'edit_media') return editMedia(ctx, telegram, send)
   const reply = await replyTo(ctx, send)
   if (tipo === 'photo' || (tipo === 'album' && !payload.media))
     return sendPictures(ctx, telegram, send, reply)
@@ -29,7 +31,7 @@ export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSe
 async function callOnce(
   ctx: Ctx,
   { api }: Telegram,
-  send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo'> },
+  send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo' | 'edit_media'> },
   reply: Awaited<ReturnType<typeof replyTo>>,
 ): Promise<number[]> {
   const { chatId, tipo, payload } = send

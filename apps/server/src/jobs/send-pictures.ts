@@ -130,7 +130,7 @@ async function sendGroup(
 }
 
 /** Those a refusal speaks of: the one it counts, else all; none where it speaks of something else. */
-function blamedForms(error: unknown, group: readonly Form[]): readonly Form[] {
+export function blamedForms(error: unknown, group: readonly Form[]): readonly Form[] {
   if (!(error instanceof GrammyError)) return []
   if (error.error_code === 413) return group.filter((form) => form.by === 'bytes')
   if (error.error_code !== 400 || !FILE_REFUSED.test(error.description)) return []

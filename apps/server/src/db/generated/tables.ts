@@ -27,7 +27,7 @@ export type InstradamentoStato = "annullato" | "escluso" | "in_coda" | "previsto
 
 export type InvioStato = "cancelled" | "failed" | "pending" | "sending" | "sent" | "uncertain";
 
-export type InvioTipo = "album" | "copy" | "delete" | "document" | "edit_caption" | "edit_text" | "photo" | "text";
+export type InvioTipo = "album" | "copy" | "delete" | "document" | "edit_caption" | "edit_media" | "edit_text" | "photo" | "text";
 
 export type Json = JsonValue;
 

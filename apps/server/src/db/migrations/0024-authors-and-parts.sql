@@ -29,3 +29,6 @@ create table bet_parte (
   primary key (id_received_bet, message_id)
 );
 create index bet_parte_message on bet_parte (message_id);
+
+-- A tipster put another picture in the place of one that rooms have.
+alter type invio_tipo add value 'edit_media';

@@ -9,6 +9,7 @@ import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { betOfMessage, queueContent } from '#server/modules/relay/public.ts'
 import { ALBUM_SETTLES_MS, routeBet } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
+import { notePart } from './album-parts.ts'
 import { noteAuthor } from './authors.ts'
 import { copyToBetsChat } from './bets-copy.ts'
 import type { GroupMessage } from './group-message.ts'
@@ -52,6 +53,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
     if (picture) await pictureAwaited(tx)
+    if (message.mediaGroupId) await notePart(tx, bet.idReceivedBet, message)
     await copyToBetsChat(tx, bet.idReceivedBet)
     await routeBet(tx, bet.idReceivedBet, 'new-text')
     await hintDuplicate(tx, bet.idReceivedBet)

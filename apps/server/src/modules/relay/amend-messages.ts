@@ -1,5 +1,5 @@
 import { markedEdited } from '@xbetapp/domain/routing/relay-text'
-import { formattedText } from '@xbetapp/domain/text/formatted-text'
+import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
 import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -35,14 +35,14 @@ export async function amendMessages(
   if (alive.length === 0) return { firstInvio: null, unknown: false }
   if (alive.every((part) => part.stato === 'pending')) return replaceQueued(tx, alive, content, address)
   const edited = markedEdited(formattedText(content.text, content.entities))
-  const marked = composeMessages({ ...edited, photos: content.photos })
+  const marked = wordsFor(parts, edited)
   const unknown = alive.some((part) => part.stato === 'uncertain')
-  if (!isSameShape(parts, marked)) {
+  if (marked === null) {
     await followUp(tx, alive[0]?.id ?? 0, { ...edited, photos: [] }, address)
     return { firstInvio: null, unknown }
   }
   for (const [index, part] of parts.entries()) {
-    const written = marked[index]?.payload ?? {}
+    const written = marked[index] ?? {}
     if (part.stato === 'pending') await setText(tx, part.id, part.payload, written)
     if (part.stato === 'sent' || part.stato === 'sending') await editSent(tx, part, written, address)
   }
@@ -51,6 +51,21 @@ export async function amendMessages(
 
 const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[]): boolean =>
   parts.length === messages.length && parts.every((part, i) => part.tipo === messages[i]?.tipo)
+
+/**
+ * The words of each message after an edit: the first with pictures carries them where they fit, whatever pictures
+ * follow it. Null where the edit takes another number of messages.
+ */
+function wordsFor(parts: readonly Part[], text: FormattedText): Written[] | null {
+  const first = parts.find((part) => part.tipo !== 'text')
+  const messages = composeMessages({ ...text, photos: first ? (first.payload.photos ?? [0]) : [] })
+  const texts = messages.filter((message) => message.tipo === 'text').map((message) => message.payload)
+  const caption = messages.find((message) => message.tipo !== 'text')?.payload ?? {}
+  if (parts.filter((part) => part.tipo === 'text').length !== texts.length) return null
+  return parts.map(
+    (part) => (part.tipo === 'text' ? texts.shift() : part === first ? caption : undefined) ?? {},
+  )
+}
 
 /** Nothing has left: the queue gets the new content in the same place. */
 async function replaceQueued(
@@ -111,6 +126,7 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
     .select(['id', 'payload'])
     .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
     .where('scopo', '=', 'bet-edit')
+    .where('tipo', 'in', ['edit_text', 'edit_caption'])
     .where('stato', '=', 'pending')
     .where(sql`payload ->> 'ofInvio'`, '=', String(part.id))
     .executeTakeFirst()

@@ -9,7 +9,7 @@ import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
 
 /** Telegram's own limits, in UTF-16 units as it counts them. */
-const CAPTION_MAX = 1024
+export const CAPTION_MAX = 1024
 const TEXT_MAX = 4096
 const ALBUM_MAX = 10
 

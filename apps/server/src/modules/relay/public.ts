@@ -13,6 +13,7 @@ export { answeredSends, betOfMessage, queueRelays, type Relay } from './queue-re
 export { relayLatePhoto } from './relay-late-photo.ts'
 export { relayMovedBet } from './relay-moved-bet.ts'
 export { relayNotes } from './relay-notes.ts'
+export { replacePhoto } from './replace-photo.ts'
 export {
   findRewritings,
   modelKey,

@@ -1,4 +1,4 @@
 export { betPath } from './bet-path.ts'
 export { findDueRelays, nextRelayAt } from './due-relays.queries.ts'
 export { relayDue } from './relay-due.ts'
-export { ALBUM_SETTLES_MS, routeBet, waitForAlbum } from './route-bet.ts'
+export { ALBUM_SETTLES_MS, albumSettlesAt, routeBet, waitForAlbum } from './route-bet.ts'
