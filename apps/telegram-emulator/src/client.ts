@@ -17,6 +17,8 @@ export interface PostOptions {
   entities?: MessageEntity[]
   /** The text is typed with marks: `**bold**`, `~~struck through~~`, `[text](https://address)`. */
   marks?: boolean
+  /** Posted that long ago, as when the bot was away. */
+  secondsAgo?: number
 }
 export type CaptionedPostOptions = PostOptions & { caption?: string }
 

@@ -36,5 +36,6 @@ export async function readPost(request: FastifyRequest, chatId: number): Promise
     ...(body.marks !== undefined && { marks: body.marks }),
     ...(body.captions !== undefined && { captions: body.captions }),
     ...(body.replyTo !== undefined && { replyTo: body.replyTo }),
+    ...(body.secondsAgo !== undefined && { secondsAgo: body.secondsAgo }),
   }
 }
