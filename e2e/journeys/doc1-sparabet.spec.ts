@@ -176,7 +176,7 @@ test('a new bet with an image goes to the rooms and into the list', async ({ pag
   await expect(outcome).toContainText('1 messaggio in partenza.')
 
   const sent = await world.telegram.waitForMessage(sala.idGruppoTg!, ({ photos }) => photos.length === 1)
-  expect(sent.caption).toBe(`${key} | @1.90`)
+  expect(sent.caption).toBe(`${key} @1.90`)
   const bytes = await world.telegram.download(sent.photos[0]!.url)
   expect(Buffer.compare(bytes, photo)).toBe(0)
   await outcome.getByRole('button', { name: 'ESCI' }).click()

@@ -89,7 +89,7 @@ test('a tip becomes a bet, is dropped, sent, settled, and survives a crash to th
     const original = await telegram.download(tip!.photos[0]!.url)
     for (const chat of [roomChat, altraSala.idGruppoTg!]) {
       const relayed = await telegram.waitForMessage(chat, ({ photos }) => photos.length > 0)
-      expect(relayed.caption).toBe(`${match}\nOver 2,5 | @1.85\nStake 3/10\n\nSubito`)
+      expect(relayed.caption).toBe(`${match}\nOver 2,5 @1.85\nStake 3/10\n\nSubito`)
       const bytes = await telegram.download(relayed.photos[0]!.url)
       expect(Buffer.compare(bytes, original), 'the photo a room sees is the one the tipster posted').toBe(0)
     }

@@ -1,3 +1,4 @@
+import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { type ClaimedSend, claimSends } from '#server/jobs/claim-sends.ts'
 import type { Outcome } from '#server/jobs/deliver-send.ts'
 import { forwardChore } from '#server/jobs/forward-chore.ts'
@@ -79,18 +80,17 @@ export async function clockedRelays() {
     async post(tipster: { idGruppoTg: number | null }, text: string, { minutesAgo = 0 } = {}) {
       const chatId = tipster.idGruppoTg ?? 0
       const id = ++messageId
-      await ingestMessage(
-        { ...ctx, actor: BOT },
-        {
-          chatId,
-          messageId: id,
-          sentAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
-          text,
-          picture: null,
-          senderId: 1,
-          senderName: 'Mario',
-        },
-      )
+      const sentAt = new Date(clock.now().getTime() - minutesAgo * 60_000)
+      const message = (said: string) => ({
+        chatId,
+        messageId: id,
+        sentAt,
+        text: plainText(said),
+        picture: null,
+        senderId: 1,
+        senderName: 'Mario',
+      })
+      await ingestMessage({ ...ctx, actor: BOT }, message(text))
       const bet = await db
         .selectFrom('bet')
         .select('idReceivedBet')
@@ -99,7 +99,7 @@ export async function clockedRelays() {
         .executeTakeFirstOrThrow()
       return {
         ...bet,
-        edit: (to: string) => ingestEdit({ ...ctx, actor: BOT }, { chatId, messageId: id, text: to }),
+        edit: (to: string) => ingestEdit({ ...ctx, actor: BOT }, message(to)),
       }
     },
     /** A message of a sparax or channel. */

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
+import { plainText } from '@xbetapp/domain/text/formatted-text'
 import type { Insertable } from 'kysely'
 import sharp from 'sharp'
 import type { DB } from '#server/db/generated/tables.ts'
@@ -113,7 +114,7 @@ export function factories(ctx: Ctx) {
     const idTipster = fields.idTipster ?? (await insertOne.tipster()).idTipster
     const photos = await Promise.all((fields.photos ?? []).map((bytes) => ctx.photos.save(bytes)))
     return saveBet(ctx, {
-      receivedBet: fields.text ?? (photos.length > 0 ? '' : named('Inter over 2,5 @1.85')),
+      text: plainText(fields.text ?? (photos.length > 0 ? '' : named('Inter over 2,5 @1.85'))),
       idTipster,
       photos,
       ...(fields.messageDate ? { messageDate: fields.messageDate } : {}),

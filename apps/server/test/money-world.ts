@@ -1,4 +1,5 @@
 import type { Esito } from '@xbetapp/domain/accounting/esito'
+import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { fromWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -39,7 +40,7 @@ export async function moneyWorld(app: TestApp) {
     /** A bet with its drops, credit and outcome, each through the product's own verb at its own moment. */
     async aPlayedBet({ idTipster, at, drops = [], credit, esito, settled }: PlayedBet): Promise<number> {
       const { idReceivedBet } = await saveBet(ctxAt(at), {
-        receivedBet: `Bet ${++counter} @1,90`,
+        text: plainText(`Bet ${++counter} @1,90`),
         idTipster,
         messageDate: fromWire(at),
       })

@@ -1,5 +1,6 @@
 import { ESITI } from '@xbetapp/domain/accounting/esito'
 import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
+import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { toWire } from '@xbetapp/domain/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -88,7 +89,7 @@ export async function randomWorld(app: TestApp, seed: number) {
   const placeBet = async () => {
     const date = moment()
     const { idReceivedBet } = await saveBet(at(date), {
-      receivedBet: 'x @2',
+      text: plainText('x @2'),
       idTipster: pick(tipsters).idTipster,
       messageDate: date,
     })

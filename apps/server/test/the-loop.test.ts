@@ -64,7 +64,7 @@ it('carries a tip from its group to the rooms, and its money to the cent', async
   await telegram.sent()
   for (const chat of [room.chat, otherRoom.chat]) {
     const message = await telegram.people.waitForMessage(chat, (one) => /Subito/.test(one.caption ?? ''))
-    expect(message.caption).toBe('Inter - Juventus\nOver 2,5 | @1.90\n\nSubito')
+    expect(message.caption).toBe('Inter - Juventus\nOver 2,5 @1.90\n\nSubito')
   }
   expect(await telegram.written(tipster.dropChat)).toEqual([expect.stringContaining('€ 120,00')])
 

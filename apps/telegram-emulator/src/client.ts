@@ -5,6 +5,7 @@ import type { Fault, FaultInput } from './faults/fault-book.ts'
 import type { Limits } from './limits/flood-control.ts'
 import type { ChatInput, UserInput } from './people/create-chat.ts'
 import type { BotStatus } from './state/world.ts'
+import type { MessageEntity } from './telegram/types.ts'
 
 export type { ChatInput, ChatView, Fault, FaultInput, Limits, MessageView, PersonView, SendView, UserInput }
 
@@ -12,6 +13,10 @@ export interface PostOptions {
   /** The member who writes; absent: the first person of the chat. */
   as?: number
   replyTo?: number
+  /** Formatting of the text or caption. */
+  entities?: MessageEntity[]
+  /** The text is typed with marks: `**bold**`, `~~struck through~~`, `[text](https://address)`. */
+  marks?: boolean
   /** Posted that long ago, as when the bot was away. */
   secondsAgo?: number
 }
@@ -83,11 +88,26 @@ export function emulatorClient(baseUrl: string) {
         })
       )[0]
     },
-    postAlbum: (chatId: number, photos: Uint8Array[], { caption, ...options }: CaptionedPostOptions = {}) =>
-      post(chatId, { photos: photos.map(base64), text: caption, ...options }),
+    postAlbum: (
+      chatId: number,
+      photos: Uint8Array[],
+      { caption, ...options }: CaptionedPostOptions & { captions?: string[] } = {},
+    ) => post(chatId, { photos: photos.map(base64), text: caption, ...options }),
 
-    edit: (chatId: number, messageId: number, text: string, options: { as?: number } = {}) =>
+    edit: (chatId: number, messageId: number, text: string, options: Omit<PostOptions, 'replyTo'> = {}) =>
       call<MessageView>('PATCH', messagePath(chatId, messageId), { text, ...options }),
+    /** Puts another picture in the place of a message's; its caption stays unless another is given. */
+    editPhoto: (
+      chatId: number,
+      messageId: number,
+      photo: Uint8Array,
+      { caption, ...options }: Omit<CaptionedPostOptions, 'replyTo'> = {},
+    ) =>
+      call<MessageView>('PATCH', messagePath(chatId, messageId), {
+        photo: base64(photo),
+        ...(caption === undefined ? {} : { text: caption }),
+        ...options,
+      }),
     delete: (chatId: number, messageId: number) =>
       call<{ ok: true }>('DELETE', messagePath(chatId, messageId)),
     /** Sets the person's reactions to exactly these; an empty list removes them. */

@@ -3,11 +3,14 @@ import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, OPERATORS } from './access.ts
 import { endpoint } from './endpoint.ts'
 import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from './fields.ts'
 import { BetTipster } from './reference.ts'
+import { TextEntity } from './text.ts'
 
 export const Bet = z.object({
   idReceivedBet: z.number(),
   receivedBet: z.string(),
   formattedBet: z.string(),
+  /** What is struck through, bold, a link and so on in `formattedBet`; none once a person has changed that. */
+  entities: z.array(TextEntity),
   messageDate: WireDateTime,
   /** Path of the first photo, to be used as an image source; null without one. */
   photoPath: z.string().nullable(),

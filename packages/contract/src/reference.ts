@@ -98,6 +98,10 @@ export const Tipster = BetTipster.extend({
   freeroll: z.number(),
   passivo: z.boolean(),
   conti: z.boolean(),
+  /** Only messages of the authors let through become bets. */
+  filtroAutori: z.boolean(),
+  /** Their Telegram ids: people, and chats that write under their own name. */
+  autoriAmmessi: z.array(z.number()),
   version,
 })
 

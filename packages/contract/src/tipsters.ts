@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, WireDateTime } from './fields.ts'
 import {
   Amount,
   Balance,
@@ -50,12 +50,22 @@ export const NewTipster = z.object({
   ...money,
   ...optional,
 })
+/** Somebody who has written in a tipster's group. */
+const Autore = z.object({
+  /** Telegram's id, of a chat negative. */
+  idAutore: z.number(),
+  nome: z.string(),
+  ultimoMessaggio: WireDateTime,
+})
+
 /** Merges what is sent: limits, required amount and acceptance screens send their own fields only (D2.36). */
 export const TipsterEdit = z.object({
   idTipster: Id,
   version: Version,
   ...z.object({ nomeTipster: Name, stato: StatoField, ...money }).partial().shape,
   ...optional,
+  filtroAutori: z.boolean().optional(),
+  autoriAmmessi: z.array(z.int()).max(1000).optional(),
 })
 
 export const tipsterEndpoints = {
@@ -78,6 +88,14 @@ export const tipsterEndpoints = {
     answer: Tipster,
     errors: ['NAME_TAKEN', 'NAME_PROTECTED', 'CHAT_SHARED', 'CONFLICT'],
     idempotent: true,
+  }),
+  'GET /api/v1/tipster/:id/autori': endpoint({
+    summary: 'Who has written in the group of a tipster, the latest first',
+    spec: '+ author filter',
+    access: SETTINGS_EDITORS,
+    params: z.object({ id: Id }),
+    answer: z.array(Autore),
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/regola-tipster': endpoint({
     summary: 'Adds a rule to a tipster; idRegola is the server’s (D2.60)',

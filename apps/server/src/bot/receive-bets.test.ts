@@ -40,8 +40,8 @@ describe('a message in a tipster’s group', () => {
     await t.handled()
     expect(await betsOf(tipster.idTipster)).toMatchObject([
       {
-        receivedBet: 'Inter over 2,5 @1.85',
-        formattedBet: 'Inter over 2,5 | @1.85',
+        receivedBet: '⚽ Inter over 2,5 @1.85',
+        formattedBet: '⚽ Inter over 2,5 | @1.85',
         esito: 'Open',
         photos: [],
         shouldProcessImageToText: false,
@@ -201,7 +201,7 @@ describe('an edit', () => {
     expect(await told()).toContain(`Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop`)
   })
 
-  it('of a caption changes the bet of the photo, also one in the middle of an album', async () => {
+  it('of a caption changes the bet of the photo, in the middle of an album that part alone', async () => {
     const tipster = await t.aTipsterOnTelegram()
     const album = await t.people.postAlbum(tipster.chat, [await aPicture(), await aPicture()], {
       caption: 'Prima',
@@ -209,7 +209,7 @@ describe('an edit', () => {
     await t.handled()
     await t.people.edit(tipster.chat, album[1]?.messageId ?? 0, 'Dopo')
     await t.handled()
-    expect((await betsOf(tipster.idTipster))[0]?.receivedBet).toBe('Dopo')
+    expect((await betsOf(tipster.idTipster))[0]?.receivedBet).toBe('Prima\nDopo')
   })
 
   it('of a message that became no bet is nothing', async () => {

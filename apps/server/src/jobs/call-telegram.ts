@@ -11,7 +11,9 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { AlbumItem } from '#server/kernel/outbox.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { editMedia } from './edit-media.ts'
 import { type Sent, sendPictures } from './send-pictures.ts'
+import { wordsOf } from './words-of.ts'
 
 /** What cannot be sent whatever Telegram says; the sentence is for the staff. */
 export class Undeliverable extends Error {}
@@ -19,6 +21,7 @@ export class Undeliverable extends Error {}
 /** Puts one message in its chat, or changes one that is there. @returns what stands there now */
 export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const { tipo, payload } = send
+  if (tipo === 'edit_media') return editMedia(ctx, telegram, send)
   const reply = await replyTo(ctx, send)
   if (tipo === 'photo' || (tipo === 'album' && !payload.media))
     return sendPictures(ctx, telegram, send, reply)
@@ -28,15 +31,16 @@ export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSe
 async function callOnce(
   ctx: Ctx,
   { api }: Telegram,
-  send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo'> },
+  send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo' | 'edit_media'> },
   reply: Awaited<ReturnType<typeof replyTo>>,
 ): Promise<number[]> {
   const { chatId, tipo, payload } = send
-  const { text = '' } = payload
+  const { text, caption, entities } = wordsOf(payload)
   switch (tipo) {
     case 'text': {
       const sent = await api.sendMessage(chatId, text, {
         link_preview_options: { is_disabled: true },
+        ...entities,
         ...reply,
       })
       return [sent.message_id]
@@ -51,7 +55,7 @@ async function callOnce(
       invariant(payload.document, 'a document message has a document')
       const bytes = Buffer.from(payload.document.contentBase64, 'base64')
       const sent = await api.sendDocument(chatId, new InputFile(bytes, payload.document.name), {
-        caption: text,
+        ...caption,
         ...reply,
       })
       return [sent.message_id]
@@ -65,8 +69,11 @@ async function callOnce(
     case 'edit_caption': {
       const messageId = await targetOf(ctx, send)
       await (tipo === 'edit_text'
-        ? api.editMessageText(chatId, messageId, text, { link_preview_options: { is_disabled: true } })
-        : api.editMessageCaption(chatId, messageId, { caption: text }))
+        ? api.editMessageText(chatId, messageId, text, {
+            link_preview_options: { is_disabled: true },
+            ...entities,
+          })
+        : api.editMessageCaption(chatId, messageId, caption))
       return [messageId]
     }
     case 'delete': {

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './sendable-pictures.ts'
+import { wordsOf } from './words-of.ts'
 
 /** What one call put in a chat. */
 export interface Sent {
@@ -39,7 +40,7 @@ export async function sendPictures(
   send: ClaimedSend,
   reply: Reply,
 ): Promise<Sent> {
-  const { text = '', photos = [] } = send.payload
+  const { photos = [] } = send.payload
   const refused = new Set<string>()
   let hasWaited = false
   for (;;) {
@@ -64,7 +65,7 @@ export async function sendPictures(
     const over = Promise.withResolvers<void>()
     for (const key of uploads) telegram.uploading.set(key, over.promise)
     try {
-      const messages = await sendGroup(telegram, send.chatId, group, text, reply)
+      const messages = await sendGroup(telegram, send, group, reply)
       const sent = group.map((form, index) => ({ form, fileId: fileIdOf(messages[index]) }))
       // The messages stand in the chat: what is noted of them must not make them look unsent.
       await rememberUploads(ctx, telegram.botId, sent).catch((error: unknown) =>
@@ -88,25 +89,30 @@ export async function sendPictures(
 
 async function sendText(
   { api }: Telegram,
-  { chatId, payload: { text = '' } }: ClaimedSend,
+  { chatId, payload }: ClaimedSend,
   reply: Reply,
   following: number[],
 ): Promise<Sent> {
+  const { text, entities } = wordsOf(payload)
   if (text === '' && following.length > 0) throw new PicturesAwaited('la foto non è ancora arrivata')
   if (text === '') throw new NoPicture('la foto non è disponibile')
-  const sent = await api.sendMessage(chatId, text, { link_preview_options: { is_disabled: true }, ...reply })
+  const sent = await api.sendMessage(chatId, text, {
+    link_preview_options: { is_disabled: true },
+    ...entities,
+    ...reply,
+  })
   return { messageIds: [sent.message_id], following, isText: true }
 }
 
 async function sendGroup(
   { api }: Telegram,
-  chatId: number,
+  { chatId, payload }: ClaimedSend,
   group: readonly Form[],
-  text: string,
   reply: Reply,
 ): Promise<Message[]> {
   const [first] = group
-  const caption = text === '' ? {} : { caption: text }
+  const words = wordsOf(payload)
+  const caption = words.text === '' ? {} : words.caption
   if (first && group.length === 1) {
     const options = { ...caption, ...reply }
     return [
@@ -124,7 +130,7 @@ async function sendGroup(
 }
 
 /** Those a refusal speaks of: the one it counts, else all; none where it speaks of something else. */
-function blamedForms(error: unknown, group: readonly Form[]): readonly Form[] {
+export function blamedForms(error: unknown, group: readonly Form[]): readonly Form[] {
   if (!(error instanceof GrammyError)) return []
   if (error.error_code === 413) return group.filter((form) => form.by === 'bytes')
   if (error.error_code !== 400 || !FILE_REFUSED.test(error.description)) return []

@@ -1,3 +1,4 @@
+import type { TextEntity } from '@xbetapp/domain/text/formatted-text'
 import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
@@ -8,6 +9,8 @@ export const PRIORITY = { operator: 0, automatic: 10 } as const
 /** What the sender needs to put a message in a chat. */
 export interface MessagePayload {
   text?: string
+  /** Formatting of the text, of what a bot may say. */
+  entities?: readonly TextEntity[]
   /** Pictures of bets, by their ids, wherever their bytes are by then. */
   photos?: number[]
   /** A file to attach: name, and bytes in base64. */

@@ -1,4 +1,5 @@
 import { foundEntities } from '../telegram/found-entities.ts'
+import { givenEntities } from '../telegram/given-entities.ts'
 import { parseHtml } from '../telegram/parse-html.ts'
 import { parseMarkdownV2 } from '../telegram/parse-markdown-v2.ts'
 import type { MessageEntity } from '../telegram/types.ts'
@@ -10,13 +11,14 @@ export interface FormattedText {
   entities: MessageEntity[]
 }
 
-/** Text as Telegram keeps it: marks turned into entities, outer blanks gone. */
-export function formattedText(
-  raw: string,
-  parseMode: string | undefined,
-  givenEntities: MessageEntity[] | undefined,
-): FormattedText {
-  const parsed = parse(raw, parseMode) ?? { text: raw, entities: givenEntities ?? [] }
+/** Text of a bot as Telegram keeps it: marks turned into entities, outer blanks gone, no emoji of somebody's own. */
+export function formattedText(raw: string, parseMode: string | undefined, given: unknown): FormattedText {
+  const parsed = parse(raw, parseMode) ?? { text: raw, entities: givenEntities(raw, given, badRequest) }
+  return kept({ ...parsed, entities: parsed.entities.filter(({ type }) => type !== 'custom_emoji') })
+}
+
+/** A text without its outer blanks, with what Telegram finds in it by itself. */
+export function kept(parsed: FormattedText): FormattedText {
   const start = parsed.text.length - parsed.text.trimStart().length
   const text = parsed.text.trim()
   const moved = parsed.entities

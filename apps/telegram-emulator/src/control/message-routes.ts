@@ -15,13 +15,11 @@ export function messageRoutes(app: FastifyInstance, em: Emulation): void {
     const stored = await postMessage(em, await readPost(request, chatId))
     return stored.map((one) => messageForPage(em, one))
   })
-  app.patch('/emulator/chats/:chatId/messages/:messageId', (request) => {
+  app.patch('/emulator/chats/:chatId/messages/:messageId', async (request) => {
     const { chatId, messageId } = messageParams.parse(request.params)
-    const { as: userId, text } = editBody.parse(request.body)
-    return messageForPage(
-      em,
-      editMessage(em, { chatId, messageId, text, ...(userId !== undefined && { userId }) }),
-    )
+    const { as: userId, photo, ...written } = editBody.parse(request.body)
+    const bytes = photo === undefined ? undefined : Buffer.from(photo, 'base64')
+    return messageForPage(em, await editMessage(em, { chatId, messageId, userId, photo: bytes, ...written }))
   })
   app.delete('/emulator/chats/:chatId/messages/:messageId', (request) => {
     const { chatId, messageId } = messageParams.parse(request.params)

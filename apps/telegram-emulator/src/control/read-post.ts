@@ -32,6 +32,9 @@ export async function readPost(request: FastifyRequest, chatId: number): Promise
     documents,
     ...(body.as !== undefined && { userId: body.as }),
     ...(body.text !== undefined && { text: body.text }),
+    ...(body.entities !== undefined && { entities: body.entities }),
+    ...(body.marks !== undefined && { marks: body.marks }),
+    ...(body.captions !== undefined && { captions: body.captions }),
     ...(body.replyTo !== undefined && { replyTo: body.replyTo }),
     ...(body.secondsAgo !== undefined && { secondsAgo: body.secondsAgo }),
   }

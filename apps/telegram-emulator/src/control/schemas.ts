@@ -26,9 +26,17 @@ export const chatBody = z.object({
 
 const base64File = z.object({ base64: z.string(), name: z.string().optional(), mime: z.string().optional() })
 
+const written = {
+  text: z.string().optional(),
+  entities: z.array(z.unknown()).optional(),
+  /** A form says it in letters. */
+  marks: z.union([z.boolean(), z.literal('true').transform(() => true)]).optional(),
+}
+
 export const postBody = z.object({
   as: z.coerce.number().int().optional(),
-  text: z.string().optional(),
+  ...written,
+  captions: z.array(z.union([z.string(), z.object(written)])).optional(),
   replyTo: z.coerce.number().int().optional(),
   /** Posted that long ago, as when the bot was away. */
   secondsAgo: z.coerce.number().int().min(0).optional(),
@@ -37,7 +45,7 @@ export const postBody = z.object({
   documents: z.array(base64File).optional(),
 })
 
-export const editBody = z.object({ as: id.optional(), text: z.string() })
+export const editBody = z.object({ as: id.optional(), ...written, photo: z.string().optional() })
 export const reactBody = z.object({ as: id.optional(), emoji: z.array(z.string()).max(3) })
 export const pressBody = z.object({ as: id.optional(), data: z.string() })
 export const botBody = z.object({ status: botStatus })

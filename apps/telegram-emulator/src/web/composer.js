@@ -2,6 +2,7 @@ import { acceptFiles, attachedFiles, clearAttachments } from './attachments.js'
 import { scrollToBottom } from './conversation.js'
 import { byId, element } from './element.js'
 import { editText, sendPost } from './emulator-api.js'
+import { typedText } from './formatted-text.js'
 import { attempt } from './toast.js'
 
 /**
@@ -50,7 +51,7 @@ export function openComposer(opened) {
  */
 export function startAbout(kind, message) {
   setAbout({ kind, message })
-  if (kind === 'edit') text.value = message.text ?? message.caption ?? ''
+  if (kind === 'edit') text.value = typedText(message.text ?? message.caption ?? '', message.entities)
   text.focus()
 }
 

@@ -46,6 +46,7 @@ export function sendPost(chatId, { as, text, replyTo, files }) {
   const form = new FormData()
   form.set('as', String(as))
   form.set('text', text)
+  form.set('marks', 'true')
   if (replyTo !== undefined) form.set('replyTo', String(replyTo))
   for (const file of files) form.append(isPhoto(file) ? 'photos' : 'documents', file, file.name)
   return call(`/chats/${chatId}/messages`, { method: 'POST', body: form })
@@ -59,7 +60,7 @@ export const isPhoto = (file) => /^image\/(jpeg|png|webp|gif|avif)$/.test(file.t
  * @param {string} text
  */
 export const editText = ({ chatId, messageId, from }, text) =>
-  call(`/chats/${chatId}/messages/${messageId}`, json('PATCH', { as: from.id, text }))
+  call(`/chats/${chatId}/messages/${messageId}`, json('PATCH', { as: from.id, text, marks: true }))
 
 /** @param {MessageView} message */
 export const deleteMessage = ({ chatId, messageId }) =>

@@ -53,3 +53,26 @@ function marked(inner, entity, text) {
   const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
   return element('a', { href, target: '_blank', rel: 'noopener noreferrer' }, inner)
 }
+
+/** @type {Record<string, string>} */
+const MARK_OF_TYPE = { bold: '**', strikethrough: '~~', italic: '__', spoiler: '||', code: '`' }
+
+/**
+ * The text as a person types it, with the marks of its formatting.
+ * @param {string} text
+ * @param {MessageEntity[]} [entities]
+ */
+export function typedText(text, entities = []) {
+  const marks = entities.flatMap(({ type, offset, length, url }) => {
+    const mark = MARK_OF_TYPE[type]
+    if (type === 'text_link') return [{ from: offset, to: offset + length, open: '[', close: `](${url})` }]
+    return mark ? [{ from: offset, to: offset + length, open: mark, close: mark }] : []
+  })
+  let typed = ''
+  for (let at = 0; at <= text.length; at++) {
+    for (const { to, close } of marks.toReversed()) if (to === at) typed += close
+    for (const { from, open } of marks) if (from === at) typed += open
+    typed += text.charAt(at)
+  }
+  return typed
+}

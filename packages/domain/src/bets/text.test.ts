@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { prepareBetText, separateOdds, stripEmoji } from './text.ts'
+import {
+  postedBetText,
+  prepareBetText,
+  separateOdds,
+  separateOddsOf,
+  stripEmoji,
+  textToRelay,
+  workingText,
+} from './text.ts'
 
 describe('stripEmoji', () => {
   it.each([
@@ -97,6 +105,58 @@ describe('prepareBetText', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (raw) => {
         expect(digits(prepareBetText(raw).formattedBet)).toBe(digits(raw))
+      }),
+    )
+  })
+})
+
+describe('a bet somebody posted', () => {
+  const struck = (offset: number, length: number) => [{ type: 'strikethrough', offset, length }]
+  const posted = (text: string, entities = struck(0, 0)) => ({
+    ...postedBetText(text),
+    receivedEntities: entities,
+  })
+
+  it('keeps its emoji in both texts', () => {
+    expect(postedBetText('1❌ @1.45')).toEqual({ receivedBet: '1❌ @1.45', formattedBet: '1❌ | @1.45' })
+  })
+
+  it('leaves as it was posted, with what is struck through, until somebody changes the working text', () => {
+    const bet = posted('1❌ @1.45\nRoma @2', struck(0, 8))
+    expect(textToRelay(bet)).toEqual({ text: '1❌ @1.45\nRoma @2', entities: struck(0, 8) })
+    expect(textToRelay({ ...bet, formattedBet: 'Roma | @2' })).toEqual({ text: 'Roma | @2', entities: [] })
+  })
+
+  it('of a picture with an emoji below leaves with it, and has no text until the picture is read', () => {
+    const bet = posted('🔥')
+    expect(bet.formattedBet).toBe('')
+    expect(textToRelay(bet).text).toBe('🔥')
+    expect(textToRelay({ ...bet, formattedBet: 'Roma | @2' }).text).toBe('Roma | @2')
+  })
+
+  it('of a read picture leaves as it was read', () => {
+    expect(textToRelay({ ...posted(''), formattedBet: 'Roma | @2' }).text).toBe('Roma | @2')
+  })
+
+  it('shows the staff the same stretches struck through, behind the separators too', () => {
+    const { text, entities } = workingText(posted('A @2\nB  @3 fine', struck(8, 2)))
+    expect(text).toBe('A | @2\nB | @3 fine')
+    expect(entities.map(({ offset, length }) => text.slice(offset, offset + length))).toEqual(['@3'])
+    expect(workingText({ ...posted('A', struck(0, 1)), formattedBet: 'B' }).entities).toEqual([])
+  })
+
+  it('with its odds set apart has every letter under the formatting it had', () => {
+    const unit = fc.constantFrom('a', ' ', '|', '@1', '😀', '\n')
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 20 }), fc.nat(30), fc.nat(30), (units, a, b) => {
+        const text = units.join('')
+        const entities = struck(Math.min(a, text.length), Math.min(b, text.length))
+        const before = { text, entities: entities.filter((one) => one.offset + one.length <= text.length) }
+        const after = separateOddsOf(before)
+        expect(after.text).toBe(separateOdds(text))
+        const letters = ({ text: of, entities: [one] }: typeof before) =>
+          one ? of.slice(one.offset, one.offset + one.length).replaceAll(/[ |]/g, '') : ''
+        expect(letters({ ...after, entities: [...after.entities] })).toBe(letters(before))
       }),
     )
   })

@@ -1,3 +1,13 @@
+import { saysSomething } from '../text/fold.ts'
+import {
+  type FormattedText,
+  formattedText,
+  plainText,
+  type Replacement,
+  replaceParts,
+  type TextEntity,
+} from '../text/formatted-text.ts'
+
 // Pictographs, their skin tones, flags (regional indicators, and the tags that follow a black flag), the joiners and
 // variation selectors that glue them, and the keycap frame. Not \p{Emoji}: that contains the digits, and with them
 // every stake and every odds (D1.56).
@@ -5,7 +15,7 @@ const EMOJI =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{E0020}-\u{E007F}]|\u200D|\uFE0E|\uFE0F|\u20E3/gu
 
 /** An @ followed by a number, spaces between them allowed, on one line. */
-const ODDS_MARKER = /@(?=[^\S\r\n]*\d)/u
+const ODDS_MARKER = /@(?=[^\S\r\n]*\d)/gu
 const SPACE_IN_LINE = /[^\S\r\n]/u
 
 /** Takes emoji out of a bet's text and leaves every other character as it is (1 §5.6). */
@@ -14,32 +24,73 @@ export function stripEmoji(text: string): string {
 }
 
 /** Puts ` | ` before each odds marker, an @ followed by a number: `Inter 1 @1.85` -> `Inter 1 | @1.85` (1 §5.6). */
-export function separateOdds(text: string): string {
-  const pieces = text.split(ODDS_MARKER)
-  return pieces.map((piece, i) => (i < pieces.length - 1 ? withoutSeparator(piece) : piece)).join(' | @')
+export const separateOdds = (text: string): string => separateOddsOf(plainText(text)).text
+
+/** {@link separateOdds} for a text with its formatting, which stays where it was. */
+export function separateOddsOf(formatted: FormattedText): FormattedText {
+  const { text } = formatted
+  const parts: Replacement[] = []
+  let done = 0
+  for (const { index } of text.matchAll(ODDS_MARKER)) {
+    parts.push({ from: startOfSeparator(text, done, index), to: index, by: ' | ' })
+    done = index + 1
+  }
+  return replaceParts(formatted, parts)
 }
 
 /**
- * The text before a marker without its trailing spaces and a bar that already stands there, so that separating twice
- * changes nothing. A scan from the end: the same as a regular expression would take time in the square of a run of
- * spaces, and these texts come from strangers.
+ * Where the spaces before a marker begin, and a bar that already stands there, so that separating twice changes
+ * nothing. A scan from the end: the same as a regular expression would take time in the square of a run of spaces, and
+ * these texts come from strangers.
  */
-function withoutSeparator(text: string): string {
-  const end = endWithoutSpaces(text, text.length)
-  return text.slice(0, text[end - 1] === '|' ? endWithoutSpaces(text, end - 1) : end)
+function startOfSeparator(text: string, done: number, marker: number): number {
+  const end = endWithoutSpaces(text, done, marker)
+  return end > done && text[end - 1] === '|' ? endWithoutSpaces(text, done, end - 1) : end
 }
 
-function endWithoutSpaces(text: string, from: number): number {
+function endWithoutSpaces(text: string, done: number, from: number): number {
   let end = from
-  while (end > 0 && SPACE_IN_LINE.test(text.charAt(end - 1))) end--
+  while (end > done && SPACE_IN_LINE.test(text.charAt(end - 1))) end--
   return end
 }
 
 /**
- * The two texts a bet is stored with: as received without emoji, and with its odds set apart for reading. Preparing
- * either of them again changes nothing.
+ * The two texts of a bet written by hand: without emoji, and with its odds set apart for reading. Preparing either of
+ * them again changes nothing.
  */
-export function prepareBetText(raw: string): { receivedBet: string; formattedBet: string } {
+export function prepareBetText(raw: string): BetTexts {
   const receivedBet = stripEmoji(raw).trim()
   return { receivedBet, formattedBet: separateOdds(receivedBet) }
+}
+
+export interface BetTexts {
+  receivedBet: string
+  /** The working text, which the staff read and may change. */
+  formattedBet: string
+}
+
+/**
+ * The two texts of a bet that somebody posted: as it is, and with its odds set apart for reading. A picture with
+ * nothing but an emoji below it still has no text to work with.
+ */
+export const postedBetText = (posted: string): BetTexts => ({
+  receivedBet: posted,
+  formattedBet: saysSomething(posted) ? separateOdds(posted) : '',
+})
+
+export interface BetOfTexts extends BetTexts {
+  /** Formatting of `receivedBet`. */
+  receivedEntities: readonly TextEntity[]
+}
+
+/** What rooms get of a bet: the text as it was posted, or the working text once a person or a reading has changed that. */
+export function textToRelay({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
+  const isUntouched = postedBetText(receivedBet).formattedBet === formattedBet
+  return isUntouched ? formattedText(receivedBet, receivedEntities) : plainText(formattedBet)
+}
+
+/** The working text with the formatting of what was posted, as long as nobody has changed it. */
+export function workingText({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
+  const posted = separateOddsOf(formattedText(receivedBet, receivedEntities))
+  return posted.text === formattedBet ? posted : plainText(formattedBet)
 }

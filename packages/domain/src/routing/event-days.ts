@@ -1,3 +1,4 @@
+import { foldLoosely } from '../text/fold.ts'
 import { addRomeDays, romeDay } from '../time/rome.ts'
 
 // Two digits each, as the rule writes them: `1/2` is a half-time bet, `Over 2.5` a line, `10.05` after @ odds. With
@@ -15,7 +16,7 @@ const NO_DATE_AFTER =
  * one, so that on 28 December `03/01` is next week.
  */
 export function eventDays(text: string, betDate: Date): number | null {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = foldLoosely(text)
   const today = romeDay(betDate)
   const days = [...plain.matchAll(DATE)].flatMap((match) => {
     if (NO_DATE_AFTER.test(plain.slice(Math.max(0, match.index - 20), match.index))) return []

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { relayLines, relayText } from './relay-text.ts'
+import { formattedText, plainText } from '../text/formatted-text.ts'
+import { markedEdited, relayLines, relayText } from './relay-text.ts'
 import type { Link } from './route.ts'
 
 const NOTES = { nota_bet_americani: 'Interi', nota_sicilia_no_asia: 'NO ASIA', nota_sukor_no_365: 'NO 365' }
@@ -59,8 +60,17 @@ describe('the lines below a bet', () => {
 })
 
 it('a text, an operator’s note and the lines stand apart; what is missing leaves no gap', () => {
-  expect(relayText('Inter 1', 'in fretta', ['A', 'B'])).toBe('Inter 1\n\nin fretta\n\nA\nB')
-  expect(relayText('', null, ['A'])).toBe('A')
-  expect(relayText('Inter 1', ' ', [])).toBe('Inter 1')
-  expect(relayText('', null, [])).toBe('')
+  const relayed = (...[body, nota, lines]: [string, string | null, string[]]) =>
+    relayText(plainText(body), nota, lines).text
+  expect(relayed('Inter 1', 'in fretta', ['A', 'B'])).toBe('Inter 1\n\nin fretta\n\nA\nB')
+  expect(relayed('', null, ['A'])).toBe('A')
+  expect(relayed('Inter 1', ' ', [])).toBe('Inter 1')
+  expect(relayed('', null, [])).toBe('')
+})
+
+it('what is struck through stays so, under the mark of an edit too', () => {
+  const struck = formattedText(' Inter 1', [{ type: 'strikethrough', offset: 1, length: 5 }])
+  const { text, entities } = markedEdited(relayText(struck, 'in fretta', []))
+  expect(text).toBe('(modificata)\nInter 1\n\nin fretta')
+  expect(entities).toEqual([{ type: 'strikethrough', offset: text.indexOf('Inter'), length: 5 }])
 })

@@ -1,6 +1,7 @@
 import { formatMoney } from '../format/number.ts'
 import type { DecimalInput } from '../money/decimal.ts'
 import { isAmericans } from '../reference/names.ts'
+import { concatText, type FormattedText, joinText, plainText, trimText } from '../text/formatted-text.ts'
 import type { Link } from './route.ts'
 
 export interface RelayedTipster {
@@ -41,10 +42,21 @@ function noteFor(nomeTipster: string, link: Link | null, notes: RelayNotes): str
   return nome === 'sukor' && escluso.includes('365') ? notes.nota_sukor_no_365 : ''
 }
 
-/** A bet's text as a room reads it: the text, what an operator adds, the lines; each apart by an empty line. */
-export function relayText(body: string, nota: string | null, lines: readonly string[]): string {
-  return [body.trim(), nota?.trim() ?? '', lines.join('\n')].filter((part) => part !== '').join('\n\n')
+/**
+ * A bet's text as a room reads it: the text in its formatting, what an operator adds, the lines; each apart by an empty
+ * line.
+ */
+export function relayText(body: FormattedText, nota: string | null, lines: readonly string[]): FormattedText {
+  const parts = [trimText(body), plainText(nota?.trim() ?? ''), plainText(lines.join('\n'))]
+  return joinText(
+    parts.filter(({ text }) => text !== ''),
+    '\n\n',
+  )
 }
 
 /** Stands above a text that changed after a room had it. */
 export const EDITED_MARK = '(modificata)'
+
+/** A text under the mark that says it changed. */
+export const markedEdited = (body: FormattedText): FormattedText =>
+  body.text === '' ? plainText(EDITED_MARK) : concatText(`${EDITED_MARK}\n`, body)

@@ -1,3 +1,5 @@
+import { foldLoosely } from '../text/fold.ts'
+
 export interface Word {
   /** Small letters, without accents: `Però` is `pero`, `BET` is `bet`. */
   text: string
@@ -8,11 +10,11 @@ export interface Word {
 const LETTERS_OR_DIGITS = /[\p{L}\p{N}]+/gu
 
 /**
- * The words of a text for comparing: case, accents and typographic disguises (bold, wide or circled letters) are gone,
- * everything that is neither letter nor digit parts two words.
+ * The words of a text for comparing: case, accents, emoji and typographic disguises (bold, wide or circled letters) are
+ * gone, everything that is neither letter nor digit parts two words.
  */
 export function words(text: string): Word[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = foldLoosely(text)
   let end = 0
   return Array.from(plain.matchAll(LETTERS_OR_DIGITS), (match) => {
     const gap = plain.slice(end, match.index)

@@ -1,7 +1,9 @@
+import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
 import type { ChatMemberUpdated, Message, MessageReactionUpdated, ReactionType, Update } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
 import {
+  type GroupMessage,
   ingestEdit,
   ingestMessage,
   isWithdrawal,
@@ -27,7 +29,7 @@ export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Pr
   const edited = update.edited_message ?? update.edited_channel_post
   // Our own words never come back to us as news: no loops (D2.19).
   if (posted && posted.from?.id !== botId) await handlePost(tx, posted, botId)
-  if (edited && edited.from?.id !== botId) await handleEdit(tx, edited)
+  if (edited && edited.from?.id !== botId) await handleEdit(tx, edited, botId)
   if (update.message_reaction) await handleReaction(tx, update.message_reaction)
   if (update.my_chat_member) await handleOwnPlace(tx, update.my_chat_member)
 }
@@ -47,7 +49,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   const { id: chatId } = message.chat
   if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId))) await handleCommand(tx, message)
   else if (isWithdrawal(textOf(message))) await handleWithdrawal(tx, message)
-  else await handleTip(tx, message, botId)
+  else await ingestMessage(tx, groupMessageOf(message, botId))
   await relaySource(tx, {
     chatId,
     mediaGroupId: message.media_group_id,
@@ -62,25 +64,23 @@ async function handleCommand(tx: TxCtx, message: Message): Promise<void> {
   await runCommand(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
 }
 
-async function handleTip(tx: TxCtx, message: Message, botId: number): Promise<void> {
-  await ingestMessage(tx, {
-    chatId: message.chat.id,
-    messageId: message.message_id,
-    mediaGroupId: message.media_group_id,
-    sentAt: new Date(message.date * 1000),
-    text: textOf(message),
-    picture: pictureOf(message, botId),
-    senderId: senderOf(message),
-    senderName: message.from?.first_name ?? message.chat.title ?? '',
-    replyToMessageId: message.reply_to_message?.message_id,
-  })
-}
+const groupMessageOf = (message: Message, botId: number): GroupMessage => ({
+  chatId: message.chat.id,
+  messageId: message.message_id,
+  mediaGroupId: message.media_group_id,
+  sentAt: new Date(message.date * 1000),
+  text: formattedOf(message),
+  picture: pictureOf(message, botId),
+  senderId: senderOf(message),
+  senderName: nameOf(message),
+  replyToMessageId: message.reply_to_message?.message_id,
+})
 
-async function handleEdit(tx: TxCtx, message: Message): Promise<void> {
+async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
   const text = textOf(message)
   const { media_group_id: mediaGroupId } = message
   await editSource(tx, { chatId: message.chat.id, mediaGroupId, text, elemento: elementOf(message) })
-  await ingestEdit(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
+  await ingestEdit(tx, groupMessageOf(message, botId))
 }
 
 async function handleWithdrawal(tx: TxCtx, message: Message): Promise<void> {
@@ -104,6 +104,20 @@ async function handleReaction(tx: TxCtx, reaction: MessageReactionUpdated): Prom
 }
 
 const textOf = (message: Message): string => message.text ?? message.caption ?? ''
+
+const formattedOf = (message: Message): FormattedText => {
+  const entities = message.entities ?? message.caption_entities ?? []
+  return formattedText(
+    textOf(message),
+    entities.map((entity) => ({ ...entity })),
+  )
+}
+
+/** By which the staff know him: a channel or an anonymous administrator goes by the chat's title. */
+function nameOf({ sender_chat: sender, from, chat }: Message): string {
+  if (sender) return sender.id === chat.id ? 'Amministratore anonimo' : (sender.title ?? String(sender.id))
+  return [from?.first_name, from?.last_name].filter(Boolean).join(' ') || (chat.title ?? '')
+}
 
 /** Who wrote it: the chat itself for a channel or an anonymous administrator, else the person. */
 const senderOf = (message: Message): number | null => message.sender_chat?.id ?? message.from?.id ?? null

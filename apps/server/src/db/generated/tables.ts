@@ -27,7 +27,7 @@ export type InstradamentoStato = "annullato" | "escluso" | "in_attesa" | "in_cod
 
 export type InvioStato = "cancelled" | "failed" | "pending" | "sending" | "sent" | "uncertain";
 
-export type InvioTipo = "album" | "copy" | "delete" | "document" | "edit_caption" | "edit_text" | "photo" | "text";
+export type InvioTipo = "album" | "copy" | "delete" | "document" | "edit_caption" | "edit_media" | "edit_text" | "photo" | "text";
 
 export type Json = JsonValue;
 
@@ -138,6 +138,7 @@ export interface Bet {
   quotaMedia: Generated<Numeric>;
   quotaMinima: Numeric | null;
   receivedBet: Generated<string>;
+  receivedEntities: Generated<Json>;
   replyToMessageId: number | null;
   revision: Generated<number>;
   scartoQuota: Generated<Numeric>;
@@ -159,6 +160,13 @@ export interface BetGiorno {
   esito: Esito;
   giorno: Timestamp;
   n: number;
+}
+
+export interface BetParte {
+  entita: Generated<Json>;
+  idReceivedBet: number;
+  messageId: number;
+  testo: Generated<string>;
 }
 
 export interface BetPhoto {
@@ -732,6 +740,7 @@ export interface Tipster {
   capMaxDrop: Numeric | null;
   capMaxNoDrop: Numeric | null;
   conti: Generated<boolean>;
+  filtroAutori: Generated<boolean>;
   freeroll: Generated<Numeric>;
   idDropTg: number | null;
   idGruppoTg: number | null;
@@ -752,6 +761,14 @@ export interface Tipster {
   saldoOutstandingBaseNoPerc: Generated<Numeric>;
   stato: Generated<Stato>;
   version: Generated<number>;
+}
+
+export interface TipsterAutore {
+  ammesso: Generated<boolean>;
+  idAutore: number;
+  idTipster: number;
+  nome: string;
+  vistoAt: Timestamp;
 }
 
 export interface Utente {
@@ -794,6 +811,7 @@ export interface DB {
   audit: Audit;
   bet: Bet;
   betGiorno: BetGiorno;
+  betParte: BetParte;
   betPhoto: BetPhoto;
   betRicerca: BetRicerca;
   book: Book;
@@ -847,6 +865,7 @@ export interface DB {
   task: Task;
   telegramInbox: TelegramInbox;
   tipster: Tipster;
+  tipsterAutore: TipsterAutore;
   utente: Utente;
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;

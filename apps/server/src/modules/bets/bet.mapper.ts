@@ -5,6 +5,7 @@ import { toWire } from '@xbetapp/domain/time/rome'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
+import { wireEntities } from './bet-texts.ts'
 
 export type BetRow = Selectable<DB['bet']>
 
@@ -26,6 +27,7 @@ export const toBet = (
   idReceivedBet: row.idReceivedBet,
   receivedBet: row.receivedBet,
   formattedBet: row.formattedBet,
+  entities: wireEntities(row),
   messageDate: toWire(row.messageDate),
   ...photosOf(photos),
   shouldProcessImageToText: row.shouldProcessImageToText,

@@ -23,7 +23,7 @@ export function betRoutes(routes: Routes): void {
     authorize(ctx, OPERATORS)
     invariant(body.idTipster, 'the contract asks for the tipster')
     return saveBet(ctx, {
-      receivedBet: body.receivedBet ?? '',
+      text: { typed: body.receivedBet ?? '' },
       idTipster: body.idTipster,
       ...(body.messageDate ? { messageDate: fromWire(body.messageDate) } : {}),
     })

@@ -16,6 +16,7 @@ export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
       .insertInto('bet')
       .values({
         receivedBet: bet.receivedBet,
+        receivedEntities: JSON.stringify(bet.receivedEntities),
         formattedBet: bet.formattedBet,
         idTipster: bet.idTipster,
         messageDate: bet.messageDate,

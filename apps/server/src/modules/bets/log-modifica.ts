@@ -3,6 +3,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 /** What the modification log distinguishes (D3.61). */
 export type TipoModifica =
   | 'BET_TEXT'
+  | 'FOTO'
   | 'ESITO'
   | 'FASCIA'
   | 'SPORT'

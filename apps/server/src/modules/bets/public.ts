@@ -1,5 +1,6 @@
 export type { BetRow } from './bet.mapper.ts'
 export { photoUrl } from './bet.mapper.ts'
+export { BET_TEXTS, entitiesOf, relayedTextOf, saidTextOf } from './bet-texts.ts'
 export {
   betPhotoFiles,
   betPhotos,
@@ -10,6 +11,7 @@ export {
   selectBets,
 } from './bets.queries.ts'
 export { editBet } from './edit-bet.ts'
+export { isDropped } from './is-dropped.ts'
 export { logModifica } from './log-modifica.ts'
 export { type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 export { saveBet } from './save-bet.ts'

@@ -1,4 +1,5 @@
-import { prepareBetText } from '@xbetapp/domain/bets/text'
+import { postedBetText, prepareBetText } from '@xbetapp/domain/bets/text'
+import { type FormattedText, plainText } from '@xbetapp/domain/text/formatted-text'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -9,7 +10,8 @@ import { getBet } from './bets.queries.ts'
 import { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 
 interface SaveBetInput {
-  receivedBet: string
+  /** What somebody posted, with its formatting, or wrote to be sent: kept as it is. Of Salvabet: typed, see below. */
+  text: FormattedText | { typed: string }
   idTipster: number
   photos?: ReadonlyArray<StoredPhoto | ReceivedPicture>
   /** Where the bot found it. */
@@ -18,8 +20,8 @@ interface SaveBetInput {
 }
 
 /**
- * Stores a new bet: esito Open, no drops, dropChiusura 0. Emoji are stripped and odds markers separated (1 §5.6);
- * a text of nothing but emoji is no text.
+ * Stores a new bet: esito Open, no drops, dropChiusura 0. A text typed into Salvabet loses its emoji (1 §5.6), one of
+ * nothing but emoji is no text; in the working text odds are set apart.
  * @throws AppError TIPSTER_NOT_FOUND; VALIDATION when nothing but emptiness is left
  */
 export async function saveBet(ctx: Ctx, input: SaveBetInput) {
@@ -30,19 +32,22 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
       .where('idTipster', '=', input.idTipster)
       .executeTakeFirst()
     if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
-    const { receivedBet, formattedBet } = prepareBetText(input.receivedBet)
+    const posted =
+      'typed' in input.text ? plainText(prepareBetText(input.text.typed).receivedBet) : input.text
+    const { receivedBet, formattedBet } = postedBetText(posted.text)
     const photos = input.photos ?? []
-    if (receivedBet === '' && photos.length === 0) throw validationError('Campo obbligatorio.')
+    if (receivedBet.trim() === '' && photos.length === 0) throw validationError('Campo obbligatorio.')
 
     const { idReceivedBet } = await tx.db
       .insertInto('bet')
       .values({
         receivedBet,
+        receivedEntities: JSON.stringify(posted.entities),
         formattedBet,
         idTipster: input.idTipster,
         messageDate: input.messageDate ?? tx.now(),
         // A picture with a caption has its text; one without waits for somebody, or something, to read it.
-        shouldProcessImageToText: photos.length > 0 && receivedBet === '',
+        shouldProcessImageToText: photos.length > 0 && formattedBet === '',
         chatId: input.source?.chatId ?? null,
         messageId: input.source?.messageId ?? null,
         mediaGroupId: input.source?.mediaGroupId ?? null,

@@ -1,3 +1,4 @@
+import { foldText } from '@xbetapp/domain/text/fold'
 import type { DateRange } from '@xbetapp/domain/time/range'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Esito } from '#server/db/generated/tables.ts'
@@ -42,9 +43,15 @@ export function matches(filters: BetFilters, search: TextSearch): RawBuilder<Sql
 }
 
 function contains(testo: string, search: TextSearch): RawBuilder<unknown> {
+  const folded = foldText(testo).trim()
+  // Emoji are no part of the texts compared: looked for alone, they are looked for where they stand.
+  if (folded === '') {
+    return sql`exists (select from bet where bet.id_received_bet = bet_ricerca.id_received_bet
+      and strpos(bet.formatted_bet, ${testo.trim()}) > 0)`
+  }
   // An expression is not what the index of trigrams is on.
   const column = search === 'byText' ? sql`bet_ricerca.testo` : sql`(bet_ricerca.testo || '')`
-  return sql`${column} like '%' || testo_ricerca(${asPattern(testo)}) || '%'`
+  return sql`${column} like '%' || testo_ricerca(${asPattern(folded)}) || '%'`
 }
 
 /** What a person typed means itself: 100% and a_b are no patterns. */

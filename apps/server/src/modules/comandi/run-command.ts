@@ -18,7 +18,7 @@ const HELP = [
   '/bet ID: una bet e dove è andata',
   '/aiuto: questo messaggio',
   '',
-  'Il tipster annulla una bet rispondendo /annulla al suo messaggio, o con la reazione 👎.',
+  'Il tipster annulla una bet rispondendo /annulla (o annulla, void, stop) al suo messaggio, o con la reazione 👎.',
 ].join('\n')
 
 export const isCommand = (text: string): boolean => text.startsWith('/')

@@ -1,9 +1,10 @@
 import { isRemoval } from '@xbetapp/domain/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { formatMoney, formatOdds } from '@xbetapp/domain/format/number'
+import { type FormattedText, joinText, plainText } from '@xbetapp/domain/text/formatted-text'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { PRIORITY } from '#server/kernel/outbox.ts'
-import { type BetRow, betPhotos } from '#server/modules/bets/public.ts'
+import { type BetRow, betPhotos, saidTextOf } from '#server/modules/bets/public.ts'
 import { queueContent } from '#server/modules/relay/public.ts'
 import type { Venue } from './venues.ts'
 
@@ -18,10 +19,10 @@ export async function announceVenueDrop(
   const figures = isRemoval(typed)
     ? 'Drop annullato'
     : `Importo: ${formatMoney(typed.importo.toFixed(2), venue.simbolo)}\nQuota: ${formatOdds(typed.quota.toFixed(3), 3)}`
-  const text = [`Bet ${bet.idReceivedBet}`, bet.formattedBet, figures].filter(Boolean).join('\n')
+  const parts = [plainText(`Bet ${bet.idReceivedBet}`), saidTextOf(bet, null), plainText(figures)]
   await queueContent(
     ctx,
-    { text, photos: [] },
+    { ...apart(parts, '\n'), photos: [] },
     {
       chatId: venue.idDropTg,
       scopo: 'venue-drop',
@@ -35,15 +36,21 @@ export async function announceVenueDrop(
 /** Tells the tipster's drop chat what he is credited with. @returns the queued messages, none without a chat */
 export async function announceTipsterDrop(
   ctx: TxCtx,
-  input: { bet: BetRow; text: string; idDropTg: number | null; totTipster: string; quotaDrop: string },
+  input: {
+    bet: BetRow
+    text: string | null | undefined
+    idDropTg: number | null
+    totTipster: string
+    quotaDrop: string
+  },
 ): Promise<number[]> {
   if (input.idDropTg === null) return []
   const [photo] = await betPhotos(ctx, input.bet.idReceivedBet)
   const figures = `Importo: ${formatMoney(input.totTipster)}\nQuota: ${formatOdds(input.quotaDrop, 3)}`
-  const text = [input.text, figures].filter(Boolean).join('\n\n')
+  const said = input.text?.trim() === '' ? plainText('') : saidTextOf(input.bet, input.text)
   return queueContent(
     ctx,
-    { text, photos: photo ? [photo] : [] },
+    { ...apart([said, plainText(figures)], '\n\n'), photos: photo ? [photo] : [] },
     {
       chatId: input.idDropTg,
       scopo: 'tipster-drop',
@@ -52,3 +59,9 @@ export async function announceTipsterDrop(
     },
   )
 }
+
+const apart = (parts: readonly FormattedText[], separator: string): FormattedText =>
+  joinText(
+    parts.filter(({ text }) => text !== ''),
+    separator,
+  )

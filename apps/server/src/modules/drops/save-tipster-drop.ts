@@ -75,7 +75,7 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
     const announcement = input.announce
       ? await announceTipsterDrop(tx, {
           bet,
-          text: input.text ?? bet.formattedBet,
+          text: input.text,
           idDropTg: tipster.idDropTg,
           totTipster,
           quotaDrop,

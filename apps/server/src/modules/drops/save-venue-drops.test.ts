@@ -486,7 +486,7 @@ describe('a room’s drop chat', () => {
   })
 
   it('gets a long bet in as many messages as it takes', async () => {
-    const { idReceivedBet } = await aBet({ text: 'Inter @2 '.repeat(450) })
+    const { idReceivedBet } = await aBet({ text: 'Inter @2 '.repeat(456) })
     await newSaleDrop({ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 1, quota: 2 })
     const texts = (await queued(idReceivedBet)).map((send) => (send.payload as { text: string }).text)
     expect(texts.length).toBeGreaterThan(1)

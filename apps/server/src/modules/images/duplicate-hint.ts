@@ -1,4 +1,5 @@
 import { isSamePicture } from '@xbetapp/domain/bets/picture-print'
+import { foldLoosely } from '@xbetapp/domain/text/fold'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
@@ -60,8 +61,8 @@ export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number):
   for (const bet of later) await hintDuplicate(tx, bet.idReceivedBet)
 }
 
-/** Capitals and spaces make no other bet. */
-const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+/** Capitals, emoji and spaces make no other bet. */
+const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
 
 /** The latest of `others` that has a picture of the bet. */
 async function samePicture(tx: TxCtx, idReceivedBet: number, others: number[]): Promise<number | undefined> {

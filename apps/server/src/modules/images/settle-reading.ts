@@ -1,4 +1,4 @@
-import { separateOdds, stripEmoji } from '@xbetapp/domain/bets/text'
+import { separateOdds } from '@xbetapp/domain/bets/text'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
@@ -77,7 +77,7 @@ async function settle(
 /** The model's reading is confirmed by rule: it becomes the bet's text (D2.23). What was received stays empty. */
 async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
   const { idReceivedBet } = bet
-  const formattedBet = separateOdds(stripEmoji(testo).trim())
+  const formattedBet = separateOdds(testo.trim())
   await tx.db
     .updateTable('bet')
     .set({ formattedBet, textVersion: bet.textVersion + 1, shouldProcessImageToText: false })

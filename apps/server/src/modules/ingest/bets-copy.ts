@@ -1,21 +1,22 @@
+import { concatText, trimText } from '@xbetapp/domain/text/formatted-text'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
-import { betPhotos } from '#server/modules/bets/public.ts'
+import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
 import { amendMessages, queueContent } from '#server/modules/relay/public.ts'
-import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
+import { albumSettlesAt } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 
 /** Copies a received bet to the bets chat (D2.27). An album waits for its further pictures. */
 export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return
-  const { content, mediaGroupId } = await copyOf(tx, idReceivedBet)
+  const { content, mediaGroupId, createdAt } = await copyOf(tx, idReceivedBet)
   await queueContent(tx, content, {
     chatId,
     scopo: 'bets-copy',
     idReceivedBet,
     dedupeKey: `bets-copy:${idReceivedBet}:${content.photos.length}`,
-    ...(mediaGroupId === null ? {} : { dueAt: new Date(tx.now().getTime() + ALBUM_SETTLES_MS) }),
+    ...(mediaGroupId === null ? {} : { dueAt: albumSettlesAt(tx.now(), createdAt) }),
   })
 }
 
@@ -75,10 +76,10 @@ async function copyOf(tx: TxCtx, idReceivedBet: number) {
   const bet = await tx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select(['formattedBet', 'mediaGroupId', 'nomeTipster'])
+    .select([...BET_TEXTS, 'mediaGroupId', 'bet.createdAt', 'nomeTipster'])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
   const photos = await betPhotos(tx, idReceivedBet)
-  const text = `${bet.nomeTipster} - Bet ${idReceivedBet}\n${bet.formattedBet}`.trim()
-  return { content: { text, photos }, mediaGroupId: bet.mediaGroupId }
+  const text = trimText(concatText(`${bet.nomeTipster} - Bet ${idReceivedBet}\n`, relayedTextOf(bet)))
+  return { content: { ...text, photos }, mediaGroupId: bet.mediaGroupId, createdAt: bet.createdAt }
 }

@@ -1,3 +1,4 @@
+import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import type { ReceivedPicture } from '#server/modules/bets/public.ts'
 
 /** A group message as the bot read it: text or caption, and the picture it carries, which is fetched later. */
@@ -6,7 +7,7 @@ export interface GroupMessage {
   messageId: number
   mediaGroupId?: string | undefined
   sentAt: Date
-  text: string
+  text: FormattedText
   picture: ReceivedPicture | null
   /** Who wrote it, a person or a chat; null when Telegram does not say. */
   senderId: number | null

@@ -1,52 +1,58 @@
-import { prepareBetText } from '@xbetapp/domain/bets/text'
-import { isZero } from '@xbetapp/domain/money/decimal'
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
+import { isWithdrawalWord } from '@xbetapp/domain/bets/withdrawal'
+import { saysSomething } from '@xbetapp/domain/text/fold'
+import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockFoundBets, logModifica } from '#server/modules/bets/public.ts'
-import { betOfMessage, planEdits, tellStaff } from '#server/modules/relay/public.ts'
-import { routeBet } from '#server/modules/routing/public.ts'
-import { editBetsCopy } from './bets-copy.ts'
+import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
+import { betOfMessage } from '#server/modules/relay/public.ts'
+import { notePart, textOfParts } from './album-parts.ts'
+import type { GroupMessage } from './group-message.ts'
+import { ingestMessage } from './ingest-message.ts'
+import { takePicture } from './take-picture.ts'
+import { takeText } from './take-text.ts'
+import { withdrawBet } from './withdraw-bet.ts'
+
+/** People edit for two days; what is older was written before anybody listened. */
+const OLDEST_MS = 48 * 3_600_000
 
 /**
- * A tipster edited his message: the bet's text follows until the first drop, and every edit is logged. Rooms still
- * waiting are decided again on the new text, copies already sent are edited and marked. After a drop the money stands
- * on the old text: it stays everywhere, and the staff are told (domain.md 8.1).
+ * A tipster edited a message: its words and its picture are followed until the first drop, and every edit is logged. A
+ * message that was no bet becomes one when it is edited into a tip; one edited into a word like `annulla` takes its bet
+ * back.
  */
-export async function ingestEdit(
-  ctx: Ctx,
-  edit: { chatId: number; messageId: number; text: string },
-): Promise<void> {
+export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const idReceivedBet = await betOfMessage(tx, edit.chatId, edit.messageId)
-    const text = prepareBetText(edit.text)
-    if (idReceivedBet === null || text.receivedBet === '') return
-    const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
-    if (!bet || bet.receivedBet === text.receivedBet) return
-
-    await logModifica(tx, {
-      idReceivedBet,
-      tipoModifica: 'BET_TEXT',
-      valorePrecedente: bet.formattedBet,
-      nuovoValore: text.formattedBet,
-    })
-    const dropped = !isZero(bet.tot) || !isZero(bet.totTipster) || !isZero(bet.quotaDrop)
-    if (dropped) {
-      await tellStaff(
-        tx,
-        `Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop. Nuovo testo: ${text.formattedBet}`,
-      )
+    const { chatId, messageId, senderId, picture, text } = message
+    const idReceivedBet = await betOfMessage(tx, chatId, messageId)
+    if (idReceivedBet === null) {
+      if (tx.now().getTime() - message.sentAt.getTime() <= OLDEST_MS) await ingestMessage(tx, message)
       return
     }
-    await tx.db
-      .updateTable('bet')
-      .set({ ...text, textVersion: bet.textVersion + 1, shouldProcessImageToText: false })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
-    betsChanged(tx, [idReceivedBet])
-    await editBetsCopy(tx, idReceivedBet)
-    if (bet.stoppedAt) return
-    await routeBet(tx, idReceivedBet, 'edit')
-    await planEdits(tx, idReceivedBet)
+    const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
+    if (!bet) return
+    if (!picture && isWithdrawalWord(text.text) && bet.senderId === senderId && !bet.mediaGroupId) {
+      return withdrawBet(tx, { chatId, messageId, senderId })
+    }
+    if (picture) await takePicture(tx, bet, picture)
+    const said = await saidAfter(tx, bet, message)
+    if (said) await takeText(tx, bet, said, 'edit')
   })
+}
+
+/** What the bet says after the edit of one of its messages; null where the edit leaves nothing to bet on. */
+async function saidAfter(tx: TxCtx, bet: BetRow, message: GroupMessage): Promise<FormattedText | null> {
+  const isAlbum = (await textOfParts(tx, bet.idReceivedBet)) !== null
+  if (isAlbum) await notePart(tx, bet.idReceivedBet, message)
+  const said = (await textOfParts(tx, bet.idReceivedBet)) ?? message.text
+  return saysSomething(said.text) || (await hasPicture(tx, bet.idReceivedBet)) ? said : null
+}
+
+async function hasPicture(tx: TxCtx, idReceivedBet: number): Promise<boolean> {
+  const photo = await tx.db
+    .selectFrom('betPhoto')
+    .select('id')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .limit(1)
+    .executeTakeFirst()
+  return photo !== undefined
 }

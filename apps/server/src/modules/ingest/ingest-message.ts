@@ -1,41 +1,47 @@
-import { prepareBetText } from '@xbetapp/domain/bets/text'
+import { isBotCommand, isWithdrawalWord } from '@xbetapp/domain/bets/withdrawal'
+import { saysSomething } from '@xbetapp/domain/text/fold'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { saveBet } from '#server/modules/bets/public.ts'
+import { lockFoundBets, saveBet } from '#server/modules/bets/public.ts'
 import { awaitReading, hintDuplicate } from '#server/modules/images/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
-import { queueContent } from '#server/modules/relay/public.ts'
+import { betOfMessage, queueContent } from '#server/modules/relay/public.ts'
 import { ALBUM_SETTLES_MS, routeBet } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
+import { notePart } from './album-parts.ts'
+import { noteAuthor } from './authors.ts'
 import { copyToBetsChat } from './bets-copy.ts'
 import type { GroupMessage } from './group-message.ts'
 import { joinAlbum } from './join-album.ts'
+import { withdrawBet } from './withdraw-bet.ts'
 
 /**
  * Turns a message of a tipster's group into a bet, once per message and once per album (domain.md 8.1), and decides
- * where it goes in the same transaction. A message of a tipster who is not active, or with neither text nor photo,
- * goes to the trash chat. Other chats are not ours here.
+ * where it goes in the same transaction. A message of a tipster who is not active, or that is no tip (nothing but emoji,
+ * a command, neither text nor photo), goes to the trash chat; one of an author who is not let through goes nowhere.
+ * Other chats are not ours here.
  */
 export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const tipster = await tx.db
       .selectFrom('tipster')
-      .select(['idTipster', 'nomeTipster', 'stato'])
+      .select(['idTipster', 'nomeTipster', 'stato', 'filtroAutori'])
       .where('idGruppoTg', '=', message.chatId)
       .executeTakeFirst()
     if (!tipster) return
     if (await isKnown(tx, message)) return
+    if (!(await noteAuthor(tx, tipster, message))) return
+    if (await takesBack(tx, message)) return
     if (message.mediaGroupId && (await joinAlbum(tx, message))) return
 
     const { picture } = message
-    const empty = prepareBetText(message.text).receivedBet === '' && !picture
-    if (tipster.stato !== 'A' || empty) {
+    if (tipster.stato !== 'A' || (!picture && !isTip(message.text.text))) {
       await toTrash(tx, message, tipster.nomeTipster)
       return
     }
     const bet = await saveBet(tx, {
-      receivedBet: message.text,
+      text: message.text,
       idTipster: tipster.idTipster,
       messageDate: message.sentAt,
       photos: picture ? [picture] : [],
@@ -47,6 +53,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
     if (picture) await pictureAwaited(tx)
+    if (message.mediaGroupId) await notePart(tx, bet.idReceivedBet, message)
     await copyToBetsChat(tx, bet.idReceivedBet)
     await routeBet(tx, bet.idReceivedBet, 'new-text')
     await hintDuplicate(tx, bet.idReceivedBet)
@@ -55,6 +62,20 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       await awaitReading(tx, bet.idReceivedBet, new Date(tx.now().getTime() + settlesMs))
     }
   })
+}
+
+/** Whether words alone can be a tip: they say something, to people, and take nothing back. */
+const isTip = (text: string): boolean => saysSomething(text) && !isBotCommand(text) && !isWithdrawalWord(text)
+
+/** The author of a tip answers it with nothing but a word like `annulla`: as if he had sent the command. */
+async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
+  const { chatId, messageId, senderId, replyToMessageId } = message
+  if (message.picture || !replyToMessageId || !isWithdrawalWord(message.text.text)) return false
+  const id = await betOfMessage(tx, chatId, replyToMessageId)
+  const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
+  if (!bet || bet.senderId !== senderId) return false
+  await withdrawBet(tx, { chatId, messageId: replyToMessageId, senderId, commandId: messageId })
+  return true
 }
 
 async function isKnown(ctx: TxCtx, { chatId, messageId }: GroupMessage): Promise<boolean> {

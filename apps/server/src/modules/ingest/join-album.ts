@@ -1,25 +1,25 @@
-import { prepareBetText } from '@xbetapp/domain/bets/text'
-import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { type ReceivedPicture, rowOfPicture } from '#server/modules/bets/public.ts'
 import { hintDuplicate } from '#server/modules/images/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { relayLatePhoto } from '#server/modules/relay/public.ts'
-import { routeBet, waitForAlbum } from '#server/modules/routing/public.ts'
+import { waitForAlbum } from '#server/modules/routing/public.ts'
+import { notePart, textOfParts } from './album-parts.ts'
 import { addToBetsCopy } from './bets-copy.ts'
 import type { GroupMessage } from './group-message.ts'
+import { takeText } from './take-text.ts'
 
 /**
  * Telegram delivers an album as one message per picture. The first makes the bet at once; each further one adds its
- * picture, and its caption if the bet has no text yet. What has not left waits for the next picture; where the bet
- * has gone already, a late one follows it.
+ * picture and its caption, which stands below those before it. What has not left waits for the next part; where the bet
+ * has gone already, a late picture follows it, and a late caption is an edit.
  * @returns false when it is the first of its album
  */
 export async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   const bet = await tx.db
     .selectFrom('bet')
-    .select(['idReceivedBet', 'receivedBet', 'stoppedAt', 'deletedAt'])
+    .selectAll()
     .where('chatId', '=', message.chatId)
     .where('mediaGroupId', '=', message.mediaGroupId ?? '')
     .forUpdate()
@@ -28,20 +28,13 @@ export async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boole
   const { idReceivedBet } = bet
   const added = message.picture && (await addPicture(tx, idReceivedBet, message.picture))
   if (added) {
-    await waitForAlbum(tx, idReceivedBet)
+    await waitForAlbum(tx, bet)
     await addToBetsCopy(tx, idReceivedBet, added)
     if (!bet.stoppedAt && !bet.deletedAt) await relayLatePhoto(tx, idReceivedBet, added)
   }
-  const text = prepareBetText(message.text)
-  if (bet.receivedBet === '' && text.receivedBet !== '') {
-    await tx.db
-      .updateTable('bet')
-      // A page that is editing the text it saw empty must be told.
-      .set({ ...text, textVersion: sql`text_version + 1`, shouldProcessImageToText: false })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
-    await routeBet(tx, idReceivedBet, 'new-text')
-  }
+  await notePart(tx, idReceivedBet, message)
+  const said = await textOfParts(tx, idReceivedBet)
+  if (said && !bet.deletedAt) await takeText(tx, bet, said, 'part')
   await hintDuplicate(tx, idReceivedBet)
   betsChanged(tx, [idReceivedBet])
   return true

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueueAll } from '#server/kernel/outbox.ts'
-import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
+import { albumSettlesAt } from '#server/modules/routing/public.ts'
 import type { Elemento, SourceMessage } from './source-message.ts'
 
 type Inoltro = Selectable<DB['inoltro']>
@@ -36,7 +36,7 @@ export async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessa
     .set({ elementi: JSON.stringify([...elementi, elemento]), testo: album.testo || message.text })
     .where('id', '=', album.id)
     .execute()
-  const settled = new Date(tx.now().getTime() + ALBUM_SETTLES_MS)
+  const settled = albumSettlesAt(tx.now(), album.receivedAt)
   await tx.db
     .updateTable('inoltroDestinazione')
     .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settled)]) }))

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { loadAmmessi, requireAutori, setAmmessi } from './autori.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
 import { chatShared, nameTaken } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
@@ -32,7 +33,7 @@ const CARRIED_BY_BETS = [
  */
 export async function editTipster(
   ctx: Ctx,
-  { idTipster, version, ...input }: Input<'PUT /api/v1/tipster'>['body'],
+  { idTipster, version, autoriAmmessi, ...input }: Input<'PUT /api/v1/tipster'>['body'],
 ) {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
@@ -45,10 +46,14 @@ export async function editTipster(
     requireVersion(row, version)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, TIPSTER_ADMIN_FIELDS)
     const changes = changesOf(row, toTipsterColumns(allowed))
-    if (isEmpty(changes)) return getTipster(tx, idTipster)
+    const before = await authorsOf(tx, idTipster)
+    const newAuthors = autoriAmmessi !== undefined && (await setAmmessi(tx, idTipster, autoriAmmessi))
+    if (isEmpty(changes) && !newAuthors) return getTipster(tx, idTipster)
     if (changes.nomeTipster !== undefined) requireRenamable(row.nomeTipster)
     const merged = { ...row, ...changes }
     requireLimitRange(merged)
+    const authors = await authorsOf(tx, idTipster)
+    requireAutori(merged.filtroAutori, authors)
 
     const after = await refusing(
       { ...chatShared(changes.idDropTg), tipster_nome: nameTaken(changes.nomeTipster, 'nomeTipster') },
@@ -64,11 +69,20 @@ export async function editTipster(
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
-    await audit(tx, { action: 'reference.edit', entity: 'tipster', entityId: idTipster, before: row, after })
+    await audit(tx, {
+      action: 'reference.edit',
+      entity: 'tipster',
+      entityId: idTipster,
+      before: { ...row, autoriAmmessi: before },
+      after: { ...after, autoriAmmessi: authors },
+    })
     if (CARRIED_BY_BETS.some((field) => field in changes)) await tipsterOfBetsChanged(tx, idTipster)
     return getTipster(tx, idTipster)
   })
 }
+
+const authorsOf = async (ctx: Ctx, idTipster: number): Promise<number[]> =>
+  (await loadAmmessi(ctx, idTipster))(idTipster)
 
 /** Two names carry meaning in the product (D2.56). */
 function requireRenamable(nome: string): void {

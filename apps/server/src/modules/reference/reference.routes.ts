@@ -1,5 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { getAltro, listAltri } from './altro.queries.ts'
+import { listAutori } from './autori.ts'
 import { createBook, editBook } from './books.ts'
 import { createCanale, deleteCanale, editCanale } from './canali.ts'
 import { createAltro } from './create-altro.ts'
@@ -23,6 +24,7 @@ import { venueBalance } from './venue-balance.ts'
 export function referenceRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/tipster', (ctx) => listTipster(ctx))
   routes.handle('GET /api/v1/tipster/:id', (ctx, { params }) => getTipster(ctx, params.id))
+  routes.handle('GET /api/v1/tipster/:id/autori', (ctx, { params }) => listAutori(ctx, params.id))
   routes.handle('POST /api/v1/tipster', (ctx, { body }) => createTipster(ctx, body))
   routes.handle('PUT /api/v1/tipster', (ctx, { body }) => editTipster(ctx, body))
   routes.handle('POST /api/v1/regola-tipster', (ctx, { body }) => addRegola(ctx, body))

@@ -23,7 +23,11 @@ export const toBetTipster = (row: TipsterRow, regole: readonly RegolaRow[]): z.o
   capMaxNoDrop: maybe(row.capMaxNoDrop),
 })
 
-export const toTipster = (row: TipsterRow, regole: readonly RegolaRow[]): z.output<typeof Tipster> => ({
+export const toTipster = (
+  row: TipsterRow,
+  regole: readonly RegolaRow[],
+  autoriAmmessi: number[],
+): z.output<typeof Tipster> => ({
   ...toBetTipster(row, regole),
   nomeGruppoTg: row.nomeGruppoTg,
   accettazioneTipster: row.accettazioneTipster,
@@ -39,5 +43,7 @@ export const toTipster = (row: TipsterRow, regole: readonly RegolaRow[]): z.outp
   freeroll: Number(row.freeroll),
   passivo: row.passivo,
   conti: row.conti,
+  filtroAutori: row.filtroAutori,
+  autoriAmmessi,
   version: row.version,
 })

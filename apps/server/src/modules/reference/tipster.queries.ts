@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { loadAmmessi } from './autori.ts'
 import { loadRegole } from './lookups.ts'
 import { toBetTipster, toTipster } from './tipster.mapper.ts'
 
 /** All tipsters by name, with their rules. */
 export async function listTipster(ctx: Ctx) {
-  const [rows, regole] = await Promise.all([
+  const [rows, regole, ammessi] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().orderBy(sql`lower(nome_tipster)`).execute(),
     loadRegole(ctx),
+    loadAmmessi(ctx),
   ])
-  return rows.map((row) => toTipster(row, regole(row.idTipster)))
+  return rows.map((row) => toTipster(row, regole(row.idTipster), ammessi(row.idTipster)))
 }
 
 export async function getTipster(ctx: Ctx, id: number) {
-  const [row, regole] = await Promise.all([
+  const [row, regole, ammessi] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirst(),
     loadRegole(ctx, id),
+    loadAmmessi(ctx, id),
   ])
   if (!row) throw new AppError('NOT_FOUND')
-  return toTipster(row, regole(id))
+  return toTipster(row, regole(id), ammessi(id))
 }
 
 /** Tipsters as bets carry them, by id. */

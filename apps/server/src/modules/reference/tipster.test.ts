@@ -274,3 +274,45 @@ describe('rules', () => {
     expect(count).toHaveLength(1)
   })
 })
+
+describe('the authors whose messages become bets', () => {
+  const seen = async (idTipster: number, ...ids: number[]) => {
+    const values = ids.map((idAutore) => ({
+      idTipster,
+      idAutore,
+      nome: `Autore ${idAutore}`,
+      vistoAt: clock.now(),
+    }))
+    await db.insertInto('tipsterAutore').values(values).execute()
+  }
+  const WITHOUT = 'Scegli almeno un autore, o spegni il filtro.'
+
+  it('are chosen among those who wrote, by ANAGRAFICHE too; the choice is audited', async () => {
+    const { idTipster } = await create()
+    await seen(idTipster, 7, -100123)
+    const chosen = { filtroAutori: true, autoriAmmessi: [-100123] }
+    expect((await edit(idTipster, chosen, anagrafiche)).body).toMatchObject({ ...chosen, version: 2 })
+    const { body } = await admin.get('GET /api/v1/tipster/:id', { params: { id: idTipster } })
+    expect(body).toMatchObject(chosen)
+    const audited = await db
+      .selectFrom('audit')
+      .select('after')
+      .where('entityId', '=', String(idTipster))
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(audited?.after).toMatchObject(chosen)
+  })
+
+  it('cannot be nobody while only theirs count, nor somebody never seen', async () => {
+    const { idTipster } = await create()
+    await seen(idTipster, 7)
+    const errors = async (fields: object) => {
+      const { status, text } = await edit(idTipster, fields)
+      return [status, text]
+    }
+    expect(await errors({ filtroAutori: true })).toEqual([400, WITHOUT])
+    expect((await errors({ autoriAmmessi: [8] }))[0]).toBe(400)
+    expect((await edit(idTipster, { filtroAutori: true, autoriAmmessi: [7] })).status).toBe(200)
+    expect(await errors({ autoriAmmessi: [] })).toEqual([400, WITHOUT])
+  })
+})

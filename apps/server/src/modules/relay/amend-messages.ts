@@ -1,4 +1,5 @@
-import { EDITED_MARK } from '@xbetapp/domain/routing/relay-text'
+import { markedEdited } from '@xbetapp/domain/routing/relay-text'
+import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
 import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -33,23 +34,38 @@ export async function amendMessages(
   const alive = parts.filter((part) => part.stato !== 'cancelled' && part.stato !== 'failed')
   if (alive.length === 0) return { firstInvio: null, unknown: false }
   if (alive.every((part) => part.stato === 'pending')) return replaceQueued(tx, alive, content, address)
-  const marked = composeMessages({ ...content, text: `${EDITED_MARK}\n${content.text}`.trim() })
+  const edited = markedEdited(formattedText(content.text, content.entities))
+  const marked = wordsFor(parts, edited)
   const unknown = alive.some((part) => part.stato === 'uncertain')
-  if (!isSameShape(parts, marked)) {
-    const text = `${EDITED_MARK}\n${content.text}`.trim()
-    await followUp(tx, alive[0]?.id ?? 0, { text, photos: [] }, address)
+  if (marked === null) {
+    await followUp(tx, alive[0]?.id ?? 0, { ...edited, photos: [] }, address)
     return { firstInvio: null, unknown }
   }
   for (const [index, part] of parts.entries()) {
-    const text = marked[index]?.payload.text ?? ''
-    if (part.stato === 'pending') await setText(tx, part.id, part.payload, text)
-    if (part.stato === 'sent' || part.stato === 'sending') await editSent(tx, part, text, address)
+    const written = marked[index] ?? {}
+    if (part.stato === 'pending') await setText(tx, part.id, part.payload, written)
+    if (part.stato === 'sent' || part.stato === 'sending') await editSent(tx, part, written, address)
   }
   return { firstInvio: null, unknown }
 }
 
 const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[]): boolean =>
   parts.length === messages.length && parts.every((part, i) => part.tipo === messages[i]?.tipo)
+
+/**
+ * The words of each message after an edit: the first with pictures carries them where they fit, whatever pictures
+ * follow it. Null where the edit takes another number of messages.
+ */
+function wordsFor(parts: readonly Part[], text: FormattedText): Written[] | null {
+  const first = parts.find((part) => part.tipo !== 'text')
+  const messages = composeMessages({ ...text, photos: first ? (first.payload.photos ?? [0]) : [] })
+  const texts = messages.filter((message) => message.tipo === 'text').map((message) => message.payload)
+  const caption = messages.find((message) => message.tipo !== 'text')?.payload ?? {}
+  if (parts.filter((part) => part.tipo === 'text').length !== texts.length) return null
+  return parts.map(
+    (part) => (part.tipo === 'text' ? texts.shift() : part === first ? caption : undefined) ?? {},
+  )
+}
 
 /** Nothing has left: the queue gets the new content in the same place. */
 async function replaceQueued(
@@ -61,7 +77,7 @@ async function replaceQueued(
   const messages = composeMessages(content)
   if (isSameShape(parts, messages)) {
     for (const [index, part] of parts.entries()) {
-      await setText(tx, part.id, part.payload, messages[index]?.payload.text ?? '')
+      await setText(tx, part.id, part.payload, messages[index]?.payload ?? {})
     }
     return { firstInvio: null, unknown: false }
   }
@@ -88,29 +104,37 @@ async function replaceQueued(
   return { firstInvio: ids[0] ?? null, unknown: false }
 }
 
-async function setText(tx: TxCtx, id: number, payload: MessagePayload, text: string): Promise<void> {
-  const { text: _, ...rest } = payload
+/** A text and its formatting, as a message carries them. */
+type Written = Pick<MessagePayload, 'text' | 'entities'>
+
+async function setText(tx: TxCtx, id: number, payload: MessagePayload, written: Written): Promise<void> {
+  const { text: _, entities: __, ...rest } = payload
+  const { text, entities } = written
   await tx.db
     .updateTable('invio')
-    .set({ payload: JSON.stringify(text === '' ? rest : { ...rest, text }) })
+    .set({
+      payload: JSON.stringify({ ...rest, ...(text ? { text } : {}), ...(entities ? { entities } : {}) }),
+    })
     .where('id', '=', id)
     .execute()
 }
 
 /** An edit that waits is given the newest text; else one is queued behind the message it changes. */
-async function editSent(tx: TxCtx, part: Part, text: string, address: Address): Promise<void> {
+async function editSent(tx: TxCtx, part: Part, written: Written, address: Address): Promise<void> {
   const waiting = await tx.db
     .selectFrom('invio')
     .select(['id', 'payload'])
     .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
     .where('scopo', '=', 'bet-edit')
+    .where('tipo', 'in', ['edit_text', 'edit_caption'])
     .where('stato', '=', 'pending')
     .where(sql`payload ->> 'ofInvio'`, '=', String(part.id))
     .executeTakeFirst()
-  if (waiting) return setText(tx, waiting.id, waiting.payload as MessagePayload, text)
-  const isCaptionless = part.tipo !== 'text' && text === '' && !part.payload.text
+  if (waiting) return setText(tx, waiting.id, waiting.payload as MessagePayload, written)
+  const isCaptionless = part.tipo !== 'text' && !written.text && !part.payload.text
   if (isCaptionless) return
-  const payload = { text, ofInvio: part.id }
+  const { text = '', entities } = written
+  const payload = { text, ...(entities ? { entities } : {}), ofInvio: part.id }
   await enqueueAll(tx, [
     { ...address, tipo: part.tipo === 'text' ? 'edit_text' : 'edit_caption', payload, scopo: 'bet-edit' },
   ])

@@ -1,14 +1,15 @@
 import { relayText } from '@xbetapp/domain/routing/relay-text'
+import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type MessagePayload, PRIORITY } from '#server/kernel/outbox.ts'
 import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betPhotos } from '#server/modules/bets/public.ts'
+import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 import { isAutomatic, isChosen } from './decided-by-hand.ts'
-import { findRewritings, modelKey, promptOf } from './rewrite.ts'
+import { findRewritings, modelKey, promptOf, rewrittenOr } from './rewrite.ts'
 import { rewritingFirst, type SortedWork } from './rewriting-first.ts'
 import { tellStaff } from './staff-message.ts'
 
@@ -33,13 +34,16 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
     .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
     .select(isAutomatic.as('automatico'))
-    .select(['bet.formattedBet', 'sala.sendOriginalBet', 'sala.promptGpt'])
+    .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
     .where('daModificare', 'is not', null)
     .orderBy('daModificare')
     .orderBy('instradamento.id')
     .limit(BATCH)
     .execute()
-  return rewritingFirst(ctx, rows)
+  return rewritingFirst(
+    ctx,
+    rows.map((row) => ({ ...row, text: relayedTextOf(row).text })),
+  )
 }
 
 /** Brings the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent. */
@@ -47,7 +51,7 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
   await withTransaction(ctx, async (tx) => {
     const bet = await tx.db
       .selectFrom('bet')
-      .select(['idReceivedBet', 'formattedBet', 'stoppedAt', 'deletedAt'])
+      .select(['idReceivedBet', ...BET_TEXTS, 'stoppedAt', 'deletedAt'])
       .where('idReceivedBet', '=', idReceivedBet)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -59,7 +63,10 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
       .orderBy('id')
       .forUpdate()
       .execute()
-    const edited = bet.stoppedAt || bet.deletedAt ? rows : await editRooms(tx, bet, rows)
+    const edited =
+      bet.stoppedAt || bet.deletedAt
+        ? rows
+        : await editRooms(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)
     if (edited.length === 0) return
     await tx.db
       .updateTable('instradamento')
@@ -78,28 +85,27 @@ type Row = Selectable<DB['instradamento']>
 /** @returns the rows that are done; one whose text changed since it was rewritten comes again */
 async function editRooms(
   tx: TxCtx,
-  bet: { idReceivedBet: number; formattedBet: string },
+  bet: { idReceivedBet: number; posted: FormattedText },
   rows: readonly Row[],
 ) {
   if (rows.length === 0) return []
   const sale = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
   const photos = await betPhotos(tx, bet.idReceivedBet)
+  const { posted } = bet
   const prompts = new Set([...sale.values()].flatMap((sala) => promptOf(sala) ?? []))
   const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
-  const rewritten = hasKey
-    ? await findRewritings(tx, bet.idReceivedBet, bet.formattedBet, prompts)
-    : new Map()
+  const rewritten = hasKey ? await findRewritings(tx, bet.idReceivedBet, posted.text, prompts) : new Map()
   const unknown: string[] = []
   const done: Row[] = []
   for (const row of rows) {
     const sala = sale.get(row.idSala)
     if (!sala) continue
     const known = rewritten.get(promptOf(sala) ?? '')
-    if (hasKey && promptOf(sala) !== null && bet.formattedBet !== '' && known?.state !== 'ready') continue
-    const body = (known?.state === 'ready' ? known.text : null) ?? bet.formattedBet
+    if (hasKey && promptOf(sala) !== null && posted.text !== '' && known?.state !== 'ready') continue
+    const body = rewrittenOr(known, posted)
     const own = parts.get(row.id) ?? []
-    const content = { text: relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), photos }
+    const content = { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), photos }
     const amended = await amendMessages(tx, own, content, addressOf(row, sala, own))
     await followFirst(tx, row.id, amended.firstInvio)
     if (amended.unknown) unknown.push(sala.nomeSala)

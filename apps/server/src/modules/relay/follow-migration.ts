@@ -66,6 +66,8 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
       .where('nome', 'in', ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'])
       .executeTakeFirst(),
   ]
+  // Anonymous administrators write under the group's id.
+  await db.updateTable('tipsterAutore').set({ idAutore: to }).where('idAutore', '=', from).execute()
   // The old id is free again, should the claims not have followed by themselves.
   await db.deleteFrom('invioChat').where('chatId', '=', from).execute()
   if (moved.every((result) => result.numUpdatedRows === 0n)) return

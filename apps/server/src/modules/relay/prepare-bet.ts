@@ -1,7 +1,7 @@
 import { relayLines, relayText } from '@xbetapp/domain/routing/relay-text'
 import { weightOf } from '@xbetapp/domain/routing/send-budget'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { betPhotos } from '#server/modules/bets/public.ts'
+import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
 import type { Room } from './chosen-rooms.ts'
 import { type Content, composeMessages } from './compose-message.ts'
 import type { Intended } from './promise-sends.ts'
@@ -12,7 +12,8 @@ import { itemsOf } from './send-budgets.ts'
 /** A bet as an operator sends it: what rooms get that want it as it is, and who wants it rewritten first. */
 export interface PreparedBet {
   idReceivedBet: number
-  formattedBet: string
+  /** What rooms get of it. */
+  text: string
   chatId: number | null
   replyToMessageId: number | null
   content: Content
@@ -30,17 +31,18 @@ export async function prepareBet(
   const bet = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select(['formattedBet', 'chatId', 'replyToMessageId'])
+    .select([...BET_TEXTS, 'chatId', 'replyToMessageId'])
     .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
   const lines = relayLines(bet, null, await relayNotes(ctx))
-  const { formattedBet, chatId, replyToMessageId } = bet
-  const content = { text: relayText(formattedBet, nota, lines), photos: await betPhotos(ctx, idReceivedBet) }
+  const { chatId, replyToMessageId } = bet
+  const posted = relayedTextOf(bet)
+  const content = { ...relayText(posted, nota, lines), photos: await betPhotos(ctx, idReceivedBet) }
   const coda = lines.join('\n')
   return {
     idReceivedBet,
-    formattedBet,
+    text: posted.text,
     chatId,
     replyToMessageId,
     content,

@@ -15,7 +15,16 @@ export { answeredSends, betOfMessage, queueRelays, type Relay } from './queue-re
 export { relayLatePhoto } from './relay-late-photo.ts'
 export { relayMovedBet } from './relay-moved-bet.ts'
 export { relayNotes } from './relay-notes.ts'
-export { findRewritings, modelKey, promptOf, type Rewriting, rewrite, tellUnwritten } from './rewrite.ts'
+export { replacePhoto } from './replace-photo.ts'
+export {
+  findRewritings,
+  modelKey,
+  promptOf,
+  type Rewriting,
+  rewrite,
+  rewrittenOr,
+  tellUnwritten,
+} from './rewrite.ts'
 export { rewritingFirst, type SortedWork } from './rewriting-first.ts'
 export {
   ALL_CHATS,

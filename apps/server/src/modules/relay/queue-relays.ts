@@ -121,5 +121,13 @@ export async function betOfMessage(
     .where('betPhoto.messageId', '=', messageId)
     .where('bet.chatId', '=', chatId)
     .executeTakeFirst()
-  return photo?.idReceivedBet ?? null
+  if (photo) return photo.idReceivedBet
+  const part = await tx.db
+    .selectFrom('betParte')
+    .innerJoin('bet', 'bet.idReceivedBet', 'betParte.idReceivedBet')
+    .select('bet.idReceivedBet')
+    .where('betParte.messageId', '=', messageId)
+    .where('bet.chatId', '=', chatId)
+    .executeTakeFirst()
+  return part?.idReceivedBet ?? null
 }

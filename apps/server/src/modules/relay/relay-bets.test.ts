@@ -38,7 +38,7 @@ describe('an existing bet', () => {
     await t.sent()
     for (const room of [a, b]) {
       const [text] = await t.written(room.chat)
-      expect(text).toContain('Inter 1 | @2')
+      expect(text).toContain('Inter 1 @2')
       expect(text).toContain('solo oggi')
     }
     expect(await t.written(other.chat)).toEqual([])
@@ -170,7 +170,7 @@ describe('a new bet', () => {
     ).toBe(1)
     await t.sent()
     const [message] = await t.people.messages(sala.chat)
-    expect(message?.caption).toBe('Milan 1 | @2')
+    expect(message?.caption).toBe('Milan 1 @2 ⚽')
     expect(Buffer.from(await t.people.download(message?.photos[0]?.url ?? '')).equals(photo)).toBe(true)
     const bet = await db
       .selectFrom('bet')

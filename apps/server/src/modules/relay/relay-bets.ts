@@ -1,5 +1,6 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { plainText, trimText } from '@xbetapp/domain/text/formatted-text'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -67,7 +68,7 @@ export async function relayNewBet(
   return withTransaction(ctx, async (tx) => {
     const rooms = await chosenRooms(tx, input.idSale)
     const bet = await saveBet(tx, {
-      receivedBet: input.text,
+      text: trimText(plainText(input.text)),
       idTipster: input.idTipster,
       photos: photo ? [photo] : [],
     })

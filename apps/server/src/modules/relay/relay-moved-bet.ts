@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { PRIORITY } from '#server/kernel/outbox.ts'
-import { betPhotos, getBet } from '#server/modules/bets/public.ts'
+import { betPhotos, lockBet, saidTextOf } from '#server/modules/bets/public.ts'
 import { queueContent } from './queue-content.ts'
 
 /** Posts the destination bet of a move to the drop chats of the moved rooms, and notes it as sent to them (D1.27). */
@@ -9,9 +9,9 @@ export async function relayMovedBet(
   input: { idReceivedBet: number; idSale: readonly number[]; text: string | null },
 ): Promise<void> {
   if (input.idSale.length === 0) return
-  const bet = await getBet(ctx, input.idReceivedBet)
+  const bet = await lockBet(ctx, input.idReceivedBet)
   const content = {
-    text: input.text?.trim() || bet.formattedBet,
+    ...saidTextOf(bet, input.text),
     photos: await betPhotos(ctx, input.idReceivedBet),
   }
   const rooms = await ctx.db

@@ -29,9 +29,9 @@ describe('a room that wants its bets rewritten', () => {
     world.modelStub.answers(({ user }) => `riscritta: ${user}`)
     await world.people.postText(tipster.chat, 'Inter 1 @1.85')
     await world.quiet()
-    expect(await world.reads(room.chat)).toEqual(['riscritta: Inter 1 | @1.85\n\nBETTING LIMITATO'])
+    expect(await world.reads(room.chat)).toEqual(['riscritta: Inter 1 @1.85\n\nBETTING LIMITATO'])
     expect(world.modelStub.questions).toMatchObject([
-      { system: 'Riscrivi', user: 'Inter 1 | @1.85', authorization: 'Bearer chiave-segreta' },
+      { system: 'Riscrivi', user: 'Inter 1 @1.85', authorization: 'Bearer chiave-segreta' },
     ])
   })
 

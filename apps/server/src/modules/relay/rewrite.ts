@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type FormattedText, plainText } from '@xbetapp/domain/text/formatted-text'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { LanguageModel } from '#server/kernel/language-model.ts'
@@ -27,15 +28,21 @@ export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | n
 /** Rooms that want their bets rewritten and cannot have it get the original, and the staff are told (D2.25). */
 export async function tellUnwritten(
   tx: TxCtx,
-  bet: { idReceivedBet: number; formattedBet: string },
+  bet: { idReceivedBet: number; text: string },
   sale: ReadonlyArray<{ nomeSala: string; sendOriginalBet: boolean; promptGpt: string | null }>,
   hasKey: boolean,
 ): Promise<void> {
   const original = sale.filter((sala) => !sala.sendOriginalBet && (promptOf(sala) === null || !hasKey))
-  if (original.length === 0 || bet.formattedBet === '') return
+  if (original.length === 0 || bet.text === '') return
   const missing = original.some((sala) => promptOf(sala) !== null) ? 'la chiave gpt_api_key' : 'il prompt'
   const names = original.map((sala) => sala.nomeSala).join(', ')
   await tellStaff(tx, `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${missing}`)
+}
+
+/** What a room gets that wants its bets rewritten: what the model made of it, else the bet as it is. */
+export function rewrittenOr(known: Rewritten | undefined, posted: FormattedText): FormattedText {
+  const text = known?.state === 'ready' ? known.text : null
+  return text === null ? posted : plainText(text)
 }
 
 /** The key of the model, empty when there is none to ask. */

@@ -7,7 +7,8 @@ export interface RoomWork {
   idReceivedBet: number
   idSala: number
   automatico: boolean
-  formattedBet: string
+  /** What rooms get of the bet. */
+  text: string
   sendOriginalBet: boolean
   promptGpt: string | null
 }
@@ -29,7 +30,7 @@ export async function rewritingFirst(ctx: Ctx, rows: readonly RoomWork[]): Promi
   const toRewrite = new Map<string, Rewriting>()
   const waiting = new Set<string>()
   for (const row of rows) {
-    const { idReceivedBet, formattedBet: text } = row
+    const { idReceivedBet, text } = row
     const prompt = hasKey && text !== '' ? promptOf(row) : null
     const line = `${row.automatico}/${row.idSala}`
     const state = prompt === null ? 'ready' : (known.get(idReceivedBet)?.get(prompt)?.state ?? 'missing')
@@ -47,7 +48,7 @@ async function rewritingsOf(ctx: Ctx, rows: readonly RoomWork[]) {
   const found = new Map<number, Awaited<ReturnType<typeof findRewritings>>>()
   for (const [id, own] of Map.groupBy(rows, (row) => row.idReceivedBet)) {
     const prompts = new Set(own.flatMap((row) => promptOf(row) ?? []))
-    found.set(id, await findRewritings(ctx, id, own[0]?.formattedBet ?? '', prompts))
+    found.set(id, await findRewritings(ctx, id, own[0]?.text ?? '', prompts))
   }
   return found
 }

@@ -1,9 +1,10 @@
+import { type FormattedText, joinText, plainText, trimText } from '@xbetapp/domain/text/formatted-text'
 import { toWire } from '@xbetapp/domain/time/rome'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { PRIORITY } from '#server/kernel/outbox.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
-import { type BetRow, logModifica } from '#server/modules/bets/public.ts'
+import { type BetRow, logModifica, relayedTextOf } from '#server/modules/bets/public.ts'
 import { cancelUnsent } from './cancel-unsent.ts'
 import { queueContent } from './queue-content.ts'
 
@@ -36,10 +37,9 @@ export async function takeBack(
     .execute()
   for (const room of holding) {
     if (room.idGruppoTg === null || !options.tells(room)) continue
-    const text = [`STOP BET ${idReceivedBet}`, bet.formattedBet].filter(Boolean).join('\n')
     await queueContent(
       tx,
-      { text, photos: [] },
+      { ...stopText(bet), photos: [] },
       {
         chatId: room.idGruppoTg,
         scopo: 'stop-bet',
@@ -60,6 +60,14 @@ export async function takeBack(
   await audit(tx, { action: 'relay.stop', entity: 'bet', entityId: idReceivedBet, after: { at, cancelled } })
   betsChanged(tx, [idReceivedBet])
   return holding.length
+}
+
+function stopText(bet: BetRow): FormattedText {
+  const parts = [plainText(`STOP BET ${bet.idReceivedBet}`), trimText(relayedTextOf(bet))]
+  return joinText(
+    parts.filter(({ text }) => text !== ''),
+    '\n',
+  )
 }
 
 /** Rooms in whose chat the bet stands, is just arriving, or may have arrived; each once, by its last send. */

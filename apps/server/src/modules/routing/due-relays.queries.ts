@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { BET_TEXTS, relayedTextOf } from '#server/modules/bets/public.ts'
 import { isAutomatic, rewritingFirst, type SortedWork } from '#server/modules/relay/public.ts'
 
 /** Most looked at in one go; the rest follow at once. */
@@ -13,14 +14,17 @@ export async function findDueRelays(ctx: Ctx): Promise<SortedWork> {
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
     .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
     .select(isAutomatic.as('automatico'))
-    .select(['bet.formattedBet', 'sala.sendOriginalBet', 'sala.promptGpt'])
+    .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
     .where('instradamento.stato', '=', 'previsto')
     .where('instradamento.dueAt', '<=', ctx.now())
     .orderBy('instradamento.dueAt')
     .orderBy('instradamento.id')
     .limit(BATCH)
     .execute()
-  return rewritingFirst(ctx, rows)
+  return rewritingFirst(
+    ctx,
+    rows.map((row) => ({ ...row, text: relayedTextOf(row).text })),
+  )
 }
 
 /** When the next planned send falls due that was not yet at `after`, null when none is planned. */

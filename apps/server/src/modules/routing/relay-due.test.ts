@@ -23,7 +23,7 @@ describe('a tip', () => {
     const stranger = await world.aSalaOnTelegram()
     await world.people.postText(tipster.chat, 'Inter 1 @1.85')
     await world.quiet()
-    for (const { chat } of sale) expect(await world.reads(chat)).toEqual(['Inter 1 | @1.85'])
+    for (const { chat } of sale) expect(await world.reads(chat)).toEqual(['Inter 1 @1.85'])
     expect(await world.reads(stranger.chat)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('a tip', () => {
     const messages = (await world.people.messages(sala.chat)).filter((one) => one.method)
     expect(messages).toHaveLength(3)
     expect(new Set(messages.map((one) => one.mediaGroupId)).size).toBe(1)
-    expect(messages.map((one) => one.caption)).toEqual(['Tripla | @5', undefined, undefined])
+    expect(messages.map((one) => one.caption)).toEqual(['Tripla @5', undefined, undefined])
   })
 
   it('that answers an earlier one answers it in every room', async () => {

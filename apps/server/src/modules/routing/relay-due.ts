@@ -1,9 +1,10 @@
 import { explain } from '@xbetapp/domain/routing/explain'
 import { type RelayNotes, relayLines, relayText } from '@xbetapp/domain/routing/relay-text'
 import type { Link, Reason } from '@xbetapp/domain/routing/route'
+import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { betPhotos } from '#server/modules/bets/public.ts'
+import { betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
 import {
   answeredSends,
   findRewritings,
@@ -14,6 +15,7 @@ import {
   queueRelays,
   type Relay,
   relayNotes,
+  rewrittenOr,
   tellStaff,
   tellUnwritten,
 } from '#server/modules/relay/public.ts'
@@ -53,6 +55,8 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
 }
 
 interface World extends Facts {
+  /** What rooms get of it. */
+  posted: FormattedText
   photos: number[]
   notes: RelayNotes
   hasKey: boolean
@@ -65,12 +69,14 @@ async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned
   const facts = await loadFacts(tx, bet, idSale)
   const prompts = new Set([...facts.routing.rooms.values()].flatMap(({ row }) => promptOf(row) ?? []))
   const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
+  const posted = relayedTextOf(bet)
   return {
     ...facts,
+    posted,
     photos: await betPhotos(tx, bet.idReceivedBet),
     notes: await relayNotes(tx),
     hasKey,
-    rewritten: hasKey ? await findRewritings(tx, bet.idReceivedBet, bet.formattedBet, prompts) : new Map(),
+    rewritten: hasKey ? await findRewritings(tx, bet.idReceivedBet, posted.text, prompts) : new Map(),
     answered: await answeredSends(tx, bet, idSale),
   }
 }
@@ -95,8 +101,8 @@ function judge(tx: TxCtx, world: World, row: Planned): Verdict {
   return { kind: 'send', row, sala, ...judgement }
 }
 
-const needsRewriting = ({ bet, hasKey }: World, sala: SalaRow): boolean =>
-  hasKey && promptOf(sala) !== null && bet.formattedBet !== ''
+const needsRewriting = ({ posted, hasKey }: World, sala: SalaRow): boolean =>
+  hasKey && promptOf(sala) !== null && posted.text !== ''
 
 /** The bet itself is gone. */
 const isTakenBack = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
@@ -156,7 +162,7 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
         automatico: !isChosen(row),
         regola: link?.kind ?? null,
         username: row.decisoDa ?? row.username,
-        content: { text: relayText(body, row.nota, lines), photos },
+        content: { ...relayText(body, row.nota, lines), photos },
         coda: lines.join('\n'),
         dueAt: row.dueAt ?? tx.now(),
         idSpedizione: row.idSpedizione,
@@ -168,17 +174,15 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
   await noteNewRules(tx, sending)
   await tellUnwritten(
     tx,
-    bet,
+    { idReceivedBet: bet.idReceivedBet, text: world.posted.text },
     sending.map(({ sala }) => sala),
     world.hasKey,
   )
 }
 
 /** Rewritten where the room wants it and a model answered; else the bet as it is, which is never lost (D2.25). */
-function bodyFor({ bet, rewritten }: World, sala: SalaRow): string {
-  const known = rewritten.get(promptOf(sala) ?? '')
-  return (known?.state === 'ready' ? known.text : null) ?? bet.formattedBet
-}
+const bodyFor = ({ posted, rewritten }: World, sala: SalaRow): FormattedText =>
+  rewrittenOr(rewritten.get(promptOf(sala) ?? ''), posted)
 
 /** Links and texts may have changed during the wait: the row tells the rule it left by. */
 async function noteNewRules(

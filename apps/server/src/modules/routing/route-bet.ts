@@ -16,8 +16,14 @@ export type Occasion =
   /** Its picture has been read: rooms join while it is fresh. */
   | 'read-text'
 
-/** An album's pictures come one by one: it leaves when none has come for this long. */
-export const ALBUM_SETTLES_MS = 1_500
+/** An album's parts come one by one: it leaves when none has come for this long. */
+export const ALBUM_SETTLES_MS = 2_500
+/** However many come and however slowly, it does not wait longer than this for them. */
+const ALBUM_CLOSES_MS = 10_000
+
+/** Until when an album waits for its next part. */
+export const albumSettlesAt = (now: Date, createdAt: Date): Date =>
+  new Date(Math.min(now.getTime() + ALBUM_SETTLES_MS, createdAt.getTime() + ALBUM_CLOSES_MS))
 /** A text mended this long after its time still goes to the rooms it now fits; later a bet does more harm than good. */
 const EDIT_REACH_MS = 120_000
 /** A person needs minutes to read a picture; what is read later an operator sends by hand. */
@@ -62,7 +68,7 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
   const known = await knownRows(tx, idReceivedBet)
   await takeOut(tx, known, decisions)
   await retell(tx, known, decisions)
-  const notBefore = bet.mediaGroupId === null ? 0 : tx.now().getTime() + ALBUM_SETTLES_MS
+  const notBefore = bet.mediaGroupId === null ? 0 : albumSettlesAt(tx.now(), bet.createdAt).getTime()
   const tooLate = tx.now().getTime() - REACH_MS[occasion]
   const rows = decisions
     .filter(({ idSala }) => isOpen(known.get(idSala)))
@@ -237,9 +243,12 @@ function rowOf(
   return { ...common, stato: 'previsto' as const, regola: link.kind, motivo, dueAt }
 }
 
-/** Another picture of the album came: what has not left waits for the next. */
-export async function waitForAlbum(tx: TxCtx, idReceivedBet: number): Promise<void> {
-  const settled = new Date(tx.now().getTime() + ALBUM_SETTLES_MS)
+/** Another part of the album came: what has not left waits for the next. */
+export async function waitForAlbum(
+  tx: TxCtx,
+  { idReceivedBet, createdAt }: { idReceivedBet: number; createdAt: Date },
+): Promise<void> {
+  const settled = albumSettlesAt(tx.now(), createdAt)
   await tx.db
     .updateTable('instradamento')
     .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settled)]) }))

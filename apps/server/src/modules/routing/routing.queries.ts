@@ -81,7 +81,7 @@ export function routingBet(
   read: string | null,
 ): RoutingBet {
   return {
-    text: bet.formattedBet || bet.receivedBet || read || '',
+    text: bet.formattedBet || read || bet.receivedBet,
     arrivedAt: bet.createdAt,
     messageDate: bet.messageDate,
     stopped: bet.stoppedAt !== null,

@@ -38,10 +38,16 @@ export const anagraficheText = {
   },
   sections: {
     telegram: 'Telegram',
+    autori: 'Autori',
     importi: 'Percentuali e saldi',
     foglio: 'Colonne del foglio',
     messaggi: 'Messaggi',
     altro: 'Altro',
+  },
+  autori: {
+    none: 'Nel gruppo non ha ancora scritto nessuno.',
+    placeholder: 'Scegli tra chi ha scritto nel gruppo',
+    lastSeen: (at: string) => `ultimo messaggio ${at}`,
   },
   letters: 'Inserisci da una a tre lettere.',
   adminOnly: 'Solo un utente ADMIN può modificare questo campo',

@@ -65,6 +65,7 @@ export function valuesOf<Row>(fields: readonly Field<Row>[], row: Row): FieldVal
 function typedValue(field: FieldInput, value: unknown): FieldValue {
   if (typeof value === 'boolean') return value
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join(' ')
   if (typeof value !== 'number' || field.kind === 'chat' || field.kind === 'book') return String(value)
   return italianInput(formatInput(value), PLACES[field.kind] ?? 0)
 }
@@ -90,6 +91,7 @@ export function bodyOf<Row>(fields: readonly Field<Row>[], values: FieldValues):
 function wireValue(field: FieldInput, value: FieldValue): unknown {
   if (typeof value === 'boolean') return value
   const text = value.trim()
+  if (field.kind === 'autori') return text === '' ? [] : text.split(' ').map(Number)
   if (text === '') return null
   switch (field.kind) {
     case 'chat':

@@ -25,6 +25,8 @@ export type FieldInput =
   | { kind: 'choice'; options: readonly Option[] }
   | { kind: 'book' }
   | { kind: 'valuta' }
+  /** Who of those that wrote in the tipster's group, by their ids. */
+  | { kind: 'autori' }
 
 /** A field of a form, described. `name` is the field of the row and of the body alike. */
 export type Field<Row> = FieldInput & {
@@ -47,6 +49,8 @@ export type Field<Row> = FieldInput & {
   locked?: (row: Row) => string | null
   /** Absent for everybody else, who keep the stored value. */
   isShownTo?: (viewer: Viewer) => boolean
+  /** There only for a row that exists. */
+  onlyStored?: boolean
   /** Takes the whole row of the form. */
   wide?: boolean
   /** Fields with the same section stand together under its name. */

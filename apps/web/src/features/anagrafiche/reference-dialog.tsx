@@ -29,7 +29,8 @@ const WIDTH_PX = 600
 
 /** Creates or edits one row. Opens once the lists its pickers offer are there. */
 export function ReferenceDialog<Row extends ReferenceRow>(props: ReferenceDialogProps<Row>) {
-  const choices = useChoices(props.kind.fields)
+  const { kind, row } = props
+  const choices = useChoices(kind.fields, row === null ? null : Number(row[kind.key]))
   return choices === undefined ? null : <ReferenceFormDialog {...props} choices={choices} />
 }
 
@@ -40,7 +41,9 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   onClose,
   choices,
 }: ReferenceDialogProps<Row> & { choices: Choices }) {
-  const fields = kind.fields.filter((field) => field.isShownTo?.(viewer) ?? true)
+  const fields = kind.fields.filter(
+    (field) => (field.isShownTo?.(viewer) ?? true) && !(field.onlyStored && row === null),
+  )
   const others = useOthers(kind.ownsChats ?? false)
   const balance = useBalance(kind, row)
   const form = useReferenceForm({ kind, fields, row, others, firstValuta: choices.valuta[0]?.value })

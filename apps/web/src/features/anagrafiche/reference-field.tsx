@@ -8,6 +8,7 @@ import { PercentField } from '#web/ui/fields/percent-field.tsx'
 import { RateField } from '#web/ui/fields/rate-field.tsx'
 import { StatoField } from '#web/ui/fields/stato-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { AutoriField } from './autori-field.tsx'
 import type { Field } from './field.ts'
 import type { Choices } from './use-choices.ts'
 import type { ReferenceForm } from './use-reference-form.ts'
@@ -68,6 +69,18 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
           disabled={disabled}
           checked={input.value === true}
           onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
+        />
+      )
+    case 'autori':
+      return (
+        <AutoriField
+          idTipster={choices.idRow}
+          label={label}
+          hint={hint}
+          error={input.error}
+          disabled={disabled}
+          value={value}
+          onChange={set}
         />
       )
     default:

@@ -19,10 +19,12 @@ export interface Choices {
   valuta: readonly Option[]
   /** `€` while no currency is chosen: tipsters have none. */
   symbolOf: (valuta: string) => string
+  /** The row that is edited, null for a new one. */
+  idRow: number | null
 }
 
 /** The lists a form of these fields needs; undefined while they are on their way. */
-export function useChoices(fields: readonly FieldInput[]): Choices | undefined {
+export function useChoices(fields: readonly FieldInput[], idRow: number | null): Choices | undefined {
   const needs = (kind: FieldInput['kind']) => fields.some((field) => field.kind === kind)
   const withBooks = needs('book')
   const withValute = needs('valuta')
@@ -37,8 +39,9 @@ export function useChoices(fields: readonly FieldInput[]): Choices | undefined {
       })),
       valuta: (valute ?? []).map(({ valuta, simbolo }) => ({ value: valuta, label: valuta, note: simbolo })),
       symbolOf: (key) => valute?.find(({ valuta }) => valuta === key)?.simbolo ?? '€',
+      idRow,
     }
-  }, [books, valute, withBooks, withValute])
+  }, [books, valute, withBooks, withValute, idRow])
 }
 
 const NOBODY: Others = { chats: [] }

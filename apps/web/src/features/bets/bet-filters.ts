@@ -1,3 +1,4 @@
+import { foldLoosely } from '@xbetapp/domain/text/fold'
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/time/rome'
 import type { Bet } from './bet.ts'
 
@@ -23,17 +24,18 @@ export function withinRange(filters: BetFilters, now: Date): BetFilters {
 /** The bets the filters let through, in their order. `now` decides what today and the last hours are. */
 export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date): readonly Bet[] {
   const { data, idTipster } = filters
-  const words = fold(filters.testo ?? '')
+  const typed = filters.testo?.trim() ?? ''
+  const words = fold(typed)
   const since = hourFilterApplies(filters, now)
     ? toWire(new Date(now.getTime() - hoursOf(filters) * HOUR_MS))
     : null
-  if (data === undefined && idTipster === undefined && words === '') return bets
+  if (data === undefined && idTipster === undefined && typed === '') return bets
   return bets.filter(
     (bet) =>
       (data === undefined || bet.messageDate.startsWith(data)) &&
       (since === null || bet.messageDate >= since) &&
       (idTipster === undefined || bet.idTipster === idTipster) &&
-      (words === '' || searchText(bet).includes(words) || String(bet.idReceivedBet) === words),
+      (typed === '' || says(bet, words, typed) || String(bet.idReceivedBet) === words),
   )
 }
 
@@ -42,6 +44,10 @@ export const hourFilterApplies = ({ data, ore }: BetFilters, now: Date): boolean
   ore !== undefined && data === toWire(now).slice(0, 10)
 
 const hoursOf = ({ ore = 24 }: BetFilters): number => ore
+
+/** Emoji are no part of the texts compared: looked for alone, they are looked for where they stand. */
+const says = (bet: Bet, words: string, typed: string): boolean =>
+  words === '' ? bet.formattedBet.includes(typed) : searchText(bet).includes(words)
 
 const texts = new WeakMap<Bet, string>()
 
@@ -55,4 +61,4 @@ function searchText(bet: Bet): string {
   return text
 }
 
-const fold = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string): string => foldLoosely(text).trim()

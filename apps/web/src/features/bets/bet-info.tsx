@@ -1,4 +1,5 @@
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import type { Bet } from './bet.ts'
 import classes from './bet-info.module.css'
@@ -15,7 +16,11 @@ export function BetInfo({ bet }: { bet: Bet }) {
       {bet.photos.map((photo) => (
         <img key={photo} src={photo} alt={text.photoOf(bet.idReceivedBet)} className={classes.photo} />
       ))}
-      {bet.formattedBet && <p className={classes.text}>{bet.formattedBet}</p>}
+      {bet.formattedBet && (
+        <p className={classes.text}>
+          <RichText text={bet.formattedBet} entities={bet.entities} />
+        </p>
+      )}
     </div>
   )
 }

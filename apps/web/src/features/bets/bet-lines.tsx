@@ -1,3 +1,4 @@
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import type { Bet } from './bet.ts'
 import classes from './bet-lines.module.css'
@@ -14,7 +15,9 @@ export function BetLines({ bets }: { bets: readonly Bet[] }) {
         <li key={bet.idReceivedBet} className={classes.line}>
           <span className={classes.id}>{bet.idReceivedBet}</span>
           <TipsterName name={bet.tipster.nomeTipster} />
-          <span className={classes.text}>{bet.formattedBet}</span>
+          <span className={classes.text}>
+            <RichText text={bet.formattedBet} entities={bet.entities} />
+          </span>
         </li>
       ))}
       {more > 0 && <li className={classes.more}>{text.andMore(more)}</li>}

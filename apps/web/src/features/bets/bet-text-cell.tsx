@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import type { Bet } from './bet.ts'
 import classes from './bet-cells.module.css'
 import { betsText as text } from './bets.it.ts'
@@ -26,7 +27,11 @@ export function BetTextCell({ bet, onEdit }: BetTextCellProps) {
             </Chip>{' '}
           </>
         )}
-        {formattedBet || <span className={classes.unread}>{text.readImage}</span>}
+        {formattedBet ? (
+          <RichText text={formattedBet} entities={bet.entities} />
+        ) : (
+          <span className={classes.unread}>{text.readImage}</span>
+        )}
       </span>
       {onEdit && (
         <ActionIcon

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { OutcomeChip } from '#web/ui/chips/outcome-chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import { BetFacts } from './bet-facts.tsx'
 import classes from './bet-info-dialog.module.css'
@@ -31,7 +32,9 @@ export default function BetInfoDialog({ bet, onClose }: { bet: CalculatorBet; on
         {bet.photos.map((photo) => (
           <img key={photo} src={photo} alt={text.photoOf(bet.idReceivedBet)} className={classes.photo} />
         ))}
-        <p className={classes.text}>{bet.formattedBet || text.readImage}</p>
+        <p className={classes.text}>
+          {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
+        </p>
         <BetFacts bet={bet} />
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import classes from './bet-line.module.css'
 import { calcolatoreText as text } from './calcolatore.it.ts'
@@ -8,7 +9,9 @@ export function BetLine({ bet }: { bet: CalculatorBet }) {
   return (
     <div className={classes.line}>
       <TipsterName name={bet.nomeTipster} />
-      <p className={classes.text}>{bet.formattedBet || text.readImage}</p>
+      <p className={classes.text}>
+        {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
+      </p>
     </div>
   )
 }

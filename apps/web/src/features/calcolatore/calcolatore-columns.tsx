@@ -9,6 +9,7 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { calcolatoreText as text } from './calcolatore.it.ts'
@@ -84,7 +85,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
           onEdit={may('formattedBet') ? () => on.onText(bet) : undefined}
         >
           <span className={bet.formattedBet ? classes.text : classes.unread} data-cut>
-            {bet.formattedBet || text.readImage}
+            {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
           </span>
         </EditCell>
       ),

@@ -122,6 +122,7 @@ export const calcolatoreText = {
   changeColumns: { data: 'Data', username: 'Utente', tipo: 'Campo', prima: 'Prima', dopo: 'Dopo' },
   changeNames: {
     BET_TEXT: 'Testo Bet',
+    FOTO: 'Foto',
     ESITO: 'Esito',
     FASCIA: 'Fascia',
     SPORT: 'Sport',

@@ -5,6 +5,7 @@ import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import classes from './drop-detail-dialog.module.css'
 import { dropsText as text } from './drops.it.ts'
@@ -38,7 +39,9 @@ export function DetailHead({ bet, onZoom }: { bet: Bet; onZoom: () => void }) {
               </Chip>
             )}
           </div>
-          <p className={classes.text}>{bet.formattedBet || text.readImage}</p>
+          <p className={classes.text}>
+            {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
+          </p>
         </div>
       </div>
       <dl className={classes.figures}>

@@ -5,6 +5,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TermsChoice } from '#web/ui/terms-choice/terms-choice.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import { BLANK } from './drop-entries.ts'
@@ -86,7 +87,9 @@ export function MultiDropDialog(props: MultiDropDialogProps) {
             <div className={classes.about}>
               <span className={classes.id}>{bet.idReceivedBet}</span>
               <TipsterName name={bet.tipster.nomeTipster} />
-              <span className={classes.text}>{bet.formattedBet}</span>
+              <span className={classes.text}>
+                <RichText text={bet.formattedBet} entities={bet.entities} />
+              </span>
             </div>
             <MoneyField
               aria-label={`${text.importo} bet ${bet.idReceivedBet}`}

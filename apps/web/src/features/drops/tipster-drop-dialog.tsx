@@ -11,6 +11,7 @@ import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import { AmericansHelpDialog } from './americans-help-dialog.tsx'
 import { useSaveTipsterDrop, useTellStaff } from './drops.api.ts'
@@ -113,7 +114,9 @@ export default function TipsterDropDialog({
           </ActionIcon>
         )}
       </div>
-      <p className={classes.text}>{bet.formattedBet || text.readImage}</p>
+      <p className={classes.text}>
+        {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
+      </p>
       <div className={classes.fields}>
         <MoneyField label={text.totTipster} required {...form.getInputProps('totTipster')} />
         <OddsField label={text.quotaDrop} required {...form.getInputProps('quotaDrop')} />

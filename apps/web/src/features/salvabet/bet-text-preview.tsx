@@ -2,7 +2,7 @@ import { prepareBetText } from '@xbetapp/domain/bets/text'
 import classes from './bet-text-preview.module.css'
 import { salvabetText as text } from './salvabet.it.ts'
 
-/** The text as it will be stored and relayed: without emoji, its odds set apart (1 §5.6). */
+/** The text as it will be stored: without emoji, its odds set apart (1 §5.6). */
 export function BetTextPreview({ typed }: { typed: string }) {
   const { formattedBet } = prepareBetText(typed)
   return (

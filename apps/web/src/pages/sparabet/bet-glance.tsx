@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { betsText as text } from '#web/features/bets/bets.it.ts'
 import { useAnyBet } from '#web/pages/bet/use-any-bet.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import classes from './bet-glance.module.css'
 
@@ -28,7 +29,7 @@ export function BetGlance({ id }: { id: number }) {
           {bet.stoppedAt !== null && <strong className={classes.stopped}>{text.stopped}</strong>}
         </div>
         <p className={classes.text} title={bet.formattedBet}>
-          {bet.formattedBet || text.readImage}
+          {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
         </p>
       </div>
     </div>

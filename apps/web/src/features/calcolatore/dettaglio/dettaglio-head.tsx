@@ -3,6 +3,7 @@ import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import { calcolatoreText } from '../calcolatore.it.ts'
 import type { CalculatorBet } from '../calcolatore.types.ts'
@@ -37,7 +38,9 @@ export function DettaglioHead({ bet }: { bet: CalculatorBet }) {
           <DateTime value={bet.messageDate} />
           <OutcomeChip esito={bet.esito} />
         </div>
-        <p className={classes.text}>{bet.formattedBet || readImage}</p>
+        <p className={classes.text}>
+          {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : readImage}
+        </p>
       </div>
       <dl className={classes.figures}>
         {money(columns.tot, bet.tot)}

@@ -1,0 +1,211 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { aPicture } from '#test/factories.ts'
+
+let world: BotWorld
+let staff: number
+beforeAll(async () => {
+  world = await botWorld()
+  staff = await world.staffChat('chat_staff_id')
+})
+
+async function aTipsterWithRoom() {
+  const tipster = await world.aTipsterOnTelegram()
+  const room = await world.aSalaOnTelegram()
+  await world.link(tipster.idTipster, room.idSala)
+  return { tipster, room }
+}
+const pictures = (n: number) => Promise.all(Array.from({ length: n }, () => aPicture()))
+const textOf = async (idReceivedBet: number) => {
+  const { receivedBet } = await world.db
+    .selectFrom('bet')
+    .select('receivedBet')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  return receivedBet
+}
+/** A picture of one colour: the emulator makes sizes of it, so colours are what tells pictures apart. */
+const coloured = (background: string) =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+async function colourOf(url: string): Promise<'red' | 'blue' | 'green'> {
+  const { channels } = await sharp(Buffer.from(await world.people.download(url))).stats()
+  const means = channels.slice(0, 3).map((channel) => channel.mean)
+  return (['red', 'green', 'blue'] as const)[means.indexOf(Math.max(...means))] ?? 'red'
+}
+const copies = async (chat: number) =>
+  (await world.people.messages(chat)).filter((one) => one.method && !one.deleted)
+/** Makes an edited message look as if the room had had it for long. */
+const dropped = (idReceivedBet: number) =>
+  world.db
+    .updateTable('bet')
+    .set({ totTipster: '10', quotaDrop: '2' })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+
+describe('an album', () => {
+  it('says what all its captions say, in the order of its pictures', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const [first] = await world.people.postAlbum(tipster.chat, await pictures(3), {
+      captions: ['Inter 1 @2', '', 'Roma 2 @3'],
+    })
+    const { idReceivedBet } = await world.betOf(tipster.chat, first.messageId)
+    await world.quiet()
+    expect(await textOf(idReceivedBet)).toBe('Inter 1 @2\nRoma 2 @3')
+    expect(await world.reads(room.chat)).toEqual(['Inter 1 @2\nRoma 2 @3', '', ''])
+  })
+
+  it('with a caption put, changed and taken away on a later picture changes by that part alone', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const album = await world.people.postAlbum(tipster.chat, await pictures(2), { caption: 'Inter 1' })
+    const { idReceivedBet } = await world.betOf(tipster.chat, album[0].messageId)
+    await world.quiet()
+    const second = album[1]?.messageId ?? 0
+    const after = async (caption: string) => {
+      await world.people.edit(tipster.chat, second, caption)
+      await world.quiet()
+      return [await textOf(idReceivedBet), await world.reads(room.chat)]
+    }
+    expect(await after('Roma 2')).toEqual(['Inter 1\nRoma 2', ['(modificata)\nInter 1\nRoma 2', '']])
+    expect(await after('Roma X')).toEqual(['Inter 1\nRoma X', ['(modificata)\nInter 1\nRoma X', '']])
+    expect(await after('')).toEqual(['Inter 1', ['(modificata)\nInter 1', '']])
+  })
+
+  it('of which a picture with its caption comes when rooms have the first: the caption reaches them too', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const one = await world.people.postPhoto(tipster.chat, await aPicture(), { caption: 'Inter 1' })
+    const bet = await world.betOf(tipster.chat, one.messageId)
+    await world.quiet()
+    // As if Telegram had delivered the second part much later than the first.
+    await world.db
+      .updateTable('bet')
+      .set({ mediaGroupId: 'tardi' })
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
+    await world.db
+      .insertInto('betParte')
+      .values({ idReceivedBet: bet.idReceivedBet, messageId: one.messageId, testo: 'Inter 1' })
+      .execute()
+    const { ingestMessage } = await import('#server/modules/ingest/public.ts')
+    await ingestMessage(world.ctx, {
+      chatId: tipster.chat,
+      messageId: one.messageId + 1,
+      mediaGroupId: 'tardi',
+      sentAt: new Date(),
+      text: { text: 'Roma 2', entities: [] },
+      picture: null,
+      senderId: bet.senderId,
+      senderName: 'Mario',
+    })
+    await world.quiet()
+    expect(await textOf(bet.idReceivedBet)).toBe('Inter 1\nRoma 2')
+    expect(await world.reads(room.chat)).toEqual(['(modificata)\nInter 1\nRoma 2'])
+  })
+})
+
+describe('a picture the tipster replaces', () => {
+  it('is replaced in the bet and in every copy, marked; the log keeps the old one', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const posted = await world.people.postPhoto(tipster.chat, await coloured('red'), { caption: 'Inter 1' })
+    const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    await world.people.editPhoto(tipster.chat, posted.messageId, await coloured('blue'))
+    await world.quiet()
+    const [copy, ...more] = await copies(room.chat)
+    expect(more).toEqual([])
+    expect(copy?.caption).toBe('(modificata)\nInter 1')
+    expect(await colourOf(copy?.photos[0]?.url ?? '')).toBe('blue')
+    const log = await world.db
+      .selectFrom('logModifica')
+      .select(['tipoModifica', 'valorePrecedente'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    expect(log).toEqual([
+      { tipoModifica: 'FOTO', valorePrecedente: expect.stringMatching(/^\/api\/v1\/photos\//) },
+    ])
+  })
+
+  it('with its caption, in the middle of an album, changes just that picture and those words', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const album = await world.people.postAlbum(
+      tipster.chat,
+      [await coloured('red'), await coloured('green')],
+      { caption: 'Inter 1' },
+    )
+    await world.quiet()
+    await world.people.editPhoto(tipster.chat, album[1]?.messageId ?? 0, await coloured('blue'), {
+      caption: 'Roma 2',
+    })
+    await world.quiet()
+    const sent = await copies(room.chat)
+    expect(await Promise.all(sent.map((one) => colourOf(one.photos[0]?.url ?? '')))).toEqual(['red', 'blue'])
+    expect(sent.map((one) => one.caption)).toEqual(['(modificata)\nInter 1\nRoma 2', '(modificata)'])
+  })
+
+  it('follows as an answer where the copy is gone', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const posted = await world.people.postPhoto(tipster.chat, await coloured('red'), { caption: 'Inter 1' })
+    await world.quiet()
+    const [copy] = await copies(room.chat)
+    await world.people.delete(room.chat, copy?.messageId ?? 0)
+    await world.people.editPhoto(tipster.chat, posted.messageId, await coloured('blue'))
+    await world.quiet()
+    const [answer] = await copies(room.chat)
+    expect(answer?.caption).toBe('(modificata)\nInter 1')
+    expect(await colourOf(answer?.photos[0]?.url ?? '')).toBe('blue')
+  })
+
+  it('after a drop changes nothing in rooms and in the bet, and the staff are told', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const posted = await world.people.postPhoto(tipster.chat, await coloured('red'), { caption: 'Inter 1' })
+    const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    await dropped(idReceivedBet)
+    await world.people.editPhoto(tipster.chat, posted.messageId, await coloured('blue'))
+    await world.quiet()
+    const [copy] = await copies(room.chat)
+    expect(copy?.caption).toBe('Inter 1')
+    expect(await colourOf(copy?.photos[0]?.url ?? '')).toBe('red')
+    expect((await world.reads(staff)).at(-1)).toContain(
+      `Bet ${idReceivedBet}: il tipster ha cambiato la foto`,
+    )
+  })
+})
+
+describe('a message that was no bet', () => {
+  it.each([
+    ['an emoji', '🔥'],
+    ['a command', '/start'],
+  ])('%s, edited into a tip becomes one', async (_, text) => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const posted = await world.people.postText(tipster.chat, text)
+    await world.quiet()
+    await world.people.edit(tipster.chat, posted.messageId, 'Inter 1 @2')
+    await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    expect(await world.reads(room.chat)).toEqual(['Inter 1 @2'])
+  })
+
+  it('a file without words, given a caption, becomes one', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const film = { bytes: Buffer.from('film'), name: 'film.mp4', mime: 'video/mp4' }
+    const posted = await world.people.postDocument(tipster.chat, film)
+    await world.quiet()
+    await world.people.edit(tipster.chat, posted.messageId, 'Inter 1 @2')
+    await world.betOf(tipster.chat, posted.messageId)
+    await world.quiet()
+    expect(await world.reads(room.chat)).toEqual(['Inter 1 @2'])
+  })
+})
+
+it('a tip edited into nothing but a word like void is taken back', async () => {
+  const { tipster, room } = await aTipsterWithRoom()
+  const posted = await world.people.postText(tipster.chat, 'Inter 1')
+  const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+  await world.quiet()
+  await world.people.edit(tipster.chat, posted.messageId, '❌ VOID ❌')
+  await world.quiet()
+  expect((await world.reads(room.chat)).at(-1)).toBe(`STOP BET ${idReceivedBet}\nInter 1`)
+})

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { aPicture } from '#test/factories.ts'
+
+let world: BotWorld
+beforeAll(async () => {
+  world = await botWorld()
+})
+
+async function aTipsterWithRoom(sala: Parameters<BotWorld['aSala']>[0] = {}) {
+  const tipster = await world.aTipsterOnTelegram()
+  const room = await world.aSalaOnTelegram(sala)
+  await world.link(tipster.idTipster, room.idSala, { ritardo: 0 })
+  return { tipster, room }
+}
+/** What the bot wrote in a chat: each text with its formatted stretches. */
+async function formatted(chat: number) {
+  const messages = (await world.people.messages(chat)).filter((one) => one.method)
+  return messages.map(({ text, caption, entities = [] }) => {
+    const written = text ?? caption ?? ''
+    const marks = entities.map(({ type, offset, length, url }) =>
+      [type, written.slice(offset, offset + length), ...(url ? [url] : [])].join(':'),
+    )
+    return [written, ...marks]
+  })
+}
+const wireBet = async (idReceivedBet: number) => {
+  const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+  const { body } = await operatore.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
+  return body
+}
+
+describe('a tip leaves as it was posted', () => {
+  it.each([['1❌ @1.45'], ['1️⃣❌2️⃣ stake 🔟'], ['➖1,5 @ 2.10'], ['✅ Inter ✅\n❌ Roma ❌'], ['👨‍👩‍👧 🇮🇹 x']])(
+    '%j, emoji and odds untouched',
+    async (text) => {
+      const { tipster, room } = await aTipsterWithRoom()
+      await world.people.postText(tipster.chat, text)
+      await world.quiet()
+      expect(await world.reads(room.chat)).toEqual([text])
+    },
+  )
+
+  it('with what is bold, struck through, hidden or a link, in a text and in a caption', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const tip = '🔥 **Inter** 1 @2\n~~Roma 2 @3~~\n||stake 5|| [qui](https://x.it/a?b=1)'
+    await world.people.postText(tipster.chat, tip, { marks: true })
+    await world.people.postPhoto(tipster.chat, await aPicture(), { caption: '🔥 ~~Lazio~~', marks: true })
+    await world.quiet()
+    expect(await formatted(room.chat)).toEqual([
+      [
+        '🔥 Inter 1 @2\nRoma 2 @3\nstake 5 qui',
+        'bold:Inter',
+        'strikethrough:Roma 2 @3',
+        'spoiler:stake 5',
+        'text_link:qui:https://x.it/a?b=1',
+      ],
+      ['🔥 Lazio', 'strikethrough:Lazio'],
+    ])
+  })
+
+  it('above the lines and notes of the house, and in the bets chat below the tipster’s name', async () => {
+    const bets = await world.staffChat('chat_bets_id')
+    const { tipster, room } = await aTipsterWithRoom()
+    const limited = { accettazioneTipster: false }
+    await world.db.updateTable('tipster').set(limited).where('idTipster', '=', tipster.idTipster).execute()
+    await world.people.postText(tipster.chat, '~~Inter~~ Roma', { marks: true })
+    await world.quiet()
+    expect(await formatted(room.chat)).toEqual([['Inter Roma\n\nBETTING LIMITATO', 'strikethrough:Inter']])
+    expect((await formatted(bets)).at(-1)).toEqual([
+      expect.stringContaining('\nInter Roma'),
+      'strikethrough:Inter',
+    ])
+    await world.setVariable('chat_bets_id', '')
+  })
+
+  it('until a person changes its working text: then that leaves', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    await world.db.deleteFrom('collegamentoAutomatico').where('idSala', '=', room.idSala).execute()
+    const { messageId } = await world.people.postText(tipster.chat, '❌ ~~Inter~~ @2', { marks: true })
+    const { idReceivedBet } = await world.betOf(tipster.chat, messageId)
+    const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+    const spara = async () => {
+      const sales = { [room.idSala]: room.nomeSala }
+      await operatore.post('POST /sparabet/send-messages-old-bet', { idReceivedBet, sales })
+      await world.quiet()
+    }
+    expect(await wireBet(idReceivedBet)).toMatchObject({
+      receivedBet: '❌ Inter @2',
+      formattedBet: '❌ Inter | @2',
+      entities: [{ type: 'strikethrough', offset: 2, length: 5 }],
+    })
+    await spara()
+    await operatore.put('PUT /api/v1/bets', { idReceivedBet, formattedBet: 'Inter X | @2' })
+    expect((await wireBet(idReceivedBet)).entities).toEqual([])
+    await spara()
+    expect(await formatted(room.chat)).toEqual([['❌ Inter @2', 'strikethrough:Inter'], ['Inter X | @2']])
+  })
+})
+
+describe('an edit that only strikes a leg through', () => {
+  it('reaches the rooms that have the bet and the log', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const { messageId } = await world.people.postText(tipster.chat, 'Inter 1\nRoma 2')
+    const { idReceivedBet } = await world.betOf(tipster.chat, messageId)
+    await world.quiet()
+    await world.people.edit(tipster.chat, messageId, 'Inter 1\n~~Roma 2~~', { marks: true })
+    await world.quiet()
+    expect(await formatted(room.chat)).toEqual([['(modificata)\nInter 1\nRoma 2', 'strikethrough:Roma 2']])
+    const log = await world.db
+      .selectFrom('logModifica')
+      .select(['valorePrecedente', 'nuovoValore'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    expect(log).toEqual([{ valorePrecedente: 'Inter 1\nRoma 2', nuovoValore: 'Inter 1\n~Roma 2~' }])
+    expect((await wireBet(idReceivedBet)).entities).toEqual([{ type: 'strikethrough', offset: 8, length: 6 }])
+  })
+
+  it('of a text too long for one message strikes the same words through in every part', async () => {
+    const { tipster, room } = await aTipsterWithRoom()
+    const long = `${'x'.repeat(3_000)}\n${'y'.repeat(1_000)}`
+    await world.db
+      .updateTable('tipster')
+      .set({ accettazioneTipster: false })
+      .where('idTipster', '=', tipster.idTipster)
+      .execute()
+    const strike = [{ type: 'strikethrough', offset: 2_990, length: 1_011 }]
+    await world.people.postText(tipster.chat, long, { entities: strike })
+    await world.people.postText(tipster.chat, 'x'.repeat(4_096), {
+      entities: [{ type: 'bold', offset: 0, length: 4_096 }],
+    })
+    await world.quiet()
+    const sent = await formatted(room.chat)
+    expect(sent[0]?.[1]).toBe(`strikethrough:${'x'.repeat(10)}\n${'y'.repeat(1_000)}`)
+    expect(sent.slice(1).map(([text, ...marks]) => [text?.length, marks.length])).toEqual([
+      [4_096, 1],
+      ['BETTING LIMITATO'.length, 0],
+    ])
+  })
+})
+
+describe('words under emoji and disguises', () => {
+  it('are found: keyword, book, and the same text again', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const room = await world.aSalaOnTelegram()
+    await world.db
+      .insertInto('collegamentoKeyword')
+      .values({ idTipster: tipster.idTipster, idSala: room.idSala, keyword: 'combo 12' })
+      .execute()
+    const first = await world.people.postText(tipster.chat, '🔥combo 1️⃣2️⃣🔥 @2')
+    const again = await world.people.postText(tipster.chat, '𝗖ombo 12 @2')
+    await world.quiet()
+    expect((await world.reads(room.chat)).length).toBe(2)
+    const one = await world.betOf(tipster.chat, first.messageId)
+    const two = await world.betOf(tipster.chat, again.messageId)
+    expect((await wireBet(two.idReceivedBet)).possibileDoppione?.idReceivedBet).toBe(one.idReceivedBet)
+  })
+})

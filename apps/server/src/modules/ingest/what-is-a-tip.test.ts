@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { aPicture } from '#test/factories.ts'
+
+let world: BotWorld
+let trash: number
+beforeAll(async () => {
+  world = await botWorld()
+  trash = await world.staffChat('chat_trash_id')
+})
+
+const betsOf = async (idTipster: number) => {
+  const rows = await world.db
+    .selectFrom('bet')
+    .select(['idReceivedBet', 'receivedBet', 'stoppedAt'])
+    .where('idTipster', '=', idTipster)
+    .orderBy('idReceivedBet')
+    .execute()
+  return rows
+}
+
+describe('a message that says nothing to bet on', () => {
+  it.each([['🔥🔥'], ['\u2060\u200B\u2060'], ['👍!!'], ['/start'], ['/stat@altro_bot oggi']])(
+    '%j is no bet: the staff see it in the trash chat',
+    async (text) => {
+      const tipster = await world.aTipsterOnTelegram()
+      await world.people.postText(tipster.chat, text)
+      await world.quiet()
+      expect(await betsOf(tipster.idTipster)).toEqual([])
+      expect((await world.reads(trash)).at(-1)).toBe(text.trim())
+    },
+  )
+
+  it('below a picture is a bet all the same', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    await world.people.postPhoto(tipster.chat, await aPicture(), { caption: '🔥' })
+    await world.quiet()
+    expect(await betsOf(tipster.idTipster)).toMatchObject([{ receivedBet: '🔥' }])
+  })
+})
+
+describe('a plain word that takes a bet back', () => {
+  it.each([['annulla'], ['❌ ANNULLATA ❌'], ['void.'], ['Stop!'], ['no bet']])(
+    '%j in answer to a tip withdraws it; he, the rooms and the staff are told',
+    async (word) => {
+      const tipster = await world.aTipsterOnTelegram()
+      const room = await world.aSalaOnTelegram()
+      await world.link(tipster.idTipster, room.idSala)
+      const tip = await world.people.postText(tipster.chat, 'Inter 1')
+      await world.quiet()
+      await world.people.postText(tipster.chat, word, { replyTo: tip.messageId })
+      await world.quiet()
+      const [bet, ...others] = await betsOf(tipster.idTipster)
+      expect(others).toEqual([])
+      expect(bet?.stoppedAt).not.toBeNull()
+      expect((await world.reads(room.chat)).at(-1)).toBe(`STOP BET ${bet?.idReceivedBet}\nInter 1`)
+      expect((await world.reads(tipster.chat)).at(-1)).toBe(`Bet ${bet?.idReceivedBet} annullata.`)
+    },
+  )
+
+  it('in answer to no tip, or of somebody else, takes nothing back: the staff see it', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const other = await world.people.createUser({ firstName: 'Passante' })
+    const group = await world.people.createChat({
+      title: 'Due',
+      type: 'group',
+      members: [{ firstName: 'Mario' }, other.id],
+    })
+    await world.db
+      .updateTable('tipster')
+      .set({ idGruppoTg: group.id })
+      .where('idTipster', '=', tipster.idTipster)
+      .execute()
+    const tip = await world.people.postText(group.id, 'Inter 1')
+    await world.people.postText(group.id, 'annulla')
+    await world.people.postText(group.id, 'void', { replyTo: tip.messageId, as: other.id })
+    await world.quiet()
+    expect(await betsOf(tipster.idTipster)).toMatchObject([{ receivedBet: 'Inter 1', stoppedAt: null }])
+    expect((await world.reads(trash)).slice(-4)).toEqual([
+      expect.stringContaining('(Mario)'),
+      'annulla',
+      expect.stringContaining('(Passante)'),
+      'void',
+    ])
+  })
+})
+
+describe('where only chosen authors count', () => {
+  it('their messages become bets, those of others become nothing at all; the choice is made among who wrote', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const [capo, altro] = await Promise.all([
+      world.people.createUser({ firstName: 'Capo', lastName: 'Rossi' }),
+      world.people.createUser({ firstName: 'Altro' }),
+    ])
+    const group = await world.people.createChat({
+      title: 'Misto',
+      type: 'group',
+      members: [capo.id, altro.id],
+    })
+    await world.db
+      .updateTable('tipster')
+      .set({ idGruppoTg: group.id })
+      .where('idTipster', '=', tipster.idTipster)
+      .execute()
+    await world.people.postText(group.id, 'Inter 1', { as: capo.id })
+    await world.people.postText(group.id, 'buongiorno a tutti', { as: altro.id })
+    await world.quiet()
+    const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
+    const seen = await admin.get('GET /api/v1/tipster/:id/autori', { params: { id: tipster.idTipster } })
+    expect(seen.body.map(({ idAutore, nome }) => [idAutore, nome])).toEqual([
+      [altro.id, 'Altro'],
+      [capo.id, 'Capo Rossi'],
+    ])
+
+    const { idTipster } = tipster
+    const saved = await admin.put('PUT /api/v1/tipster', {
+      idTipster,
+      filtroAutori: true,
+      autoriAmmessi: [capo.id],
+    })
+    expect(saved.body).toMatchObject({ filtroAutori: true, autoriAmmessi: [capo.id] })
+    const before = (await world.reads(trash)).length
+    await world.people.postText(group.id, 'chi ha giocato ieri?', { as: altro.id })
+    await world.people.postPhoto(group.id, await aPicture(), { as: altro.id })
+    await world.people.postText(group.id, 'Roma 2', { as: capo.id })
+    await world.quiet()
+    const bets = await betsOf(idTipster)
+    expect(bets.map((bet) => bet.receivedBet)).toEqual(['Inter 1', 'buongiorno a tutti', 'Roma 2'])
+    expect((await world.reads(trash)).length).toBe(before)
+  })
+})

@@ -1,0 +1,41 @@
+import type { MessageEntity } from './types.ts'
+
+const MARKS: [mark: string, type: string][] = [
+  ['**', 'bold'],
+  ['~~', 'strikethrough'],
+  ['__', 'italic'],
+  ['||', 'spoiler'],
+  ['`', 'code'],
+]
+const LINK = /^\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/
+
+/**
+ * What a person types into an app of Telegram: `**bold**`, `~~struck through~~`, `__italic__`, `||hidden||`, `` `code` ``
+ * and `[text](https://address)`. A mark without its end is what it is.
+ */
+export function typedMarks(typed: string): { text: string; entities: MessageEntity[] } {
+  const entities: MessageEntity[] = []
+  let text = ''
+  let at = 0
+  while (at < typed.length) {
+    const rest = typed.slice(at)
+    const link = LINK.exec(rest)
+    const [mark, type] = MARKS.find(([one]) => rest.startsWith(one)) ?? []
+    const end = mark ? rest.indexOf(mark, mark.length + 1) : -1
+    if (link?.[1] && link[2]) {
+      entities.push({ type: 'text_link', offset: text.length, length: link[1].length, url: link[2] })
+      text += link[1]
+      at += link[0].length
+    } else if (mark && type && end > 0) {
+      const inner = typedMarks(rest.slice(mark.length, end))
+      entities.push({ type, offset: text.length, length: inner.text.length })
+      for (const entity of inner.entities) entities.push({ ...entity, offset: entity.offset + text.length })
+      text += inner.text
+      at += end + mark.length
+    } else {
+      text += rest.charAt(0)
+      at += 1
+    }
+  }
+  return { text, entities }
+}

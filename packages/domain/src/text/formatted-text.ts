@@ -1,0 +1,217 @@
+/**
+ * A stretch of a text that is bold, struck through, a link and so on, in Telegram's own shape: offset and length count
+ * UTF-16 units, as a JavaScript string does. Fields a type has of its own (`url`, `user`, ...) are kept as they came.
+ */
+export interface TextEntity {
+  type: string
+  offset: number
+  length: number
+  url?: string
+  [own: string]: unknown
+}
+
+/** A text with its formatting. Entities lie within the text and are in order; they may overlap. */
+export interface FormattedText {
+  readonly text: string
+  readonly entities: readonly TextEntity[]
+}
+
+export const plainText = (text: string): FormattedText => ({ text, entities: [] })
+
+/** Types that change how a text is read. Telegram finds the others (addresses, mentions, hashtags) by itself. */
+const FORMATS = new Set([
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+  'spoiler',
+  'blockquote',
+  'expandable_blockquote',
+  'code',
+  'pre',
+  'text_link',
+  'text_mention',
+])
+/** An emoji of somebody's own set. Half of one is none. */
+const WHOLE_ONLY = new Set(['custom_emoji', 'text_mention'])
+
+/** A text with those of the given entities that lie within it, in order: what came from outside made usable. */
+export function formattedText(text: string, entities: readonly TextEntity[] = []): FormattedText {
+  const usable = entities.flatMap((entity) => clipped(entity, 0, text.length))
+  return { text, entities: inOrder(usable) }
+}
+
+/** The same words, formatted in the same way. */
+export function isSameText(a: FormattedText, b: FormattedText): boolean {
+  return a.text === b.text && keyOf(a.entities) === keyOf(b.entities)
+}
+
+const keyOf = (entities: readonly TextEntity[]): string =>
+  JSON.stringify(
+    entities
+      .filter(({ type }) => FORMATS.has(type))
+      .map(({ type, offset, length, url }) => [offset, length, type, url ?? null])
+      .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+  )
+
+/** What a bot may say about a text it sends: Telegram finds addresses and mentions anew, and keeps custom emoji from bots. */
+export const sendableEntities = (entities: readonly TextEntity[]): TextEntity[] =>
+  entities.filter(({ type }) => FORMATS.has(type))
+
+/** Texts one after the other; what is bold in one stays bold where it comes to stand. */
+export function concatText(...parts: ReadonlyArray<FormattedText | string>): FormattedText {
+  let text = ''
+  const entities: TextEntity[] = []
+  for (const part of parts) {
+    const own = typeof part === 'string' ? plainText(part) : part
+    for (const entity of own.entities) entities.push({ ...entity, offset: entity.offset + text.length })
+    text += own.text
+  }
+  return { text, entities: inOrder(entities) }
+}
+
+/** Texts with a separator between any two. */
+export function joinText(parts: ReadonlyArray<FormattedText | string>, separator: string): FormattedText {
+  return concatText(...parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])))
+}
+
+/**
+ * The part from `from` up to `to`, in UTF-16 units. An entity that crosses an end is cut there; one that means nothing
+ * in part is left out. An end inside a character of two units is moved before it.
+ */
+export function sliceText({ text, entities }: FormattedText, from: number, to = text.length): FormattedText {
+  const start = wholeCharacter(text, Math.min(Math.max(from, 0), text.length))
+  const end = Math.max(start, wholeCharacter(text, Math.min(to, text.length)))
+  return {
+    text: text.slice(start, end),
+    entities: inOrder(entities.flatMap((entity) => clipped(entity, start, end))),
+  }
+}
+
+/** Without blanks at both ends. */
+export function trimText(formatted: FormattedText): FormattedText {
+  const { text } = formatted
+  const start = text.length - text.trimStart().length
+  return sliceText(formatted, start, Math.max(start, text.trimEnd().length))
+}
+
+/** A replacement of what stands from `from` up to `to`. */
+export interface Replacement {
+  from: number
+  to: number
+  by: string
+}
+
+/**
+ * A text with some of its parts replaced, in order and apart from each other. Formatting stays on what stays; what is
+ * put inside a formatted stretch is formatted like it.
+ */
+export function replaceParts(formatted: FormattedText, parts: readonly Replacement[]): FormattedText {
+  if (parts.length === 0) return formatted
+  const { text, entities } = formatted
+  let result = ''
+  let end = 0
+  for (const { from, to, by } of parts) {
+    result += text.slice(end, from) + by
+    end = to
+  }
+  result += text.slice(end)
+  const moved = entities.map((entity) => {
+    const offset = placeAfter(parts, entity.offset, 'start')
+    return { ...entity, offset, length: placeAfter(parts, entity.offset + entity.length, 'end') - offset }
+  })
+  return { text: result, entities: inOrder(moved.filter(({ length }) => length > 0)) }
+}
+
+/** Where a place of the old text lies in the new one; a start within a replaced part comes after it, an end before. */
+function placeAfter(parts: readonly Replacement[], place: number, edge: 'start' | 'end'): number {
+  let shift = 0
+  for (const { from, to, by } of parts) {
+    if (edge === 'start' ? place < from : place <= from) break
+    if (place < to) return from + shift + (edge === 'start' ? by.length : 0)
+    shift += by.length - (to - from)
+  }
+  return place + shift
+}
+
+/**
+ * A text as messages of at most `max` units: cut at a line, else at a word, else anywhere but inside a character. Only
+ * blanks at a cut are left out; formatting goes on behind it.
+ */
+export function splitText(formatted: FormattedText, max: number): FormattedText[] {
+  const parts: FormattedText[] = []
+  let rest = formatted
+  while (rest.text.length > max) {
+    const window = rest.text.slice(0, max)
+    const line = window.lastIndexOf('\n')
+    const word = window.lastIndexOf(' ')
+    const wanted = line > max / 2 ? line : word > max / 2 ? word : max
+    const cut = wholeCharacter(rest.text, wanted)
+    const end = rest.text.slice(0, cut).trimEnd().length
+    if (end > 0) parts.push(sliceText(rest, 0, end))
+    const next = rest.text.slice(cut)
+    rest = sliceText(rest, cut + next.length - next.trimStart().length)
+  }
+  return rest.text === '' && parts.length > 0 ? parts : [...parts, rest]
+}
+
+/** A stretch in which nothing changes, with all that holds for it. */
+export interface TextRun {
+  text: string
+  entities: readonly TextEntity[]
+}
+
+/** A text as runs, one after the other, for whoever draws it. */
+export function textRuns({ text, entities }: FormattedText): TextRun[] {
+  const edges = new Set([0, text.length])
+  for (const { offset, length } of entities) edges.add(offset).add(offset + length)
+  const places = [...edges].filter((place) => place >= 0 && place <= text.length).toSorted((a, b) => a - b)
+  return places.slice(0, -1).map((from, index) => {
+    const to = places[index + 1] ?? text.length
+    const over = entities.filter(({ offset, length }) => offset <= from && to <= offset + length)
+    return { text: text.slice(from, to), entities: over }
+  })
+}
+
+const MARKS: Record<string, readonly [string, string]> = {
+  strikethrough: ['~', '~'],
+  bold: ['*', '*'],
+  italic: ['_', '_'],
+  underline: ['__', '__'],
+  spoiler: ['||', '||'],
+}
+
+/** A text with its formatting written as marks (`~barrato~`, `[testo](indirizzo)`), where only letters can be shown. */
+export function markedText({ text, entities }: FormattedText): string {
+  const marks = entities.flatMap(({ type, offset, length, url }) => {
+    const pair = type === 'text_link' && url ? (['[', `](${url})`] as const) : MARKS[type]
+    return pair ? [{ from: offset, to: offset + length, pair }] : []
+  })
+  let marked = ''
+  for (let place = 0; place <= text.length; place++) {
+    for (const { to, pair } of marks.toReversed()) if (to === place) marked += pair[1]
+    for (const { from, pair } of marks) if (from === place) marked += pair[0]
+    marked += text.charAt(place)
+  }
+  return marked
+}
+
+function clipped(entity: TextEntity, start: number, end: number): TextEntity[] {
+  const from = Math.max(entity.offset, start)
+  const to = Math.min(entity.offset + entity.length, end)
+  const isWhole = to - from === entity.length
+  if (!Number.isInteger(from) || !Number.isInteger(to)) return []
+  if (to <= from || (!isWhole && WHOLE_ONLY.has(entity.type))) return []
+  return [{ ...entity, offset: from - start, length: to - from }]
+}
+
+/** Outer ones before those inside them, as Telegram gives them. */
+const inOrder = (entities: readonly TextEntity[]): TextEntity[] =>
+  entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length)
+
+/** The place itself, or the one before where it lies inside a character of two units. */
+function wholeCharacter(text: string, place: number): number {
+  const isInside =
+    /[\uD800-\uDBFF]/.test(text.charAt(place - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(place))
+  return isInside ? place - 1 : place
+}
