@@ -43,6 +43,8 @@ export const RigaPercorso = z.object({
   link: z.string().nullable(),
   /** The room's copy carries an edit of the tipster. */
   modificata: z.boolean(),
+  /** The copy an edit should have changed was gone from the chat: the edited bet was sent as a new message. */
+  rimandata: z.boolean(),
 })
 
 /** Why each room did or did not get a bet, and when. */

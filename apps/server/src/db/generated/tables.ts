@@ -388,6 +388,7 @@ export interface Instradamento {
 }
 
 export interface Invio {
+  alPostoDi: number | null;
   annulloRichiesto: Generated<boolean>;
   attempts: Generated<number>;
   chatId: number;

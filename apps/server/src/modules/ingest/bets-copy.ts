@@ -1,7 +1,7 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
 import { betPhotos } from '#server/modules/bets/public.ts'
-import { amendMessages, queueContent } from '#server/modules/relay/public.ts'
+import { amendMessages, queueContent, standing } from '#server/modules/relay/public.ts'
 import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 
@@ -53,7 +53,7 @@ export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, file: stri
 export async function editBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const parts = await tx.db
     .selectFrom('invio')
-    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId'])
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'alPostoDi'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'bets-copy')
     .where('stato', '!=', 'cancelled')
@@ -65,7 +65,7 @@ export async function editBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<vo
   const { content } = await copyOf(tx, idReceivedBet)
   await amendMessages(
     tx,
-    parts.map((part) => ({ ...part, payload: part.payload as MessagePayload })),
+    standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
     content,
     { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet },
   )

@@ -9,6 +9,7 @@ import { betPhotos } from '#server/modules/bets/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 import { findRewritings, modelKey, promptOf } from './rewrite.ts'
 import { rewritingFirst, type SortedWork } from './rewriting-first.ts'
+import { standing } from './send-progress.ts'
 import { tellStaff } from './staff-message.ts'
 
 /** Marks the rooms that have a bet, or have it queued, as lacking its newest text. */
@@ -146,7 +147,7 @@ async function partsOf(
 ): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
   const parts = await tx.db
     .selectFrom('invio')
-    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento'])
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'alPostoDi'])
     .where(
       'idInstradamento',
       'in',
@@ -157,7 +158,7 @@ async function partsOf(
     .forUpdate()
     .execute()
   return Map.groupBy(
-    parts.map((part) => ({ ...part, payload: part.payload as MessagePayload })),
+    standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
     (part) => part.idInstradamento,
   )
 }

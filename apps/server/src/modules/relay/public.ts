@@ -15,6 +15,7 @@ export { relayMovedBet } from './relay-moved-bet.ts'
 export { relayNotes } from './relay-notes.ts'
 export { findRewritings, modelKey, promptOf, type Rewriting, rewrite, tellUnwritten } from './rewrite.ts'
 export { rewritingFirst, type SortedWork } from './rewriting-first.ts'
+export { sendAnew } from './send-anew.ts'
 export {
   ALL_CHATS,
   budgetOf,
@@ -25,7 +26,7 @@ export {
   restChat,
   totalBudget,
 } from './send-budgets.ts'
-export { messageLink, progressOf, type SentPart, sentAt } from './send-progress.ts'
+export { messageLink, progressOf, type SentPart, sentAt, standing } from './send-progress.ts'
 export { noticeToStaff, tellStaff } from './staff-message.ts'
 export { takeBack } from './take-back.ts'
 export { dropRelay, whyTooLate } from './too-late.ts'
