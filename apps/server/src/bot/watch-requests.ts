@@ -5,33 +5,25 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { HttpError, type Transformer } from 'grammy'
 
-/** The network failed before a whole request was on its way: whoever was called cannot have acted on it. */
-export class NeverLeft extends HttpError {
-  /** A connection was there, and was lost in the middle of the request. */
-  readonly wasOpen: boolean
-
-  constructor(cause: HttpError, wasOpen: boolean) {
-    super(cause.message, cause.error)
-    this.wasOpen = wasOpen
-  }
-}
+/** No connection was ever open: whoever was called cannot have heard of it. */
+export class NeverLeft extends HttpError {}
 
 /** A connection that is not open by then will not be: the network swallows what asks for one. */
 const CONNECT_MS = 5_000
 /** An idle connection may have died unheard, and what is written to it is lost or not: it is not kept for long. */
 const IDLE_MS = 2_000
 
-const requests = new AsyncLocalStorage<Watched[]>()
-
 interface Watched {
-  request: ClientRequest
   wasOpen: boolean
 }
 
+const requests = new AsyncLocalStorage<Watched[]>()
+
 /**
- * Connections to the Bot API of which it is known, when a call fails, whether its request can have arrived. The codes
- * of errors do not say it: a connection reset before it was open, while TLS was agreed upon, in the middle of an upload
- * and after the whole request all have the same.
+ * Connections to the Bot API of which it is known, when a call fails, whether anything can have arrived. The codes of
+ * errors do not say it: a connection reset before it was open, while TLS was agreed upon and after the whole request
+ * all have the same. One lost in the middle of an upload counts as arrived: how much a server needs before it acts is
+ * not ours to know.
  */
 export function watchedAgent(apiRoot: string): Agent {
   const options = { keepAlive: true, timeout: IDLE_MS }
@@ -46,7 +38,7 @@ export function watchedAgent(apiRoot: string): Agent {
 }
 
 function watch(request: ClientRequest): void {
-  const watched: Watched = { request, wasOpen: false }
+  const watched: Watched = { wasOpen: false }
   requests.getStore()?.push(watched)
   request.once('socket', (socket: Socket) => {
     if (request.reusedSocket || !socket.connecting) {
@@ -63,20 +55,14 @@ function watch(request: ClientRequest): void {
   })
 }
 
-/** Marks the errors of calls whose request never left as a whole. */
+/** Marks the errors of calls for which no connection was ever open. */
 export const markNeverLeft: Transformer = (call, method, payload, signal) => {
   const made: Watched[] = []
   return requests.run(made, () =>
     call(method, payload, signal).catch((error: unknown) => {
-      throw error instanceof HttpError && !made.some(mayHaveArrived)
-        ? new NeverLeft(
-            error,
-            made.some(({ wasOpen }) => wasOpen),
-          )
+      throw error instanceof HttpError && !made.some(({ wasOpen }) => wasOpen)
+        ? new NeverLeft(error.message, error.error)
         : error
     }),
   )
 }
-
-/** `end()` writes the last of a request: one that was cut while its picture was being read has no end. */
-const mayHaveArrived = ({ request, wasOpen }: Watched): boolean => wasOpen && request.writableEnded

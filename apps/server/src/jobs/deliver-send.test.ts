@@ -33,8 +33,7 @@ describe('certain is only what is certain', () => {
     ['a gateway that did not wait', refusal(504, 'Gateway Timeout'), 'album', 'uncertain'],
     ['a code nobody documented', refusal(408, 'Request Timeout'), 'text', 'uncertain'],
     ['no answer', lost, 'photo', 'uncertain'],
-    ['no connection', new NeverLeft(lost, false), 'text', 'unreached'],
-    ['a connection lost in the middle of the request', new NeverLeft(lost, true), 'photo', 'retry'],
+    ['no connection', new NeverLeft('x', new Error('ECONNREFUSED')), 'text', 'unreached'],
     ['no answer to an edit', lost, 'edit_text', 'retry'],
     ['a gateway in front of an edit', refusal(502, 'Bad Gateway'), 'edit_caption', 'retry'],
     ['no answer to a deletion', lost, 'delete', 'retry'],
@@ -128,9 +127,9 @@ describe('over a real connection', () => {
     expect(await attempts(`https://127.0.0.1:${port}`)).toEqual(['unreached', 'unreached'])
   })
 
-  it('one that is closed unread may have had a text, but not the whole of a picture', async () => {
+  it('one that is closed at the first bytes may have had it', async () => {
     const port = await listening((socket) => socket.once('data', () => socket.destroy()))
-    expect(await attempts(`http://127.0.0.1:${port}`)).toEqual(['uncertain', 'retry'])
+    expect(await attempts(`http://127.0.0.1:${port}`)).toEqual(['uncertain', 'uncertain'])
   })
 
   it('one that is closed after the whole message may have had it', async () => {

@@ -27,7 +27,7 @@ export type Outcome =
   | { kind: 'uncertain'; reason: string }
 
 const SERVER_TROUBLE_MS = 3_000
-const CUT_MS = 500
+const NO_ANSWER_MS = 500
 
 /** Sends one message and says what came of it; never throws for what Telegram or the network do. */
 export async function deliver(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Outcome> {
@@ -59,12 +59,10 @@ export const isRepeatable = (tipo: InvioTipo): boolean => isEdit(tipo) || tipo =
 export function outcomeOf(error: unknown, tipo: InvioTipo): Outcome {
   const reason = redact(error instanceof GrammyError ? error.description : String(error))
   if (error instanceof GrammyError && REFUSALS.has(error.error_code)) return refusal(error, tipo, reason)
-  if (error instanceof NeverLeft && !error.wasOpen) return { kind: 'unreached', reason }
-  // Cut in the middle, the upload of a large picture for one: nothing was taken, but it may be cut each time.
-  if (error instanceof NeverLeft) return { kind: 'retry', afterMs: CUT_MS, reason, isNetwork: true }
+  if (error instanceof NeverLeft) return { kind: 'unreached', reason }
   if (error instanceof GrammyError || error instanceof HttpError) {
     return isRepeatable(tipo)
-      ? { kind: 'retry', afterMs: CUT_MS, reason, isNetwork: true }
+      ? { kind: 'retry', afterMs: NO_ANSWER_MS, reason, isNetwork: true }
       : { kind: 'uncertain', reason }
   }
   if (error instanceof CopyGone) return { kind: 'gone', reason: error.message }

@@ -4,7 +4,6 @@ import { notify } from '#server/modules/notifiche/public.ts'
 import {
   dropRelay,
   followMigration,
-  itemsOf,
   noteSent,
   pauseChat,
   restChat,
@@ -13,7 +12,7 @@ import {
 } from '#server/modules/relay/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
-import { noteFlood } from './note-flood.ts'
+import { noteFlood, noteTaken } from './note-flood.ts'
 
 const MAX_ATTEMPTS = 20
 const LONGEST_REST_MS = 120_000
@@ -34,7 +33,8 @@ export async function settleSend(
     switch (outcome.kind) {
       case 'sent': {
         const { messageIds } = outcome
-        await noteSent(tx, send.chatId, itemsOf(send.payload))
+        await noteSent(tx, send)
+        await noteTaken(tx)
         return update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
       }
       case 'retry':
@@ -60,7 +60,7 @@ export async function settleSend(
       case 'refused':
         return giveUp(tx, send, outcome.reason)
       case 'uncertain':
-        await noteSent(tx, send.chatId, itemsOf(send.payload))
+        await noteSent(tx, send)
         await update(tx, send, { stato: 'uncertain', lastError: outcome.reason })
         return tell(
           tx,

@@ -201,7 +201,9 @@ export interface Book {
 export interface BotStato {
   botId: number;
   erroreAt: Timestamp | null;
+  gruppiNonLetti: Generated<string[]>;
   inAttesa: Generated<number>;
+  leggeTutto: Generated<boolean>;
   modo: string;
   ricevutoAt: Timestamp | null;
   ultimoErrore: string | null;
@@ -417,6 +419,8 @@ export interface Invio {
 }
 
 export interface InvioChat {
+  automatici: Generated<ArrayType<Timestamp>>;
+  automaticoAt: Timestamp | null;
   chatId: number;
   floodedAt: Timestamp | null;
   nextAt: Generated<Timestamp>;

@@ -41,9 +41,12 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
   return rewritingFirst(ctx, rows)
 }
 
-/** Brings the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent. */
-export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
+/**
+ * Brings the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent.
+ * @returns those that wait for their text to be rewritten once more
+ */
+export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
+  return withTransaction(ctx, async (tx) => {
     const bet = await tx.db
       .selectFrom('bet')
       .select(['idReceivedBet', 'formattedBet', 'stoppedAt', 'deletedAt'])
@@ -59,7 +62,8 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
       .forUpdate()
       .execute()
     const edited = bet.stoppedAt || bet.deletedAt ? rows : await editRooms(tx, bet, rows)
-    if (edited.length === 0) return
+    const left = rows.filter((row) => !edited.includes(row)).map((row) => row.id)
+    if (edited.length === 0) return left
     await tx.db
       .updateTable('instradamento')
       .set({ daModificare: null })
@@ -69,6 +73,7 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
         edited.map((row) => row.id),
       )
       .execute()
+    return left
   })
 }
 

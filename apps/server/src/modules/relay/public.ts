@@ -19,6 +19,7 @@ export { sendAnew } from './send-anew.ts'
 export {
   ALL_CHATS,
   budgetOf,
+  type ChatRow,
   fromTheFuture,
   isFromTheFuture,
   itemsOf,

@@ -32,9 +32,10 @@ type Planned = Selectable<DB['instradamento']>
  * Decides the given planned sends of one bet anew and hands what still holds to the outbox (domain.md 8.3). The bet is
  * locked: a stop, an edit or a deletion comes before or after, never in between. Rows another process has decided
  * meanwhile are left alone.
+ * @returns those that wait for their text to be rewritten once more
  */
-export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
+export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
+  return withTransaction(ctx, async (tx) => {
     const bet = await tx.db
       .selectFrom('bet')
       .selectAll()
@@ -51,11 +52,12 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (planned.length === 0) return
+    if (planned.length === 0) return []
     const world = await loadWorld(tx, bet, planned)
     const verdicts = planned.map((row) => judge(tx, world, row))
     await drop(tx, world, verdicts)
     await send(tx, world, verdicts)
+    return verdicts.flatMap((verdict) => (verdict.kind === 'later' ? [verdict.row.id] : []))
   })
 }
 
@@ -100,7 +102,7 @@ type Verdict =
   | { kind: 'drop'; row: Planned; sala: SalaRow | undefined; reasons: Reason[] }
   | { kind: 'send'; row: Planned; sala: SalaRow; link: Link | null; motivo: string }
   /** The text changed since it was rewritten: it is rewritten again first. */
-  | { kind: 'later' }
+  | { kind: 'later'; row: Planned }
 
 function judge(tx: TxCtx, world: World, row: Planned): Verdict {
   const sala = world.routing.rooms.get(row.idSala)?.row
@@ -114,7 +116,7 @@ function judge(tx: TxCtx, world: World, row: Planned): Verdict {
     }
   }
   if (needsRewriting(world, sala) && world.rewritten.get(promptOf(sala) ?? '')?.state !== 'ready')
-    return { kind: 'later' }
+    return { kind: 'later', row }
   return { kind: 'send', row, sala, ...decided }
 }
 
