@@ -4,11 +4,13 @@ import { notify } from '#server/modules/notifiche/public.ts'
 import {
   dropRelay,
   followMigration,
+  noteArrived,
   noteSent,
   pauseChat,
   restChat,
   sendAnew,
   tellStaff,
+  whyRefused,
 } from '#server/modules/relay/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
@@ -35,7 +37,8 @@ export async function settleSend(
         const { messageIds } = outcome
         await noteSent(tx, send)
         await noteTaken(tx)
-        return update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
+        await update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
+        return noteArrived(tx, send.chatId)
       }
       case 'retry':
         if (send.attempts + 1 >= MAX_ATTEMPTS) return giveUp(tx, send, outcome.reason)
@@ -54,7 +57,7 @@ export async function settleSend(
         return putBack(tx, send, null)
       case 'barred':
         await putBack(tx, send, outcome.reason)
-        return pauseChat(tx, send.chatId, outcome.reason)
+        return pauseChat(tx, send.chatId, whyRefused(outcome.reason))
       case 'held':
         return dropRelay(tx, send, outcome.reason)
       case 'refused':

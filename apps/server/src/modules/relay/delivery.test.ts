@@ -26,6 +26,20 @@ const spara = async (idSale: readonly number[], text = 'ciao') =>
     })
   ).body
 const paused = async () => (await operator.get('GET /api/v1/invii/chat-in-pausa')).body
+/** The chat is asked now, not in five minutes. */
+async function ask(chatId: number): Promise<void> {
+  const askAt = new Date()
+  await world.db.updateTable('invioChat').set({ probeAt: askAt }).where('chatId', '=', chatId).execute()
+  await world.pool.query('notify instradamento')
+  await until('it was asked', async () => {
+    const row = await world.db
+      .selectFrom('invioChat')
+      .select('probeAt')
+      .where('chatId', '=', chatId)
+      .executeTakeFirst()
+    return row?.probeAt?.getTime() !== askAt.getTime()
+  })
+}
 const told = async (text: string) => (await world.reads(staff)).filter((line) => line.includes(text))
 
 describe('a chat the bot may not write in', () => {
@@ -69,6 +83,70 @@ describe('a chat the bot may not write in', () => {
     await world.pool.query('notify instradamento')
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['quando si può'])
+  })
+
+  it('that locks its members out is paused once, stays so however often it is asked, and goes on when it opens', async () => {
+    const sala = await world.aSalaOnTelegram()
+    await world.people.addBot(sala.chat, 'member')
+    await world.people.setPermissions(sala.chat, { can_send_messages: false })
+    await spara([sala.idSala], 'quando si apre')
+    await until('the chat is paused', async () => (await paused()).length === 1)
+    for (let times = 0; times < 3; times++) await ask(sala.chat)
+    expect(await paused()).toMatchObject([{ motivo: 'nel gruppo scrivono solo gli amministratori' }])
+    await world.people.setPermissions(sala.chat, {})
+    await ask(sala.chat)
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual(['quando si apre'])
+    expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot non può scrivere`)).toHaveLength(1)
+    expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot può di nuovo scrivere`)).toHaveLength(1)
+  })
+
+  it('that locks its members out is known to be when the bot is made one of them, before anything is sent', async () => {
+    const sala = await world.aSalaOnTelegram()
+    await world.people.setPermissions(sala.chat, { can_send_messages: false })
+    await world.people.addBot(sala.chat, 'member')
+    await until('the chat is paused', async () => (await paused()).length === 1)
+    expect(await paused()).toMatchObject([
+      { motivo: 'nel gruppo scrivono solo gli amministratori', inAttesa: 0 },
+    ])
+    await world.people.addBot(sala.chat, 'administrator')
+    await until('the chat goes on', async () => (await paused()).length === 0)
+  })
+
+  it('that takes no pictures waits with one, and has texts while none waits', async () => {
+    const sala = await world.aSalaOnTelegram()
+    await world.people.addBot(sala.chat, 'member')
+    await world.people.setPermissions(sala.chat, { can_send_photos: false })
+    await spara([sala.idSala], 'solo testo')
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual(['solo testo'])
+    const bet = await world.aBet({ photos: [await aPicture()], text: 'Inter 1' })
+    await operator.post('POST /sparabet/send-messages-old-bet', {
+      idReceivedBet: bet.idReceivedBet,
+      sales: { [sala.idSala]: '' },
+    })
+    await until('the chat is paused', async () => (await paused()).length === 1)
+    await ask(sala.chat)
+    expect(await paused()).toMatchObject([{ motivo: 'il bot non può inviare foto' }])
+    await world.people.setPermissions(sala.chat, {})
+    await ask(sala.chat)
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual(['solo testo', 'Inter 1'])
+  })
+
+  it('that refuses what Telegram says it takes is told of once, not at each try', async () => {
+    const sala = await world.aSalaOnTelegram()
+    const fault = { kind: 'error', chatId: sala.chat, errorCode: 400, method: 'sendmessage' } as const
+    await world.people.setFault({ ...fault, description: 'Bad Request: CHAT_RESTRICTED', times: 3 })
+    await spara([sala.idSala], 'infine')
+    for (let times = 0; times < 3; times++) {
+      await until('the chat is paused', async () => (await paused()).length === 1)
+      await ask(sala.chat)
+    }
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual(['infine'])
+    expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot non può scrivere`)).toHaveLength(1)
+    expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot può di nuovo scrivere`)).toHaveLength(1)
   })
 
   it('can be given up: what waits is dropped', async () => {
