@@ -7,10 +7,9 @@ export type Found = { movedTo: number } | { title?: string | undefined; why: str
 /** Asks Telegram what a chat is called and why the bot may not send there what it needs to, if it may not. */
 export async function askChat(telegram: Telegram, chatId: number, needs: readonly Right[]): Promise<Found> {
   try {
-    const me = await telegram.me()
     const { type, title, permissions } = await telegram.api.getChat(chatId)
     if (type === 'private') return { title, why: null }
-    const member = await telegram.api.getChatMember(chatId, me.id)
+    const member = await telegram.api.getChatMember(chatId, telegram.botId)
     return { title, why: whyMute({ type, member, permissions }, needs) }
   } catch (error) {
     if (!(error instanceof GrammyError)) throw error

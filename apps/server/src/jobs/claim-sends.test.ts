@@ -82,7 +82,7 @@ describe('Telegram’s limits', () => {
   })
 
   it('an album counts each of its pictures', async () => {
-    const photos = Array.from({ length: 10 }, (_, i) => `${i}.jpg`)
+    const photos = Array.from({ length: 10 }, (_, i) => i)
     await queueAll(
       Array.from({ length: 9 }, (_, i) => ({
         chatId: -4_000 - i,
@@ -166,7 +166,7 @@ describe('operators and automatic messages', () => {
   })
 
   it('an operator’s album waits for room behind nobody’s smaller messages', async () => {
-    const photos = Array.from({ length: 10 }, (_, i) => `${i}.jpg`)
+    const photos = Array.from({ length: 10 }, (_, i) => i + 1)
     const album = { tipo: 'album' as const, payload: { photos }, priority: PRIORITY.operator }
     await queueAll(Array.from({ length: 3 }, (_, i) => ({ chatId: -60_000 - i, ...album })))
     await queueAll(Array.from({ length: 60 }, (_, i) => ({ chatId: 61_000 + i })))

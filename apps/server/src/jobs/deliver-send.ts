@@ -6,10 +6,13 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { CopyGone, callTelegram, Undeliverable } from './call-telegram.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { NoPicture, PicturesAwaited, type Sent } from './send-pictures.ts'
 
 /** What became of one attempt to put a message in a chat. */
 export type Outcome =
-  | { kind: 'sent'; messageIds: number[] }
+  | ({ kind: 'sent' } & Sent)
+  /** Its pictures are not here yet: it comes again after the pause, and nothing waits for it. */
+  | { kind: 'awaited'; afterMs: number; reason: string }
   /** Telegram surely did not take it, or taking it twice is taking it once; try again after the pause. */
   | { kind: 'retry'; afterMs: number; reason: string; isFlood?: boolean; isNetwork?: boolean }
   /** No request left: the network is away. It keeps its place and its tries. */
@@ -28,11 +31,12 @@ export type Outcome =
 
 const SERVER_TROUBLE_MS = 3_000
 const NO_ANSWER_MS = 500
+const PICTURES_MS = 5_000
 
 /** Sends one message and says what came of it; never throws for what Telegram or the network do. */
 export async function deliver(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Outcome> {
   try {
-    return { kind: 'sent', messageIds: await callTelegram(ctx, telegram, send) }
+    return { kind: 'sent', ...(await callTelegram(ctx, telegram, send)) }
   } catch (error) {
     return outcomeOf(error, send.tipo)
   }
@@ -66,7 +70,10 @@ export function outcomeOf(error: unknown, tipo: InvioTipo): Outcome {
       : { kind: 'uncertain', reason }
   }
   if (error instanceof CopyGone) return { kind: 'gone', reason: error.message }
-  if (error instanceof Undeliverable) return { kind: 'refused', reason: error.message }
+  if (error instanceof PicturesAwaited)
+    return { kind: 'awaited', afterMs: PICTURES_MS, reason: error.message }
+  if (error instanceof Undeliverable || error instanceof NoPicture)
+    return { kind: 'refused', reason: error.message }
   // Ours, before anything left: a missing photo, a broken payload.
   return { kind: 'refused', reason }
 }
