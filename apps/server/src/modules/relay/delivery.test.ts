@@ -280,6 +280,83 @@ describe('a message nobody knows to have arrived', () => {
   })
 })
 
+describe('many uncertain messages', () => {
+  /** Messages nobody knows to have arrived, one in each room. */
+  async function uncertain(count: number) {
+    const sale = await Promise.all(Array.from({ length: count }, () => world.aSalaOnTelegram()))
+    for (const { chat } of sale) {
+      await world.people.setFault({ kind: 'cut-after', chatId: chat, method: 'sendMessage', times: 1 })
+    }
+    await spara(
+      sale.map(({ idSala }) => idSala),
+      'forse',
+    )
+    await world.quiet()
+    const listed = (await operator.get('GET /api/v1/invii/incerti')).body
+    const ids = sale.map(
+      ({ chat }) => listed.find((one) => one.chatId === chat && one.stato === 'incerto')!.id,
+    )
+    return { sale, ids }
+  }
+  const resolve = async (ids: number[], azione: 'arrivato' | 'reinvia' | 'annulla', as = operator) =>
+    (await as.post('POST /api/v1/invii/risolvi', { ids, azione })).body
+  const statesOf = async (ids: number[]) => {
+    const rows = await world.db.selectFrom('invio').select('stato').where('id', 'in', ids).execute()
+    return rows.map((row) => row.stato)
+  }
+
+  it('are settled at once, each with its trace; what was settled meanwhile is counted and left alone', async () => {
+    const { ids } = await uncertain(5)
+    await operator.post('POST /api/v1/invii/:id/risolvi', { azione: 'annulla' }, { params: { id: ids[0]! } })
+    const user = await world.aUser({ roles: ['OPERATORE'] })
+    expect(await resolve(ids, 'arrivato', world.as(user))).toEqual({
+      message: '4 messaggi segnati come arrivati, 1 già risolto',
+      risolti: 4,
+      giaRisolti: 1,
+      betFermate: 0,
+      rifiutati: 0,
+    })
+    expect((await statesOf(ids)).toSorted()).toEqual(['cancelled', 'sent', 'sent', 'sent', 'sent'])
+    const trace = await world.db
+      .selectFrom('audit')
+      .select('entityId')
+      .where('actor', '=', user.username)
+      .where('action', '=', 'relay.arrivato')
+      .execute()
+    expect(trace).toHaveLength(4)
+    expect(await resolve(ids, 'reinvia')).toMatchObject({ risolti: 0, giaRisolti: 5 })
+  })
+
+  it('are sent again together, once each', async () => {
+    const { sale, ids } = await uncertain(3)
+    const answers = await Promise.all([resolve(ids, 'reinvia'), resolve(ids, 'reinvia')])
+    expect(answers.reduce((sum, one) => sum + one.risolti, 0)).toBe(3)
+    await world.quiet()
+    for (const { chat } of sale) expect(await world.reads(chat)).toEqual(['forse', 'forse'])
+  })
+
+  it('leave out a stopped bet when sent again, and what Telegram refused when said to have arrived', async () => {
+    const { ids } = await uncertain(2)
+    const [stopped, refused] = ids as [number, number]
+    const bet = await world.aBet()
+    await world.db
+      .updateTable('bet')
+      .set({ stoppedAt: new Date() })
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
+    await world.db
+      .updateTable('invio')
+      .set({ idReceivedBet: bet.idReceivedBet, scopo: 'bet-relay' })
+      .where('id', '=', stopped)
+      .execute()
+    await world.db.updateTable('invio').set({ stato: 'failed' }).where('id', '=', refused).execute()
+    expect(await resolve([stopped], 'reinvia')).toMatchObject({ risolti: 0, betFermate: 1 })
+    expect(await resolve([refused], 'arrivato')).toMatchObject({ risolti: 0, rifiutati: 1 })
+    expect(await statesOf([stopped])).toEqual(['uncertain'])
+    expect((await resolve([stopped, refused], 'annulla')).message).toBe('2 messaggi lasciati perdere')
+  })
+})
+
 it('two rooms that Telegram refuses for a while rest by themselves; another has its message at once', async () => {
   const sale = await Promise.all(Array.from({ length: 3 }, () => world.aSalaOnTelegram()))
   const refused = sale.slice(0, 2)
