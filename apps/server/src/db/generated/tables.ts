@@ -212,7 +212,6 @@ export interface BotStato {
   erroreAt: Timestamp | null;
   gruppiNonLetti: Generated<string[]>;
   inAttesa: Generated<number>;
-  leggeTutto: Generated<boolean>;
   modo: string;
   ricevutoAt: Timestamp | null;
   ultimoErrore: string | null;

@@ -4,7 +4,8 @@ alter table invio_chat
   add column automatico_at timestamptz;
 
 alter table bot_stato
-  -- With privacy mode on a bot reads a group only as its administrator.
-  add column legge_tutto boolean not null default true,
-  -- The groups it does not read for that, by name.
+  -- With privacy mode on a bot reads a group only as its administrator: the groups it does not read, by name.
   add column gruppi_non_letti text[] not null default '{}';
+
+-- Updates given up lately: an error is left on those only.
+create index telegram_inbox_given_up on telegram_inbox (handled_at) where last_error is not null;
