@@ -34,6 +34,7 @@ export interface ClaimedSend {
   idInoltroDestinazione: number | null
   scopo: string
   priority: number
+  createdAt: Date
   dueAt: Date
 }
 
@@ -133,7 +134,7 @@ async function take(
     )
     .where('stato', '=', 'pending')
     .returning(['id', 'chatId', 'tipo', 'payload', 'attempts', 'idReceivedBet', 'idSala', 'idInstradamento'])
-    .returning(['idInoltroDestinazione', 'scopo', 'priority', 'dueAt'])
+    .returning(['idInoltroDestinazione', 'scopo', 'priority', 'createdAt', 'dueAt'])
     .execute()
   const taken = new Map(rows.map((row) => [row.id, { ...row, payload: row.payload as MessagePayload }]))
   return heads.flatMap((head) => taken.get(head.id) ?? [])

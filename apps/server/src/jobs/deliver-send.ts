@@ -25,6 +25,8 @@ export type Outcome =
   | { kind: 'gone'; reason: string }
   | { kind: 'refused'; reason: string }
   /** It waited in the queue until it must not leave any more; nothing was asked of Telegram. */
+  | { kind: 'dropped'; reason: string }
+  /** Or until it must not leave by itself: a person decides. */
   | { kind: 'held'; reason: string }
   /** The request left and nothing came that says what Telegram did: it may have taken it. */
   | { kind: 'uncertain'; reason: string }

@@ -5,6 +5,7 @@ import { notify } from '#server/modules/notifiche/public.ts'
 import {
   dropRelay,
   followMigration,
+  holdQueued,
   noteArrived,
   noteSent,
   pauseChat,
@@ -62,8 +63,10 @@ export async function settleSend(
       case 'barred':
         await putBack(tx, send, outcome.reason)
         return pauseChat(tx, send.chatId, whyRefused(outcome.reason))
-      case 'held':
+      case 'dropped':
         return dropRelay(tx, send, outcome.reason)
+      case 'held':
+        return holdQueued(tx, send, outcome.reason)
       case 'refused':
         return giveUp(tx, send, outcome.reason)
       case 'uncertain':

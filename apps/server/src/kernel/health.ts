@@ -24,7 +24,8 @@ export type Trouble =
 export interface Health {
   status: 'ok' | 'degraded'
   troubles: Trouble[]
-  database: { ok: boolean }
+  /** `lastError` is why a database of our own is away, and that it is being started again. */
+  database: { ok: boolean; lastError?: string | null }
   bot: BotHealth
   queue: {
     /** Messages that should be leaving. */

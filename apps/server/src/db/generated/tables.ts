@@ -23,7 +23,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Giorno = "DOMENICA" | "GIOVEDI" | "LUNEDI" | "MARTEDI" | "MERCOLEDI" | "SABATO" | "VENERDI";
 
-export type InstradamentoStato = "annullato" | "escluso" | "in_coda" | "previsto" | "scartato";
+export type InstradamentoStato = "annullato" | "escluso" | "in_attesa" | "in_coda" | "previsto" | "scartato";
 
 export type InvioStato = "cancelled" | "failed" | "pending" | "sending" | "sent" | "uncertain";
 
@@ -240,6 +240,7 @@ export interface CodiceRecupero {
 }
 
 export interface CollegamentoAutomatico {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -247,6 +248,7 @@ export interface CollegamentoAutomatico {
 }
 
 export interface CollegamentoKeyword {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   id: Generated<number>;
   idSala: number;
@@ -256,6 +258,7 @@ export interface CollegamentoKeyword {
 }
 
 export interface CollegamentoRiconoscimento {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -263,6 +266,7 @@ export interface CollegamentoRiconoscimento {
 }
 
 export interface CollegamentoSparax {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   idSala: number;
   idSparax: number;
@@ -270,6 +274,7 @@ export interface CollegamentoSparax {
 }
 
 export interface CollegamentoSpeciale {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   idBook: number;
   idSala: number;
@@ -368,13 +373,17 @@ export interface Inoltro {
   id: Generated<number>;
   mediaGroupId: string | null;
   messageId: number;
+  postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
   testo: Generated<string>;
 }
 
 export interface InoltroDestinazione {
+  attesaAt: Timestamp | null;
   chatId: number | null;
+  decisoAt: Timestamp | null;
+  decisoDa: string | null;
   dueAt: Timestamp;
   id: Generated<number>;
   idCanale: number | null;
@@ -386,11 +395,21 @@ export interface InoltroDestinazione {
   stato: InstradamentoStato;
 }
 
+export interface Installazione {
+  backupAt: Timestamp | null;
+  demoDal: Timestamp | null;
+  ripristinoAt: Timestamp | null;
+  unica: Generated<boolean>;
+}
+
 export interface Instradamento {
+  attesaAt: Timestamp | null;
   automatico: boolean;
   coda: Generated<string>;
   createdAt: Timestamp;
   daModificare: Timestamp | null;
+  decisoAt: Timestamp | null;
+  decisoDa: string | null;
   dueAt: Timestamp | null;
   id: Generated<number>;
   idReceivedBet: number;
@@ -742,6 +761,7 @@ export interface Utente {
   bonus: Generated<Numeric>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
+  demo: Generated<boolean>;
   id: Generated<number>;
   nAccessi: Generated<number>;
   passwordHash: string;
@@ -799,6 +819,7 @@ export interface DB {
   idempotenza: Idempotenza;
   inoltro: Inoltro;
   inoltroDestinazione: InoltroDestinazione;
+  installazione: Installazione;
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;

@@ -22,7 +22,7 @@ export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promis
   const [{ database, bot, queue }, skew] = await Promise.all([read(), clockSkewSeconds()])
   const troubles = troublesOf({ database, bot, queue })
   const wrong = [
-    ...troubles.map((trouble) => sentence(trouble, bot, queue)),
+    ...troubles.map((trouble) => sentence(trouble, { database, bot, queue })),
     ...(skew === null ? ['Telegram non risponde'] : []),
     ...(Math.abs(skew ?? 0) > SKEW_SECONDS
       ? [`l'orologio del server è sbagliato di ${Math.abs(skew ?? 0)} s`]
@@ -43,10 +43,13 @@ export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promis
   }
 }
 
-function sentence(trouble: Trouble, bot: BotHealth, queue: Health['queue']): string {
+function sentence(
+  trouble: Trouble,
+  { database, bot, queue }: Pick<Health, 'database' | 'bot' | 'queue'>,
+): string {
   switch (trouble) {
     case 'database-away':
-      return 'il database non risponde'
+      return `il database non risponde${database.lastError ? ` (${database.lastError})` : ''}`
     case 'bot-not-receiving':
       return `il bot non riceve${bot.lastError ? ` (${bot.lastError})` : ''}`
     case 'privacy-mode':

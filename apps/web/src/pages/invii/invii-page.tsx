@@ -2,16 +2,22 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { parseWire } from '@xbetapp/domain/time/rome'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { BulkActions } from '#web/features/invii/bulk-actions.tsx'
 import { filterSends, PERIODS, type Period } from '#web/features/invii/filter-sends.ts'
 import { useResolveSend } from '#web/features/invii/invii.api.ts'
 import { inviiText as text } from '#web/features/invii/invii.it.ts'
 import { PausedChats } from '#web/features/invii/paused-chats.tsx'
 import { uncertainColumns } from '#web/features/invii/uncertain-columns.tsx'
+import { WaitingSends } from '#web/features/invii/waiting-sends.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { searchText } from '#web/lib/search-params.ts'
-import { type InvioIncerto, pausedChatsQuery, uncertainSendsQuery } from '#web/lib/sends.api.ts'
+import {
+  type InvioIncerto,
+  pausedChatsQuery,
+  uncertainSendsQuery,
+  waitingSendsQuery,
+} from '#web/lib/sends.api.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
 import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -33,12 +39,13 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 })
 const minutesSince = (moment: string): number => (Date.now() - (parseWire(moment)?.getTime() ?? 0)) / 60_000
 
-/** What nobody knows to have arrived, and the chats the bot may not write in (domain.md 8.5). */
+/** What waits for somebody's word, what nobody knows to have arrived, and the chats the bot may not write in (domain.md 8.5). */
 export function InviiPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...uncertainSendsQuery, refetchInterval: WATCHED_MS })
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
+  const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
   const { mutate } = useResolveSend()
   const [{ cerca = '', periodo = 'tutti' }, change] = useAddressSearch(readSearch)
   const words = useDeferredValue(cerca)
@@ -47,16 +54,23 @@ export function InviiPage() {
     [data, words, periodo],
   )
   const [selection, setSelection] = useState(NONE)
+  const onBet = useCallback(
+    (id: number) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } as never }),
+    [navigate],
+  )
   const columns = useMemo(
     () =>
       uncertainColumns({
         onResolve: ({ id }, azione) => mutate({ params: { id }, body: { azione } }),
-        onBet: (id) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } as never }),
+        onBet,
       }),
-    [mutate, navigate],
+    [mutate, onBet],
   )
   return (
     <PageFrame title={titles.invii} fill>
+      {held.data && held.data.length > 0 && (
+        <WaitingSends waiting={held.data} readAt={held.dataUpdatedAt} onBet={onBet} />
+      )}
       {paused && paused.length > 0 && <PausedChats chats={paused} />}
       <p className={classes.explain}>{text.explain}</p>
       <FilterBar>
