@@ -1,4 +1,5 @@
 import { dialogOf, openDetail, rowOf } from '../harness/bet-page.ts'
+import { expectToast } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 import type { World } from '../harness/world.ts'
 
@@ -95,6 +96,44 @@ test('a message nobody knows to have arrived is shown, and settled with one clic
     .poll(async () => (await world.telegram.sends(persa.idGruppoTg!)).length, { timeout: 15_000 })
     .toBe(2)
   expect(await world.telegram.sends(arrivata.idGruppoTg!)).toHaveLength(1)
+})
+
+test('many such messages are found, chosen and settled together, after one question', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Guasto ${Date.now()}`
+  const sale = await rooms(world, 3)
+  for (const { idGruppoTg } of sale)
+    await world.telegram.setFault({
+      kind: 'cut-after',
+      chatId: idGruppoTg!,
+      method: 'sendmessage',
+      times: 1,
+    })
+  await world.api.post('POST /sparabet/sparachat', {
+    chat: key,
+    sales: Object.fromEntries(sale.map(({ idSala }) => [idSala, ''])),
+  })
+  await expect
+    .poll(async () => {
+      const { body } = await world.api.get('GET /api/v1/invii/incerti')
+      return body.filter(({ testo }) => testo === key).length
+    })
+    .toBe(3)
+  await signIn(page, await world.user('OPERATORE'))
+  await page.goto('/xbetapp/invii')
+  await page.getByRole('textbox', { name: 'Cerca per chat, bet o testo' }).fill(key)
+  const row = page.getByRole('row').filter({ hasText: key })
+  await expect(row).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Seleziona tutte le righe della pagina' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Arrivati' }).click()
+  const question = dialogOf(page, 'Segnare come arrivati?')
+  await expect(question).toContainText('I 3 messaggi')
+  await question.getByRole('button', { name: 'Segna 3 messaggi' }).click()
+  await expectToast(page, '3 messaggi segnati come arrivati')
+  await expect(row).toHaveCount(0)
 })
 
 test('a room the bot may not write to is shown as paused, and its messages wait', async ({

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
+import { noteBotState } from './bot/note-bot-state.ts'
 import { newState, type ReceivingState } from './bot/receiving.ts'
+import { runBot } from './bot/run-bot.ts'
 import { connectTelegram } from './bot/telegram.ts'
 import { openDatabase } from './db/database.ts'
 import { readHealth } from './health.ts'
@@ -61,6 +64,46 @@ describe('health', () => {
       status: 'degraded',
       bot: { ok: false },
     })
+  })
+
+  it('says that privacy mode is on, by the bot of this process and by the one that wrote it down', async () => {
+    const tipster = await t.aTipsterOnTelegram({ nomeTipster: 'Falco' })
+    const read = await t.aTipsterOnTelegram({ nomeTipster: 'Gufo' })
+    await t.people.addBot(tipster.chat, 'member')
+    await t.people.addBot(read.chat, 'administrator')
+    await t.people.setPrivacyMode(true)
+    const bot = runBot(ctx, t.telegram, { pool: app.pool })
+    onTestFinished(() => bot.stop())
+    await until('it is noted', async () => bot.state.unreadGroups.length > 0)
+    const privacy = {
+      status: 'degraded',
+      troubles: ['privacy-mode'],
+      bot: { ok: true, unreadGroups: ['Falco'] },
+    }
+    expect(await readHealth({ db, telegram: t.telegram, poll: bot.state })).toMatchObject(privacy)
+    await noteBotState(ctx, t.telegram, bot.state)
+    expect(await readHealth({ db, telegram: null, poll: null })).toMatchObject(privacy)
+    await t.people.setPrivacyMode(false)
+    await db.deleteFrom('botStato').execute()
+  })
+
+  it('says that received updates are stuck, and that some were given up', async () => {
+    const at = (agoMs: number) => new Date(Date.now() - agoMs)
+    const update = { botId: 1, payload: '{}' }
+    await db
+      .insertInto('telegramInbox')
+      .values([
+        { ...update, updateId: 1, receivedAt: at(400_000) },
+        { ...update, updateId: 2, handledAt: at(3_600_000), lastError: 'Error' },
+        { ...update, updateId: 3, handledAt: at(90_000_000), lastError: 'Error' },
+      ])
+      .execute()
+    expect(await readHealth({ db, telegram: t.telegram, poll })).toMatchObject({
+      status: 'degraded',
+      troubles: ['inbox-stuck', 'updates-set-aside'],
+      queue: { setAside: 1 },
+    })
+    await db.deleteFrom('telegramInbox').execute()
   })
 
   it('without a database says so, instead of failing', async () => {

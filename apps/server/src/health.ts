@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReceivingState } from './bot/receiving.ts'
 import type { Telegram } from './bot/telegram.ts'
 import type { Database } from './db/database.ts'
-import type { BotHealth, Health } from './kernel/health.ts'
+import { type BotHealth, type Health, troublesOf } from './kernel/health.ts'
 
 interface Parts {
   db: Database
@@ -23,12 +23,13 @@ export async function readHealth({ db, databaseFault, telegram, poll }: Parts): 
   const username = telegram && queue ? await botUsername(telegram) : null
   const noted = poll || !queue ? null : await readNoted(db).catch(() => null)
   const bot = describe(poll ?? noted?.state ?? null, username ?? noted?.username ?? null)
-  return {
-    status: queue && bot.ok ? 'ok' : 'degraded',
+  const parts = {
     database: { ok: queue !== null, lastError: databaseFault?.() ?? null },
     bot,
     queue: queue ?? EMPTY_QUEUE,
   }
+  const troubles = troublesOf(parts)
+  return { status: troubles.length === 0 ? 'ok' : 'degraded', troubles, ...parts }
 }
 
 /** Without a word of any bot there is nothing to complain of: none may be meant to run. */
@@ -42,6 +43,7 @@ function describe(state: ReceivingState | null, username: string | null): BotHea
     lastPollAgeSeconds,
     lastError: state?.lastError ?? null,
     waiting: state?.waiting ?? 0,
+    unreadGroups: state?.unreadGroups ?? [],
   }
 }
 
@@ -60,6 +62,7 @@ async function readNoted(db: Database) {
     lastError: row.ultimoErrore,
     lastErrorAt: row.erroreAt,
     waiting: row.inAttesa,
+    unreadGroups: row.gruppiNonLetti,
   }
   return { username: row.username, state }
 }
@@ -76,6 +79,8 @@ async function readQueue(db: Database): Promise<Health['queue']> {
       (select count(*) from telegram_inbox where handled_at is null) as unread,
       (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
         from telegram_inbox where handled_at is null) as "oldestUnreadSeconds",
+      (select count(*) from telegram_inbox
+        where handled_at > now() - interval '1 day' and last_error is not null) as "setAside",
       (select last_error from invio where tentato_at > now() - interval '1 hour' and last_error is not null
         order by tentato_at desc limit 1) as "lastError"
   `.execute(db)
@@ -88,6 +93,7 @@ const EMPTY_QUEUE: Health['queue'] = {
   uncertain: 0,
   unread: 0,
   oldestUnreadSeconds: 0,
+  setAside: 0,
   lastError: null,
 }
 

@@ -14,6 +14,11 @@ export async function readGauges(db: Database, pool: pg.Pool): Promise<Gauges> {
     xbetapp_queue_uncertain: gauge('Messages Telegram may or may not have taken.', queues?.uncertain ?? -1),
     xbetapp_inbox_open: gauge('Updates received and not handled.', queues?.inbox ?? -1),
     xbetapp_inbox_oldest_seconds: gauge('How long the oldest of them has waited.', queues?.inboxOldest ?? -1),
+    xbetapp_inbox_given_up: gauge('Updates given up within a day.', queues?.givenUp ?? -1),
+    xbetapp_bot_unread_groups: gauge(
+      'Groups the bot does not read because its privacy mode is on.',
+      queues?.unreadGroups ?? -1,
+    ),
     xbetapp_sessions: gauge('Sessions open.', queues?.sessions ?? -1),
     xbetapp_db_pool_connections: gauge('Connections to the database.', pool.totalCount),
     xbetapp_db_pool_idle: gauge('Connections nobody uses.', pool.idleCount),
@@ -27,6 +32,8 @@ interface Queues {
   uncertain: number
   inbox: number
   inboxOldest: number
+  givenUp: number
+  unreadGroups: number
   sessions: number
 }
 
@@ -41,6 +48,10 @@ async function readQueues(db: Database): Promise<Queues | undefined> {
       (select count(*) from telegram_inbox where handled_at is null) as inbox,
       (select coalesce(extract(epoch from now() - min(received_at)), 0)::float8
         from telegram_inbox where handled_at is null) as "inboxOldest",
+      (select count(*) from telegram_inbox
+        where handled_at > now() - interval '1 day' and last_error is not null) as "givenUp",
+      (select coalesce(max(cardinality(gruppi_non_letti)), 0) from bot_stato
+        where ricevuto_at > now() - interval '5 minutes') as "unreadGroups",
       (select count(*) from sessione where expires_at > now()) as sessions
   `.execute(db)
   return rows[0]

@@ -58,8 +58,8 @@ export async function clockedRelays() {
         for (const wanted of toRewrite) await rewrite(ctx, { ask }, wanted)
         if (toRewrite.length > 0) continue
       }
-      if (ready.size === 0) return
-      for (const [id, ids] of ready) await verb({ ...ctx, actor: SYSTEM }, id, ids)
+      if (ready.length === 0) return
+      for (const { group: id, ids } of ready) await verb({ ...ctx, actor: SYSTEM }, id, ids)
     }
   }
 

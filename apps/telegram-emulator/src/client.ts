@@ -4,7 +4,7 @@ import type { ChatView, MessageView, PersonView } from './control/views.ts'
 import type { Fault, FaultInput } from './faults/fault-book.ts'
 import type { Limits } from './limits/flood-control.ts'
 import type { ChatInput, UserInput } from './people/create-chat.ts'
-import type { BotStatus } from './state/world.ts'
+import type { BotStatus, ChatPermissions } from './state/world.ts'
 import type { MessageEntity } from './telegram/types.ts'
 
 export type { ChatInput, ChatView, Fault, FaultInput, Limits, MessageView, PersonView, SendView, UserInput }
@@ -152,6 +152,10 @@ export function emulatorClient(baseUrl: string) {
     kickBot: (chatId: number) => setBot(chatId, 'kicked'),
     muteBot: (chatId: number) => setBot(chatId, 'restricted'),
     addBot: (chatId: number, status: 'administrator' | 'member' = 'administrator') => setBot(chatId, status),
+    /** What members, the bot among them unless it is administrator, may send in a group; the rest stays allowed. */
+    setPermissions: (chatId: number, permissions: Partial<ChatPermissions>) =>
+      call<ChatView>('PUT', `/chats/${chatId}/permissions`, permissions),
+    setPrivacyMode: (on: boolean) => call<{ ok: true }>('PUT', '/privacy', { on }),
     migrate: (chatId: number, newId?: number) =>
       call<ChatView>('POST', `/chats/${chatId}/migrate`, newId === undefined ? {} : { newId }),
 

@@ -45,7 +45,14 @@ export const RigaPercorso = z.object({
   link: z.string().nullable(),
   /** The room's copy carries an edit of the tipster. */
   modificata: z.boolean(),
+  /** The copy an edit should have changed was gone from the chat: the edited bet was sent as a new message. */
+  rimandata: z.boolean(),
 })
+
+/** What a person says of a message nobody knows to have arrived. */
+export const AzioneInvio = z.enum(['arrivato', 'reinvia', 'annulla'])
+/** Messages settled at once, and shown in the list of what is to be settled. */
+export const MOST_RESOLVED = 2_000
 
 /** Why each room did or did not get a bet, and when. */
 export const Percorso = z.object({
@@ -194,9 +201,29 @@ export const botEndpoints = {
     spec: '+ domain.md 8.5',
     access: OPERATORS,
     params: z.object({ id: Id }),
-    body: z.object({ azione: z.enum(['arrivato', 'reinvia', 'annulla']) }),
+    body: z.object({ azione: AzioneInvio }),
     answer: Message,
     errors: ['INVIO_NOT_FOUND', 'INVIO_SETTLED', 'INVIO_BET_STOPPED'],
+    idempotent: true,
+  }),
+  'POST /api/v1/invii/risolvi': endpoint({
+    summary: 'The same for many at once; what was settled meanwhile is left as it is and counted',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    body: z.object({
+      ids: z.array(Id).min(1, 'Nessun messaggio selezionato').max(MOST_RESOLVED),
+      azione: AzioneInvio,
+    }),
+    answer: z.object({
+      message: z.string(),
+      risolti: z.number(),
+      /** Settled by somebody else meanwhile, or not there. */
+      giaRisolti: z.number(),
+      /** Not sent again: their bet was stopped or deleted. */
+      betFermate: z.number(),
+      /** Refused by Telegram: they cannot have arrived. */
+      rifiutati: z.number(),
+    }),
     idempotent: true,
   }),
   'GET /api/v1/invii/in-attesa': endpoint({

@@ -12,6 +12,7 @@ export async function noteBotState(ctx: Ctx, telegram: Telegram, state: Receivin
     ultimoErrore: state.lastError,
     erroreAt: state.lastErrorAt,
     inAttesa: state.waiting,
+    gruppiNonLetti: state.unreadGroups,
   }
   await ctx.db
     .insertInto('botStato')

@@ -19,6 +19,8 @@ export interface ReceivingState {
   lastErrorAt: Date | null
   /** Updates Telegram holds for a webhook that does not take them. */
   waiting: number
+  /** Groups whose messages Telegram keeps from the bot, by name: privacy mode is on, and it is no administrator there. */
+  unreadGroups: string[]
 }
 
 export const newState = (mode: ReceivingState['mode']): ReceivingState => ({
@@ -27,6 +29,7 @@ export const newState = (mode: ReceivingState['mode']): ReceivingState => ({
   lastError: null,
   lastErrorAt: null,
   waiting: 0,
+  unreadGroups: [],
 })
 
 export function noteAnswer(state: ReceivingState, at: Date): void {

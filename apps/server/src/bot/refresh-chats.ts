@@ -5,12 +5,13 @@ import { redact } from '#server/kernel/log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   followMigration,
+  neededRights,
   noteChatTitle,
   ourChats,
   pauseChat,
   resumeChat,
-  whyMute,
 } from '#server/modules/relay/public.ts'
+import { askChat } from './ask-chat.ts'
 import type { Telegram } from './telegram.ts'
 
 /** Questions are not messages, but Telegram counts them too. */
@@ -38,28 +39,10 @@ export async function refreshChats(ctx: Ctx, telegram: Telegram, signal: AbortSi
 }
 
 async function refreshChat(ctx: Ctx, telegram: Telegram, chatId: number): Promise<void> {
-  const found = await askChat(telegram, chatId)
+  const found = await askChat(telegram, chatId, await neededRights(ctx, chatId))
   await withTransaction(ctx, async (tx) => {
     if ('movedTo' in found) return followMigration(tx, chatId, found.movedTo)
     if (found.title !== undefined) await noteChatTitle(tx, { id: chatId, title: found.title })
     await (found.why === null ? resumeChat(tx, chatId) : pauseChat(tx, chatId, found.why))
   })
-}
-
-type Found = { movedTo: number } | { title?: string | undefined; why: string | null }
-
-async function askChat(telegram: Telegram, chatId: number): Promise<Found> {
-  try {
-    const chat = await telegram.api.getChat(chatId)
-    const member = await telegram.api.getChatMember(chatId, telegram.botId)
-    return { title: chat.title, why: chat.type === 'private' ? null : whyMute(member, chat.type) }
-  } catch (error) {
-    if (!(error instanceof GrammyError)) throw error
-    const { migrate_to_chat_id: movedTo } = error.parameters
-    if (movedTo !== undefined) return { movedTo }
-    if (error.error_code === 403) return { why: 'il bot è stato rimosso' }
-    if (error.error_code === 400 && /chat not found/.test(error.description))
-      return { why: 'chat non trovata' }
-    throw error
-  }
 }

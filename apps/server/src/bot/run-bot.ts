@@ -13,6 +13,7 @@ import { INBOX_CHANNEL, pollUpdates } from './receive-updates.ts'
 import { newState, type ReceivingState } from './receiving.ts'
 import { refreshChats } from './refresh-chats.ts'
 import type { Telegram } from './telegram.ts'
+import { watchPrivacy } from './watch-privacy.ts'
 import { keepWebhook } from './webhook.ts'
 
 export interface RunningBot {
@@ -58,6 +59,7 @@ export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, web
     }
   })()
 
+  const privacy = watchPrivacy(ctx, telegram, { signal, state })
   const pictures = fetchPictures(ctx, telegram, signal)
 
   let refreshing: Promise<void> = Promise.resolve()
@@ -75,7 +77,10 @@ export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, web
     async stop() {
       ending.abort()
       alarm.wake()
-      await atMost(LAST_UPDATE_MS, Promise.all([receiving, handling, pictures.ended, listening, refreshing]))
+      await atMost(
+        LAST_UPDATE_MS,
+        Promise.all([receiving, handling, privacy, pictures.ended, listening, refreshing]),
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Api, GrammyError } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
+import { markNeverLeft, watchedAgent } from './watch-requests.ts'
 
 export interface Telegram {
   api: Api
@@ -28,7 +29,13 @@ const MAX_FILE_BYTES = 20 * 1024 * 1024
  * every address, so errors of the transport are rebuilt without it.
  */
 export function connectTelegram(options: { token: string; apiRoot: string }): Telegram {
-  const api = new Api(options.token, { apiRoot: options.apiRoot, timeoutSeconds: 40, sensitiveLogs: false })
+  const api = new Api(options.token, {
+    apiRoot: options.apiRoot,
+    timeoutSeconds: 40,
+    sensitiveLogs: false,
+    baseFetchConfig: { agent: watchedAgent(options.apiRoot) },
+  })
+  api.config.use(markNeverLeft)
   let me: Promise<UserFromGetMe> | undefined
   return {
     api,

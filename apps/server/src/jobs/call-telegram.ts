@@ -18,6 +18,9 @@ import { wordsOf } from './words-of.ts'
 /** What cannot be sent whatever Telegram says; the sentence is for the staff. */
 export class Undeliverable extends Error {}
 
+/** What an edit changes does not stand in the chat. */
+export class CopyGone extends Error {}
+
 /** Puts one message in its chat, or changes one that is there. @returns what stands there now */
 export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const { tipo, payload } = send
@@ -102,18 +105,31 @@ async function replyTo(ctx: Ctx, { chatId, payload }: ClaimedSend) {
 }
 
 async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Promise<number> {
-  const messageId = payload.ofInvio ? await messageOf(ctx, payload.ofInvio, chatId) : payload.messageId
-  if (!messageId) throw new Undeliverable('il messaggio da modificare non risulta inviato in questa chat')
+  if (!payload.ofInvio) {
+    if (!payload.messageId) throw new Undeliverable('non dice quale messaggio modificare')
+    return payload.messageId
+  }
+  const copy = await copyOf(ctx, payload.ofInvio)
+  if (copy?.stato !== 'sent')
+    throw new Undeliverable('il messaggio da modificare non è arrivato in questa chat')
+  const [messageId] = copy.chatId === chatId ? (copy.messageIds ?? []) : []
+  if (!messageId) throw new CopyGone('il messaggio da modificare non è in questa chat')
   return messageId
 }
 
 /** The first message a send became in the chat, undefined when it became none there. */
 async function messageOf(ctx: Ctx, idInvio: number, chatId: number): Promise<number | undefined> {
-  const row = await ctx.db
+  const copy = await copyOf(ctx, idInvio)
+  return copy?.chatId === chatId ? copy.messageIds?.[0] : undefined
+}
+
+/** The send itself, or the one that took its place because its message was gone. */
+async function copyOf(ctx: Ctx, idInvio: number) {
+  return ctx.db
     .selectFrom('invio')
-    .select('messageIds')
-    .where('id', '=', idInvio)
-    .where('chatId', '=', chatId)
+    .select(['stato', 'chatId', 'messageIds'])
+    .where((eb) => eb.or([eb('id', '=', idInvio), eb('alPostoDi', '=', idInvio)]))
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.messageIds?.[0]
 }

@@ -124,6 +124,105 @@ describe('a claim', () => {
   })
 })
 
+/** What may leave now, all of it taken by Telegram. */
+async function leaves(): Promise<number[]> {
+  const sends = await claimSends(ctx, SENDER)
+  for (const send of sends) await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
+  return sends.map((send) => send.chatId)
+}
+
+describe('operators and automatic messages', () => {
+  it('a press leaves at once in the middle of a burst of automatic messages', async () => {
+    await queueAll(Array.from({ length: 200 }, (_, i) => ({ chatId: 10_000 + i })))
+    for (let second = 0; second < 3; second++) {
+      const burst = await leaves()
+      expect(burst.length).toBeGreaterThan(20)
+      // The second's automatic share is used up: what is pressed now does not wait for the next.
+      clock.advance(100)
+      expect(await leaves()).toEqual([])
+      await queueAll([{ chatId: 20_000 + second, priority: PRIORITY.operator }])
+      expect(await leaves()).toEqual([20_000 + second])
+      clock.advance(1_000)
+    }
+  })
+
+  it('automatic messages go on while an operator sends to hundreds of rooms', async () => {
+    const rooms = (from: number) => Array.from({ length: 200 }, (_, i) => ({ chatId: from + i }))
+    await queueAll(rooms(30_000).map((room) => ({ ...room, priority: PRIORITY.operator })))
+    await queueAll(rooms(40_000))
+    const chats = await leaves()
+    expect(chats).toHaveLength(30)
+    expect(chats.filter((chat) => chat >= 40_000)).toHaveLength(3)
+  })
+
+  it('the last places of a group’s minute are an operator’s', async () => {
+    await queueAll(Array.from({ length: 25 }, () => ({ chatId: -50_000 })))
+    const minute = await runFor(40, 500)
+    expect(minute).toHaveLength(18)
+    await queueAll([{ chatId: -50_000, priority: PRIORITY.operator }])
+    expect(await leaves()).toEqual([-50_000])
+    // And the automatic ones go on when their places are free again.
+    expect(await runFor(40, 500)).toHaveLength(7)
+  })
+
+  it('an operator’s album waits for room behind nobody’s smaller messages', async () => {
+    const photos = Array.from({ length: 10 }, (_, i) => i + 1)
+    const album = { tipo: 'album' as const, payload: { photos }, priority: PRIORITY.operator }
+    await queueAll(Array.from({ length: 3 }, (_, i) => ({ chatId: -60_000 - i, ...album })))
+    await queueAll(Array.from({ length: 60 }, (_, i) => ({ chatId: 61_000 + i })))
+    const sends = await runFor(2)
+    const last = Math.max(...sends.filter((send) => send.weight === 10).map((send) => send.at))
+    expect(last).toBeLessThanOrEqual(1_000)
+  })
+})
+
+describe('a flood', () => {
+  /** Telegram refuses what is queued for these chats, one after the other. */
+  async function refuse(chats: readonly number[], afterMs: number, apartMs = 0) {
+    for (const chatId of chats) {
+      await queueAll([{ chatId }])
+      const send = (await claimSends(ctx, SENDER)).find((one) => one.chatId === chatId)
+      if (!send) throw new Error(`nothing claimed for ${chatId}`)
+      await settleSend(ctx, send, { kind: 'retry', afterMs, reason: 'Too Many Requests', isFlood: true })
+      clock.advance(apartMs)
+    }
+  }
+
+  it('of two groups a second and a half apart holds those two and nobody else', async () => {
+    await refuse([-70_000, -70_001], 27_000, 1_500)
+    await queueAll([{ chatId: -70_002 }, { chatId: -70_000 }])
+    expect(await leaves()).toEqual([-70_002])
+    clock.advance(27_000)
+    expect((await leaves()).toSorted()).toEqual([-70_000, -70_001])
+  })
+
+  it('of many groups while others have theirs holds nobody else either', async () => {
+    for (let i = 0; i < 6; i++) {
+      await refuse([-71_000 - i], 27_000, 200)
+      await queueAll([{ chatId: -72_000 - i }])
+      expect(await leaves()).toEqual([-72_000 - i])
+    }
+  })
+
+  it('of several groups with nothing taken lets all rest for a second, then one tries, longer each time', async () => {
+    await refuse([-73_000, -73_001, -73_002], 27_000, 100)
+    const others = Array.from({ length: 5 }, (_, i) => ({ chatId: -74_000 - i }))
+    await queueAll(others)
+    expect(await claimSends(ctx, SENDER)).toEqual([])
+    clock.advance(1_000)
+    const [attempt, ...more] = await claimSends(ctx, SENDER)
+    expect(more).toEqual([])
+    expect(await claimSends(ctx, SENDER)).toEqual([])
+    await settleSend(ctx, attempt!, { kind: 'retry', afterMs: 27_000, reason: 'x', isFlood: true })
+    clock.advance(900)
+    expect(await claimSends(ctx, SENDER)).toEqual([])
+    clock.advance(600)
+    expect(await leaves()).toHaveLength(1)
+    // One was taken: it is over for all.
+    expect(await leaves()).toHaveLength(3)
+  })
+})
+
 // Against the emulator holding the bot to the limits by its own clock. It counts a message when it arrives, which is
 // after it was claimed: what is in flight must be counted until it has surely arrived.
 describe('on the wire', () => {

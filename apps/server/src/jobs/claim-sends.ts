@@ -1,10 +1,20 @@
-import { chatReadyAt, totalAfter, totalReadyAt, weightOf } from '@xbetapp/domain/routing/send-budget'
+import {
+  chatReadyAt,
+  kindOf,
+  type SendKind,
+  shareReadyAt,
+  type TotalBudget,
+  totalAfter,
+  totalReadyAt,
+  weightOf,
+} from '@xbetapp/domain/routing/send-budget'
 import { sql } from 'kysely'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
 import {
   budgetOf,
+  type ChatRow,
   fromTheFuture,
   isFromTheFuture,
   itemsOf,
@@ -25,6 +35,7 @@ export interface ClaimedSend {
   scopo: string
   priority: number
   createdAt: Date
+  dueAt: Date
 }
 
 /** Serialises claims of all processes: each is a few milliseconds, and the budgets below are shared. */
@@ -41,30 +52,40 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
   const at = now.getTime()
   return ctx.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
-    let total = await totalBudget(db, now)
-    if (totalReadyAt(total, 1) > at) return []
+    const { isTrying, onTheirWay, ...had } = await totalBudget(db, now)
+    if (had.readyAt > at || (isTrying && onTheirWay > 0)) return []
+    let total: TotalBudget = had
     const chosen: Head[] = []
+    const full = new Set<SendKind>()
     for (const head of await mostUrgent(db, now)) {
       const weight = weightOf(itemsOf(head.payload))
-      const had = isFromTheFuture(head, now) ? undefined : head
-      const readyAt = chatReadyAt(budgetOf(head.chatId, had), weight)
+      const kind = kindOf(head.priority)
+      if (full.has(kind)) continue
+      const row = isFromTheFuture(head, now) ? undefined : head
+      const readyAt = chatReadyAt(budgetOf(head.chatId, row), weight, kind)
       if (readyAt > at) {
         // Its album does not fit into the chat's minute yet: looked at again when it does.
-        await restChat(db, head.chatId, new Date(readyAt))
+        await restChat(db, head.chatId, new Date(readyAt), kind)
+        continue
+      }
+      if (shareReadyAt(total, weight, kind) > at) {
+        full.add(kind)
         continue
       }
       // What does not fit into the second waits for the next one, and what is less urgent behind it.
-      if (totalReadyAt(total, weight) > at) break
-      total = totalAfter(total, weight, at)
+      if (totalReadyAt(total, weight, kind) > at) break
+      total = totalAfter(total, weight, at, kind)
       chosen.push(head)
+      // After a flood of the whole bot one message finds out whether it is over.
+      if (isTrying) break
     }
     return take(db, chosen, now, claimedBy)
   })
 }
 
-type Head = Pick<ClaimedSend, 'id' | 'chatId' | 'payload'> & { nextAt: Date | null; recent: Date[] | null }
+type Head = Pick<ClaimedSend, 'id' | 'chatId' | 'payload' | 'priority'> & ChatRow
 
-/** Of each chat that may be written to now its most urgent message, the most urgent first. */
+/** Of each chat that may be written to now its most urgent message, the most urgent first; of each kind so many. */
 async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
   // Chats are read off the index one by one, so that a long queue of one costs no more than a short one.
   const { rows } = await sql<Head>`
@@ -74,19 +95,23 @@ async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
       select (select chat_id from invio where stato = 'pending' and chat_id > chats.chat_id order by chat_id limit 1)
       from chats where chats.chat_id is not null
     )
-    select head.id, head.chat_id, head.payload, c.next_at, c.recent
-    from chats
-    left join invio_chat c on c.chat_id = chats.chat_id
-    cross join lateral (
-      select id, chat_id, payload, priority, due_at from invio
-      where stato = 'pending' and chat_id = chats.chat_id and due_at <= ${now}
-      order by priority, due_at, id
-      limit 1
-    ) head
-    where (coalesce(c.next_at, '-infinity') <= ${now} or ${fromTheFuture(now)}) and c.paused_reason is null
-      and not exists (select 1 from invio s where s.chat_id = chats.chat_id and s.stato = 'sending')
-    order by head.priority, head.due_at, head.id
-    limit ${MOST_LOOKED_AT}
+    select * from (
+      select head.*, c.next_at, c.recent, c.automatici, c.automatico_at,
+        row_number() over (partition by head.priority <= 0 order by head.priority, head.due_at, head.id) as place
+      from chats
+      left join invio_chat c on c.chat_id = chats.chat_id
+      cross join lateral (
+        select id, chat_id, payload, priority, due_at from invio
+        where stato = 'pending' and chat_id = chats.chat_id and due_at <= ${now}
+          and (priority <= 0 or coalesce(c.automatico_at, '-infinity') <= ${now} or ${fromTheFuture(now)})
+        order by priority, due_at, id
+        limit 1
+      ) head
+      where (coalesce(c.next_at, '-infinity') <= ${now} or ${fromTheFuture(now)}) and c.paused_reason is null
+        and not exists (select 1 from invio s where s.chat_id = chats.chat_id and s.stato = 'sending')
+    ) ready
+    where place <= ${MOST_LOOKED_AT}
+    order by priority, due_at, id
   `.execute(db)
   return rows
 }
@@ -109,7 +134,7 @@ async function take(
     )
     .where('stato', '=', 'pending')
     .returning(['id', 'chatId', 'tipo', 'payload', 'attempts', 'idReceivedBet', 'idSala', 'idInstradamento'])
-    .returning(['idInoltroDestinazione', 'scopo', 'priority', 'createdAt'])
+    .returning(['idInoltroDestinazione', 'scopo', 'priority', 'createdAt', 'dueAt'])
     .execute()
   const taken = new Map(rows.map((row) => [row.id, { ...row, payload: row.payload as MessagePayload }]))
   return heads.flatMap((head) => taken.get(head.id) ?? [])
@@ -117,21 +142,27 @@ async function take(
 
 /** When the next message may leave, null when none is waiting. Behind one on its way there is nothing to look at. */
 export async function nextDueAt(ctx: Ctx): Promise<Date | null> {
-  const row = await ctx.db
+  const now = ctx.now()
+  const rows = await ctx.db
     .selectFrom('invio')
     .leftJoin('invioChat as c', 'c.chatId', 'invio.chatId')
+    .select(sql<boolean>`priority <= 0`.as('isOperator'))
     .select(
-      sql<Date | null>`min(case when ${fromTheFuture(ctx.now())} then due_at
-        else greatest(due_at, coalesce(c.next_at, due_at)) end)`.as('at'),
+      sql<Date>`min(case when ${fromTheFuture(now)} then due_at
+        else greatest(due_at, c.next_at, case when priority > 0 then c.automatico_at end) end)`.as('at'),
     )
     .where('stato', '=', 'pending')
     .where('pausedReason', 'is', null)
     .where(
       sql<boolean>`not exists (select 1 from invio s where s.chat_id = invio.chat_id and s.stato = 'sending')`,
     )
-    .executeTakeFirst()
-  const at = row?.at?.getTime()
-  return at === undefined
-    ? null
-    : new Date(Math.max(at, totalReadyAt(await totalBudget(ctx.db, ctx.now()), 1)))
+    .groupBy(sql`priority <= 0`)
+    .execute()
+  const total = await totalBudget(ctx.db, now)
+  // The one that finds out is on its way: its answer is waited for, not an hour.
+  if (rows.length === 0 || (total.isTrying && total.onTheirWay > 0)) return null
+  const ready = rows.map(({ isOperator, at }) =>
+    Math.max(at.getTime(), totalReadyAt(total, 1, isOperator ? 'operator' : 'automatic')),
+  )
+  return new Date(Math.min(...ready))
 }

@@ -6,9 +6,10 @@ import type { Chore } from './run-planner.ts'
 export const forwardChore: Chore = {
   name: 'forwards',
   nextAt: nextForwardAt,
+  isOrdered: true,
   async run(ctx) {
     let done = 0
-    for (const [idInoltro, ids] of await findDueForwards(ctx)) {
+    for (const { group: idInoltro, ids } of await findDueForwards(ctx)) {
       // One message that cannot be relayed must not hold up the others.
       await forwardDue(ctx, idInoltro, ids).then(
         () => done++,

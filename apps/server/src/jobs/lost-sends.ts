@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { InvioStato } from '#server/db/generated/tables.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { tellStaff } from '#server/modules/relay/public.ts'
+import { isRepeatable } from './deliver-send.ts'
 
 /** First half of the two-number advisory lock a living sender holds; the second is its own number. */
 export const SENDERS = 7_202_603
@@ -14,7 +16,7 @@ export async function markAbandoned(ctx: Ctx, living: number): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const rows = await tx.db
       .selectFrom('invio')
-      .select(['id', 'claimedBy', 'idReceivedBet', 'chatId'])
+      .select(['id', 'claimedBy', 'idReceivedBet', 'chatId', 'tipo'])
       .where('stato', '=', 'sending')
       .where('claimedBy', '!=', String(living))
       .orderBy('id')
@@ -26,7 +28,12 @@ export async function markAbandoned(ctx: Ctx, living: number): Promise<void> {
       const owner = claimedBy ?? ''
       if (!dead.has(owner)) dead.set(owner, await isFree(tx, Number(owner)))
     }
-    const lost = rows.filter((row) => dead.get(row.claimedBy ?? ''))
+    const left = rows.filter((row) => dead.get(row.claimedBy ?? ''))
+    await putBack(
+      tx,
+      left.filter((row) => isRepeatable(row.tipo)),
+    )
+    const lost = left.filter((row) => !isRepeatable(row.tipo))
     if (lost.length === 0) return
     await tx.db
       .updateTable('invio')
@@ -43,6 +50,24 @@ export async function markAbandoned(ctx: Ctx, living: number): Promise<void> {
     })
     await tellStaff(tx, lines.join('\n'))
   })
+}
+
+/** An edit made twice is made once. */
+async function putBack(tx: TxCtx, rows: readonly { id: number }[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.db
+    .updateTable('invio')
+    .set({
+      stato: sql<InvioStato>`case when annullo_richiesto then 'cancelled' else 'pending' end::invio_stato`,
+      claimedAt: null,
+      claimedBy: null,
+    })
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute()
 }
 
 async function isFree(ctx: Ctx, number: number): Promise<boolean> {

@@ -1,12 +1,19 @@
+import { askChat } from '#server/bot/ask-chat.ts'
 import type { Telegram } from '#server/bot/telegram.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { probeLater, resumeChat, whyMute } from '#server/modules/relay/public.ts'
+import {
+  followMigration,
+  neededRights,
+  pauseChat,
+  probeLater,
+  tryChat,
+} from '#server/modules/relay/public.ts'
 import type { Chore } from './run-planner.ts'
 
 /**
- * Asks Telegram now and then whether the bot may write again in a paused chat: the news that it may can be lost, and
- * was never sent for a chat in which it always stood.
+ * Asks Telegram now and then whether the bot may write again in a paused chat: the news that it may can be lost, is
+ * never sent when a group changes what its members may send, and does not say what they may.
  */
 export function probeChore(telegram: Telegram): Chore {
   return {
@@ -34,14 +41,10 @@ export function probeChore(telegram: Telegram): Chore {
 }
 
 async function probe(ctx: Ctx, telegram: Telegram, chatId: number): Promise<void> {
-  const isWritable = await mayWrite(telegram, chatId).catch(() => false)
-  await withTransaction(ctx, (tx) => (isWritable ? resumeChat(tx, chatId) : probeLater(tx, chatId)))
-}
-
-async function mayWrite(telegram: Telegram, chatId: number): Promise<boolean> {
-  const [member, chat] = await Promise.all([
-    telegram.api.getChatMember(chatId, telegram.botId),
-    telegram.api.getChat(chatId),
-  ])
-  return whyMute(member, chat.type) === null
+  const found = await askChat(telegram, chatId, await neededRights(ctx, chatId)).catch(() => null)
+  await withTransaction(ctx, async (tx) => {
+    if (found === null) return probeLater(tx, chatId)
+    if ('movedTo' in found) return followMigration(tx, chatId, found.movedTo)
+    return found.why === null ? tryChat(tx, chatId) : pauseChat(tx, chatId, found.why)
+  })
 }

@@ -9,6 +9,7 @@ import {
   type SortedWork,
 } from '#server/modules/relay/public.ts'
 import { findDueRelays, nextRelayAt, relayDue } from '#server/modules/routing/public.ts'
+import { inSteps } from './in-steps.ts'
 import type { Chore } from './run-planner.ts'
 
 /** Questions to the model at one time; the others wait their turn. */
@@ -20,13 +21,16 @@ const MOST_QUESTIONS = 8
  */
 export function relayChores(model: LanguageModel, wake: () => void): Chore[] {
   const ask = questions(model, wake)
+  const relay = inSteps(relayDue)
+  const edit = inSteps(editCopies)
   return [
     {
       name: 'relay',
       nextAt: nextRelayAt,
-      run: async (ctx) => perBet(ctx, ask(ctx, await findDueRelays(ctx)), relayDue),
+      isOrdered: true,
+      run: async (ctx) => relay(ctx, ask(ctx, await findDueRelays(ctx))),
     },
-    { name: 'edits', run: async (ctx) => perBet(ctx, ask(ctx, await findDueEdits(ctx)), editCopies) },
+    { name: 'edits', isOrdered: true, run: async (ctx) => edit(ctx, ask(ctx, await findDueEdits(ctx))) },
   ]
 }
 
@@ -50,20 +54,4 @@ function questions(model: LanguageModel, wake: () => void) {
       ctx.log.error({ err: redact(String(error)), idReceivedBet: wanted.idReceivedBet }, 'rewriting failed')
     })
   }
-}
-
-/** One bet that cannot be done must not hold up the others. */
-async function perBet(
-  ctx: Ctx,
-  { ready }: SortedWork,
-  verb: (ctx: Ctx, idReceivedBet: number, ids: readonly number[]) => Promise<void>,
-): Promise<boolean> {
-  let done = 0
-  for (const [idReceivedBet, ids] of ready) {
-    await verb(ctx, idReceivedBet, ids).then(
-      () => done++,
-      (error: unknown) => ctx.log.error({ err: redact(String(error)), idReceivedBet }, 'due bet not done'),
-    )
-  }
-  return done > 0
 }

@@ -16,6 +16,8 @@ export interface Chore {
    * looked at: it waits for something else than the hour.
    */
   nextAt?(ctx: Ctx, after: Date): Promise<Date | null>
+  /** The order of what it does counts: one process at a time does it. */
+  isOrdered?: boolean
   /** Ends what it holds open. */
   stop?(): Promise<void>
 }
@@ -23,6 +25,9 @@ export interface Chore {
 export interface RunningPlanner {
   stop(): Promise<void>
 }
+
+/** Held by the one process that does ordered work. */
+const ORDERED = 7_202_604
 
 const LONGEST_SLEEP_MS = 5_000
 const SHORTEST_SLEEP_MS = 10
@@ -53,23 +58,34 @@ export function runPlanner(
       alarm.set()
       // Before the round: what falls due while it looks is not slept through.
       const began = ctx.now()
-      const { more, failed } = await round()
+      const { more, failed } = await round(listener)
       if (!more) await alarm.rest(failed ? AFTER_FAILURE_MS : await untilNext(began))
     }
   }
 
-  async function round(): Promise<{ more: boolean; failed: boolean }> {
+  async function round(listener: pg.PoolClient): Promise<{ more: boolean; failed: boolean }> {
     let more = false
     let failed = false
     for (const chore of all) {
       try {
-        more = (await chore.run(ctx)) || more
+        const run = () => chore.run(ctx)
+        more = (await (chore.isOrdered ? alone(listener, run) : run())) || more
       } catch (error) {
         failed = true
         ctx.log.error({ err: redact(String(error)), chore: chore.name }, 'chore failed, trying again')
       }
     }
     return { more, failed }
+  }
+
+  /** On the planner's own connection: a process that dies lets go of the lock with it. */
+  async function alone<T>(listener: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+    await listener.query('select pg_advisory_lock($1)', [ORDERED])
+    try {
+      return await work()
+    } finally {
+      await listener.query('select pg_advisory_unlock($1)', [ORDERED])
+    }
   }
 
   async function untilNext(after: Date): Promise<number> {

@@ -1,6 +1,5 @@
+import net, { type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmulator } from '@xbetapp/telegram-emulator'
-import { emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { connectTelegram } from '#server/bot/telegram.ts'
 import { enqueue, type OutgoingMessage, PRIORITY } from '#server/kernel/outbox.ts'
@@ -128,18 +127,28 @@ describe('what Telegram refuses', () => {
     expect((await row(id)).attempts).toBe(2)
   })
 
-  it.each([
-    [429, 'Too Many Requests'],
-    [500, 'Internal Server Error'],
-    [502, 'Bad Gateway'],
-  ])('with a bare %i is tried again: nothing was taken', async (errorCode, description) => {
+  it('with a bare 429 is tried again: nothing was taken', async () => {
     const chat = (await t.aChat()).id
-    await t.people.setFault({ kind: 'error', chatId: chat, errorCode, description, times: 1 })
+    const description = 'Too Many Requests'
+    await t.people.setFault({ kind: 'error', chatId: chat, errorCode: 429, description, times: 1 })
     const id = await queue({ chatId: chat })
     sending()
     await stateIs(id, 'sent')
     expect(await t.written(chat)).toEqual(['ciao'])
   })
+
+  it.each([500, 502])(
+    'with a %i may have been taken before: uncertain, never repeated',
+    async (errorCode) => {
+      const chat = (await t.aChat()).id
+      await t.people.setFault({ kind: 'error', chatId: chat, errorCode, times: 1 })
+      const id = await queue({ chatId: chat })
+      const next = await queue({ chatId: chat, text: 'la prossima' })
+      sending()
+      await stateIs(next, 'sent')
+      expect((await row(id)).stato).toBe('uncertain')
+    },
+  )
 })
 
 describe('a connection', () => {
@@ -168,20 +177,46 @@ describe('a connection', () => {
     expect(await t.written(chat)).toEqual([])
   })
 
-  it('refused because Telegram is down is tried until it is back, then once', async () => {
-    const dead = await startEmulator()
-    const { port } = new URL(dead.apiRoot)
-    await dead.close()
-    const chat = -7_000_001
-    const id = await queue({ chatId: chat, text: 'quando torni' })
-    sending(connectTelegram({ token: dead.token, apiRoot: dead.apiRoot }))
-    await until('a failed try', async () => (await row(id)).attempts >= 1)
-    const back = await startEmulator({ port: Number(port), token: dead.token })
-    onTestFinished(() => back.close())
-    const people = emulatorClient(back.apiRoot)
-    await people.createChat({ id: chat, title: 'Sala', type: 'group' })
-    await stateIs(id, 'sent')
-    expect((await people.sends(chat)).map((send) => send.text)).toEqual(['quando torni'])
+  it('refused while Telegram is away leaves nothing uncertain; all rooms have theirs soon after it is back', async () => {
+    const road = net.createServer((socket) => {
+      const onward = net.connect(Number(new URL(t.emulator.apiRoot).port), '127.0.0.1')
+      for (const end of [socket, onward]) end.on('error', () => {})
+      socket.pipe(onward).pipe(socket)
+    })
+    const open = (port: number) => new Promise<void>((resolve) => road.listen(port, '127.0.0.1', resolve))
+    await open(0)
+    const { port } = road.address() as AddressInfo
+    await new Promise((resolve) => road.close(resolve))
+    const chats = await Promise.all(Array.from({ length: 10 }, async () => (await t.aChat()).id))
+    const ids = await Promise.all(chats.map((chatId) => queue({ chatId, text: 'quando torni' })))
+    sending(connectTelegram({ token: t.emulator.token, apiRoot: `http://127.0.0.1:${port}` }))
+    await until('a failed try of each', async () =>
+      (await Promise.all(ids.map((id) => row(id)))).every((one) => one.lastError !== null),
+    )
+    const states = await Promise.all(ids.map((id) => row(id)))
+    expect(states.filter((one) => one.stato === 'uncertain' || one.attempts > 0)).toEqual([])
+    await open(port)
+    const backAt = Date.now()
+    onTestFinished(() => void road.close())
+    for (const id of ids) await stateIs(id, 'sent')
+    for (const chat of chats) {
+      const sends = await t.people.sends(chat)
+      expect(sends.map((send) => send.text)).toEqual(['quando torni'])
+      expect((sends[0]?.atMs ?? 0) - backAt).toBeLessThan(2_000)
+    }
+  })
+
+  it('lost in one room makes the others wait for an answer of Telegram, not risk theirs', async () => {
+    const [first, second] = [(await t.aChat()).id, (await t.aChat()).id]
+    await t.people.setFault({ kind: 'error', method: 'getMe', errorCode: 502, times: 3 })
+    await t.people.setFault({ kind: 'cut-after', chatId: first, times: 1 })
+    const uncertain = await queue({ chatId: first, text: 'forse' })
+    sending()
+    await stateIs(uncertain, 'uncertain')
+    const waiting = await queue({ chatId: second, text: 'dopo' })
+    await stateIs(waiting, 'sent')
+    const { faults } = await t.people.state()
+    expect(faults.find((fault) => fault.method === 'getMe')?.struck).toBe(3)
   })
 })
 

@@ -7,9 +7,10 @@ import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { OUTBOX_CHANNEL } from '#server/kernel/outbox.ts'
 import { type ClaimedSend, claimSends, nextDueAt } from './claim-sends.ts'
-import { deliver } from './deliver-send.ts'
+import { deliver, type Outcome } from './deliver-send.ts'
 import { heldBack } from './held-back.ts'
 import { markAbandoned, putBackLost, SENDERS } from './lost-sends.ts'
+import { createRoad } from './road.ts'
 import { settleSend } from './settle-send.ts'
 
 export interface RunningSender {
@@ -32,6 +33,7 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
   const number = randomInt(1, 2_147_483_647)
   const inFlight = new Map<number, Promise<void>>()
   const alarm = createAlarm()
+  const road = createRoad(ctx, telegram, alarm.wake)
   let recoveredAt = 0
 
   async function attend(listener: pg.PoolClient): Promise<void> {
@@ -50,6 +52,10 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
         recoveredAt = Date.now()
       }
       alarm.set()
+      if (!road.isOpen()) {
+        await alarm.rest(LONGEST_SLEEP_MS)
+        continue
+      }
       const sends = await claimSends(ctx, number)
       for (const send of sends) {
         const delivery = attempt(send).finally(() => {
@@ -65,6 +71,8 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
   async function attempt(send: ClaimedSend): Promise<void> {
     const outcome = (await heldBack(ctx, send)) ?? (await deliver(ctx, telegram, send))
     const answeredAt = ctx.now()
+    const trouble = troubleOf(outcome)
+    if (trouble !== null) road.doubt(trouble)
     // Known here alone, and the chat waits for it: written down however long the database is away.
     for (;;) {
       try {
@@ -101,8 +109,15 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
   return {
     async stop() {
       ending.abort()
+      road.stop()
       alarm.wake()
       await running
     },
   }
+}
+
+/** What went wrong between here and Telegram, null when Telegram's word came through. */
+function troubleOf(outcome: Outcome): string | null {
+  if (outcome.kind === 'unreached' || outcome.kind === 'uncertain') return outcome.reason
+  return outcome.kind === 'retry' && outcome.isNetwork ? outcome.reason : null
 }

@@ -6,18 +6,21 @@ import {
   dropRelay,
   followMigration,
   holdQueued,
-  itemsOf,
+  noteArrived,
   noteSent,
   pauseChat,
   restChat,
+  sendAnew,
   tellStaff,
+  whyRefused,
 } from '#server/modules/relay/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
-import { noteFlood } from './note-flood.ts'
+import { noteFlood, noteTaken } from './note-flood.ts'
 
 const MAX_ATTEMPTS = 20
 const LONGEST_REST_MS = 120_000
+const UNREACHED_MS = 200
 
 /**
  * Writes down what became of a send. What failed for good, or may have arrived, is told to the staff. `answeredAt` is
@@ -34,8 +37,10 @@ export async function settleSend(
     switch (outcome.kind) {
       case 'sent': {
         const { messageIds } = outcome
-        await noteSent(tx, send.chatId, itemsOf(send.payload))
+        await noteSent(tx, send)
+        await noteTaken(tx)
         await update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
+        await noteArrived(tx, send.chatId)
         return splitSent(tx, send, outcome)
       }
       case 'awaited':
@@ -45,12 +50,19 @@ export async function settleSend(
         await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + restMs(send, outcome)))
         if (outcome.isFlood) await noteFlood(tx, send.chatId, outcome.afterMs)
         return putBack(tx, send, outcome.reason)
+      case 'unreached':
+        await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + UNREACHED_MS))
+        // Nothing was tried of the message: neither its tries nor the second's budget are used up.
+        return putBack(tx, send, outcome.reason, { attempts: send.attempts, tentatoAt: null })
+      case 'gone':
+        if (!(await isTakenBack(tx, send))) await sendAnew(tx, send)
+        return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
       case 'moved':
         await followMigration(tx, send.chatId, outcome.chatId)
         return putBack(tx, send, null)
       case 'barred':
         await putBack(tx, send, outcome.reason)
-        return pauseChat(tx, send.chatId, outcome.reason)
+        return pauseChat(tx, send.chatId, whyRefused(outcome.reason))
       case 'dropped':
         return dropRelay(tx, send, outcome.reason)
       case 'held':
@@ -58,7 +70,7 @@ export async function settleSend(
       case 'refused':
         return giveUp(tx, send, outcome.reason)
       case 'uncertain':
-        await noteSent(tx, send.chatId, itemsOf(send.payload))
+        await noteSent(tx, send)
         await update(tx, send, { stato: 'uncertain', lastError: outcome.reason })
         return tell(
           tx,
@@ -69,20 +81,30 @@ export async function settleSend(
   })
 }
 
-/** Telegram's own word counts; without one the rests grow, so that twenty tries outlast half an hour of its absence. */
+/** Telegram's own word counts; without one the rests grow. */
 const restMs = (send: ClaimedSend, { afterMs, isFlood }: { afterMs: number; isFlood?: boolean }): number =>
   isFlood ? afterMs : Math.min(afterMs * 2 ** send.attempts, LONGEST_REST_MS)
 
 /** Telegram surely did not take it: it waits for its next turn, unless it was taken back meanwhile. */
-async function putBack(tx: TxCtx, send: ClaimedSend, lastError: string | null): Promise<void> {
-  // Locked: who takes it back at this moment comes before, and is heeded, or after, and finds it in the queue.
+async function putBack(
+  tx: TxCtx,
+  send: ClaimedSend,
+  lastError: string | null,
+  asBefore: Pick<Settled, 'attempts' | 'tentatoAt'> = {},
+): Promise<void> {
+  const stato = (await isTakenBack(tx, send)) ? 'cancelled' : 'pending'
+  await update(tx, send, { stato, lastError, ...asBefore })
+}
+
+/** Locked: who takes it back at this moment comes before, and is heeded, or after, and finds it in the queue. */
+async function isTakenBack(tx: TxCtx, send: ClaimedSend): Promise<boolean> {
   const row = await tx.db
     .selectFrom('invio')
     .select('annulloRichiesto')
     .where('id', '=', send.id)
     .forUpdate()
     .executeTakeFirst()
-  await update(tx, send, { stato: row?.annulloRichiesto ? 'cancelled' : 'pending', lastError })
+  return row?.annulloRichiesto === true
 }
 
 /** Longer than this nobody waits for a picture that has no text to go with. */
@@ -160,12 +182,14 @@ interface Settled {
   sentAt?: Date
   messageIds?: number[]
   lastError?: string | null
+  attempts?: number
+  tentatoAt?: Date | null
 }
 
 async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<void> {
   await tx.db
     .updateTable('invio')
-    .set({ ...set, attempts: send.attempts + 1, tentatoAt: tx.now(), claimedAt: null, claimedBy: null })
+    .set({ attempts: send.attempts + 1, tentatoAt: tx.now(), claimedAt: null, claimedBy: null, ...set })
     .where('id', '=', send.id)
     // Found as interrupted while its sender's connection was away: what Telegram answered is known after all.
     .where('stato', 'in', ['sending', 'uncertain'])

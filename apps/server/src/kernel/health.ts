@@ -8,10 +8,22 @@ export interface BotHealth {
   lastError: string | null
   /** Updates Telegram holds because the webhook does not take them. */
   waiting: number
+  /** Groups it does not read because its privacy mode is on, by name. */
+  unreadGroups: string[]
 }
+
+/** What keeps the product from its work, in words a supervisor can look for. */
+export type Trouble =
+  | 'database-away'
+  | 'bot-not-receiving'
+  | 'privacy-mode'
+  | 'queue-stuck'
+  | 'inbox-stuck'
+  | 'updates-set-aside'
 
 export interface Health {
   status: 'ok' | 'degraded'
+  troubles: Trouble[]
   /** `lastError` is why a database of our own is away, and that it is being started again. */
   database: { ok: boolean; lastError?: string | null }
   bot: BotHealth
@@ -23,7 +35,25 @@ export interface Health {
     /** Updates stored and not handled yet. */
     unread: number
     oldestUnreadSeconds: number
+    /** Updates given up within the last day. */
+    setAside: number
     /** Why the last send of the hour that failed did. */
     lastError: string | null
   }
+}
+
+/** A queue that is older than this does not move. */
+const STUCK_SECONDS = 300
+
+/** Everything that is wrong. */
+export function troublesOf({ database, bot, queue }: Pick<Health, 'database' | 'bot' | 'queue'>): Trouble[] {
+  const wrong: Array<[Trouble, boolean]> = [
+    ['database-away', !database.ok],
+    ['bot-not-receiving', !bot.ok],
+    ['privacy-mode', bot.unreadGroups.length > 0],
+    ['queue-stuck', queue.oldestSeconds > STUCK_SECONDS],
+    ['inbox-stuck', queue.oldestUnreadSeconds > STUCK_SECONDS],
+    ['updates-set-aside', queue.setAside > 0],
+  ]
+  return wrong.flatMap(([trouble, isSo]) => (isSo ? [trouble] : []))
 }

@@ -53,6 +53,8 @@ export interface OutgoingMessage {
   idSpedizione?: number
   /** When it was told to leave; its due time unless said. */
   previstoAt?: Date
+  /** The first send of the message whose place it takes. */
+  alPostoDi?: number
 }
 
 export const OUTBOX_CHANNEL = 'invio'
@@ -124,6 +126,7 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage) => ({
   idInstradamento: message.idInstradamento ?? null,
   idInoltroDestinazione: message.idInoltroDestinazione ?? null,
   idSpedizione: message.idSpedizione ?? null,
+  alPostoDi: message.alPostoDi ?? null,
   username: ctx.actor.username,
 })
 

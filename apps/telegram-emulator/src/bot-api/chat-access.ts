@@ -37,9 +37,17 @@ export function chatOf(world: World, params: Params, name = 'chat_id'): StoredCh
 
 export type SendRight = 'text messages' | 'photos' | 'documents'
 
+const PERMISSION = {
+  'text messages': 'can_send_messages',
+  photos: 'can_send_photos',
+  documents: 'can_send_documents',
+} as const
+
 export function requireSendRight(chat: StoredChat, right: SendRight): void {
   if (chat.type === 'channel' && chat.bot !== 'administrator') {
     throw badRequest('need administrator rights in the channel chat')
   }
-  if (chat.bot === 'restricted') throw badRequest(`not enough rights to send ${right} to the chat`)
+  const isDenied = chat.bot === 'member' && chat.permissions?.[PERMISSION[right]] === false
+  if (chat.bot === 'restricted' || isDenied)
+    throw badRequest(`not enough rights to send ${right} to the chat`)
 }

@@ -4,7 +4,15 @@ import { changeBotStatus } from '../people/change-bot-status.ts'
 import { createChat, createUser } from '../people/create-chat.ts'
 import { chatOfPeople } from '../people/find-person.ts'
 import { migrateGroup } from '../people/migrate-group.ts'
-import { botBody, chatBody, chatParams, messagesQuery, migrateBody, userBody } from './schemas.ts'
+import {
+  botBody,
+  chatBody,
+  chatParams,
+  messagesQuery,
+  migrateBody,
+  permissionsBody,
+  userBody,
+} from './schemas.ts'
 import { chatForPage, messagesForPage, personView } from './views.ts'
 
 export function chatRoutes(app: FastifyInstance, em: Emulation): void {
@@ -25,6 +33,13 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
   app.put('/emulator/chats/:chatId/bot', (request) => {
     const { chatId } = chatParams.parse(request.params)
     return chatForPage(em, changeBotStatus(em, chatId, botBody.parse(request.body).status))
+  })
+  app.put('/emulator/chats/:chatId/permissions', (request) => {
+    const { chatId } = chatParams.parse(request.params)
+    const permissions = permissionsBody.parse(request.body)
+    const chat = { ...chatOfPeople(world, chatId), permissions }
+    em.store.change((put) => put({ put: 'chat', value: chat }))
+    return chatForPage(em, chat)
   })
   app.post('/emulator/chats/:chatId/migrate', (request) => {
     const { chatId } = chatParams.parse(request.params)

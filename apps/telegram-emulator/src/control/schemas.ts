@@ -49,6 +49,12 @@ export const editBody = z.object({ as: id.optional(), ...written, photo: z.strin
 export const reactBody = z.object({ as: id.optional(), emoji: z.array(z.string()).max(3) })
 export const pressBody = z.object({ as: id.optional(), data: z.string() })
 export const botBody = z.object({ status: botStatus })
+export const permissionsBody = z.object({
+  can_send_messages: z.boolean().default(true),
+  can_send_photos: z.boolean().default(true),
+  can_send_documents: z.boolean().default(true),
+})
+export const privacyBody = z.object({ on: z.boolean() })
 export const migrateBody = z.object({ newId: id.negative().optional() })
 
 export const messagesQuery = z.object({

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Emulation } from '../emulation.ts'
-import { faultBody, limitsBody, sendsQuery } from './schemas.ts'
+import { putSettings } from '../state/settings.ts'
+import { faultBody, limitsBody, privacyBody, sendsQuery } from './schemas.ts'
 import { sendsForTests } from './sends.ts'
 import { personView } from './views.ts'
 
@@ -34,6 +35,12 @@ export function switchRoutes(app: FastifyInstance, em: Emulation): void {
   })
   app.delete('/emulator/faults/:id', (request) => {
     em.faults.clear(faultParams.parse(request.params).id)
+    return { ok: true }
+  })
+
+  app.put('/emulator/privacy', (request) => {
+    const { on } = privacyBody.parse(request.body)
+    em.store.change((put) => putSettings(world, put, { privacyMode: on }))
     return { ok: true }
   })
 

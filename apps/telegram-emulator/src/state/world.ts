@@ -4,6 +4,13 @@ export type MemberRole = 'creator' | 'administrator' | 'member'
 /** `restricted` stands for a muted bot: it reads, but may send nothing. */
 export type BotStatus = 'administrator' | 'member' | 'restricted' | 'left' | 'kicked'
 
+/** What a group's members may send; absent: everything. */
+export interface ChatPermissions {
+  can_send_messages: boolean
+  can_send_photos: boolean
+  can_send_documents: boolean
+}
+
 export interface StoredChat {
   id: number
   type: ChatType
@@ -13,6 +20,7 @@ export interface StoredChat {
   gruppo?: string
   members: { userId: number; role: MemberRole }[]
   bot: BotStatus
+  permissions?: ChatPermissions
   migratedTo?: number
 }
 
@@ -55,6 +63,8 @@ export interface Webhook {
 }
 
 export interface Settings {
+  /** The bot sees of groups only commands and answers, unless it is their administrator. */
+  privacyMode?: boolean
   token?: string
   lastUpdateId?: number
   lastFileNumber?: number

@@ -4,10 +4,20 @@
  * between its leaving and its answer: instants here are those of the answers, so that no window can hold too much.
  */
 const ALL_PER_SECOND = 30
+/** Of them each of the two kinds leaves three to the other, so that neither ever waits for a burst of the other to end. */
+const KIND_PER_SECOND = 27
 const ALL_WINDOW_MS = 1_000
 const CHAT_PAUSE_MS = 1_000
 const GROUP_PER_MINUTE = 20
+/** The last places of a group's minute are an operator's, who sends what he presses now. */
+const AUTOMATIC_PER_MINUTE = 18
 const GROUP_WINDOW_MS = 60_000
+
+/** Who waits for a message: a person who pressed, or nobody in particular. */
+export type SendKind = 'operator' | 'automatic'
+
+/** @param priority of the queue: 0 and less are an operator's */
+export const kindOf = (priority: number): SendKind => (priority <= 0 ? 'operator' : 'automatic')
 
 /** What a chat has had. */
 export interface ChatBudget {
@@ -15,40 +25,73 @@ export interface ChatBudget {
   readyAt: number
   /** Instants of the items of the last minute, oldest first. */
   recent: readonly number[]
+  /** Those of them that were automatic. */
+  automatic: readonly number[]
+  /** Automatic messages not before. */
+  automaticAt: number
   /** Groups, supergroups and channels are held to the minute too. */
   isGroup: boolean
 }
 
+/** A chat nobody wrote to lately; groups have negative ids. */
+export const unwritten = (chatId: number): ChatBudget => ({
+  readyAt: Number.NEGATIVE_INFINITY,
+  recent: [],
+  automatic: [],
+  automaticAt: Number.NEGATIVE_INFINITY,
+  isGroup: chatId < 0,
+})
+
 /** What all chats together have had. */
 export interface TotalBudget {
   readyAt: number
-  /** Instants of the items of the last second, oldest first. */
-  recent: readonly number[]
+  /** Instants of the items of the last second, by kind. */
+  recent: Readonly<Record<SendKind, readonly number[]>>
 }
 
 /** How many items a message counts. */
 export const weightOf = (items: number): number => Math.max(1, items)
 
 /** When a message of so many items may go to the chat, as far as the chat goes. */
-export function chatReadyAt(chat: ChatBudget, weight: number): number {
-  if (!chat.isGroup) return chat.readyAt
-  return Math.max(chat.readyAt, windowOpensAt(chat.recent, weight, GROUP_PER_MINUTE, GROUP_WINDOW_MS))
+export function chatReadyAt(chat: ChatBudget, weight: number, kind: SendKind): number {
+  const { readyAt, recent, automatic, automaticAt, isGroup } = chat
+  const own = kind === 'automatic' ? Math.max(readyAt, automaticAt) : readyAt
+  if (!isGroup) return own
+  const opensAt = windowOpensAt(recent, weight, GROUP_PER_MINUTE, GROUP_WINDOW_MS)
+  if (kind === 'operator') return Math.max(own, opensAt)
+  return Math.max(own, opensAt, windowOpensAt(automatic, weight, AUTOMATIC_PER_MINUTE, GROUP_WINDOW_MS))
 }
 
 /** When a message of so many items may leave, as far as all chats together go. */
-export function totalReadyAt(total: TotalBudget, weight: number): number {
-  return Math.max(total.readyAt, windowOpensAt(total.recent, weight, ALL_PER_SECOND, ALL_WINDOW_MS))
+export function totalReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
+  const { operator, automatic } = total.recent
+  const opensAt = windowOpensAt([...operator, ...automatic], weight, ALL_PER_SECOND, ALL_WINDOW_MS)
+  return Math.max(total.readyAt, opensAt, shareReadyAt(total, weight, kind))
+}
+
+/** When a message of so many items fits into what its own kind may have of a second. */
+export function shareReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
+  return windowOpensAt(total.recent[kind], weight, KIND_PER_SECOND, ALL_WINDOW_MS)
 }
 
 /** The chat after a message: it rests a second for each item. */
-export function chatAfter(chat: ChatBudget, weight: number, at: number): ChatBudget {
-  const recent = [...within(chat.recent, at, GROUP_WINDOW_MS), ...Array<number>(weight).fill(at)]
-  return { ...chat, readyAt: at + weight * CHAT_PAUSE_MS, recent }
+export function chatAfter(chat: ChatBudget, weight: number, at: number, kind: SendKind): ChatBudget {
+  const items = Array<number>(weight).fill(at)
+  const recent = [...within(chat.recent, at, GROUP_WINDOW_MS), ...items]
+  const automatic = within(chat.automatic, at, GROUP_WINDOW_MS)
+  return {
+    ...chat,
+    readyAt: at + weight * CHAT_PAUSE_MS,
+    recent,
+    automatic: kind === 'automatic' ? [...automatic, ...items] : automatic,
+  }
 }
 
 /** All chats together after a message. */
-export function totalAfter(total: TotalBudget, weight: number, at: number): TotalBudget {
-  return { ...total, recent: [...within(total.recent, at, ALL_WINDOW_MS), ...Array<number>(weight).fill(at)] }
+export function totalAfter(total: TotalBudget, weight: number, at: number, kind: SendKind): TotalBudget {
+  const left = (of: SendKind) => within(total.recent[of], at, ALL_WINDOW_MS)
+  const recent = { operator: left('operator'), automatic: left('automatic') }
+  return { ...total, recent: { ...recent, [kind]: [...recent[kind], ...Array<number>(weight).fill(at)] } }
 }
 
 const within = (times: readonly number[], at: number, windowMs: number): number[] =>

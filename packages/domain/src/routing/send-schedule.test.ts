@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TotalBudget } from './send-budget.ts'
+import { type TotalBudget, unwritten } from './send-budget.ts'
 import { type ScheduledSend, scheduleSends } from './send-schedule.ts'
 
-const IDLE: TotalBudget = { readyAt: Number.NEGATIVE_INFINITY, recent: [] }
+const IDLE: TotalBudget = { readyAt: Number.NEGATIVE_INFINITY, recent: { operator: [], automatic: [] } }
 const NOW = 1_000_000
 const send = (id: number, fields: Partial<ScheduledSend> = {}): ScheduledSend => ({
   id,
@@ -50,12 +50,12 @@ describe('when messages leave', () => {
   it('a chat at rest, a chat full for the minute and a bot at rest are waited for', () => {
     const recent = Array.from({ length: 20 }, (_, i) => NOW - 30_000 + i)
     const chats = new Map([
-      [-1, { readyAt: NOW + 700, recent: [], isGroup: true }],
-      [-2, { readyAt: NOW, recent, isGroup: true }],
+      [-1, { ...unwritten(-1), readyAt: NOW + 700 }],
+      [-2, { ...unwritten(-2), readyAt: NOW, recent }],
     ])
     const leaves = plan([send(1), send(2)], IDLE, chats)
     expect([leaves.get(1), leaves.get(2)]).toEqual([NOW + 700, NOW + 30_000])
-    expect(plan([send(1)], { readyAt: NOW + 5_000, recent: [] }).get(1)).toBe(NOW + 5_000)
+    expect(plan([send(1)], { ...IDLE, readyAt: NOW + 5_000 }).get(1)).toBe(NOW + 5_000)
   })
 
   it('a paused chat’s message has no time, and holds up no other', () => {

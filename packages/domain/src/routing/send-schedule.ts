@@ -2,9 +2,11 @@ import {
   type ChatBudget,
   chatAfter,
   chatReadyAt,
+  kindOf,
   type TotalBudget,
   totalAfter,
   totalReadyAt,
+  unwritten,
 } from './send-budget.ts'
 
 /** A message that waits, or one that is about to be queued. */
@@ -40,7 +42,7 @@ export function scheduleSends(
     const heads = [...queues.values()].flatMap((queue) => nextOf(queue, at) ?? [])
     const ready = heads.map((send) => ({ send, at: readyAt(send, budgetOf(budgets, send.chatId)) }))
     const first = ready.filter((one) => one.at <= at).toSorted((a, b) => byUrgency(a.send, b.send))[0]
-    const free = first && totalReadyAt(all, first.send.weight)
+    const free = first && totalReadyAt(all, first.send.weight, kindOf(first.send.priority))
     if (!first || free === undefined || free > at) {
       const next = Math.min(...(first ? [free ?? at] : ready.map((one) => one.at)))
       if (!Number.isFinite(next)) break
@@ -49,8 +51,11 @@ export function scheduleSends(
     }
     const { send } = first
     leaves.set(send.id, at)
-    budgets.set(send.chatId, chatAfter(budgetOf(budgets, send.chatId), send.weight, at))
-    all = totalAfter(all, send.weight, at)
+    budgets.set(
+      send.chatId,
+      chatAfter(budgetOf(budgets, send.chatId), send.weight, at, kindOf(send.priority)),
+    )
+    all = totalAfter(all, send.weight, at, kindOf(send.priority))
     const rest = (queues.get(send.chatId) ?? []).filter((one) => one !== send)
     if (rest.length === 0) queues.delete(send.chatId)
     else queues.set(send.chatId, rest)
@@ -65,10 +70,10 @@ function nextOf(queue: readonly ScheduledSend[], at: number): ScheduledSend | un
 }
 
 const readyAt = (send: ScheduledSend, budget: ChatBudget): number =>
-  Math.max(send.dueAt, chatReadyAt(budget, send.weight))
+  Math.max(send.dueAt, chatReadyAt(budget, send.weight, kindOf(send.priority)))
 
 const budgetOf = (budgets: ReadonlyMap<number, ChatBudget>, chatId: number): ChatBudget =>
-  budgets.get(chatId) ?? { readyAt: Number.NEGATIVE_INFINITY, recent: [], isGroup: chatId < 0 }
+  budgets.get(chatId) ?? unwritten(chatId)
 
 const byUrgency = (a: ScheduledSend, b: ScheduledSend): number =>
   a.priority - b.priority || a.dueAt - b.dueAt || a.id - b.id

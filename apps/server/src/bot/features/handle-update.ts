@@ -12,8 +12,11 @@ import {
 } from '#server/modules/ingest/public.ts'
 import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
 import {
+  askSoon,
   followMigration,
+  isFree,
   isOurChat,
+  neededRights,
   noteChatTitle,
   pauseChat,
   resumeChat,
@@ -34,11 +37,16 @@ export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Pr
   if (update.my_chat_member) await handleOwnPlace(tx, update.my_chat_member)
 }
 
-/** The bot was added, removed or muted: sends to the chat wait or go on. Chats nobody named are not ours. */
+/**
+ * The bot was added, removed or muted: sends to the chat wait or go on. What a group lets its members send is not in
+ * the news: it is asked for. Chats nobody named are not ours.
+ */
 async function handleOwnPlace(tx: TxCtx, { chat, new_chat_member }: ChatMemberUpdated): Promise<void> {
   if (!(await isOurChat(tx, chat.id))) return
-  const why = whyMute(new_chat_member, chat.type)
-  await (why === null ? resumeChat(tx, chat.id) : pauseChat(tx, chat.id, why))
+  const place = { type: chat.type, member: new_chat_member }
+  const why = whyMute(place, await neededRights(tx, chat.id))
+  if (why !== null) return pauseChat(tx, chat.id, why)
+  await (isFree(place) ? resumeChat(tx, chat.id) : askSoon(tx, chat.id))
 }
 
 async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<void> {

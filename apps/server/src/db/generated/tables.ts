@@ -218,6 +218,7 @@ export interface Book {
 export interface BotStato {
   botId: number;
   erroreAt: Timestamp | null;
+  gruppiNonLetti: Generated<string[]>;
   inAttesa: Generated<number>;
   modo: string;
   ricevutoAt: Timestamp | null;
@@ -431,6 +432,7 @@ export interface Instradamento {
 }
 
 export interface Invio {
+  alPostoDi: number | null;
   annulloRichiesto: Generated<boolean>;
   attempts: Generated<number>;
   chatId: number;
@@ -459,6 +461,8 @@ export interface Invio {
 }
 
 export interface InvioChat {
+  automatici: Generated<ArrayType<Timestamp>>;
+  automaticoAt: Timestamp | null;
   chatId: number;
   floodedAt: Timestamp | null;
   nextAt: Generated<Timestamp>;

@@ -6,6 +6,7 @@ import { checkBot } from './check-bot.ts'
 
 const healthy: Health = {
   status: 'ok',
+  troubles: [],
   database: { ok: true },
   bot: {
     ok: true,
@@ -14,6 +15,7 @@ const healthy: Health = {
     lastPollAgeSeconds: 3,
     lastError: null,
     waiting: 0,
+    unreadGroups: [],
   },
   queue: {
     pending: 0,
@@ -21,6 +23,7 @@ const healthy: Health = {
     uncertain: 0,
     unread: 0,
     oldestUnreadSeconds: 0,
+    setAside: 0,
     lastError: null,
   },
 }
@@ -66,6 +69,16 @@ describe('the Telegram Health Check', () => {
     [
       'messaggi ricevuti e non elaborati da 400 s',
       { queue: { ...healthy.queue, unread: 1, oldestUnreadSeconds: 400 } },
+      0,
+    ],
+    [
+      'la privacy del bot è attiva: non legge Falco, Gufo, dove non è amministratore',
+      { bot: { ...healthy.bot, unreadGroups: ['Falco', 'Gufo'] } },
+      0,
+    ],
+    [
+      '2 messaggi ricevuti e messi da parte nelle ultime 24 ore',
+      { queue: { ...healthy.queue, setAside: 2 } },
       0,
     ],
     ["l'orologio del server è sbagliato di 90 s", {}, 90],

@@ -1,7 +1,7 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { BotHealth, Health } from '#server/kernel/health.ts'
+import { type BotHealth, type Health, type Trouble, troublesOf } from '#server/kernel/health.ts'
 
 type Answer = AnswerOf<Contract['GET /sparabet/health']>
 
@@ -11,8 +11,6 @@ export interface HealthSource {
   clockSkewSeconds(): Promise<number | null>
 }
 
-/** A queue that is older than this does not move. */
-const STUCK_SECONDS = 300
 /** Delays and closing windows are promised to the second; a minute is a fault of the machine. */
 const SKEW_SECONDS = 60
 
@@ -22,16 +20,10 @@ const SKEW_SECONDS = 60
  */
 export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promise<Answer> {
   const [{ database, bot, queue }, skew] = await Promise.all([read(), clockSkewSeconds()])
+  const troubles = troublesOf({ database, bot, queue })
   const wrong = [
-    ...(database.ok
-      ? []
-      : [`il database non risponde${database.lastError ? ` (${database.lastError})` : ''}`]),
+    ...troubles.map((trouble) => sentence(trouble, { database, bot, queue })),
     ...(skew === null ? ['Telegram non risponde'] : []),
-    ...(bot.ok ? [] : [`il bot non riceve${bot.lastError ? ` (${bot.lastError})` : ''}`]),
-    ...(queue.oldestSeconds > STUCK_SECONDS ? [`messaggi fermi in coda da ${queue.oldestSeconds} s`] : []),
-    ...(queue.oldestUnreadSeconds > STUCK_SECONDS
-      ? [`messaggi ricevuti e non elaborati da ${queue.oldestUnreadSeconds} s`]
-      : []),
     ...(Math.abs(skew ?? 0) > SKEW_SECONDS
       ? [`l'orologio del server è sbagliato di ${Math.abs(skew ?? 0)} s`]
       : []),
@@ -50,6 +42,31 @@ export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promis
     scartoOrologioSecondi: skew ?? 0,
   }
 }
+
+function sentence(
+  trouble: Trouble,
+  { database, bot, queue }: Pick<Health, 'database' | 'bot' | 'queue'>,
+): string {
+  switch (trouble) {
+    case 'database-away':
+      return `il database non risponde${database.lastError ? ` (${database.lastError})` : ''}`
+    case 'bot-not-receiving':
+      return `il bot non riceve${bot.lastError ? ` (${bot.lastError})` : ''}`
+    case 'privacy-mode':
+      return `la privacy del bot è attiva: non legge ${groups(bot.unreadGroups)}, dove non è amministratore`
+    case 'queue-stuck':
+      return `messaggi fermi in coda da ${queue.oldestSeconds} s`
+    case 'inbox-stuck':
+      return `messaggi ricevuti e non elaborati da ${queue.oldestUnreadSeconds} s`
+    case 'updates-set-aside':
+      return queue.setAside === 1
+        ? '1 messaggio ricevuto e messo da parte nelle ultime 24 ore'
+        : `${queue.setAside} messaggi ricevuti e messi da parte nelle ultime 24 ore`
+  }
+}
+
+const groups = (names: readonly string[]): string =>
+  names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} e altri ${names.length - 2} gruppi`
 
 const identity = ({ username }: BotHealth): string => (username ? `@${username}` : 'bot senza nome')
 

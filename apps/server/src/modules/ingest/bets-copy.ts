@@ -2,7 +2,7 @@ import { concatText, trimText } from '@xbetapp/domain/text/formatted-text'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
 import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
-import { amendMessages, queueContent } from '#server/modules/relay/public.ts'
+import { amendMessages, queueContent, standing } from '#server/modules/relay/public.ts'
 import { albumSettlesAt } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 
@@ -54,7 +54,7 @@ export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, idPhoto: n
 export async function editBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const parts = await tx.db
     .selectFrom('invio')
-    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId'])
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'alPostoDi'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'bets-copy')
     .where('stato', '!=', 'cancelled')
@@ -66,7 +66,7 @@ export async function editBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<vo
   const { content } = await copyOf(tx, idReceivedBet)
   await amendMessages(
     tx,
-    parts.map((part) => ({ ...part, payload: part.payload as MessagePayload })),
+    standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
     content,
     { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet },
   )

@@ -1,6 +1,7 @@
 import { ageHold, type Hold } from '@xbetapp/domain/routing/age-limit'
 import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
 import { explain, explainHold } from '@xbetapp/domain/routing/explain'
+import { type Step, stepsInOrder } from '@xbetapp/domain/routing/relay-order'
 import { closingReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
 import type { DB, Stato } from '#server/db/generated/tables.ts'
@@ -17,19 +18,24 @@ type Inoltro = Selectable<DB['inoltro']>
 
 const BATCH = 200
 
-/** Messages of sources whose time has come, each with its destinations. */
-export async function findDueForwards(ctx: Ctx): Promise<Map<number, number[]>> {
+/** Messages of sources whose time has come, each with its destinations, in steps that keep the order of each. */
+export async function findDueForwards(ctx: Ctx): Promise<Step[]> {
   const rows = await ctx.db
     .selectFrom('inoltroDestinazione')
-    .select(['id', 'idInoltro'])
+    .select(['id', 'idInoltro', 'idSparax', 'idCanale', 'idSala'])
     .where('stato', '=', 'previsto')
     .where('dueAt', '<=', ctx.now())
-    .orderBy('idInoltro')
+    .orderBy('dueAt')
     .orderBy('id')
     .limit(BATCH)
     .execute()
-  const ids = Map.groupBy(rows, (row) => row.idInoltro)
-  return new Map([...ids].map(([idInoltro, own]) => [idInoltro, own.map((row) => row.id)]))
+  return stepsInOrder(
+    rows.map((row) => ({
+      id: row.id,
+      group: row.idInoltro,
+      line: row.idSala === null ? placeOf(row) : String(row.idSala),
+    })),
+  )
 }
 
 /** When the next message falls due that was not yet at `after`, null when none is planned. */

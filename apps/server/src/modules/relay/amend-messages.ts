@@ -13,6 +13,8 @@ export interface Part {
   stato: InvioStato
   payload: MessagePayload
   dueAt: Date
+  /** The message it was sent anew for, because that one's copy was gone. */
+  alPostoDi: number | null
 }
 
 type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>
@@ -33,7 +35,9 @@ export async function amendMessages(
 ): Promise<Amended> {
   const alive = parts.filter((part) => part.stato !== 'cancelled' && part.stato !== 'failed')
   if (alive.length === 0) return { firstInvio: null, unknown: false }
-  if (alive.every((part) => part.stato === 'pending')) return replaceQueued(tx, alive, content, address)
+  // One sent anew carries an edit already, and its mark.
+  const isNew = alive.every((part) => part.stato === 'pending' && part.alPostoDi === null)
+  if (isNew) return replaceQueued(tx, alive, content, address)
   const edited = markedEdited(formattedText(content.text, content.entities))
   const marked = wordsFor(parts, edited)
   const unknown = alive.some((part) => part.stato === 'uncertain')

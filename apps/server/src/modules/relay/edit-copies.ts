@@ -11,6 +11,7 @@ import { amendMessages, type Part } from './amend-messages.ts'
 import { isAutomatic, isChosen } from './decided-by-hand.ts'
 import { findRewritings, modelKey, promptOf, rewrittenOr } from './rewrite.ts'
 import { rewritingFirst, type SortedWork } from './rewriting-first.ts'
+import { standing } from './send-progress.ts'
 import { tellStaff } from './staff-message.ts'
 
 /** Marks the rooms that have a bet, or have it queued, as lacking its newest text. */
@@ -46,9 +47,12 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
   )
 }
 
-/** Brings the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent. */
-export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
+/**
+ * Brings the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent.
+ * @returns those that wait for their text to be rewritten once more
+ */
+export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
+  return withTransaction(ctx, async (tx) => {
     const bet = await tx.db
       .selectFrom('bet')
       .select(['idReceivedBet', ...BET_TEXTS, 'stoppedAt', 'deletedAt'])
@@ -67,7 +71,8 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
       bet.stoppedAt || bet.deletedAt
         ? rows
         : await editRooms(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)
-    if (edited.length === 0) return
+    const left = rows.filter((row) => !edited.includes(row)).map((row) => row.id)
+    if (edited.length === 0) return left
     await tx.db
       .updateTable('instradamento')
       .set({ daModificare: null })
@@ -77,6 +82,7 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
         edited.map((row) => row.id),
       )
       .execute()
+    return left
   })
 }
 
@@ -154,7 +160,7 @@ async function partsOf(
 ): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
   const parts = await tx.db
     .selectFrom('invio')
-    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento'])
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'alPostoDi'])
     .where(
       'idInstradamento',
       'in',
@@ -165,7 +171,7 @@ async function partsOf(
     .forUpdate()
     .execute()
   return Map.groupBy(
-    parts.map((part) => ({ ...part, payload: part.payload as MessagePayload })),
+    standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
     (part) => part.idInstradamento,
   )
 }

@@ -1,18 +1,76 @@
-import type { ChatMember } from 'grammy/types'
+import type { ChatMember, ChatPermissions } from 'grammy/types'
+import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** Whether a bot with this place in a chat may write there; null when it may, else why not, for the staff. */
-export function whyMute(member: ChatMember, chatType: string): string | null {
-  switch (member.status) {
-    case 'left':
-    case 'kicked':
-      return 'il bot è stato rimosso'
-    case 'restricted':
-      return member.is_member && member.can_send_messages ? null : 'il bot è silenziato'
-    case 'administrator':
-      return chatType === 'channel' && !member.can_post_messages ? 'il bot non può pubblicare' : null
-    case 'member':
-      return chatType === 'channel' ? 'il bot non è amministratore' : null
-    case 'creator':
-      return null
+/** What a message needs of a group that lets its members send only some things. */
+export type Right = 'can_send_messages' | 'can_send_photos' | 'can_send_documents'
+
+/** A bot's place in a chat. A group's permissions govern all members; Telegram tells them to who asks for the chat. */
+export interface Place {
+  type: 'private' | 'group' | 'supergroup' | 'channel'
+  member: ChatMember
+  permissions?: ChatPermissions | undefined
+}
+
+const REMOVED = 'il bot è stato rimosso'
+const MUTED = 'il bot è silenziato'
+const CLOSED = 'nel gruppo scrivono solo gli amministratori'
+const WITHOUT: Record<Right, string> = {
+  can_send_messages: MUTED,
+  can_send_photos: 'il bot non può inviare foto',
+  can_send_documents: 'il bot non può inviare file',
+}
+
+/** Why a bot with this place may not send what it needs to; null when it may. For the staff, in Italian. */
+export function whyMute(
+  { type, member, permissions }: Place,
+  needs: readonly Right[] = ['can_send_messages'],
+): string | null {
+  if (member.status === 'left' || member.status === 'kicked') return REMOVED
+  if (member.status === 'creator' || type === 'private') return null
+  if (type === 'channel') {
+    if (member.status !== 'administrator') return 'il bot non è amministratore'
+    return member.can_post_messages ? null : 'il bot non può pubblicare'
   }
+  if (member.status === 'administrator') return null
+  if (member.status === 'restricted') {
+    if (!member.is_member) return REMOVED
+    const own = needs.find((right) => member[right] === false)
+    if (own) return WITHOUT[own]
+  }
+  const missing = needs.find((right) => permissions?.[right] === false)
+  if (!missing) return null
+  return missing === 'can_send_messages' ? CLOSED : WITHOUT[missing]
+}
+
+/** Whether the place alone says that the bot may write, without the group's permissions. */
+export const isFree = ({ type, member }: Place): boolean =>
+  type === 'private' || type === 'channel' || member.status === 'administrator' || member.status === 'creator'
+
+/** Telegram's refusal in the same words. */
+export function whyRefused(description: string): string {
+  if (/kicked|blocked|not a member|deactivated/.test(description)) return REMOVED
+  if (/send photos|SEND_PHOTOS|SEND_MEDIA/.test(description)) return WITHOUT.can_send_photos
+  if (/send documents|SEND_DOCS/.test(description)) return WITHOUT.can_send_documents
+  if (/rights|WRITE_FORBIDDEN|CHAT_RESTRICTED|SEND_PLAIN/.test(description)) return MUTED
+  return description
+}
+
+const NEEDED: Partial<Record<InvioTipo, Right>> = {
+  photo: 'can_send_photos',
+  album: 'can_send_photos',
+  document: 'can_send_documents',
+}
+
+/** What is needed of a chat for what waits for it: to write, at least. */
+export async function neededRights(ctx: Ctx, chatId: number): Promise<Right[]> {
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .select('tipo')
+    .distinct()
+    .where('chatId', '=', chatId)
+    .where('stato', '=', 'pending')
+    .execute()
+  const rights = rows.map((row) => NEEDED[row.tipo] ?? 'can_send_messages')
+  return rights.length === 0 ? ['can_send_messages'] : [...new Set(rights)]
 }

@@ -15,6 +15,18 @@ export async function ourChats(ctx: Ctx): Promise<number[]> {
   return rows.map((row) => row.chatId)
 }
 
+/** Groups the bot reads tips and messages in, but those of what is off. */
+export async function sourceChats(ctx: Ctx): Promise<Array<{ chatId: number; nome: string }>> {
+  const { rows } = await sql<{ chatId: number; nome: string }>`
+    select chat_id, min(nome) as nome from (
+      select id_gruppo_tg as chat_id, nome_tipster as nome from tipster where stato <> 'D'
+      union all select id_gruppo_tg, nome_sparax from sparax where stato <> 'D'
+      union all select id_gruppo_tg_mittente, nome_mittente from canale
+    ) as named where chat_id < 0 group by chat_id order by nome
+  `.execute(ctx.db)
+  return rows
+}
+
 /** What Telegram calls a tipster's group, kept beside its id (D2.40). */
 export async function noteChatTitle(
   tx: TxCtx,

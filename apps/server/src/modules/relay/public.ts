@@ -5,9 +5,9 @@ export { closingWindows } from './chosen-rooms.ts'
 export { isAutomatic, isChosen } from './decided-by-hand.ts'
 export { editCopies, findDueEdits, planEdits } from './edit-copies.ts'
 export { followMigration } from './follow-migration.ts'
-export { whyMute } from './may-write.ts'
-export { noteChatTitle, ourChats } from './our-chats.ts'
-export { pauseChat, probeLater, resumeChat } from './pause-chat.ts'
+export { isFree, neededRights, type Right, whyMute, whyRefused } from './may-write.ts'
+export { noteChatTitle, ourChats, sourceChats } from './our-chats.ts'
+export { askSoon, noteArrived, pauseChat, probeLater, resumeChat, tryChat } from './pause-chat.ts'
 export { pausedChats } from './paused-chats.ts'
 export { openSpedizione, operatorDueAt } from './queue-bet.ts'
 export { queueContent } from './queue-content.ts'
@@ -26,9 +26,11 @@ export {
   tellUnwritten,
 } from './rewrite.ts'
 export { rewritingFirst, type SortedWork } from './rewriting-first.ts'
+export { sendAnew } from './send-anew.ts'
 export {
   ALL_CHATS,
   budgetOf,
+  type ChatRow,
   fromTheFuture,
   isFromTheFuture,
   itemsOf,
@@ -36,7 +38,7 @@ export {
   restChat,
   totalBudget,
 } from './send-budgets.ts'
-export { messageLink, progressOf, type SentPart, sentAt } from './send-progress.ts'
+export { messageLink, progressOf, type SentPart, sentAt, standing } from './send-progress.ts'
 export { noticeToStaff, tellStaff } from './staff-message.ts'
 export { takeBack } from './take-back.ts'
 export { dropRelay, hasPart, holdQueued } from './too-late.ts'

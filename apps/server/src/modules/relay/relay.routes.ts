@@ -7,7 +7,7 @@ import { sendRun } from './send-run.ts'
 import { sentBets } from './sent-bets.ts'
 import { sendStaffMessage } from './staff-message.ts'
 import { stopBet } from './stop-bet.ts'
-import { resolveSend, uncertainSends } from './uncertain-sends.ts'
+import { resolveSend, resolveSends, uncertainSends } from './uncertain-sends.ts'
 
 export function relayRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/sent_bets/find_by_bet_id', (ctx, { query }) =>
@@ -61,6 +61,7 @@ export function relayRoutes(routes: Routes): void {
   )
   routes.handle('GET /api/v1/spedizioni/:id', (ctx, { params }) => sendRun(ctx, params.id))
   routes.handle('GET /api/v1/invii/incerti', (ctx) => uncertainSends(ctx))
+  routes.handle('POST /api/v1/invii/risolvi', (ctx, { body }) => resolveSends(ctx, body.ids, body.azione))
   routes.handle('POST /api/v1/invii/:id/risolvi', (ctx, { params, body }) =>
     resolveSend(ctx, params.id, body.azione),
   )

@@ -1,3 +1,4 @@
+import { type PlannedPiece, type Step, stepsInOrder } from '@xbetapp/domain/routing/relay-order'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { findRewritings, modelKey, promptOf, type Rewriting } from './rewrite.ts'
 
@@ -13,9 +14,11 @@ export interface RoomWork {
   promptGpt: string | null
 }
 
-/** What can be done now, by bet, and which rewritings the rest waits for. */
+/** What can be done now, step by step, and which rewritings the rest waits for. */
 export interface SortedWork {
-  ready: Map<number, number[]>
+  ready: Step[]
+  /** Of each piece of work where it has its place in an order. */
+  lines: ReadonlyMap<number, string>
   toRewrite: Rewriting[]
 }
 
@@ -26,7 +29,7 @@ export interface SortedWork {
 export async function rewritingFirst(ctx: Ctx, rows: readonly RoomWork[]): Promise<SortedWork> {
   const hasKey = rows.some((row) => promptOf(row) !== null) && (await modelKey(ctx)) !== ''
   const known = await rewritingsOf(ctx, hasKey ? rows : [])
-  const ready = new Map<number, number[]>()
+  const ready: PlannedPiece[] = []
   const toRewrite = new Map<string, Rewriting>()
   const waiting = new Set<string>()
   for (const row of rows) {
@@ -39,9 +42,13 @@ export async function rewritingFirst(ctx: Ctx, rows: readonly RoomWork[]): Promi
       toRewrite.set(JSON.stringify(wanted), wanted)
     }
     if (state !== 'ready') waiting.add(line)
-    if (!waiting.has(line)) ready.set(idReceivedBet, [...(ready.get(idReceivedBet) ?? []), row.id])
+    if (!waiting.has(line)) ready.push({ id: row.id, group: idReceivedBet, line })
   }
-  return { ready, toRewrite: [...toRewrite.values()] }
+  return {
+    ready: stepsInOrder(ready),
+    lines: new Map(ready.map(({ id, line }) => [id, line])),
+    toRewrite: [...toRewrite.values()],
+  }
 }
 
 async function rewritingsOf(ctx: Ctx, rows: readonly RoomWork[]) {

@@ -42,3 +42,9 @@ export function sentAt(parts: readonly SentPart[]): Date | null {
   const times = parts.flatMap((part) => part.sentAt ?? [])
   return times.length < parts.length ? null : (times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null)
 }
+
+/** Of sends in the order of their ids those that stand: one sent anew is where the one was whose place it took. */
+export function standing<T extends { id: number; alPostoDi: number | null }>(sends: readonly T[]): T[] {
+  const byPlace = new Map(sends.map((send) => [send.alPostoDi ?? send.id, send]))
+  return [...byPlace.values()]
+}

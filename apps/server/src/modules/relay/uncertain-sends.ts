@@ -1,7 +1,10 @@
+import type { AzioneInvio } from '@xbetapp/contract/bot'
+import { MOST_RESOLVED } from '@xbetapp/contract/bot'
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -15,7 +18,6 @@ type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
 const EXCERPT = 200
 /** Refusals older than this nobody will act on any more. */
 const FAILED_DAYS = 7
-const MOST_SHOWN = 500
 
 /** Messages nobody knows to have arrived, and those Telegram refused lately; newest first. */
 export async function uncertainSends(ctx: Ctx): Promise<Answer> {
@@ -30,7 +32,7 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
       ]),
     )
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MOST_RESOLVED)
     .execute()
   const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
   const names = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
@@ -56,7 +58,7 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
   })
 }
 
-type Azione = 'arrivato' | 'reinvia' | 'annulla'
+type Azione = z.output<typeof AzioneInvio>
 
 /**
  * A person has looked: the message is there, is to be sent again, or is to be left. One that Telegram refused cannot
@@ -65,27 +67,89 @@ type Azione = 'arrivato' | 'reinvia' | 'annulla'
  */
 export async function resolveSend(ctx: Ctx, id: number, azione: Azione): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const send = await tx.db
-      .selectFrom('invio')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!send) throw new AppError('INVIO_NOT_FOUND')
-    const open: string[] = azione === 'arrivato' ? ['uncertain'] : ['uncertain', 'failed']
-    if (!open.includes(send.stato)) throw new AppError('INVIO_SETTLED')
-    if (azione === 'reinvia') await requireLiveBet(tx, send.idReceivedBet, send.scopo)
-    await tx.db.updateTable('invio').set(outcome(tx, azione)).where('id', '=', id).execute()
-    if (azione === 'reinvia') await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
-    await audit(tx, {
-      action: `relay.${azione}`,
-      entity: 'invio',
-      entityId: id,
-      before: { stato: send.stato, chatId: send.chatId, idReceivedBet: send.idReceivedBet },
-      after: { stato: outcome(tx, azione).stato, chatId: send.chatId, idReceivedBet: send.idReceivedBet },
-    })
+    const settled = await settle(tx, [id], azione)
+    if (settled.found === 0) throw new AppError('INVIO_NOT_FOUND')
+    if (settled.betFermate > 0) throw new AppError('INVIO_BET_STOPPED')
+    if (settled.risolti === 0) throw new AppError('INVIO_SETTLED')
     return { message: 'Operazione completata con successo' }
   })
+}
+
+type Resolved = AnswerOf<Contract['POST /api/v1/invii/risolvi']>
+
+/** The same of many at once. What cannot be settled so is left as it is and counted. */
+export async function resolveSends(ctx: Ctx, ids: readonly number[], azione: Azione): Promise<Resolved> {
+  return withTransaction(ctx, async (tx) => {
+    const { found: _, ...counts } = await settle(tx, [...new Set(ids)], azione)
+    return { message: told(azione, counts), ...counts }
+  })
+}
+
+const DONE: Record<Azione, [one: string, many: string]> = {
+  arrivato: ['1 messaggio segnato come arrivato', '# messaggi segnati come arrivati'],
+  reinvia: ['1 messaggio rimandato', '# messaggi rimandati'],
+  annulla: ['1 messaggio lasciato perdere', '# messaggi lasciati perdere'],
+}
+
+function told(
+  azione: Azione,
+  { risolti, giaRisolti, betFermate, rifiutati }: Omit<Resolved, 'message'>,
+): string {
+  const count = (number: number, [one, many]: [string, string]) =>
+    number === 1 ? one : many.replace('#', String(number))
+  return [
+    count(risolti, DONE[azione]),
+    ...(giaRisolti > 0 ? [count(giaRisolti, ['1 già risolto', '# già risolti'])] : []),
+    ...(betFermate > 0
+      ? [count(betFermate, ['1 di una bet fermata o eliminata', '# di bet fermate o eliminate'])]
+      : []),
+    ...(rifiutati > 0 ? [count(rifiutati, ['1 rifiutato da Telegram', '# rifiutati da Telegram'])] : []),
+  ].join(', ')
+}
+
+/** Settles what may be, in the order of the queue. */
+async function settle(tx: TxCtx, ids: readonly number[], azione: Azione) {
+  const sends = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'stato', 'chatId', 'idReceivedBet', 'scopo'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const unsettled = sends.filter((send) => send.stato === 'uncertain' || send.stato === 'failed')
+  const refused = azione === 'arrivato' ? unsettled.filter((send) => send.stato === 'failed') : []
+  const open = unsettled.filter((send) => !refused.includes(send))
+  const over = azione === 'reinvia' ? await overBets(tx, open) : new Set<number | null>()
+  const chosen = open.filter((send) => !(isOfBet(send) && over.has(send.idReceivedBet)))
+  if (chosen.length > 0) {
+    const after = outcome(tx, azione)
+    await tx.db
+      .updateTable('invio')
+      .set(after)
+      .where(
+        'id',
+        'in',
+        chosen.map((send) => send.id),
+      )
+      .execute()
+    if (azione === 'reinvia') await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+    for (const { id, stato, chatId, idReceivedBet } of chosen) {
+      await audit(tx, {
+        action: `relay.${azione}`,
+        entity: 'invio',
+        entityId: id,
+        before: { stato, chatId, idReceivedBet },
+        after: { stato: after.stato, chatId, idReceivedBet },
+      })
+    }
+  }
+  return {
+    found: sends.length,
+    risolti: chosen.length,
+    giaRisolti: ids.length - unsettled.length,
+    betFermate: open.length - chosen.length,
+    rifiutati: refused.length,
+  }
 }
 
 function outcome(tx: TxCtx, azione: Azione) {
@@ -98,13 +162,23 @@ function outcome(tx: TxCtx, azione: Azione) {
 }
 
 /** A bet that was stopped or deleted must not reach a room after all; a notice about it may. */
-async function requireLiveBet(tx: TxCtx, idReceivedBet: number | null, scopo: string): Promise<void> {
-  if (idReceivedBet === null || (scopo !== 'bet-relay' && scopo !== 'bet-edit')) return
-  const bet = await tx.db
+const isOfBet = ({ scopo }: { scopo: string }): boolean => scopo === 'bet-relay' || scopo === 'bet-edit'
+
+/** Bets of these sends that were stopped or deleted; the others are not, until the transaction ends. */
+async function overBets(
+  tx: TxCtx,
+  sends: readonly { idReceivedBet: number | null; scopo: string }[],
+): Promise<Set<number | null>> {
+  const ids = sends.flatMap((send) =>
+    isOfBet(send) && send.idReceivedBet !== null ? [send.idReceivedBet] : [],
+  )
+  if (ids.length === 0) return new Set()
+  const bets = await tx.db
     .selectFrom('bet')
-    .select(['stoppedAt', 'deletedAt'])
-    .where('idReceivedBet', '=', idReceivedBet)
+    .select(['idReceivedBet', 'stoppedAt', 'deletedAt'])
+    .where('idReceivedBet', 'in', [...new Set(ids)])
+    .orderBy('idReceivedBet')
     .forUpdate()
-    .executeTakeFirst()
-  if (bet?.stoppedAt || bet?.deletedAt) throw new AppError('INVIO_BET_STOPPED')
+    .execute()
+  return new Set(bets.filter((bet) => bet.stoppedAt || bet.deletedAt).map((bet) => bet.idReceivedBet))
 }

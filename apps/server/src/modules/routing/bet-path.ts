@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
-import { messageLink, progressOf, type SentPart, sentAt } from '#server/modules/relay/public.ts'
+import { messageLink, progressOf, type SentPart, sentAt, standing } from '#server/modules/relay/public.ts'
 
 type Riga = z.output<typeof RigaPercorso>
 
@@ -63,6 +63,8 @@ function decisions(ctx: Ctx, idReceivedBet: number) {
 }
 
 interface Part extends SentPart {
+  id: number
+  alPostoDi: number | null
   idInstradamento: number | null
   scopo: string
 }
@@ -71,7 +73,8 @@ async function messagesOf(ctx: Ctx, idReceivedBet: number): Promise<Map<number |
   const rows = await ctx.db
     .selectFrom('invio')
     .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
-    .select(['idInstradamento', 'stato', 'invio.chatId', 'messageIds', 'sentAt', 'pausedReason', 'scopo'])
+    .select(['id', 'alPostoDi', 'idInstradamento', 'stato', 'invio.chatId', 'messageIds', 'sentAt'])
+    .select(['pausedReason', 'scopo'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('idInstradamento', 'is not', null)
     .orderBy('id')
@@ -84,7 +87,7 @@ function toRiga(
   all: readonly Part[],
   bet: { stoppedAt: Date | null },
 ): Riga {
-  const messages = all.filter((part) => part.scopo === 'bet-relay')
+  const messages = standing(all.filter((part) => part.scopo === 'bet-relay'))
   const [first] = messages
   const sent = sentAt(messages)
   const isTakenBack = row.stato === 'previsto' && bet.stoppedAt !== null
@@ -103,5 +106,6 @@ function toRiga(
     inviato: sent && toWire(sent),
     link: first ? messageLink(first) : null,
     modificata: all.some((part) => part.scopo === 'bet-edit' && part.stato === 'sent'),
+    rimandata: messages.some((part) => part.alPostoDi !== null),
   }
 }

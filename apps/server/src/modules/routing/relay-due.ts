@@ -26,9 +26,10 @@ import type { SalaRow } from './routing.queries.ts'
  * Decides the given planned sends of one bet anew and hands what still holds to the outbox (domain.md 8.3). The bet is
  * locked: a stop, an edit or a deletion comes before or after, never in between. Rows another process has decided
  * meanwhile are left alone.
+ * @returns those that wait for their text to be rewritten once more
  */
-export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
+export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
+  return withTransaction(ctx, async (tx) => {
     const bet = await tx.db
       .selectFrom('bet')
       .selectAll()
@@ -45,12 +46,13 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (planned.length === 0) return
+    if (planned.length === 0) return []
     const world = await loadWorld(tx, bet, planned)
     const verdicts = planned.map((row) => judge(tx, world, row))
     await drop(tx, world, verdicts)
     await hold(tx, world, verdicts)
     await send(tx, world, verdicts)
+    return verdicts.flatMap((verdict) => (verdict.kind === 'later' ? [verdict.row.id] : []))
   })
 }
 
@@ -86,7 +88,7 @@ type Verdict =
   | { kind: 'hold'; row: Planned; motivo: string }
   | { kind: 'send'; row: Planned; sala: SalaRow; link: Link | null; motivo: string }
   /** The text changed since it was rewritten: it is rewritten again first. */
-  | { kind: 'later' }
+  | { kind: 'later'; row: Planned }
 
 function judge(tx: TxCtx, world: World, row: Planned): Verdict {
   const sala = world.routing.rooms.get(row.idSala)?.row
@@ -97,7 +99,7 @@ function judge(tx: TxCtx, world: World, row: Planned): Verdict {
     return { kind: 'drop', row, sala, reasons }
   }
   if (needsRewriting(world, sala) && world.rewritten.get(promptOf(sala) ?? '')?.state !== 'ready')
-    return { kind: 'later' }
+    return { kind: 'later', row }
   return { kind: 'send', row, sala, ...judgement }
 }
 

@@ -6,7 +6,7 @@ import type { Method } from '../method.ts'
 export const getMe: Method = (em) => ({
   ...em.bot,
   can_join_groups: true,
-  can_read_all_group_messages: true,
+  can_read_all_group_messages: !em.store.world.settings.privacyMode,
   supports_guest_queries: false,
   supports_inline_queries: false,
   can_connect_to_business: false,

@@ -17,9 +17,13 @@ export const getChat: Method = (em, { params }) => {
       premium_subscription: false,
       gifts_from_channels: false,
     },
-    ...(chat.type === 'group' && {
-      all_members_are_administrators: false,
-      permissions: { can_send_messages: true, can_send_photos: true, can_send_documents: true },
+    ...(chat.type === 'group' && { all_members_are_administrators: false }),
+    ...((chat.type === 'group' || chat.type === 'supergroup') && {
+      permissions: chat.permissions ?? {
+        can_send_messages: true,
+        can_send_photos: true,
+        can_send_documents: true,
+      },
     }),
   }
 }

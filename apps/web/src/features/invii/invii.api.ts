@@ -6,6 +6,9 @@ const RESOLVED = { invalidates: [SENDS_KEY, ['percorso']], success: 'Operazione 
 
 export const useResolveSend = () => useApiMutation('POST /api/v1/invii/:id/risolvi', RESOLVED)
 
+export const useResolveSends = () =>
+  useApiMutation('POST /api/v1/invii/risolvi', { ...RESOLVED, success: ({ message }) => message })
+
 export const useResumeChat = () =>
   useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/riprendi', RESOLVED)
 

@@ -13,7 +13,7 @@ interface PercorsoRowProps {
 
 /** A room. Drawn again only when something about it changed: the panel is asked for every two seconds. */
 export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowProps) {
-  const { nomeSala, nomeBook, stato, motivo, previsto, inviato, link, modificata } = riga
+  const { nomeSala, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
     <li className={classes.row}>
@@ -53,10 +53,10 @@ export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: Percor
       </span>
       <span className={classes.reason}>
         {problem === null ? motivo : `${motivo}: ${problem}`}
-        {modificata && (
-          <span className={classes.edited} data-hint={text.editedHint}>
+        {(modificata || rimandata) && (
+          <span className={classes.edited} data-hint={rimandata ? text.sentAnewHint : text.editedHint}>
             <IconPencil size={12} aria-hidden />
-            {text.edited}
+            {rimandata ? text.sentAnew : text.edited}
           </span>
         )}
         {problem !== null && onResolve && (

@@ -32,6 +32,9 @@ export const percorsoText = {
   noRule: 'Nessuna regola',
   edited: 'aggiornata',
   editedHint: 'La copia nella sala riporta la modifica del tipster',
+  sentAnew: 'modifica in un nuovo messaggio',
+  sentAnewHint:
+    'La copia da modificare non era più nella chat: la bet modificata è stata inviata come nuovo messaggio',
   openMessage: (sala: string) => `Apri il messaggio in ${sala}`,
   resolve: 'Controlla',
   why: {

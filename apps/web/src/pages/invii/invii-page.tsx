@@ -1,28 +1,43 @@
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { parseWire } from '@xbetapp/domain/time/rome'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { BulkActions } from '#web/features/invii/bulk-actions.tsx'
+import { filterSends, PERIODS, type Period } from '#web/features/invii/filter-sends.ts'
 import { useResolveSend } from '#web/features/invii/invii.api.ts'
 import { inviiText as text } from '#web/features/invii/invii.it.ts'
 import { PausedChats } from '#web/features/invii/paused-chats.tsx'
 import { uncertainColumns } from '#web/features/invii/uncertain-columns.tsx'
 import { WaitingSends } from '#web/features/invii/waiting-sends.tsx'
 import { errorText } from '#web/lib/api-error.ts'
+import { searchText } from '#web/lib/search-params.ts'
 import {
   type InvioIncerto,
   pausedChatsQuery,
   uncertainSendsQuery,
   waitingSendsQuery,
 } from '#web/lib/sends.api.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
 import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/pages/viewer/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import classes from './invii-page.module.css'
 
 const WATCHED_MS = 3_000
 const rowId = ({ id }: InvioIncerto): string => String(id)
 const rowName = ({ chat }: InvioIncerto): string => chat
+
+const NONE: ReadonlySet<string> = new Set()
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
+  cerca: searchText(raw.cerca, 100),
+  periodo: PERIODS.find((one) => one === raw.periodo),
+})
+const minutesSince = (moment: string): number => (Date.now() - (parseWire(moment)?.getTime() ?? 0)) / 60_000
 
 /** What waits for somebody's word, what nobody knows to have arrived, and the chats the bot may not write in (domain.md 8.5). */
 export function InviiPage() {
@@ -32,6 +47,13 @@ export function InviiPage() {
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
   const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
   const { mutate } = useResolveSend()
+  const [{ cerca = '', periodo = 'tutti' }, change] = useAddressSearch(readSearch)
+  const words = useDeferredValue(cerca)
+  const rows = useMemo(
+    () => data && filterSends(data, { cerca: words, periodo }, minutesSince),
+    [data, words, periodo],
+  )
+  const [selection, setSelection] = useState(NONE)
   const onBet = useCallback(
     (id: number) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } as never }),
     [navigate],
@@ -51,18 +73,42 @@ export function InviiPage() {
       )}
       {paused && paused.length > 0 && <PausedChats chats={paused} />}
       <p className={classes.explain}>{text.explain}</p>
+      <FilterBar>
+        <SearchField
+          placeholder={text.search}
+          value={cerca}
+          onChange={(typed) => change({ cerca: typed || undefined })}
+        />
+        <SegmentedControl<Period>
+          size="sm"
+          aria-label={text.period}
+          data={PERIODS.map((value) => ({ value, label: text.periods[value] }))}
+          value={periodo}
+          onChange={(value) => change({ periodo: value === 'tutti' ? undefined : value })}
+        />
+      </FilterBar>
       <DataTable<InvioIncerto>
         tableKey="invii"
         owner={viewer.username}
         label={text.table}
         columns={columns}
-        rows={data}
+        rows={rows}
+        filterKey={`${periodo} ${words}`}
+        selection={selection}
+        onSelection={setSelection}
+        selectionToolbar={(chosen) => <BulkActions sends={chosen} onDone={() => setSelection(NONE)} />}
         rowId={rowId}
         rowName={rowName}
         estimatedRowHeight={52}
         error={error && data === undefined ? errorText(error) : null}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+        empty={
+          data && data.length > 0 ? (
+            <EmptyState title={text.nothingFound} />
+          ) : (
+            <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+          )
+        }
       />
     </PageFrame>
   )

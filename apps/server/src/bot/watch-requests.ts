@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import http, { type Agent, type ClientRequest } from 'node:http'
+import https from 'node:https'
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { HttpError, type Transformer } from 'grammy'
+
+/** No connection was ever open: whoever was called cannot have heard of it. */
+export class NeverLeft extends HttpError {}
+
+/** A connection that is not open by then will not be: the network swallows what asks for one. */
+const CONNECT_MS = 5_000
+/** An idle connection may have died unheard, and what is written to it is lost or not: it is not kept for long. */
+const IDLE_MS = 2_000
+
+interface Watched {
+  wasOpen: boolean
+}
+
+const requests = new AsyncLocalStorage<Watched[]>()
+
+/**
+ * Connections to the Bot API of which it is known, when a call fails, whether anything can have arrived. The codes of
+ * errors do not say it: a connection reset before it was open, while TLS was agreed upon and after the whole request
+ * all have the same. One lost in the middle of an upload counts as arrived: how much a server needs before it acts is
+ * not ours to know.
+ */
+export function watchedAgent(apiRoot: string): Agent {
+  const options = { keepAlive: true, timeout: IDLE_MS }
+  const agent = apiRoot.startsWith('https:') ? new https.Agent(options) : new http.Agent(options)
+  const inner = agent as unknown as { addRequest(request: ClientRequest, ...rest: unknown[]): void }
+  const addRequest = inner.addRequest.bind(agent)
+  inner.addRequest = (request, ...rest) => {
+    watch(request)
+    addRequest(request, ...rest)
+  }
+  return agent
+}
+
+function watch(request: ClientRequest): void {
+  const watched: Watched = { wasOpen: false }
+  requests.getStore()?.push(watched)
+  request.once('socket', (socket: Socket) => {
+    if (request.reusedSocket || !socket.connecting) {
+      watched.wasOpen = true
+      return
+    }
+    const open = socket instanceof TLSSocket ? 'secureConnect' : 'connect'
+    const timer = setTimeout(() => request.destroy(new Error('connection not open in time')), CONNECT_MS)
+    socket.once(open, () => {
+      watched.wasOpen = true
+      clearTimeout(timer)
+    })
+    socket.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** Marks the errors of calls for which no connection was ever open. */
+export const markNeverLeft: Transformer = (call, method, payload, signal) => {
+  const made: Watched[] = []
+  return requests.run(made, () =>
+    call(method, payload, signal).catch((error: unknown) => {
+      throw error instanceof HttpError && !made.some(({ wasOpen }) => wasOpen)
+        ? new NeverLeft(error.message, error.error)
+        : error
+    }),
+  )
+}
