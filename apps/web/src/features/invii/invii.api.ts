@@ -10,3 +10,11 @@ export const useResumeChat = () =>
 
 export const useDropWaiting = () =>
   useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', RESOLVED)
+
+export const useReprocess = () =>
+  useApiMutation('POST /api/v1/ricezione/accantonati/:id/rielabora', {
+    ...RESOLVED,
+    success: 'Messaggio rimesso in elaborazione',
+  })
+
+export const useIgnore = () => useApiMutation('POST /api/v1/ricezione/accantonati/:id/ignora', RESOLVED)

@@ -4,9 +4,15 @@ import { useMemo } from 'react'
 import { useResolveSend } from '#web/features/invii/invii.api.ts'
 import { inviiText as text } from '#web/features/invii/invii.it.ts'
 import { PausedChats } from '#web/features/invii/paused-chats.tsx'
+import { SetAside } from '#web/features/invii/set-aside.tsx'
 import { uncertainColumns } from '#web/features/invii/uncertain-columns.tsx'
 import { errorText } from '#web/lib/api-error.ts'
-import { type InvioIncerto, pausedChatsQuery, uncertainSendsQuery } from '#web/lib/sends.api.ts'
+import {
+  type InvioIncerto,
+  pausedChatsQuery,
+  setAsideQuery,
+  uncertainSendsQuery,
+} from '#web/lib/sends.api.ts'
 import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/pages/viewer/use-viewer.ts'
@@ -18,12 +24,13 @@ const WATCHED_MS = 3_000
 const rowId = ({ id }: InvioIncerto): string => String(id)
 const rowName = ({ chat }: InvioIncerto): string => chat
 
-/** What nobody knows to have arrived, and the chats the bot may not write in (domain.md 8.5). */
+/** What nobody knows to have arrived, what could not be handled, and the chats the bot may not write in. */
 export function InviiPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...uncertainSendsQuery, refetchInterval: WATCHED_MS })
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
+  const { data: setAside } = useQuery({ ...setAsideQuery, refetchInterval: WATCHED_MS })
   const { mutate } = useResolveSend()
   const columns = useMemo(
     () =>
@@ -35,6 +42,7 @@ export function InviiPage() {
   )
   return (
     <PageFrame title={titles.invii} fill>
+      {setAside && setAside.length > 0 && <SetAside messages={setAside} />}
       {paused && paused.length > 0 && <PausedChats chats={paused} />}
       <p className={classes.explain}>{text.explain}</p>
       <DataTable<InvioIncerto>
