@@ -51,7 +51,7 @@ const PICTURES: Array<[string, () => Promise<Buffer>, { name: string; mime: stri
     async () => (await aPicture(900, 700)).subarray(0, 9_000),
     { name: 'a.jpg', mime: 'image/jpeg' },
   ],
-  ['one of 54 megapixels', () => plain(9_000, 6_000).png().toBuffer(), { name: 'a.png', mime: 'image/png' }],
+  ['one of 54 megapixels', () => plain(9_000, 6_000).jpeg().toBuffer(), { name: 'a.png', mime: 'image/png' }],
   ['a GIF called PNG', () => plain(40, 30).gif().toBuffer(), { name: 'a.png', mime: 'image/png' }],
   ['an AVIF called JPEG', () => plain(40, 30).avif().toBuffer(), { name: 'a.jpg', mime: 'image/jpeg' }],
 ]
