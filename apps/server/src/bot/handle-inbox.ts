@@ -23,6 +23,7 @@ interface Entry {
   attempts: number
   waits: number
   payload: Update
+  receivedAt: Date
 }
 
 /**
@@ -71,9 +72,10 @@ async function oldestOfChats(ctx: Ctx, busy: string[], most: number): Promise<En
         order by bot_id, chat_id limit 1
       ) following
     )
-    select oldest.bot_id, oldest.chat_id, oldest.update_id, oldest.attempts, oldest.waits, oldest.payload
+    select oldest.bot_id, oldest.chat_id, oldest.update_id, oldest.attempts, oldest.waits, oldest.payload,
+      oldest.received_at
     from chats cross join lateral (
-      select bot_id, chat_id, update_id, attempts, waits, payload, retry_at from telegram_inbox
+      select bot_id, chat_id, update_id, attempts, waits, payload, received_at, retry_at from telegram_inbox
       where handled_at is null and bot_id = chats.bot_id and chat_id = chats.chat_id
       order by update_id limit 1
     ) oldest
@@ -87,7 +89,7 @@ async function oldestOfChats(ctx: Ctx, busy: string[], most: number): Promise<En
 
 /** @returns false when another process has it, or has handled it meanwhile */
 async function handleEntry(ctx: Ctx, entry: Entry): Promise<boolean> {
-  return withTransaction(ctx, async (tx) => {
+  return withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
     if (!(await lockEntry(tx, entry))) return false
     await handleUpdate(tx, entry.payload, entry.botId)
     await change(tx, entry, { handledAt: tx.now(), lastError: null, attempts: entry.attempts + 1 })

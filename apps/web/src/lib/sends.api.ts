@@ -6,6 +6,7 @@ import { api } from './api.ts'
 
 export type InvioIncerto = Answer<'GET /api/v1/invii/incerti'>[number]
 export type Accantonato = Answer<'GET /api/v1/ricezione/accantonati'>[number]
+export type InvioInAttesa = Answer<'GET /api/v1/invii/in-attesa'>[number]
 export type ChatInPausa = Answer<'GET /api/v1/invii/chat-in-pausa'>[number]
 
 export const SENDS_KEY = ['invii'] as const
@@ -24,6 +25,14 @@ export const uncertainSendsQuery = queryOptions({
 export const setAsideQuery = queryOptions({
   queryKey: [...SENDS_KEY, 'accantonati'],
   queryFn: ({ signal }) => api('GET /api/v1/ricezione/accantonati', { signal }),
+  refetchInterval: REFRESH_MS,
+  meta: { silent: true },
+})
+
+/** Sends that leave only when somebody says so, by bet. */
+export const waitingSendsQuery = queryOptions({
+  queryKey: [...SENDS_KEY, 'in-attesa'],
+  queryFn: ({ signal }) => api('GET /api/v1/invii/in-attesa', { signal }),
   refetchInterval: REFRESH_MS,
   meta: { silent: true },
 })

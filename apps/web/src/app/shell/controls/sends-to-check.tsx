@@ -1,7 +1,12 @@
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { pausedChatsQuery, setAsideQuery, uncertainSendsQuery } from '#web/lib/sends.api.ts'
+import {
+  pausedChatsQuery,
+  setAsideQuery,
+  uncertainSendsQuery,
+  waitingSendsQuery,
+} from '#web/lib/sends.api.ts'
 import { shellMessages as text } from '#web/messages/shell.ts'
 import buttons from './bar-button.module.css'
 import classes from './sends-to-check.module.css'
@@ -10,8 +15,9 @@ import classes from './sends-to-check.module.css'
 export function SendsToCheck() {
   const { data: uncertain } = useQuery(uncertainSendsQuery)
   const { data: paused } = useQuery(pausedChatsQuery)
+  const { data: waiting } = useQuery(waitingSendsQuery)
   const { data: setAside } = useQuery(setAsideQuery)
-  const count = (uncertain?.length ?? 0) + (paused?.length ?? 0) + (setAside?.length ?? 0)
+  const count = [uncertain, paused, waiting, setAside].reduce((sum, list) => sum + (list?.length ?? 0), 0)
   if (count === 0) return null
   const label = text.sendsToCheck(count)
   return (
