@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
-import { noteBotState } from './bot/note-bot-state.ts'
+import { noteBotStateWhile } from './bot/note-bot-state.ts'
 import { newState, type ReceivingState } from './bot/receiving.ts'
 import { runBot } from './bot/run-bot.ts'
 import { connectTelegram } from './bot/telegram.ts'
@@ -81,21 +81,24 @@ describe('health', () => {
       bot: { ok: true, unreadGroups: ['Falco'] },
     }
     expect(await readHealth({ db, telegram: t.telegram, poll: bot.state })).toMatchObject(privacy)
-    await noteBotState(ctx, t.telegram, bot.state)
+    const noting = new AbortController()
+    const noted = noteBotStateWhile(ctx, t.telegram, bot.state, noting.signal)
+    noting.abort()
+    await noted
     expect(await readHealth({ db, telegram: null, poll: null })).toMatchObject(privacy)
     await t.people.setPrivacyMode(false)
     await db.deleteFrom('botStato').execute()
   })
 
-  it('says that received updates are stuck, and that some were given up', async () => {
+  it('says that received updates are stuck, and that some wait for a person', async () => {
     const at = (agoMs: number) => new Date(Date.now() - agoMs)
     const update = { botId: 1, payload: '{}' }
     await db
       .insertInto('telegramInbox')
       .values([
         { ...update, updateId: 1, receivedAt: at(400_000) },
-        { ...update, updateId: 2, handledAt: at(3_600_000), lastError: 'Error' },
-        { ...update, updateId: 3, handledAt: at(90_000_000), lastError: 'Error' },
+        { ...update, updateId: 2, handledAt: at(90_000_000), setAsideAt: at(90_000_000) },
+        { ...update, updateId: 3, handledAt: at(3_600_000), lastError: 'Error' },
       ])
       .execute()
     expect(await readHealth({ db, telegram: t.telegram, poll })).toMatchObject({

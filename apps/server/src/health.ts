@@ -4,6 +4,7 @@ import type { ReceivingState } from './bot/receiving.ts'
 import type { Telegram } from './bot/telegram.ts'
 import type { Database } from './db/database.ts'
 import { type BotHealth, type Health, troublesOf } from './kernel/health.ts'
+import { type InboxState, inboxState } from './modules/ricezione/public.ts'
 
 interface Parts {
   db: Database
@@ -69,22 +70,17 @@ async function readNoted(db: Database) {
 
 /** Each number from the index of its own rows: what was sent long ago is not looked at. */
 async function readQueue(db: Database): Promise<Health['queue']> {
-  const { rows } = await sql<Health['queue']>`
+  const { rows } = await sql<Omit<Health['queue'], keyof InboxState>>`
     select
       (select count(*) from invio where stato = 'pending' and due_at <= now())
         + (select count(*) from invio where stato = 'sending') as pending,
       (select count(*) from invio where stato = 'uncertain') as uncertain,
       (select coalesce(extract(epoch from now() - min(due_at)), 0)::int
         from invio where stato = 'pending' and due_at <= now()) as "oldestSeconds",
-      (select count(*) from telegram_inbox where handled_at is null) as unread,
-      (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
-        from telegram_inbox where handled_at is null) as "oldestUnreadSeconds",
-      (select count(*) from telegram_inbox
-        where handled_at > now() - interval '1 day' and last_error is not null) as "setAside",
       (select last_error from invio where tentato_at > now() - interval '1 hour' and last_error is not null
         order by tentato_at desc limit 1) as "lastError"
   `.execute(db)
-  return rows[0] ?? EMPTY_QUEUE
+  return { ...EMPTY_QUEUE, ...rows[0], ...(await inboxState(db)) }
 }
 
 const EMPTY_QUEUE: Health['queue'] = {
@@ -93,7 +89,10 @@ const EMPTY_QUEUE: Health['queue'] = {
   uncertain: 0,
   unread: 0,
   oldestUnreadSeconds: 0,
+  unreadError: null,
   setAside: 0,
+  pictures: 0,
+  oldestPictureSeconds: 0,
   lastError: null,
 }
 

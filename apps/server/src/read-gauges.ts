@@ -2,19 +2,29 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './db/database.ts'
 import type { Gauges } from './http/plugins/metrics.ts'
+import { inboxState } from './modules/ricezione/public.ts'
 
 /** The queues as they are in the database, for all processes; -1 where it does not answer. */
 export async function readGauges(db: Database, pool: pg.Pool): Promise<Gauges> {
   const queues = await readQueues(db).catch(() => null)
+  const inbox = queues && (await inboxState(db).catch(() => null))
   const gauge = (help: string, value: number) => ({ help, value })
   return {
     xbetapp_up: gauge('1 while the database answers.', queues ? 1 : 0),
     xbetapp_queue_due: gauge('Messages due and not sent.', queues?.due ?? -1),
     xbetapp_queue_oldest_seconds: gauge('How long the oldest of them has been due.', queues?.oldest ?? -1),
     xbetapp_queue_uncertain: gauge('Messages Telegram may or may not have taken.', queues?.uncertain ?? -1),
-    xbetapp_inbox_open: gauge('Updates received and not handled.', queues?.inbox ?? -1),
-    xbetapp_inbox_oldest_seconds: gauge('How long the oldest of them has waited.', queues?.inboxOldest ?? -1),
-    xbetapp_inbox_given_up: gauge('Updates given up within a day.', queues?.givenUp ?? -1),
+    xbetapp_inbox_open: gauge('Updates received and not handled.', inbox?.unread ?? -1),
+    xbetapp_inbox_oldest_seconds: gauge(
+      'How long the oldest of them has waited.',
+      inbox?.oldestUnreadSeconds ?? -1,
+    ),
+    xbetapp_inbox_set_aside: gauge('Updates a person is to look at.', inbox?.setAside ?? -1),
+    xbetapp_pictures_awaited: gauge('Pictures received and not here yet.', inbox?.pictures ?? -1),
+    xbetapp_pictures_oldest_seconds: gauge(
+      'How long the oldest of them has been awaited.',
+      inbox?.oldestPictureSeconds ?? -1,
+    ),
     xbetapp_bot_unread_groups: gauge(
       'Groups the bot does not read because its privacy mode is on.',
       queues?.unreadGroups ?? -1,
@@ -30,9 +40,6 @@ interface Queues {
   due: number
   oldest: number
   uncertain: number
-  inbox: number
-  inboxOldest: number
-  givenUp: number
   unreadGroups: number
   sessions: number
 }
@@ -45,11 +52,6 @@ async function readQueues(db: Database): Promise<Queues | undefined> {
       (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8
         from invio where stato = 'pending' and due_at <= now()) as oldest,
       (select count(*) from invio where stato = 'uncertain') as uncertain,
-      (select count(*) from telegram_inbox where handled_at is null) as inbox,
-      (select coalesce(extract(epoch from now() - min(received_at)), 0)::float8
-        from telegram_inbox where handled_at is null) as "inboxOldest",
-      (select count(*) from telegram_inbox
-        where handled_at > now() - interval '1 day' and last_error is not null) as "givenUp",
       (select coalesce(max(cardinality(gruppi_non_letti)), 0) from bot_stato
         where ricevuto_at > now() - interval '5 minutes') as "unreadGroups",
       (select count(*) from sessione where expires_at > now()) as sessions

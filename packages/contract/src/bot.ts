@@ -159,6 +159,28 @@ export const ChatInPausa = z.object({
   inAttesa: z.number(),
 })
 
+/** A received message that could not be handled. */
+export const Accantonato = z.object({
+  id: z.number(),
+  chatId: z.number(),
+  chat: z.string(),
+  /** Who wrote it; empty when Telegram does not say. */
+  mittente: z.string(),
+  tipo: z.enum(['messaggio', 'modifica', 'reazione', 'bot']),
+  /** What it carries beside its text, in Italian; null for a text alone. */
+  contenuto: z.string().nullable(),
+  testo: z.string(),
+  /** When it was written. */
+  data: WireDateTime,
+  accantonato: WireDateTime,
+  /** Where it stands, for members of the chat; null where messages have no address. */
+  link: z.string().nullable(),
+  /** Why, in Italian. */
+  motivo: z.string(),
+  /** The fault as the program tells it. */
+  errore: z.string().nullable(),
+})
+
 const chatParams = z.object({ chatId: z.coerce.number().int() })
 
 export const botEndpoints = {
@@ -277,6 +299,30 @@ export const botEndpoints = {
     params: chatParams,
     answer: Message,
     errors: ['CHAT_NOT_PAUSED'],
+  }),
+  'GET /api/v1/ricezione/accantonati': endpoint({
+    summary: 'Received messages that could not be handled and wait for a person; the latest first',
+    spec: '+',
+    access: OPERATORS,
+    answer: z.array(Accantonato),
+  }),
+  'POST /api/v1/ricezione/accantonati/:id/rielabora': endpoint({
+    summary: 'Hands such a message back to the inbox, with what came later about it',
+    spec: '+',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['ACCANTONATO_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'POST /api/v1/ricezione/accantonati/:id/ignora': endpoint({
+    summary: 'Takes such a message off the list: nothing is made of it',
+    spec: '+',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['ACCANTONATO_NOT_FOUND'],
+    idempotent: true,
   }),
   'GET /api/v1/bets/:id/lettura': endpoint({
     summary: "Text a machine read from a bet's picture, proposed to whoever gives the bet its text",

@@ -102,6 +102,10 @@ export const ERRORS = {
   STAFF_CHAT_MISSING: { status: 409, message: 'La chat dello staff non è configurata' },
   SPEDIZIONE_NOT_FOUND: { status: 404, message: 'Invio non trovato' },
   INVIO_NOT_FOUND: { status: 404, message: 'Messaggio non trovato' },
+  ACCANTONATO_NOT_FOUND: {
+    status: 404,
+    message: 'Il messaggio non è più da controllare. Ricaricare la pagina',
+  },
   INVIO_SETTLED: { status: 409, message: 'Il messaggio è già stato controllato. Ricaricare la pagina' },
   INVIO_BET_STOPPED: {
     status: 409,

@@ -1,7 +1,7 @@
 import { GrammyError } from 'grammy'
-import { createAlarm } from '#server/kernel/alarm.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { type Working, workThrough } from '#server/kernel/work-through.ts'
 import {
   type AwaitedPicture,
   claimPictures,
@@ -14,9 +14,7 @@ import { FileTooLarge, type Telegram } from './telegram.ts'
 
 /** Pictures asked for at one time: one that hangs holds up none of the others. */
 const MOST_AT_ONCE = 12
-const LONGEST_SLEEP_MS = 5_000
-const SHORTEST_SLEEP_MS = 20
-const AFTER_FAILURE_MS = 1_000
+const LONGEST_REST_MS = 5_000
 /** Tries of a file Telegram says it does not know: some eight minutes, for it says so too when it is only busy. */
 const MOST_REFUSALS = 14
 /** Longer than this Telegram has not handed it out for any reason: nobody bets on it any more. */
@@ -25,50 +23,19 @@ const GIVE_UP_MS = 24 * 3_600_000
 /**
  * Fetches received pictures until `signal` ends it, each on its own: downloaded, stored, shown. One that Telegram
  * does not hand out is tried again for a day, a folder that cannot be written is waited for as long as it takes.
- * @returns what to call when there is a new one, and the end of it
  */
-export function fetchPictures(ctx: Ctx, telegram: Telegram, signal: AbortSignal) {
-  const alarm = createAlarm()
-  const running = new Set<Promise<void>>()
-  signal.addEventListener('abort', () => alarm.wake(), { once: true })
-
-  function start(picture: AwaitedPicture): void {
-    const fetching = fetchPicture(ctx, telegram, picture)
-      .catch((error: unknown) => {
-        // Its hour was set when it was claimed: it is tried again then.
-        ctx.log.error({ err: redact(String(error)), picture: picture.id }, 'picture not settled')
-      })
-      .finally(() => {
-        running.delete(fetching)
-        alarm.wake()
-      })
-    running.add(fetching)
-  }
-
-  async function round(): Promise<number> {
-    try {
-      const free = MOST_AT_ONCE - running.size
-      const claimed = free > 0 ? await claimPictures(ctx, telegram.botId, free) : []
-      for (const picture of claimed) start(picture)
-      if (claimed.length > 0) return 0
-      const at = running.size < MOST_AT_ONCE ? await nextPictureAt(ctx, telegram.botId) : null
-      const wait = at ? at.getTime() - ctx.now().getTime() : LONGEST_SLEEP_MS
-      return Math.min(Math.max(wait, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS)
-    } catch (error) {
-      ctx.log.error({ err: redact(String(error)) }, 'pictures not looked for, trying again')
-      return AFTER_FAILURE_MS
-    }
-  }
-
-  const ended = (async () => {
-    while (!signal.aborted) {
-      alarm.set()
-      const wait = await round()
-      if (wait > 0 && !signal.aborted) await alarm.rest(wait)
-    }
-    await Promise.all(running)
-  })()
-  return { wake: () => alarm.wake(), ended }
+export function fetchPictures(ctx: Ctx, telegram: Telegram, signal: AbortSignal): Working {
+  return workThrough(ctx, signal, {
+    name: 'pictures',
+    most: MOST_AT_ONCE,
+    longestRestMs: LONGEST_REST_MS,
+    claim: (free) => claimPictures(ctx, telegram.botId, free),
+    nextAt: () => nextPictureAt(ctx, telegram.botId),
+    async work(picture) {
+      await fetchPicture(ctx, telegram, picture)
+      return true
+    },
+  })
 }
 
 async function fetchPicture(ctx: Ctx, telegram: Telegram, picture: AwaitedPicture): Promise<void> {

@@ -1,70 +1,102 @@
 import type { Update } from 'grammy/types'
-import { type Selectable, sql } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
+import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { type Working, workThrough } from '#server/kernel/work-through.ts'
 import { tellStaff } from '#server/modules/relay/public.ts'
 import { handleUpdate } from './features/handle-update.ts'
+import { isOfUpdate, reasonOf } from './features/whose-fault.ts'
 import { chatOf } from './update-chat.ts'
 
-/** Tries of an update that fails for a reason of ours. */
+/** Tries of an update that fails by itself. */
 const MAX_ATTEMPTS = 5
 const LONGEST_RETRY_MS = 60_000
+/** Chats served at one time; of the pool's connections, half are left to the people. */
+const MOST_AT_ONCE = 6
+const LOOK_EVERY_MS = 1_000
 
 interface Entry {
   botId: number
+  chatId: number
   updateId: number
   attempts: number
+  waits: number
   payload: Update
   receivedAt: Date
 }
 
 /**
- * Handles stored updates until none is left that can be: in their order within each chat. What an update causes and
- * its mark "handled" are one transaction, and the row is its lock: any number of processes may do this. One that
- * fails waits and with it the later ones of its chat; one that keeps failing is set aside with a notice.
- * @returns whether some update failed and will be tried again
+ * Handles stored updates until `signal` ends it. The guarantee, for any number of processes: the updates of a chat are
+ * handled one after another, in the order of their numbers, each once; no chat waits for another. The oldest open
+ * update of a chat is its lock, and what an update causes stands with its mark "handled" in one transaction. One that
+ * fails is tried again, with growing pauses, and its chat waits behind it: for ever where the cause lies outside it
+ * (a database that is away, a full disk), at most {@link MAX_ATTEMPTS} times where it lies in it. Then it is set
+ * aside for a person, and its chat goes on.
  */
-export async function handleInbox(ctx: Ctx): Promise<boolean> {
-  let failed = false
-  for (;;) {
-    const entry = await nextEntry(ctx)
-    if (!entry) return failed
-    try {
-      await handleEntry(ctx, entry)
-    } catch (error) {
-      failed = true
-      ctx.log.error({ updateId: entry.updateId, err: redact(String(error)) }, 'update failed')
-      await noteFailure(ctx, entry, error)
-    }
-  }
-}
-
-/** The first that may be handled now: none that waits, and none behind one of its chat that waits. */
-async function nextEntry(ctx: Ctx): Promise<Entry | undefined> {
-  const { rows } = await sql<Entry>`
-    select bot_id, update_id, attempts, payload, received_at from telegram_inbox i
-    where handled_at is null and (retry_at is null or retry_at <= ${ctx.now()})
-      and not exists (
-        select 1 from telegram_inbox e
-        where e.handled_at is null and e.retry_at > ${ctx.now()} and e.chat_id = i.chat_id and e.update_id < i.update_id
-      )
-    order by bot_id, update_id
-    limit 1
-  `.execute(ctx.db)
-  return rows[0]
-}
-
-async function handleEntry(ctx: Ctx, entry: Entry): Promise<void> {
-  await withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
-    if (!(await lockEntry(tx, entry))) return
-    await handleUpdate(tx, entry.payload, entry.botId)
-    await mark(tx, entry, { handledAt: tx.now(), lastError: null })
+export function handleInbox(ctx: Ctx, signal: AbortSignal): Working {
+  const busy = new Set<string>()
+  return workThrough(ctx, signal, {
+    name: 'inbox',
+    most: MOST_AT_ONCE,
+    longestRestMs: LOOK_EVERY_MS,
+    claim: (free) => oldestOfChats(ctx, [...busy], free),
+    async work(entry) {
+      busy.add(chatKey(entry))
+      try {
+        return await handleEntry(ctx, entry)
+      } catch (error) {
+        ctx.log.error({ updateId: entry.updateId, err: redact(String(error)) }, 'update failed')
+        await noteFailure(ctx, entry, error)
+        return true
+      } finally {
+        busy.delete(chatKey(entry))
+      }
+    },
   })
 }
 
-/** False when another process has handled it while we were getting ready. */
+const chatKey = ({ botId, chatId }: Entry): string => `${botId}/${chatId}`
+
+/** Of each chat nobody here is busy with its oldest open update, where it may be tried now. */
+async function oldestOfChats(ctx: Ctx, busy: string[], most: number): Promise<Entry[]> {
+  // Chats are read off the index one by one, so that a long queue of one costs no more than a short one.
+  const { rows } = await sql<Entry>`
+    with recursive chats as (
+      (select bot_id, chat_id from telegram_inbox where handled_at is null order by bot_id, chat_id limit 1)
+      union all
+      select following.bot_id, following.chat_id
+      from chats cross join lateral (
+        select bot_id, chat_id from telegram_inbox
+        where handled_at is null and (bot_id, chat_id) > (chats.bot_id, chats.chat_id)
+        order by bot_id, chat_id limit 1
+      ) following
+    )
+    select oldest.bot_id, oldest.chat_id, oldest.update_id, oldest.attempts, oldest.waits, oldest.payload,
+      oldest.received_at
+    from chats cross join lateral (
+      select bot_id, chat_id, update_id, attempts, waits, payload, received_at, retry_at from telegram_inbox
+      where handled_at is null and bot_id = chats.bot_id and chat_id = chats.chat_id
+      order by update_id limit 1
+    ) oldest
+    where (oldest.retry_at is null or oldest.retry_at <= ${ctx.now()})
+      and oldest.bot_id || '/' || oldest.chat_id <> all (${busy})
+    order by oldest.update_id
+    limit ${most}
+  `.execute(ctx.db)
+  return rows
+}
+
+/** @returns false when another process has it, or has handled it meanwhile */
+async function handleEntry(ctx: Ctx, entry: Entry): Promise<boolean> {
+  return withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
+    if (!(await lockEntry(tx, entry))) return false
+    await handleUpdate(tx, entry.payload, entry.botId)
+    await change(tx, entry, { handledAt: tx.now(), lastError: null, attempts: entry.attempts + 1 })
+    return true
+  })
+}
+
 async function lockEntry(tx: TxCtx, entry: Entry): Promise<boolean> {
   const row = await tx.db
     .selectFrom('telegramInbox')
@@ -73,16 +105,25 @@ async function lockEntry(tx: TxCtx, entry: Entry): Promise<boolean> {
     .where('updateId', '=', entry.updateId)
     .where('handledAt', 'is', null)
     .forUpdate()
+    .skipLocked()
     .executeTakeFirst()
   return row !== undefined
 }
 
-type Marks = Pick<Partial<Selectable<DB['telegramInbox']>>, 'handledAt' | 'lastError' | 'retryAt'>
+interface Change {
+  handledAt?: Date
+  setAsideAt?: Date
+  motivo?: string
+  lastError: string | null
+  retryAt?: Date
+  attempts?: number
+  waits?: number
+}
 
-async function mark(ctx: Ctx, entry: Entry, marks: Marks): Promise<void> {
+async function change(ctx: Ctx, entry: Entry, set: Change): Promise<void> {
   await ctx.db
     .updateTable('telegramInbox')
-    .set({ ...marks, attempts: entry.attempts + 1 })
+    .set(set)
     .where('botId', '=', entry.botId)
     .where('updateId', '=', entry.updateId)
     .where('handledAt', 'is', null)
@@ -91,14 +132,20 @@ async function mark(ctx: Ctx, entry: Entry, marks: Marks): Promise<void> {
 
 async function noteFailure(ctx: Ctx, entry: Entry, error: unknown): Promise<void> {
   const lastError = redact(String(error))
-  if (entry.attempts + 1 < MAX_ATTEMPTS) {
-    const wait = Math.min(1_000 * 2 ** entry.attempts, LONGEST_RETRY_MS)
-    return mark(ctx, entry, { lastError, retryAt: new Date(ctx.now().getTime() + wait) })
+  const attempts = entry.attempts + (isOfUpdate(error) ? 1 : 0)
+  const waits = entry.waits + (isOfUpdate(error) ? 0 : 1)
+  if (attempts < MAX_ATTEMPTS) {
+    const wait = Math.min(1_000 * 2 ** (attempts + waits - 1), LONGEST_RETRY_MS)
+    return change(ctx, entry, { lastError, attempts, waits, retryAt: new Date(ctx.now().getTime() + wait) })
   }
   await withTransaction(ctx, async (tx) => {
-    await mark(tx, entry, { handledAt: tx.now(), lastError })
+    const motivo = reasonOf(error)
+    await change(tx, entry, { handledAt: tx.now(), setAsideAt: tx.now(), motivo, lastError, attempts, waits })
     const chat = chatOf(entry.payload)
     const where = chat ? `della chat ${chat.title ?? chat.id}` : 'del bot'
-    await tellStaff(tx, `Un messaggio ${where} non è stato elaborato: controllare la chat`)
+    await tellStaff(
+      tx,
+      `Un messaggio ${where} non è stato elaborato (${motivo}): è tra gli invii da controllare`,
+    )
   })
 }

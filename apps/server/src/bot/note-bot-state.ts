@@ -1,12 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { ReceivingState } from './receiving.ts'
 import type { Telegram } from './telegram.ts'
 
-/** Writes down how receiving goes, for whichever process is asked. */
-export async function noteBotState(ctx: Ctx, telegram: Telegram, state: ReceivingState): Promise<void> {
-  const me = await telegram.me()
+const NOTE_EVERY_MS = 5_000
+
+/** Writes down how receiving goes until `signal` ends, for whichever process is asked. */
+export async function noteBotStateWhile(
+  ctx: Ctx,
+  telegram: Telegram,
+  state: ReceivingState,
+  signal: AbortSignal,
+): Promise<void> {
+  let username = ''
+  while (!signal.aborted) {
+    // Not waited for: how receiving goes is to be known above all while Telegram does not answer.
+    telegram.me().then(
+      (me) => {
+        username = me.username
+      },
+      () => undefined,
+    )
+    await noteBotState(ctx, telegram.botId, username, state).catch(() => undefined)
+    await sleep(NOTE_EVERY_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** The name Telegram last told stands while it tells none. */
+async function noteBotState(ctx: Ctx, botId: number, username: string, state: ReceivingState): Promise<void> {
   const row = {
-    username: me.username,
     modo: state.mode,
     ricevutoAt: state.lastPollAt,
     ultimoErrore: state.lastError,
@@ -16,7 +38,7 @@ export async function noteBotState(ctx: Ctx, telegram: Telegram, state: Receivin
   }
   await ctx.db
     .insertInto('botStato')
-    .values({ botId: me.id, ...row })
-    .onConflict((oc) => oc.column('botId').doUpdateSet(row))
+    .values({ botId, username, ...row })
+    .onConflict((oc) => oc.column('botId').doUpdateSet({ ...row, ...(username === '' ? {} : { username }) }))
     .execute()
 }

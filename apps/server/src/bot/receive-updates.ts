@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { storable } from '#server/kernel/storable.ts'
+import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
 import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
 import type { Telegram } from './telegram.ts'
 import { chatOf } from './update-chat.ts'
@@ -14,10 +15,10 @@ const RETRY_MS = 2_000
 /** A server, or something before it, that answers at once with nothing is not asked again at once. */
 const SHORTEST_POLL_MS = 500
 
-const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
+/** The chat of what belongs to none. */
+const NO_CHAT = 0
 
-/** Wakes whoever handles updates, in whatever process. */
-export const INBOX_CHANNEL = 'posta_in_arrivo'
+const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** Stores updates: each once, whatever is delivered again. Telegram forgets them only after this has committed. */
 export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Update[]): Promise<void> {
@@ -28,7 +29,7 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
       updates.map((update) => ({
         botId,
         updateId: update.update_id,
-        chatId: chatOf(update)?.id ?? null,
+        chatId: chatOf(update)?.id ?? NO_CHAT,
         payload: JSON.stringify(storable(update)),
         receivedAt: ctx.now(),
       })),

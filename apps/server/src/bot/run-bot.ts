@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { createAlarm } from '#server/kernel/alarm.ts'
 import { atMost } from '#server/kernel/at-most.ts'
 import { BOT, type Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { BOT_REFRESH_CHANNEL } from '#server/modules/bot-notices/public.ts'
 import { PICTURES_CHANNEL } from '#server/modules/photos/public.ts'
+import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import { handleInbox } from './handle-inbox.ts'
 import { listenWhile } from './listen-while.ts'
-import { noteBotState } from './note-bot-state.ts'
-import { INBOX_CHANNEL, pollUpdates } from './receive-updates.ts'
+import { noteBotStateWhile } from './note-bot-state.ts'
+import { pollUpdates } from './receive-updates.ts'
 import { newState, type ReceivingState } from './receiving.ts'
 import { refreshChats } from './refresh-chats.ts'
 import type { Telegram } from './telegram.ts'
@@ -27,8 +27,6 @@ interface Options {
   webhook?: { url: string; token: string } | undefined
 }
 
-const LOOK_EVERY_MS = 1_000
-const NOTE_EVERY_MS = 5_000
 /** What an update under way gets to finish when the bot stops; cut off, it is handled after the next start. */
 const LAST_UPDATE_MS = 5_000
 
@@ -38,34 +36,18 @@ export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, web
   const ending = new AbortController()
   const { signal } = ending
   const state = newState(webhook ? 'webhook' : 'polling')
-  const alarm = createAlarm()
-
+  const inbox = handleInbox(ctx, signal)
+  const pictures = fetchPictures(ctx, telegram, signal)
+  const noting = noteBotStateWhile(ctx, telegram, state, signal)
   const receiving = webhook
     ? keepWebhook(ctx, telegram, { signal, state, ...webhook })
-    : pollUpdates(ctx, telegram, { signal, state, onStored: () => alarm.wake() })
-
-  const handling = (async () => {
-    let notedAt = 0
-    while (!signal.aborted) {
-      alarm.set()
-      await handleInbox(ctx).catch((error: unknown) => {
-        ctx.log.error({ err: error }, 'inbox stopped, trying again')
-      })
-      if (Date.now() - notedAt >= NOTE_EVERY_MS) {
-        notedAt = Date.now()
-        await noteBotState(ctx, telegram, state).catch(() => undefined)
-      }
-      await alarm.rest(LOOK_EVERY_MS)
-    }
-  })()
-
+    : pollUpdates(ctx, telegram, { signal, state, onStored: () => inbox.wake() })
   const privacy = watchPrivacy(ctx, telegram, { signal, state })
-  const pictures = fetchPictures(ctx, telegram, signal)
 
   let refreshing: Promise<void> = Promise.resolve()
   const listening = listenWhile(ctx, pool, signal, {
-    [INBOX_CHANNEL]: () => alarm.wake(),
-    [PICTURES_CHANNEL]: () => pictures.wake(),
+    [INBOX_CHANNEL]: inbox.wake,
+    [PICTURES_CHANNEL]: pictures.wake,
     [BOT_REFRESH_CHANNEL]: () => {
       refreshing = refreshing
         .then(() => refreshChats(ctx, telegram, signal))
@@ -76,11 +58,8 @@ export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, web
     state,
     async stop() {
       ending.abort()
-      alarm.wake()
-      await atMost(
-        LAST_UPDATE_MS,
-        Promise.all([receiving, handling, privacy, pictures.ended, listening, refreshing]),
-      )
+      const all = [receiving, inbox.ended, pictures.ended, noting, privacy, listening, refreshing]
+      await atMost(LAST_UPDATE_MS, Promise.all(all))
     },
   }
 }

@@ -25,6 +25,7 @@ import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
+import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
 import { routingRoutes } from '#server/modules/routing/routing.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { summaryRoutes } from '#server/modules/summary/summary.routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     relayRoutes(routes)
     attesaRoutes(routes)
     routingRoutes(routes)
+    ricezioneRoutes(routes)
     photoRoutes(routes)
     imageRoutes(routes)
     notificheRoutes(routes)

@@ -3,7 +3,7 @@ import { ERRORS } from '@xbetapp/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#server/kernel/app-error.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway } from '#server/kernel/database-away.ts'
 
 /**
  * Errors leave once, here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). The

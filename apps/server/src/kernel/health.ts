@@ -32,11 +32,15 @@ export interface Health {
     pending: number
     oldestSeconds: number
     uncertain: number
-    /** Updates stored and not handled yet. */
+    /** Updates stored and not handled yet, and why the oldest that failed did. */
     unread: number
     oldestUnreadSeconds: number
-    /** Updates given up within the last day. */
+    unreadError: string | null
+    /** Updates set aside for a person. */
     setAside: number
+    /** Pictures that are still to come. */
+    pictures: number
+    oldestPictureSeconds: number
     /** Why the last send of the hour that failed did. */
     lastError: string | null
   }

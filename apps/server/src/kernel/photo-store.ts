@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { AppError } from './app-error.ts'
 import { writeDurably } from './durable-file.ts'
@@ -39,7 +39,7 @@ const THUMB_WIDTH = 320
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
 /** Beyond it a small file unfolds into more memory than a picture of a slip is worth. */
 const MAX_READABLE_PIXELS = 200_000_000
-const READABLE_SIDE = 4_096
+const READABLE_SIDE = 2_560
 
 /** Photos as files named by their content, written whole before anybody can refer to them. */
 export function createPhotoStore(dataDir: string): PhotoStore {
@@ -74,7 +74,9 @@ export function createPhotoStore(dataDir: string): PhotoStore {
           .resize({ width: THUMB_WIDTH, withoutEnlargement: true })
           .webp({ quality: 78 })
           .toBuffer()
-        await writeOnce(thumb, small)
+        // A full disk is no reason to show nothing: it is made again the next time.
+        await writeOnce(thumb, small).catch(() => undefined)
+        return Readable.from([small])
       }
       return createReadStream(thumb)
     },

@@ -1,7 +1,8 @@
 import type { Emulation } from '../emulation.ts'
 import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
+import { isFileId } from '../telegram/file-ids.ts'
 import type { MessageContent, PhotoSize, TelegramDocument } from '../telegram/types.ts'
-import { badRequest } from './api-error.ts'
+import { ApiError, badRequest } from './api-error.ts'
 import { type CaptionFields, captionOf } from './formatted-text.ts'
 import type { Params, UploadedFile } from './params.ts'
 
@@ -17,8 +18,9 @@ export async function inputPhoto(
   field: string,
   given?: string,
 ): Promise<PhotoSize[]> {
-  const known = em.store.world.files.get(given ?? '')?.photo
-  if (known) return known
+  const known = em.store.world.files.get(given ?? '')
+  if (known?.photo) return known.photo
+  if (known) throw badRequest("can't use file of type Document as Photo")
   return keepPhoto(em.store, (await inputFile(params, field, given)).bytes)
 }
 
@@ -28,8 +30,9 @@ export async function inputDocument(
   field: string,
   given?: string,
 ): Promise<TelegramDocument> {
-  const known = em.store.world.files.get(given ?? '')?.document
-  if (known) return known
+  const known = em.store.world.files.get(given ?? '')
+  if (known?.document) return known.document
+  if (known) throw badRequest("can't use file of type Photo as Document")
   return keepDocument(em.store, await inputFile(params, field, given))
 }
 
@@ -49,6 +52,8 @@ async function inputFile(params: Params, field: string, given: string | undefine
   }
   if (given === undefined) throw badRequest(`there is no ${field || 'media'} in the request`)
   if (/^https?:\/\//.test(given)) return download(given)
+  // One of another bot, or of a file Telegram has forgotten, looks like any other.
+  if (isFileId(given)) throw badRequest('wrong file identifier/HTTP URL specified')
   throw badRequest('wrong remote file identifier specified: Wrong character in the string')
 }
 
@@ -58,8 +63,10 @@ async function download(url: string): Promise<UploadedFile> {
     if (!answer.ok) throw new Error(String(answer.status))
     const name = new URL(url).pathname.split('/').at(-1) || 'file'
     const mime = answer.headers.get('content-type') ?? 'application/octet-stream'
+    if (mime.startsWith('text/html')) throw badRequest('wrong type of the web page content')
     return { bytes: Buffer.from(await answer.arrayBuffer()), name, mime }
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError) throw error
     throw badRequest('failed to get HTTP URL content')
   }
 }

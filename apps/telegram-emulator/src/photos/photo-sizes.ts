@@ -17,7 +17,11 @@ const MAX_PHOTO_BYTES = 10 * 1024 * 1024
  * anything else becomes a JPEG, since Telegram has no other photos.
  */
 export async function photoSizes(original: Buffer): Promise<PhotoImage[]> {
-  if (original.length > MAX_PHOTO_BYTES) throw badRequest('PHOTO_SAVE_FILE_INVALID')
+  if (original.length > MAX_PHOTO_BYTES) {
+    throw badRequest(
+      `file of size ${original.length} bytes is too big for a photo; the maximum size is ${MAX_PHOTO_BYTES} bytes`,
+    )
+  }
   const { width, height, isPlainJpeg } = await measure(original)
   if (width + height > 10_000 || Math.max(width / height, height / width) > 20) {
     throw badRequest('PHOTO_INVALID_DIMENSIONS')

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 export const newFileId = (kind: 'photo' | 'document'): string =>
   (kind === 'photo' ? 'AgACAgQAAx' : 'BQACAgQAAx') + randomBytes(40).toString('base64url')
 
+export const isFileId = (text: string): boolean => /^(AgACAg|BQACAg)[\w-]{40,}$/.test(text)
+
 export const newUniqueFileId = (): string => `AQAD${randomBytes(9).toString('base64url')}`
 
 /** The `<bot id>:<35 characters>` that clients and libraries check for. */

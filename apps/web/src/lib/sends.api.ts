@@ -5,6 +5,7 @@ import { api } from './api.ts'
 // Messages a person has to look at. Several screens show them or count them.
 
 export type InvioIncerto = Answer<'GET /api/v1/invii/incerti'>[number]
+export type Accantonato = Answer<'GET /api/v1/ricezione/accantonati'>[number]
 export type InvioInAttesa = Answer<'GET /api/v1/invii/in-attesa'>[number]
 export type ChatInPausa = Answer<'GET /api/v1/invii/chat-in-pausa'>[number]
 
@@ -16,6 +17,14 @@ const REFRESH_MS = 15_000
 export const uncertainSendsQuery = queryOptions({
   queryKey: [...SENDS_KEY, 'incerti'],
   queryFn: ({ signal }) => api('GET /api/v1/invii/incerti', { signal }),
+  refetchInterval: REFRESH_MS,
+  meta: { silent: true },
+})
+
+/** Received messages the product could not make anything of. */
+export const setAsideQuery = queryOptions({
+  queryKey: [...SENDS_KEY, 'accantonati'],
+  queryFn: ({ signal }) => api('GET /api/v1/ricezione/accantonati', { signal }),
   refetchInterval: REFRESH_MS,
   meta: { silent: true },
 })

@@ -729,13 +729,17 @@ export interface Task {
 export interface TelegramInbox {
   attempts: Generated<number>;
   botId: number;
-  chatId: number | null;
+  chatId: Generated<number>;
   handledAt: Timestamp | null;
+  id: Generated<number>;
   lastError: string | null;
+  motivo: string | null;
   payload: Json;
   receivedAt: Generated<Timestamp>;
   retryAt: Timestamp | null;
+  setAsideAt: Timestamp | null;
   updateId: number;
+  waits: Generated<number>;
 }
 
 export interface Tipster {

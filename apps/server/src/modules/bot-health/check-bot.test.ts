@@ -23,7 +23,10 @@ const healthy: Health = {
     uncertain: 0,
     unread: 0,
     oldestUnreadSeconds: 0,
+    unreadError: null,
     setAside: 0,
+    pictures: 0,
+    oldestPictureSeconds: 0,
     lastError: null,
   },
 }

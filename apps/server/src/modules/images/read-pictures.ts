@@ -29,7 +29,8 @@ const INSTRUCTIONS =
 
 /**
  * Reads a bet's pictures: with the vision model when there is a key, else, and when the model fails, on this machine
- * (domain.md 8). Never inside a transaction.
+ * (domain.md 8). Never inside a transaction. A folder of photos that is away says nothing of the picture: it throws, and
+ * the picture is read another time.
  */
 export async function readPictures(
   ctx: Ctx,
@@ -37,12 +38,13 @@ export async function readPictures(
   idReceivedBet: number,
 ): Promise<Reading> {
   const files = (await betPhotoFiles(ctx, idReceivedBet)).slice(0, MOST_PICTURES)
+  const pictures = await Promise.all(files.map((file) => ctx.photos.read(file)))
   const apiKey = await modelKey(ctx)
   let trouble: string | null = null
   if (apiKey) {
     try {
-      const testo = await joined(files, async (file) => {
-        const imageUrl = await dataUrl(await ctx.photos.read(file))
+      const testo = await joined(pictures, async (picture) => {
+        const imageUrl = await dataUrl(picture)
         const answer = await model.ask({ apiKey, system: INSTRUCTIONS, user: 'Trascrivi la foto.', imageUrl })
         return /^niente\b/i.test(answer) ? '' : answer
       })
@@ -53,8 +55,8 @@ export async function readPictures(
     }
   }
   try {
-    const testo = await joined(files, async (file) => {
-      const { text, confidence } = await ocr.read(await ctx.photos.read(file))
+    const testo = await joined(pictures, async (picture) => {
+      const { text, confidence } = await ocr.read(picture)
       return confidence < LEAST_CONFIDENCE ? '' : text
     })
     return testo === null
@@ -66,11 +68,11 @@ export async function readPictures(
 }
 
 async function joined(
-  files: readonly string[],
-  read: (file: string) => Promise<string>,
+  pictures: readonly Buffer[],
+  read: (picture: Buffer) => Promise<string>,
 ): Promise<string | null> {
   const texts: string[] = []
-  for (const file of files) texts.push(await read(file))
+  for (const picture of pictures) texts.push(await read(picture))
   return usableReading(texts.join('\n'))
 }
 

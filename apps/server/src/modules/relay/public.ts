@@ -1,6 +1,6 @@
 export { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 export { amendMessages } from './amend-messages.ts'
-export { isOurChat } from './chat-names.ts'
+export { chatNames, isOurChat } from './chat-names.ts'
 export { closingWindows } from './chosen-rooms.ts'
 export { isAutomatic, isChosen } from './decided-by-hand.ts'
 export { editCopies, findDueEdits, planEdits } from './edit-copies.ts'

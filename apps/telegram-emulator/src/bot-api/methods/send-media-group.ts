@@ -1,5 +1,5 @@
 import { newMediaGroupId } from '../../telegram/file-ids.ts'
-import { badRequest } from '../api-error.ts'
+import { ApiError, badRequest } from '../api-error.ts'
 import { chatOf, requireSendRight } from '../chat-access.ts'
 import { type InputMedia, inputMedia } from '../input-media.ts'
 import type { Method } from '../method.ts'
@@ -15,7 +15,13 @@ export const sendMediaGroup: Method = async (em, call) => {
   if (new Set(media.map(({ type }) => type)).size > 1) {
     throw badRequest("document can't be mixed with other media types")
   }
-  const contents = await Promise.all(media.map((item) => inputMedia(em, call.params, item)))
+  const contents = await Promise.all(
+    media.map((item, index) =>
+      inputMedia(em, call.params, item).catch((error: unknown) => {
+        throw ofItem(error, index)
+      }),
+    ),
+  )
   const chat = chatOf(world, call.params)
   requireSendRight(chat, 'photos')
   const media_group_id = newMediaGroupId(world.lastSeq + 1)
@@ -25,4 +31,11 @@ export const sendMediaGroup: Method = async (em, call) => {
     chat,
     contents.map((content) => ({ ...content, media_group_id })),
   )
+}
+
+/** What Telegram's servers find when they make the album is told of one of its messages, counted from one. */
+function ofItem(error: unknown, index: number): unknown {
+  const reason = error instanceof ApiError ? error.message.replace('Bad Request: ', '') : ''
+  if (!/^[A-Z_]+$/.test(reason)) return error
+  return badRequest(`failed to send message #${index + 1} with the error message "${reason}"`)
 }

@@ -1,5 +1,6 @@
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
+import { PhotoState } from '#web/ui/image/photo-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -70,7 +71,9 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       align: 'center',
       sortable: false,
       cell: (bet) =>
-        bet.photoPath !== null && (
+        bet.photoPath === null ? (
+          <PhotoState bet={bet} />
+        ) : (
           <ImageThumb
             src={`${bet.photoPath}?size=thumb`}
             alt={text.photoOf(bet.idReceivedBet)}

@@ -1,3 +1,4 @@
+import { PhotoState } from '#web/ui/image/photo-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
@@ -16,6 +17,7 @@ export function BetInfo({ bet }: { bet: Bet }) {
       {bet.photos.map((photo) => (
         <img key={photo} src={photo} alt={text.photoOf(bet.idReceivedBet)} className={classes.photo} />
       ))}
+      <PhotoState bet={bet} />
       {bet.formattedBet && (
         <p className={classes.text}>
           <RichText text={bet.formattedBet} entities={bet.entities} />

@@ -5,6 +5,7 @@ import { firstError, maxLength, required } from '@xbetapp/domain/validation/rule
 import type { SendMode } from '#web/features/session/send-mode.ts'
 import { readingQuery } from '#web/lib/reading.api.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { PhotoState } from '#web/ui/image/photo-state.tsx'
 import { ReadingProposal } from '#web/ui/reading-proposal/reading-proposal.tsx'
 import type { Bet } from './bet.ts'
 import { useEditBetText, useLogBetText } from './bets.api.ts'
@@ -66,6 +67,7 @@ export default function EditBetTextDialog({ bet, mode, onClose, onDone }: EditBe
           </div>
         )}
         <div className={classes.fields}>
+          <PhotoState bet={bet} />
           {bet.shouldProcessImageToText && (
             <ReadingProposal
               reading={reading}

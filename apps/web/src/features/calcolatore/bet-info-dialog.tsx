@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { OutcomeChip } from '#web/ui/chips/outcome-chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { PhotoState } from '#web/ui/image/photo-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
@@ -32,6 +33,7 @@ export default function BetInfoDialog({ bet, onClose }: { bet: CalculatorBet; on
         {bet.photos.map((photo) => (
           <img key={photo} src={photo} alt={text.photoOf(bet.idReceivedBet)} className={classes.photo} />
         ))}
+        <PhotoState bet={bet} />
         <p className={classes.text}>
           {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
         </p>

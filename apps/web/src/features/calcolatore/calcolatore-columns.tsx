@@ -5,6 +5,7 @@ import { OutcomeChip } from '#web/ui/chips/outcome-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
+import { PhotoState } from '#web/ui/image/photo-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -97,7 +98,9 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       width: 92,
       align: 'center',
       cell: (bet) =>
-        bet.photoPath !== null && (
+        bet.photoPath === null ? (
+          <PhotoState bet={bet} />
+        ) : (
           <ImageThumb
             small
             src={`${bet.photoPath}?size=thumb`}

@@ -2,6 +2,7 @@ import { formatDateTime } from '@xbetapp/domain/format/date'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
+import { PhotoState } from '#web/ui/image/photo-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -18,7 +19,9 @@ export function DetailHead({ bet, onZoom }: { bet: Bet; onZoom: () => void }) {
   return (
     <div className={classes.head}>
       <div className={classes.about}>
-        {bet.photoPath !== null && (
+        {bet.photoPath === null ? (
+          <PhotoState bet={bet} />
+        ) : (
           <ImageThumb
             src={`${bet.photoPath}?size=thumb`}
             alt={`${text.bet} ${bet.idReceivedBet}`}

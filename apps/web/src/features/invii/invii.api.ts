@@ -15,6 +15,14 @@ export const useResumeChat = () =>
 export const useDropWaiting = () =>
   useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', RESOLVED)
 
+export const useReprocess = () =>
+  useApiMutation('POST /api/v1/ricezione/accantonati/:id/rielabora', {
+    ...RESOLVED,
+    success: 'Messaggio rimesso in elaborazione',
+  })
+
+export const useIgnore = () => useApiMutation('POST /api/v1/ricezione/accantonati/:id/ignora', RESOLVED)
+
 export type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: 'invia' | 'scarta' }
 
 /** What somebody says about the sends that are on his screen: none that came meanwhile is meant. */

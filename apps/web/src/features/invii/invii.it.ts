@@ -68,6 +68,18 @@ export const inviiText = {
     names.length <= 3 ? names.join(', ') : `${names.length} chat (${names.slice(0, 2).join(', ')}, …)`,
   openBet: (id: number) => `Apri il percorso della bet ${id}`,
 
+  setAside: 'Messaggi non elaborati',
+  setAsideExplain: 'Scritti nelle chat e non diventati nulla: apri la chat, poi riprova o ignorali.',
+  writtenBy: (mittente: string, when: string) => (mittente === '' ? when : `${mittente}, ${when}`),
+  update: (tipo: 'messaggio' | 'modifica' | 'reazione' | 'bot') =>
+    ({ messaggio: 'Messaggio', modifica: 'Modifica', reazione: 'Reazione', bot: 'Stato del bot' })[tipo],
+  notHandled: (motivo: string) => `Non elaborato: ${motivo}`,
+  openInTelegram: 'Apri in Telegram',
+  reprocess: 'Elabora di nuovo',
+  reprocessHint: 'Il bot lo riprende come se arrivasse adesso, con le modifiche scritte dopo',
+  ignore: 'Ignora',
+  ignoreHint: 'Toglie il messaggio da questo elenco: non diventa nulla',
+
   waitingTitle: (count: number) =>
     plural(count, '1 invio in attesa di conferma', '# invii in attesa di conferma'),
   waitingExplain: 'Non partono da soli: decidi se inviarli ancora.',

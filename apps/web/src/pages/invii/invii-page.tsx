@@ -8,6 +8,7 @@ import { filterSends, PERIODS, type Period } from '#web/features/invii/filter-se
 import { useResolveSend } from '#web/features/invii/invii.api.ts'
 import { inviiText as text } from '#web/features/invii/invii.it.ts'
 import { PausedChats } from '#web/features/invii/paused-chats.tsx'
+import { SetAside } from '#web/features/invii/set-aside.tsx'
 import { uncertainColumns } from '#web/features/invii/uncertain-columns.tsx'
 import { WaitingSends } from '#web/features/invii/waiting-sends.tsx'
 import { errorText } from '#web/lib/api-error.ts'
@@ -15,6 +16,7 @@ import { searchText } from '#web/lib/search-params.ts'
 import {
   type InvioIncerto,
   pausedChatsQuery,
+  setAsideQuery,
   uncertainSendsQuery,
   waitingSendsQuery,
 } from '#web/lib/sends.api.ts'
@@ -39,12 +41,16 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 })
 const minutesSince = (moment: string): number => (Date.now() - (parseWire(moment)?.getTime() ?? 0)) / 60_000
 
-/** What waits for somebody's word, what nobody knows to have arrived, and the chats the bot may not write in (domain.md 8.5). */
+/**
+ * What waits for somebody's word, what could not be handled, what nobody knows to have arrived, and the chats the bot
+ * may not write in.
+ */
 export function InviiPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...uncertainSendsQuery, refetchInterval: WATCHED_MS })
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
+  const { data: setAside } = useQuery({ ...setAsideQuery, refetchInterval: WATCHED_MS })
   const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
   const { mutate } = useResolveSend()
   const [{ cerca = '', periodo = 'tutti' }, change] = useAddressSearch(readSearch)
@@ -71,6 +77,7 @@ export function InviiPage() {
       {held.data && held.data.length > 0 && (
         <WaitingSends waiting={held.data} readAt={held.dataUpdatedAt} onBet={onBet} />
       )}
+      {setAside && setAside.length > 0 && <SetAside messages={setAside} />}
       {paused && paused.length > 0 && <PausedChats chats={paused} />}
       <p className={classes.explain}>{text.explain}</p>
       <FilterBar>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { betsText as text } from '#web/features/bets/bets.it.ts'
 import { useAnyBet } from '#web/pages/bet/use-any-bet.ts'
+import { PhotoState } from '#web/ui/image/photo-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
@@ -20,7 +21,11 @@ export function BetGlance({ id }: { id: number }) {
   const [photo] = bet.photos
   return (
     <div className={classes.glance}>
-      {photo && <img src={`${photo}?size=thumb`} alt="" className={classes.photo} />}
+      {photo ? (
+        <img src={`${photo}?size=thumb`} alt="" className={classes.photo} />
+      ) : (
+        <PhotoState bet={bet} />
+      )}
       <div className={classes.about}>
         <div className={classes.head}>
           <span className={classes.id}>{id}</span>

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { BOT } from '#server/kernel/ctx.ts'
+import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
+import { testTelegram } from '#test/telegram.ts'
+import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
+import { storeUpdates } from './receive-updates.ts'
+import { runBot } from './run-bot.ts'
+
+const app = await testApp()
+const { ctx, db, clock, as, aUser } = app
+const t = await testTelegram(app, { sender: false })
+const operatore = as(await aUser({ roles: ['OPERATORE'] }))
+
+const botCtx = { ...ctx, actor: BOT }
+let lastId = 0
+const textIn = (chat: number, text: string, date: number = Math.floor(clock.now().getTime() / 1000)) => ({
+  update_id: ++lastId,
+  message: {
+    message_id: lastId,
+    date,
+    chat: { id: chat, type: 'supergroup', title: 'Gruppo' },
+    from: { id: 5, is_bot: false, first_name: 'Mario', last_name: 'Rossi' },
+    text,
+  },
+})
+/** A date no database holds: the fault of the update itself. */
+const NEVER = 1e15
+const store = (...updates: object[]) => storeUpdates(botCtx, t.telegram.botId, updates as never)
+
+async function betsIn(chat: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .select('receivedBet')
+    .where('chatId', '=', chat)
+    .orderBy('idReceivedBet')
+    .execute()
+  return rows.map((row) => row.receivedBet)
+}
+async function later(): Promise<void> {
+  clock.advance(60_000)
+  await sql`select pg_notify(${INBOX_CHANNEL}, '')`.execute(db)
+}
+const setAsideOf = async (chat: number) => {
+  const { body } = await operatore.get('GET /api/v1/ricezione/accantonati')
+  return body.filter((message) => message.chatId === chat)
+}
+/** A message of the chat that was set aside, as the list shows it. */
+const poisoned = (chat: number) =>
+  until('it is set aside', async () => {
+    await later()
+    return (await setAsideOf(chat))[0]
+  })
+/** Fails every insert of a bet by the given statement until told otherwise. */
+async function betsFailBy(statement: string): Promise<() => Promise<void>> {
+  await sql
+    .raw(`create function fail_bets() returns trigger language plpgsql as $$ begin ${statement} end $$`)
+    .execute(db)
+  await sql`create trigger fail_bets before insert on bet for each row execute function fail_bets()`.execute(
+    db,
+  )
+  let isMended = false
+  const mend = async () => {
+    if (isMended) return
+    isMended = true
+    await sql`drop trigger fail_bets on bet`.execute(db)
+    await sql`drop function fail_bets`.execute(db)
+  }
+  onTestFinished(mend)
+  return mend
+}
+
+describe('an update', () => {
+  it('is handled while Telegram does not answer who the bot is', async () => {
+    const away = await testTelegram(app, { bot: false, sender: false })
+    const tipster = await away.aTipsterOnTelegram()
+    await away.people.setFault({ kind: 'error', method: 'getMe', errorCode: 502 })
+    await storeUpdates(botCtx, away.telegram.botId, [textIn(tipster.chat, 'Senza Telegram @2')] as never)
+    const bot = runBot(ctx, away.telegram, { pool: app.pool })
+    onTestFinished(() => bot.stop())
+    await until('the bet', async () => (await betsIn(tipster.chat)).length === 1)
+  })
+
+  it.each([
+    ['a full disk', "raise exception using errcode = '53100';"],
+    ['a database that goes down', "raise exception using errcode = '57P03';"],
+    ['a lock nobody gives up', "raise exception using errcode = '55P03';"],
+  ])('that fails for %s waits however long it takes, and is never set aside', async (_, statement) => {
+    const tipster = await t.aTipsterOnTelegram()
+    const mend = await betsFailBy(statement)
+    await store(textIn(tipster.chat, 'Con pazienza @2'))
+    await until('ten tries', async () => {
+      await later()
+      const row = await db
+        .selectFrom('telegramInbox')
+        .select(['waits', 'attempts'])
+        .where('chatId', '=', tipster.chat)
+        .executeTakeFirstOrThrow()
+      return row.waits >= 10 && row.attempts === 0
+    })
+    expect(await setAsideOf(tipster.chat)).toEqual([])
+    await mend()
+    await until('the bet', async () => {
+      await later()
+      return (await betsIn(tipster.chat)).length === 1
+    })
+  })
+
+  it('that fails by itself is tried five times, holds up its chat meanwhile, and no other', async () => {
+    const [bad, good] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
+    await store(
+      textIn(bad.chat, 'Veleno', NEVER),
+      textIn(bad.chat, 'Dopo @2'),
+      textIn(good.chat, 'Altrove @2'),
+    )
+    await until('the other chat’s bet', async () => (await betsIn(good.chat)).length === 1)
+    expect(await betsIn(bad.chat)).toEqual([])
+    await poisoned(bad.chat)
+    await until('the next of its chat', async () => (await betsIn(bad.chat)).length === 1)
+    const { attempts } = await db
+      .selectFrom('telegramInbox')
+      .select('attempts')
+      .where('chatId', '=', bad.chat)
+      .where('setAsideAt', 'is not', null)
+      .executeTakeFirstOrThrow()
+    expect(attempts).toBe(5)
+  })
+
+  it('under way in one chat does not hold up another', async () => {
+    const [slow, other] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
+    const client = await app.pool.connect()
+    // Somebody holds what the first chat's message needs.
+    await client.query('begin')
+    await client.query('select from tipster where id_tipster = $1 for update', [slow.idTipster])
+    await store(textIn(slow.chat, 'Prima @2'), textIn(slow.chat, 'Seconda @2'))
+    await store(textIn(other.chat, 'Altrove @2'))
+    await until('the other chat’s bet', async () => (await betsIn(other.chat)).length === 1)
+    expect(await betsIn(slow.chat)).toEqual([])
+    await client.query('commit')
+    client.release()
+    await until('both bets', async () => (await betsIn(slow.chat)).length === 2)
+    expect(await betsIn(slow.chat)).toEqual(['Prima @2', 'Seconda @2'])
+  })
+
+  it('is handled once and in its chat’s order by any number of processes', async () => {
+    const tipsters = await Promise.all([1, 2, 3].map(() => t.aTipsterOnTelegram()))
+    const others = [1, 2].map(() =>
+      runBot(ctx, t.telegram, { pool: app.pool, webhook: { url: 'http://127.0.0.1:1', token: 'x' } }),
+    )
+    onTestFinished(async () => void (await Promise.all(others.map((one) => one.stop()))))
+    const texts = Array.from({ length: 12 }, (_, i) => `Numero ${i} @2`)
+    await store(...texts.flatMap((text) => tipsters.map(({ chat }) => textIn(chat, text))))
+    await until('all of them', async () => {
+      const counts = await Promise.all(tipsters.map(async ({ chat }) => (await betsIn(chat)).length))
+      return counts.every((count) => count >= texts.length)
+    })
+    for (const { chat } of tipsters) expect(await betsIn(chat)).toEqual(texts)
+  })
+})
+
+describe('what was set aside', () => {
+  it('is told with its chat, its writer, its words, its address and the reason', async () => {
+    const tipster = await t.aTipsterOnTelegram({ idGruppoTg: -1_001_234_567_890 } as never)
+    await store(textIn(tipster.chat, 'Inter 1 ⚽ @2', NEVER))
+    expect(await poisoned(tipster.chat)).toMatchObject({
+      chat: tipster.nomeTipster,
+      mittente: 'Mario Rossi',
+      tipo: 'messaggio',
+      testo: 'Inter 1 ⚽ @2',
+      link: `https://t.me/c/1234567890/${lastId}`,
+      motivo: 'contiene un valore che il database non accetta',
+    })
+    const notes = await db.selectFrom('notifica').select('testo').execute()
+    expect(notes.at(-1)?.testo).toContain('è tra gli invii da controllare')
+  })
+
+  it('becomes its bet when the cause is gone and it is handled again, once, with what was edited since', async () => {
+    const tipster = await t.aTipsterOnTelegram()
+    const mend = await betsFailBy("raise exception using errcode = '23514';")
+    const posted = textIn(tipster.chat, 'Prima versione @2')
+    await store(posted)
+    const { id } = await poisoned(tipster.chat)
+    const { message } = posted
+    lastId++
+    await store({
+      update_id: lastId,
+      edited_message: { ...message, edit_date: message.date + 1, text: 'Versione giusta @3' },
+    })
+    await mend()
+    await until('the edit handled', async () => {
+      const row = await db
+        .selectFrom('telegramInbox')
+        .select('handledAt')
+        .where('updateId', '=', lastId)
+        .executeTakeFirst()
+      return row?.handledAt
+    })
+    expect(await betsIn(tipster.chat)).toEqual([])
+    const again = await operatore.post('POST /api/v1/ricezione/accantonati/:id/rielabora', undefined, {
+      params: { id },
+    })
+    expect(again.status).toBe(200)
+    await until(
+      'the bet as it reads now',
+      async () => (await betsIn(tipster.chat))[0] === 'Versione giusta @3',
+    )
+    expect(await setAsideOf(tipster.chat)).toEqual([])
+    const twice = await operatore.post('POST /api/v1/ricezione/accantonati/:id/rielabora', undefined, {
+      params: { id },
+    })
+    expect(twice.status).toBe(404)
+    expect(await betsIn(tipster.chat)).toHaveLength(1)
+    const audited = await db
+      .selectFrom('audit')
+      .select('action')
+      .where('entity', '=', 'aggiornamento')
+      .where('entityId', '=', String(id))
+      .execute()
+    expect(audited).toEqual([{ action: 'inbox.reprocess' }])
+  })
+
+  it('is off the list once a person has said to ignore it, and is kept until then', async () => {
+    const tipster = await t.aTipsterOnTelegram()
+    await store(textIn(tipster.chat, 'Da ignorare', NEVER))
+    const { id } = await poisoned(tipster.chat)
+    const answer = await operatore.post('POST /api/v1/ricezione/accantonati/:id/ignora', undefined, {
+      params: { id },
+    })
+    expect(answer.status).toBe(200)
+    expect(await setAsideOf(tipster.chat)).toEqual([])
+    expect(await betsIn(tipster.chat)).toEqual([])
+  })
+})

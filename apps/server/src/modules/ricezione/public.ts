@@ -1,0 +1,2 @@
+export { INBOX_CHANNEL } from './inbox-channel.ts'
+export { type InboxState, inboxState } from './inbox-state.ts'

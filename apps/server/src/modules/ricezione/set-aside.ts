@@ -1,0 +1,109 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { toWire } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { chatNames, messageLink } from '#server/modules/relay/public.ts'
+import { describeUpdate } from './describe-update.ts'
+import { INBOX_CHANNEL } from './inbox-channel.ts'
+
+type Answer = AnswerOf<Contract['GET /api/v1/ricezione/accantonati']>
+
+const MOST_SHOWN = 500
+
+/** Updates that could not be handled and wait for a person; the latest first. */
+export async function setAside(ctx: Ctx): Promise<Answer> {
+  const rows = await ctx.db
+    .selectFrom('telegramInbox')
+    .select(['id', 'chatId', 'payload', 'receivedAt', 'setAsideAt', 'motivo', 'lastError'])
+    .where('setAsideAt', 'is not', null)
+    .orderBy('setAsideAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  const names = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
+  return rows.map(({ id, chatId, payload, receivedAt, setAsideAt, motivo, lastError }) => {
+    const { title, messageId, date, ...told } = describeUpdate(payload)
+    const known = names.get(chatId)
+    return {
+      id,
+      chatId,
+      chat: known === undefined || known === `Chat ${chatId}` ? (title ?? known ?? '') : known,
+      ...told,
+      data: toWire(date ?? receivedAt),
+      accantonato: toWire(setAsideAt ?? receivedAt),
+      link: messageId === null ? null : messageLink({ chatId, messageIds: [messageId] }),
+      motivo: motivo ?? 'non è stato possibile elaborarlo',
+      errore: lastError,
+    }
+  })
+}
+
+/**
+ * Hands an update back to the inbox, and with it what came later about the same message, so that the newest version
+ * of a text has the last word. What has been done already is not done twice.
+ * @throws AppError ACCANTONATO_NOT_FOUND
+ */
+export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const { botId, chatId, updateId, messageId } = await lockSetAside(tx, id)
+    await tx.db
+      .updateTable('telegramInbox')
+      .set({ handledAt: null, setAsideAt: null, motivo: null, retryAt: null, attempts: 0, waits: 0 })
+      .where('botId', '=', botId)
+      .where('chatId', '=', chatId)
+      .where((eb) =>
+        eb.or([
+          eb('updateId', '=', updateId),
+          eb.and([
+            eb('updateId', '>', updateId),
+            sql<boolean>`coalesce(payload -> 'edited_message', payload -> 'edited_channel_post') ->> 'message_id'
+              = ${messageId === null ? null : String(messageId)}`,
+          ]),
+        ]),
+      )
+      .execute()
+    await sql`select pg_notify(${INBOX_CHANNEL}, '')`.execute(tx.db)
+    await audit(tx, {
+      action: 'inbox.reprocess',
+      entity: 'aggiornamento',
+      entityId: id,
+      after: { chatId, updateId },
+    })
+    return { message: 'Messaggio rimesso in elaborazione' }
+  })
+}
+
+/** A person has seen to it: it stands in the list no more. @throws AppError ACCANTONATO_NOT_FOUND */
+export async function ignore(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const { chatId, updateId } = await lockSetAside(tx, id)
+    await tx.db
+      .updateTable('telegramInbox')
+      .set({ setAsideAt: null, handledAt: tx.now() })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, {
+      action: 'inbox.ignore',
+      entity: 'aggiornamento',
+      entityId: id,
+      after: { chatId, updateId },
+    })
+    return { message: 'Operazione completata con successo' }
+  })
+}
+
+async function lockSetAside(tx: TxCtx, id: number) {
+  const row = await tx.db
+    .selectFrom('telegramInbox')
+    .select(['botId', 'chatId', 'updateId', 'payload'])
+    .where('id', '=', id)
+    .where('setAsideAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('ACCANTONATO_NOT_FOUND')
+  return { ...row, messageId: describeUpdate(row.payload).messageId }
+}

@@ -1,0 +1,28 @@
+import { IconPhotoDown, IconPhotoOff } from '@tabler/icons-react'
+import classes from './photo-state.module.css'
+
+interface PhotoStateProps {
+  bet: {
+    fotoInArrivo: number
+    fotoAssenti: number
+  }
+}
+
+/** In the place of photos a bet has and nobody can see: still to come, or never. Nothing when there are none. */
+export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStateProps) {
+  if (fotoInArrivo > 0) {
+    return (
+      <span className={classes.state}>
+        <IconPhotoDown size={16} aria-hidden />
+        Foto in arrivo
+      </span>
+    )
+  }
+  if (!fotoAssenti) return null
+  return (
+    <span className={classes.state} data-hint="La foto non si può scaricare o mostrare: aprire la chat">
+      <IconPhotoOff size={16} aria-hidden />
+      Foto assente
+    </span>
+  )
+}
