@@ -36,6 +36,8 @@ interface Outcome {
   part: string
   bound: number
   killed: number
+  /** Of the killed, those that never came to an end. */
+  endless: number
   alive: MutantResult[]
   equivalent: number
   invalid: number
@@ -60,7 +62,7 @@ async function mutate(part: string): Promise<Outcome> {
     coverageAnalysis: 'perTest',
     concurrency: Number(values.concurrency),
     // A busy machine is no endless loop.
-    timeoutMS: 30_000,
+    timeoutMS: 60_000,
     reporters: ['progress-append-only'],
     logLevel: 'warn',
     tempDirName: join(tmpdir(), 'xbetapp-mutate'),
@@ -75,6 +77,7 @@ async function mutate(part: string): Promise<Outcome> {
     bound: scope.bound,
     // A file that no longer loads has no failed test, but it fails.
     killed: withStatus('Killed', 'Timeout', 'RuntimeError').length,
+    endless: withStatus('Timeout').length,
     alive: withStatus('Survived', 'NoCoverage'),
     equivalent: notRun(EQUIVALENT).length,
     invalid: notRun(INVALID).length,
@@ -123,8 +126,8 @@ await writeFile('test-results/mutants.json', `${JSON.stringify(names, null, 2)}\
 for (const outcome of outcomes) {
   const enough = share(outcome) >= outcome.bound ? 'ok    ' : 'FAILED'
   console.log(
-    `${enough} ${outcome.part}: ${share(outcome).toFixed(0)} of 100 (wanted ${outcome.bound}); ${outcome.killed} killed, ` +
-      `${outcome.alive.length} alive, ${outcome.equivalent} equivalent, ${outcome.invalid} do not compile`,
+    `${enough} ${outcome.part}: ${share(outcome).toFixed(0)} of 100 (wanted ${outcome.bound}); ${outcome.killed} killed ` +
+      `(${outcome.endless} by a time-out), ${outcome.alive.length} alive, ${outcome.equivalent} equivalent, ${outcome.invalid} do not compile`,
   )
 }
 console.log(`npm run mutate -- --only ${parts.join(',')} --count ${sample.count} --seed ${sample.seed}`)
