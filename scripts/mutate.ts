@@ -12,12 +12,21 @@ import { diff, readMutant } from './mutate/mutant.ts'
 // Changes the source at random places, one at a time and in a copy, and runs the tests of its folder: a change no test
 // notices is a fault no test would notice either. Ends with 1 when too many survive. Changes that change nothing stand
 // in scripts/mutate/equivalent.json, each with its reason; survivors are left in test-results/mutants.json in that form.
+const MODULES = 'apps/server/src/modules'
 const SCOPES = [
-  { folder: 'packages/domain', project: 'packages', bound: 95 },
-  ...['drops', 'movements', 'accounting', 'routing', 'relay'].map((module) => ({
-    folder: `apps/server/src/modules/${module}`,
+  { folder: 'packages/domain', project: 'packages', bound: 95, beside: [] },
+  // What a module promises to others is tested where they use it: their tests count beside its own.
+  ...Object.entries({
+    drops: [],
+    movements: [],
+    accounting: [],
+    routing: ['ingest', 'images'],
+    relay: ['ingest', 'routing'],
+  }).map(([module, beside]) => ({
+    folder: `${MODULES}/${module}`,
     project: 'server',
     bound: 85,
+    beside: beside.map((other) => `${MODULES}/${other}`),
   })),
 ]
 
@@ -47,7 +56,9 @@ async function mutate(part: string): Promise<Outcome> {
   const scope = SCOPES.find(({ folder }) => part === folder || part.startsWith(`${folder}/`))
   if (!scope) throw new Error(`${part} is in none of ${SCOPES.map(({ folder }) => folder).join(', ')}`)
   process.env.MUTATE_PROJECT = scope.project
-  process.env.MUTATE_TESTS = JSON.stringify([`${scope.folder}/**/*.test.ts`])
+  process.env.MUTATE_TESTS = JSON.stringify(
+    [scope.folder, ...scope.beside].map((folder) => `${folder}/**/*.test.ts`),
+  )
   const results = await new Stryker({
     mutate: [part.endsWith('.ts') ? part : `${part}/**/*.ts`, '!**/*.test.ts'],
     ignorePatterns: ['e2e', 'bench', 'docs'],
