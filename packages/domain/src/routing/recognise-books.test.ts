@@ -52,6 +52,7 @@ describe('a book that is ruled out', () => {
     ['a no that ends its sentence', 'Multigol? No. Sisal', ['Sisal'], []],
     ['odds between', 'no @1.85 Sisal', ['Sisal'], []],
     ['a comma after another that is ruled out', 'no Asia, Sisal @1.85', ['Sisal'], ['Asia']],
+    ['a list that ends with its line', 'no Asia\ne Sisal @1.85', ['Sisal'], ['Asia']],
     ['itself, named again', 'No Asia al mattino. Asia la sera', ['Asia'], []],
   ])('is not ruled out by %s', (_, text, recognised, negated) => {
     expect(read(text)).toEqual({ recognised, negated })
