@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,7 +7,7 @@ import type { MutantResult } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { startPostgres } from '../apps/server/test/start-postgres.ts'
 import { EQUIVALENT, EQUIVALENTS, INVALID, readEquivalents } from './mutate/choose.ts'
-import { diff, readMutant } from './mutate/mutant.ts'
+import { type Mutant, readMutant } from './mutate/mutant.ts'
 
 // npm run mutate -- [--only packages/domain,apps/server/src/modules/drops/list-drops.ts] [--count 60] [--seed N]
 // Changes the source at random places, one at a time and in a copy, and runs the tests of its folder: a change no test
@@ -39,6 +40,7 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: String(Math.ceil(availableParallelism() / 2)) },
   },
 })
+const copies = await mkdtemp(join(tmpdir(), 'xbetapp-mutate-'))
 const sample = { count: Number(values.count), seed: Number(values.seed) }
 
 interface Outcome {
@@ -47,7 +49,7 @@ interface Outcome {
   killed: number
   /** Of the killed, those that never came to an end. */
   endless: number
-  alive: MutantResult[]
+  alive: Array<Mutant & { diff: string; kind: string; untested: boolean }>
   equivalent: number
   invalid: number
 }
@@ -59,8 +61,11 @@ async function mutate(part: string): Promise<Outcome> {
   process.env.MUTATE_TESTS = JSON.stringify(
     [scope.folder, ...scope.beside].map((folder) => `${folder}/**/*.test.ts`),
   )
+  const files = part.endsWith('.ts') ? part : `${part}/**/*.ts`
+  // As they are now: somebody may go on working meanwhile.
+  const sources = new Map(globSync(files).map((file) => [resolve(file), readFileSync(file, 'utf8')]))
   const results = await new Stryker({
-    mutate: [part.endsWith('.ts') ? part : `${part}/**/*.ts`, '!**/*.test.ts'],
+    mutate: [files, '!**/*.test.ts'],
     ignorePatterns: ['e2e', 'bench', 'docs'],
     testRunner: 'vitest',
     vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
@@ -76,7 +81,7 @@ async function mutate(part: string): Promise<Outcome> {
     timeoutMS: 60_000,
     reporters: ['progress-append-only'],
     logLevel: 'warn',
-    tempDirName: join(tmpdir(), 'xbetapp-mutate'),
+    tempDirName: copies,
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
 
   const withStatus = (...statuses: MutantResult['status'][]) =>
@@ -89,19 +94,17 @@ async function mutate(part: string): Promise<Outcome> {
     // A file that no longer loads has no failed test, but it fails.
     killed: withStatus('Killed', 'Timeout', 'RuntimeError').length,
     endless: withStatus('Timeout').length,
-    alive: withStatus('Survived', 'NoCoverage'),
+    alive: withStatus('Survived', 'NoCoverage').map((mutant) => ({
+      ...readMutant(mutant, sources.get(mutant.fileName) ?? '', 1),
+      kind: mutant.mutatorName,
+      untested: mutant.status === 'NoCoverage',
+    })),
     equivalent: notRun(EQUIVALENT).length,
     invalid: notRun(INVALID).length,
   }
 }
 
 const share = ({ killed, alive }: Outcome): number => (100 * killed) / Math.max(1, killed + alive.length)
-
-async function describe(mutant: MutantResult): Promise<string> {
-  const { file, at, was, mutated } = readMutant(mutant, 1)
-  const untested = mutant.status === 'NoCoverage' ? ', which no test runs' : ''
-  return `${file}:${at} ${mutant.mutatorName}${untested}\n${diff({ was, mutated }, await readFile(file, 'utf8'))}\n`
-}
 
 /** Names in the list of equivalents that no line of the source answers to any more. */
 async function outdated(): Promise<string[]> {
@@ -124,15 +127,14 @@ try {
   for (const part of parts) outcomes.push(await mutate(part))
 } finally {
   await postgres.stop()
-  await rm(join(tmpdir(), 'xbetapp-mutate'), { recursive: true, force: true })
+  await rm(copies, { recursive: true, force: true })
 }
 
 const alive = outcomes.flatMap((outcome) => outcome.alive)
-for (const mutant of alive) console.log(await describe(mutant))
+for (const { file, at, kind, untested, diff } of alive)
+  console.log(`${file}:${at} ${kind}${untested ? ', which no test runs' : ''}\n${diff}\n`)
 await mkdir('test-results', { recursive: true })
-const names = alive
-  .map((mutant) => readMutant(mutant, 1))
-  .map(({ file, line, from, to }) => ({ file, line, from, to, reason: '' }))
+const names = alive.map(({ file, line, from, to }) => ({ file, line, from, to, reason: '' }))
 await writeFile('test-results/mutants.json', `${JSON.stringify(names, null, 2)}\n`)
 for (const outcome of outcomes) {
   const enough = share(outcome) >= outcome.bound ? 'ok    ' : 'FAILED'

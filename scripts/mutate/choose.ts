@@ -43,7 +43,11 @@ class Choice implements Checker {
   async check(mutants: Found[]): Promise<Record<string, CheckResult>> {
     const { count, seed } = this.sample
     const drawn = mutants
-      .map((found) => ({ id: found.id, ...readMutant(found, 0), rank: '' }))
+      .map((found) => ({
+        id: found.id,
+        ...readMutant(found, readFileSync(found.fileName, 'utf8'), 0),
+        rank: '',
+      }))
       .map((mutant) => ({ ...mutant, rank: rank(mutant, seed) }))
       .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     const equivalents = readEquivalents()

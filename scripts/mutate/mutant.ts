@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /** A change of the source that the tests ought to notice, named so that it outlives a moved line. */
@@ -33,36 +32,34 @@ const offset = (source: string, { line, column }: Position, first: FirstLine): n
 
 const onOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').trim()
 
-/** What a change does, and the whole source with it. */
-export function readMutant(change: Change, first: FirstLine): Mutant & { mutated: string; was: string } {
-  const source = readFileSync(change.fileName, 'utf8')
+/** What a change does to the source it was made from, and the lines it touches. */
+export function readMutant(
+  change: Change,
+  source: string,
+  first: FirstLine,
+): Mutant & { mutated: string; diff: string } {
   const start = offset(source, change.location.start, first)
   const end = offset(source, change.location.end, first)
   const lineStart = source.lastIndexOf('\n', start - 1) + 1
   const lineEnd = source.indexOf('\n', end)
-  const was = source.slice(lineStart, lineEnd)
+  const before = source.slice(lineStart, start)
+  const after = source.slice(end, lineEnd)
   return {
     file: relative(process.cwd(), change.fileName),
     at: change.location.start.line + 1 - first,
     line: onOneLine(source.slice(lineStart, source.indexOf('\n', start))),
     from: onOneLine(source.slice(start, end)),
     to: onOneLine(change.replacement),
-    was,
+    diff: `${marked('-', source.slice(lineStart, lineEnd))}\n${marked('+', before + change.replacement + after)}`,
     mutated: source.slice(0, start) + change.replacement + source.slice(end),
   }
 }
 
-/** The lines a mutant touches, before and after. */
-export function diff({ was, mutated }: { was: string; mutated: string }, source: string): string {
-  const before = source.indexOf(was)
-  const after = mutated.slice(before, mutated.length - (source.length - before - was.length))
-  const marked = (mark: string, code: string) =>
-    code
-      .split('\n')
-      .map((line) => `    ${mark} ${line}`)
-      .join('\n')
-  return `${marked('-', was)}\n${marked('+', after)}`
-}
+const marked = (mark: string, code: string): string =>
+  code
+    .split('\n')
+    .map((line) => `    ${mark} ${line}`)
+    .join('\n')
 
 /** Whether two names mean the same mutant. */
 export const isSame = (a: Omit<Mutant, 'at'>, b: Omit<Mutant, 'at'>): boolean =>
