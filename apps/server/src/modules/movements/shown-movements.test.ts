@@ -8,7 +8,8 @@ const { admin, aWallet, differences } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
 await db.insertInto('valuta').values({ valuta: 'USD', cambio: '0.900', simbolo: '$' }).execute()
 
-const DATE = '2026-03-10T12:00:00'
+// Now, by the test's clock.
+const DATE = '2026-03-11T12:00:00'
 const ENTITIES = ['tipster', 'sala', 'sito', 'altro'] as const
 type Entity = (typeof ENTITIES)[number]
 
