@@ -10,4 +10,7 @@ const project = all.test?.projects?.find(
 if (typeof project !== 'object' || !('test' in project) || !tests)
   throw new Error('started by npm run mutate, not by hand')
 
-export default defineConfig({ test: { ...project.test, include: JSON.parse(tests) } })
+// One that waits too long has not noticed anything: only the mutation tester's own, longer limit ends a run.
+const patient = { testTimeout: 600_000, hookTimeout: 600_000 }
+
+export default defineConfig({ test: { ...project.test, ...patient, include: JSON.parse(tests) } })
