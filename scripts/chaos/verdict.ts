@@ -79,8 +79,12 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
       if (byText.get(text) !== 1) say(`tip "${text}": a bet ${byText.get(text) ?? 0} times`)
     }
   }
-  const photos = await db.selectFrom('betPhoto').select('file').execute()
-  for (const { file } of photos) {
+  const photos = await db.selectFrom('betPhoto').select(['idReceivedBet', 'file']).execute()
+  for (const { idReceivedBet, file } of photos) {
+    if (file === null) {
+      say(`bet ${idReceivedBet}: a photo never came`)
+      continue
+    }
     const bytes = await readFile(photoOf(file)).catch(() => Buffer.alloc(0))
     if (createHash('sha256').update(bytes).digest('hex') !== file.split('.')[0])
       say(`photo ${file}: not whole`)

@@ -34,6 +34,7 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
       if (pendingUpdates > 0) return false
       const { rows } = await sql<{ open: boolean }>`select
         exists (select from telegram_inbox where handled_at is null)
+        or exists (select from bet_photo where file is null and motivo is null)
         or exists (select from instradamento where stato = 'previsto' and due_at < now() + interval '1 minute')
         or exists (select from instradamento where da_modificare is not null)
         or exists (select from inoltro_destinazione where stato = 'previsto' and due_at < now() + interval '1 minute')

@@ -56,10 +56,10 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
       const dropChat = await aChat(sala.idDropTg, `Drop ${sala.nomeSala}`)
       return { ...sala, chat: chat.id, dropChat: dropChat.id }
     },
-    /** Waits until everything people wrote so far was handled. */
+    /** Waits until everything people wrote so far was handled, and its pictures are here. */
     async handled(): Promise<void> {
       const { lastUpdateId = 0, pendingUpdates } = await people.state()
-      if (pendingUpdates === 0 && !(await oldestOpen())) return
+      if (pendingUpdates === 0 && !(await oldestOpen())) return allFetched()
       await until(`update ${lastUpdateId} handled`, async () => {
         const last = await app.db
           .selectFrom('telegramInbox')
@@ -68,6 +68,7 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
           .executeTakeFirst()
         return last?.handledAt && !(await oldestOpen())
       })
+      await allFetched()
     },
     /** Waits until nothing is left to send. */
     async sent(): Promise<void> {
@@ -86,6 +87,20 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
       const sends = await people.sends(chatId)
       return sends.map((send) => send.text)
     },
+  }
+
+  async function allFetched(): Promise<void> {
+    await until('every picture fetched', async () => {
+      const awaited = await app.db
+        .selectFrom('betPhoto')
+        .select('id')
+        .where('file', 'is', null)
+        .where('motivo', 'is', null)
+        .where('botId', '=', telegram.botId)
+        .limit(1)
+        .executeTakeFirst()
+      return !awaited
+    })
   }
 
   function oldestOpen() {

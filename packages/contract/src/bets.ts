@@ -13,6 +13,10 @@ export const Bet = z.object({
   photoPath: z.string().nullable(),
   /** All photos of an album, the first included. */
   photos: z.array(z.string()),
+  /** Photos that were received and are still being fetched: not in `photos` yet. */
+  fotoInArrivo: z.number().int(),
+  /** Photos that could not be had, or are no picture anybody can look at: never in `photos`. */
+  fotoAssenti: z.number().int(),
   shouldProcessImageToText: z.boolean(),
   idTipster: z.number(),
   tipster: BetTipster,

@@ -96,12 +96,12 @@ describe.each([
     await checkBooks(other.ctx, (difference) => differences.push(difference))
     expect(differences).toEqual([])
     const photos = await db.selectFrom('betPhoto').select('file').execute()
-    for (const { file } of photos) expect((await other.ctx.photos.read(file)).length).toBeGreaterThan(0)
+    for (const { file } of photos) expect((await other.ctx.photos.read(file ?? '')).length).toBeGreaterThan(0)
     // The next bet gets a number of its own, and what the database refused before it refuses again.
     await sql`insert into task (nome) values ('nuovo')`.execute(other.db)
-    await expect(sql`insert into bet_photo values (999999, 0, 'x')`.execute(other.db)).rejects.toThrow(
-      /foreign key/,
-    )
+    await expect(
+      sql`insert into bet_photo (id_received_bet, position, file) values (999999, 0, 'x')`.execute(other.db),
+    ).rejects.toThrow(/foreign key/)
     await expect(
       sql`delete from movimento`
         .execute(other.db)

@@ -18,7 +18,7 @@ interface Options {
   passphrase: string | null
 }
 
-const PHOTO = /^([\da-f]{64})\.(jpg|png|webp)$/
+const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|originale)$/
 
 /**
  * Brings a backup back into an empty database and its photo folder. A backup of an older version is read into the

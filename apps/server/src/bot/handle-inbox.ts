@@ -5,15 +5,11 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { tellStaff } from '#server/modules/relay/public.ts'
-import { fetchPhoto, PhotoNotThere } from './features/fetch-photo.ts'
 import { handleUpdate } from './features/handle-update.ts'
-import type { Telegram } from './telegram.ts'
 import { chatOf } from './update-chat.ts'
 
 /** Tries of an update that fails for a reason of ours. */
 const MAX_ATTEMPTS = 5
-/** Tries of a picture Telegram does not hand out: some six minutes. After them the message goes on without it. */
-const MAX_DOWNLOADS = 10
 const LONGEST_RETRY_MS = 60_000
 
 interface Entry {
@@ -29,13 +25,13 @@ interface Entry {
  * fails waits and with it the later ones of its chat; one that keeps failing is set aside with a notice.
  * @returns whether some update failed and will be tried again
  */
-export async function handleInbox(ctx: Ctx, telegram: Telegram): Promise<boolean> {
+export async function handleInbox(ctx: Ctx): Promise<boolean> {
   let failed = false
   for (;;) {
     const entry = await nextEntry(ctx)
     if (!entry) return failed
     try {
-      await handleEntry(ctx, telegram, entry)
+      await handleEntry(ctx, entry)
     } catch (error) {
       failed = true
       ctx.log.error({ updateId: entry.updateId, err: redact(String(error)) }, 'update failed')
@@ -59,15 +55,10 @@ async function nextEntry(ctx: Ctx): Promise<Entry | undefined> {
   return rows[0]
 }
 
-async function handleEntry(ctx: Ctx, telegram: Telegram, entry: Entry): Promise<void> {
-  const me = await telegram.me()
-  // Over before the transaction begins; the file is named by its content, so a repetition is free.
-  const photo = await fetchPhoto(ctx, telegram, entry.payload, {
-    giveUp: entry.attempts + 1 >= MAX_DOWNLOADS,
-  })
+async function handleEntry(ctx: Ctx, entry: Entry): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     if (!(await lockEntry(tx, entry))) return
-    await handleUpdate(tx, entry.payload, { me, photo })
+    await handleUpdate(tx, entry.payload, entry.botId)
     await mark(tx, entry, { handledAt: tx.now(), lastError: null })
   })
 }
@@ -99,8 +90,7 @@ async function mark(ctx: Ctx, entry: Entry, marks: Marks): Promise<void> {
 
 async function noteFailure(ctx: Ctx, entry: Entry, error: unknown): Promise<void> {
   const lastError = redact(String(error))
-  const limit = error instanceof PhotoNotThere ? MAX_DOWNLOADS : MAX_ATTEMPTS
-  if (entry.attempts + 1 < limit) {
+  if (entry.attempts + 1 < MAX_ATTEMPTS) {
     const wait = Math.min(1_000 * 2 ** entry.attempts, LONGEST_RETRY_MS)
     return mark(ctx, entry, { lastError, retryAt: new Date(ctx.now().getTime() + wait) })
   }

@@ -54,7 +54,6 @@ export async function pollUpdates(
   let isOurs = false
   while (!signal.aborted) {
     try {
-      const me = await telegram.me()
       if (!isOurs) {
         // Left by a start with a webhook; what waits for it comes by polling then.
         await telegram.api.deleteWebhook()
@@ -69,7 +68,7 @@ export async function pollUpdates(
         },
         signal as never,
       )
-      await storeUpdates(ctx, me.id, updates)
+      await storeUpdates(ctx, telegram.botId, updates)
       confirm = updates.length > 0 ? Math.max(...updates.map((update) => update.update_id)) + 1 : undefined
       noteAnswer(state, ctx.now())
       if (updates.length > 0) options.onStored()

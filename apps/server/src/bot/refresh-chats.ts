@@ -50,9 +50,8 @@ type Found = { movedTo: number } | { title?: string | undefined; why: string | n
 
 async function askChat(telegram: Telegram, chatId: number): Promise<Found> {
   try {
-    const me = await telegram.me()
     const chat = await telegram.api.getChat(chatId)
-    const member = await telegram.api.getChatMember(chatId, me.id)
+    const member = await telegram.api.getChatMember(chatId, telegram.botId)
     return { title: chat.title, why: chat.type === 'private' ? null : whyMute(member, chat.type) }
   } catch (error) {
     if (!(error instanceof GrammyError)) throw error

@@ -4,6 +4,8 @@ import { atMost } from '#server/kernel/at-most.ts'
 import { BOT, type Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { BOT_REFRESH_CHANNEL } from '#server/modules/bot-notices/public.ts'
+import { PICTURES_CHANNEL } from '#server/modules/photos/public.ts'
+import { fetchPictures } from './fetch-pictures.ts'
 import { handleInbox } from './handle-inbox.ts'
 import { listenWhile } from './listen-while.ts'
 import { noteBotState } from './note-bot-state.ts'
@@ -29,7 +31,7 @@ const NOTE_EVERY_MS = 5_000
 /** What an update under way gets to finish when the bot stops; cut off, it is handled after the next start. */
 const LAST_UPDATE_MS = 5_000
 
-/** Receives updates and handles them, each on its own loop, until stopped. */
+/** Receives updates, handles them and fetches their pictures, each on its own loop, until stopped. */
 export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, webhook }: Options): RunningBot {
   const ctx: Ctx = { ...base, actor: BOT }
   const ending = new AbortController()
@@ -45,7 +47,7 @@ export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, web
     let notedAt = 0
     while (!signal.aborted) {
       alarm.set()
-      await handleInbox(ctx, telegram).catch((error: unknown) => {
+      await handleInbox(ctx).catch((error: unknown) => {
         ctx.log.error({ err: error }, 'inbox stopped, trying again')
       })
       if (Date.now() - notedAt >= NOTE_EVERY_MS) {
@@ -56,9 +58,12 @@ export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, web
     }
   })()
 
+  const pictures = fetchPictures(ctx, telegram, signal)
+
   let refreshing: Promise<void> = Promise.resolve()
   const listening = listenWhile(ctx, pool, signal, {
     [INBOX_CHANNEL]: () => alarm.wake(),
+    [PICTURES_CHANNEL]: () => pictures.wake(),
     [BOT_REFRESH_CHANNEL]: () => {
       refreshing = refreshing
         .then(() => refreshChats(ctx, telegram, signal))
@@ -70,7 +75,7 @@ export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, web
     async stop() {
       ending.abort()
       alarm.wake()
-      await atMost(LAST_UPDATE_MS, Promise.all([receiving, handling, listening, refreshing]))
+      await atMost(LAST_UPDATE_MS, Promise.all([receiving, handling, pictures.ended, listening, refreshing]))
     },
   }
 }

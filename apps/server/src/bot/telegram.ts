@@ -1,20 +1,27 @@
-import { Api } from 'grammy'
+import { Api, GrammyError } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 
 export interface Telegram {
   api: Api
+  /** The bot's own number: the beginning of its token, known without asking anybody. */
+  botId: number
+  /** Uploads under way, by what is uploaded: whoever sends the same waits for its file id. */
+  uploading: Map<string, Promise<void>>
   /** Who the bot is, asked once. */
   me: () => Promise<UserFromGetMe>
   /** Who the bot is is asked anew the next time. */
   forget: () => void
   /** How far this machine's clock is behind Telegram's, in seconds; null when Telegram does not say. */
   clockSkewSeconds: (timeoutMs: number) => Promise<number | null>
-  /** Bytes of a file Telegram holds. */
+  /** Bytes of a file Telegram holds. @throws FileTooLarge for one it hands to no bot */
   download: (fileId: string) => Promise<Buffer>
 }
 
-/** Greatest photo the Bot API hands out is 20 MB. */
-const MAX_FILE_BYTES = 20_000_000
+/** Telegram holds the file and hands it to no bot. */
+export class FileTooLarge extends Error {}
+
+/** Greatest file the Bot API hands out is 20 MB. */
+const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /**
  * The Bot API at `apiRoot`: Telegram's, the emulator's, or any other server of the protocol. The token is part of
@@ -25,6 +32,8 @@ export function connectTelegram(options: { token: string; apiRoot: string }): Te
   let me: Promise<UserFromGetMe> | undefined
   return {
     api,
+    botId: Number(options.token.split(':')[0]),
+    uploading: new Map(),
     me: () => {
       me ??= api.getMe().catch((error: unknown) => {
         me = undefined
@@ -47,13 +56,16 @@ export function connectTelegram(options: { token: string; apiRoot: string }): Te
       return Math.round((date + 500 - (asked + Date.now()) / 2) / 1_000)
     },
     async download(fileId) {
-      const file = await api.getFile(fileId)
+      const file = await api.getFile(fileId).catch((error: unknown) => {
+        const isTooLarge = error instanceof GrammyError && /file is too big/.test(error.description)
+        throw isTooLarge ? new FileTooLarge(error.description) : error
+      })
       const response = await fetch(`${options.apiRoot}/file/bot${options.token}/${file.file_path}`, {
         signal: AbortSignal.timeout(30_000),
       }).catch(() => null)
       if (!response?.ok) throw new Error(`file ${fileId} not downloaded: ${response?.status ?? 'no answer'}`)
       const bytes = Buffer.from(await response.arrayBuffer())
-      if (bytes.length > MAX_FILE_BYTES) throw new Error(`file ${fileId} is too large`)
+      if (bytes.length > MAX_FILE_BYTES) throw new FileTooLarge(fileId)
       return bytes
     },
   }

@@ -36,8 +36,7 @@ function isWebhookSecret(token: string, given: string | undefined): boolean {
 export const webhookDoor = (ctx: Ctx, telegram: Telegram, token: string) => ({
   path: WEBHOOK_PATH,
   isTelegram: (secret: string | undefined) => isWebhookSecret(token, secret),
-  store: async (update: { update_id: number }) =>
-    storeUpdates(ctx, (await telegram.me()).id, [update as Update]),
+  store: async (update: { update_id: number }) => storeUpdates(ctx, telegram.botId, [update as Update]),
 })
 
 /**

@@ -59,12 +59,8 @@ describe('every answer', () => {
       .png()
       .toBuffer()
     const polyglot = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])
-    const { idReceivedBet } = await aBet({ photos: [polyglot] })
-    const { file } = await db
-      .selectFrom('betPhoto')
-      .select('file')
-      .where('idReceivedBet', '=', idReceivedBet)
-      .executeTakeFirstOrThrow()
+    const { photos } = await aBet({ photos: [polyglot] })
+    const file = photos[0]?.split('/').at(-1) ?? ''
     const reply = await as(user).get('GET /api/v1/photos/:file', {
       params: { file },
       query: { size: 'full' },

@@ -11,16 +11,28 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { AlbumItem } from '#server/kernel/outbox.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { type Sent, sendPictures } from './send-pictures.ts'
 
 /** What cannot be sent whatever Telegram says; the sentence is for the staff. */
 export class Undeliverable extends Error {}
 
-/** Puts one message in its chat, or changes one that is there. @returns the ids of what stands there now */
-export async function callTelegram(ctx: Ctx, { api }: Telegram, send: ClaimedSend): Promise<number[]> {
-  const { chatId, tipo, payload } = send
-  const { text = '', photos = [] } = payload
+/** Puts one message in its chat, or changes one that is there. @returns what stands there now */
+export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  const { tipo, payload } = send
   const reply = await replyTo(ctx, send)
-  const file = async (name: string) => new InputFile(await ctx.photos.read(name), name)
+  if (tipo === 'photo' || (tipo === 'album' && !payload.media))
+    return sendPictures(ctx, telegram, send, reply)
+  return { messageIds: await callOnce(ctx, telegram, { ...send, tipo }, reply) }
+}
+
+async function callOnce(
+  ctx: Ctx,
+  { api }: Telegram,
+  send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo'> },
+  reply: Awaited<ReturnType<typeof replyTo>>,
+): Promise<number[]> {
+  const { chatId, tipo, payload } = send
+  const { text = '' } = payload
   switch (tipo) {
     case 'text': {
       const sent = await api.sendMessage(chatId, text, {
@@ -29,20 +41,9 @@ export async function callTelegram(ctx: Ctx, { api }: Telegram, send: ClaimedSen
       })
       return [sent.message_id]
     }
-    case 'photo': {
-      const [photo] = photos
-      invariant(photo, 'a photo message has a photo')
-      const sent = await api.sendPhoto(chatId, await file(photo), { caption: text, ...reply })
-      return [sent.message_id]
-    }
     case 'album': {
-      const ours = photos.map(async (photo, index) => ({
-        type: 'photo' as const,
-        media: await file(photo),
-        ...(index === 0 && text ? { caption: text } : {}),
-      }))
-      const media = payload.media ? payload.media.map(held) : await Promise.all(ours)
-      return (await api.sendMediaGroup(chatId, media as InputMediaPhoto[], reply)).map(
+      invariant(payload.media, 'an album of a source has its items')
+      return (await api.sendMediaGroup(chatId, payload.media.map(held) as InputMediaPhoto[], reply)).map(
         (message) => message.message_id,
       )
     }

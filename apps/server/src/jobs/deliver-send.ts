@@ -4,10 +4,13 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { callTelegram, Undeliverable } from './call-telegram.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { NoPicture, PicturesAwaited, type Sent } from './send-pictures.ts'
 
 /** What became of one attempt to put a message in a chat. */
 export type Outcome =
-  | { kind: 'sent'; messageIds: number[] }
+  | ({ kind: 'sent' } & Sent)
+  /** Its pictures are not here yet: it comes again after the pause, and nothing waits for it. */
+  | { kind: 'awaited'; afterMs: number; reason: string }
   /** Telegram surely did not take it; try again after the pause. */
   | { kind: 'retry'; afterMs: number; reason: string; isFlood?: boolean }
   /** The group became a supergroup with another id. */
@@ -21,6 +24,7 @@ export type Outcome =
   | { kind: 'uncertain'; reason: string }
 
 const SERVER_TROUBLE_MS = 3_000
+const PICTURES_MS = 5_000
 
 /** Connection errors in which not one byte of the request can have arrived. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
@@ -28,7 +32,7 @@ const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 /** Sends one message and says what came of it; never throws for what Telegram or the network do. */
 export async function deliver(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Outcome> {
   try {
-    return { kind: 'sent', messageIds: await callTelegram(ctx, telegram, send) }
+    return { kind: 'sent', ...(await callTelegram(ctx, telegram, send)) }
   } catch (error) {
     return outcomeOf(error)
   }
@@ -63,7 +67,10 @@ function outcomeOf(error: unknown): Outcome {
       ? { kind: 'retry', afterMs: SERVER_TROUBLE_MS, reason }
       : { kind: 'uncertain', reason }
   }
-  if (error instanceof Undeliverable) return { kind: 'refused', reason: error.message }
+  if (error instanceof PicturesAwaited)
+    return { kind: 'awaited', afterMs: PICTURES_MS, reason: error.message }
+  if (error instanceof Undeliverable || error instanceof NoPicture)
+    return { kind: 'refused', reason: error.message }
   // Ours, before anything left: a missing photo, a broken payload.
   return { kind: 'refused', reason }
 }

@@ -39,9 +39,8 @@ async function probe(ctx: Ctx, telegram: Telegram, chatId: number): Promise<void
 }
 
 async function mayWrite(telegram: Telegram, chatId: number): Promise<boolean> {
-  const me = await telegram.me()
   const [member, chat] = await Promise.all([
-    telegram.api.getChatMember(chatId, me.id),
+    telegram.api.getChatMember(chatId, telegram.botId),
     telegram.api.getChat(chatId),
   ])
   return whyMute(member, chat.type) === null

@@ -1,4 +1,5 @@
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { enqueueAll } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import {
@@ -33,8 +34,11 @@ export async function settleSend(
       case 'sent': {
         const { messageIds } = outcome
         await noteSent(tx, send.chatId, itemsOf(send.payload))
-        return update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
+        await update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
+        return splitSent(tx, send, outcome)
       }
+      case 'awaited':
+        return putOff(tx, send, outcome)
       case 'retry':
         if (send.attempts + 1 >= MAX_ATTEMPTS) return giveUp(tx, send, outcome.reason)
         await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + restMs(send, outcome)))
@@ -76,6 +80,61 @@ async function putBack(tx: TxCtx, send: ClaimedSend, lastError: string | null): 
     .forUpdate()
     .executeTakeFirst()
   await update(tx, send, { stato: row?.annulloRichiesto ? 'cancelled' : 'pending', lastError })
+}
+
+/** Longer than this nobody waits for a picture that has no text to go with. */
+const LONGEST_AWAITED_MS = 24 * 3_600_000
+
+/** It comes again later; the chat goes on meanwhile. */
+async function putOff(
+  tx: TxCtx,
+  send: ClaimedSend,
+  { afterMs, reason }: { afterMs: number; reason: string },
+): Promise<void> {
+  const { createdAt } = await tx.db
+    .selectFrom('invio')
+    .select('createdAt')
+    .where('id', '=', send.id)
+    .executeTakeFirstOrThrow()
+  if (tx.now().getTime() - createdAt.getTime() > LONGEST_AWAITED_MS) return giveUp(tx, send, reason)
+  await putBack(tx, send, reason)
+  await tx.db
+    .updateTable('invio')
+    .set({ dueAt: new Date(tx.now().getTime() + afterMs), attempts: send.attempts })
+    .where('id', '=', send.id)
+    .where('stato', '=', 'pending')
+    .execute()
+}
+
+/** Pictures that could not leave with it follow; what left as a text alone is one from now on, for its edits too. */
+async function splitSent(
+  tx: TxCtx,
+  send: ClaimedSend,
+  { following = [], isText = false }: { following?: number[]; isText?: boolean },
+): Promise<void> {
+  const { photos = [], text = '', ...rest } = send.payload
+  if (isText || following.length > 0) {
+    const carried = photos.filter((id) => !following.includes(id))
+    const payload = isText ? { ...rest, text } : { ...send.payload, photos: carried }
+    await tx.db
+      .updateTable('invio')
+      .set({ payload: JSON.stringify(payload), ...(isText ? { tipo: 'text' as const } : {}) })
+      .where('id', '=', send.id)
+      .execute()
+  }
+  if (following.length === 0) return
+  await enqueueAll(tx, [
+    {
+      chatId: send.chatId,
+      tipo: following.length > 1 ? 'album' : 'photo',
+      payload: { photos: following, replyToInvio: send.id },
+      scopo: send.scopo,
+      priority: send.priority,
+      ...(send.idReceivedBet === null ? {} : { idReceivedBet: send.idReceivedBet }),
+      ...(send.idSala === null ? {} : { idSala: send.idSala }),
+      ...(send.idInstradamento === null ? {} : { idInstradamento: send.idInstradamento }),
+    },
+  ])
 }
 
 async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<void> {

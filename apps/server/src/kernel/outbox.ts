@@ -5,10 +5,11 @@ import type { Ctx, TxCtx } from './ctx.ts'
 /** An operator waits for it, or it may take its place in the automatic queue. */
 export const PRIORITY = { operator: 0, automatic: 10 } as const
 
-/** What the sender needs to put a message in a chat. Photos are files of the photo store. */
+/** What the sender needs to put a message in a chat. */
 export interface MessagePayload {
   text?: string
-  photos?: string[]
+  /** Pictures of bets, by their ids, wherever their bytes are by then. */
+  photos?: number[]
   /** A file to attach: name, and bytes in base64. */
   document?: { name: string; contentBase64: string }
   replyToMessageId?: number

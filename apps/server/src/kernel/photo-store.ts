@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { AppError } from './app-error.ts'
+import { printOf } from './picture-print.ts'
 
 export interface StoredPhoto {
   /** SHA-256 of the bytes and the extension; two equal pictures are one file. */
@@ -13,9 +14,19 @@ export interface StoredPhoto {
   height: number
 }
 
+/** A picture as a stranger sent it: to be shown, with its print, or bytes nobody can look at. */
+export type KeptPicture =
+  | (StoredPhoto & { impronta: Buffer })
+  | { originale: string; width: null; height: null }
+
 export interface PhotoStore {
   /** @throws AppError IMAGE_INVALID when the bytes are no JPEG, PNG or WebP picture */
   save(bytes: Uint8Array): Promise<StoredPhoto>
+  /**
+   * Stores whatever was sent as a picture. What a browser shows is kept as it came, what can be read is made a JPEG,
+   * anything else is kept to be handed on. Throws only when the folder does not take it.
+   */
+  keep(bytes: Uint8Array): Promise<KeptPicture>
   read(file: string): Promise<Buffer>
   open(file: string, size: 'full' | 'thumb'): Promise<Readable | null>
 }
@@ -23,6 +34,11 @@ export interface PhotoStore {
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 const MAX_PIXELS = 50_000_000
 const THUMB_WIDTH = 320
+/** Formats of a picture that is made one a browser shows. Not drawings: they are programs. */
+const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
+/** Beyond it a small file unfolds into more memory than a picture of a slip is worth. */
+const MAX_READABLE_PIXELS = 200_000_000
+const READABLE_SIDE = 4_096
 
 /** Photos as files named by their content, written whole before anybody can refer to them. */
 export function createPhotoStore(dataDir: string): PhotoStore {
@@ -36,6 +52,15 @@ export function createPhotoStore(dataDir: string): PhotoStore {
       const file = `${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[format]}`
       await writeDurably(pathOf(file), bytes)
       return { file, width, height }
+    },
+    async keep(bytes) {
+      const shown = await presentable(bytes)
+      if (!shown) {
+        const originale = `${createHash('sha256').update(bytes).digest('hex')}.originale`
+        await writeDurably(pathOf(originale), bytes)
+        return { originale, width: null, height: null }
+      }
+      return { ...(await this.save(shown.picture)), impronta: shown.impronta }
     },
     read: (file) => readFile(pathOf(file)),
     async open(file, size) {
@@ -65,17 +90,47 @@ async function inspect(bytes: Uint8Array): Promise<{ format: string; width: numb
   throw new AppError('IMAGE_INVALID')
 }
 
+/** The picture, or what can be made of it, every pixel of which can be read; null where nothing can be seen. */
+async function presentable(bytes: Uint8Array): Promise<{ picture: Uint8Array; impronta: Buffer } | null> {
+  try {
+    await inspect(bytes)
+    return { picture: bytes, impronta: await printOf(bytes) }
+  } catch {
+    // Cut off, too large, or of another kind than it says.
+  }
+  try {
+    const lenient = sharp(bytes, { failOn: 'none', limitInputPixels: MAX_READABLE_PIXELS })
+    const { format } = await lenient.metadata()
+    if (!READABLE.has(format)) return null
+    const picture = await lenient
+      .rotate()
+      .resize({ width: READABLE_SIDE, height: READABLE_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    return { picture, impronta: await printOf(picture) }
+  } catch {
+    return null
+  }
+}
+
 /** A reader sees the whole file or none, also after a crash. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   if (await isFile(path)) return
   const folder = join(path, '..')
   await mkdir(folder, { recursive: true })
   const temporary = join(folder, `.${randomUUID()}`)
-  await writeFile(temporary, bytes)
-  const handle = await open(temporary, 'r')
-  await handle.sync()
-  await handle.close()
-  await rename(temporary, path)
+  try {
+    await writeFile(temporary, bytes)
+    const handle = await open(temporary, 'r')
+    await handle.sync()
+    await handle.close()
+    await rename(temporary, path)
+  } catch (error) {
+    // Half a file on a full disk must not keep it full.
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw error
+  }
 }
 
 const isFile = (path: string) =>

@@ -1,11 +1,4 @@
-import type {
-  ChatMemberUpdated,
-  Message,
-  MessageReactionUpdated,
-  ReactionType,
-  Update,
-  UserFromGetMe,
-} from 'grammy/types'
+import type { ChatMemberUpdated, Message, MessageReactionUpdated, ReactionType, Update } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
 import {
@@ -24,22 +17,17 @@ import {
   resumeChat,
   whyMute,
 } from '#server/modules/relay/public.ts'
-import type { FetchedPhoto } from './fetch-photo.ts'
 import { isContent } from './is-content.ts'
+import { pictureOf } from './picture-of.ts'
 import { elementOf } from './source-message.ts'
 
-export interface Surroundings {
-  me: UserFromGetMe
-  photo: FetchedPhoto | 'lost' | null
-}
-
-/** What an update causes, all of it in the caller's transaction. */
-export async function handleUpdate(tx: TxCtx, update: Update, { me, photo }: Surroundings): Promise<void> {
+/** What an update to our bot causes, all of it in the caller's transaction: nothing outside the database is asked. */
+export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Promise<void> {
   const posted = update.message ?? update.channel_post
   const edited = update.edited_message ?? update.edited_channel_post
   // Our own words never come back to us as news: no loops (D2.19).
-  if (posted && posted.from?.id !== me.id) await handlePost(tx, posted, photo)
-  if (edited && edited.from?.id !== me.id) await handleEdit(tx, edited)
+  if (posted && posted.from?.id !== botId) await handlePost(tx, posted, botId)
+  if (edited && edited.from?.id !== botId) await handleEdit(tx, edited)
   if (update.message_reaction) await handleReaction(tx, update.message_reaction)
   if (update.my_chat_member) await handleOwnPlace(tx, update.my_chat_member)
 }
@@ -51,7 +39,7 @@ async function handleOwnPlace(tx: TxCtx, { chat, new_chat_member }: ChatMemberUp
   await (why === null ? resumeChat(tx, chat.id) : pauseChat(tx, chat.id, why))
 }
 
-async function handlePost(tx: TxCtx, message: Message, photo: Surroundings['photo']): Promise<void> {
+async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<void> {
   if (message.migrate_to_chat_id) return followMigration(tx, message.chat.id, message.migrate_to_chat_id)
   if (message.migrate_from_chat_id) return followMigration(tx, message.migrate_from_chat_id, message.chat.id)
   await noteChatTitle(tx, message.chat)
@@ -59,7 +47,7 @@ async function handlePost(tx: TxCtx, message: Message, photo: Surroundings['phot
   const { id: chatId } = message.chat
   if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId))) await handleCommand(tx, message)
   else if (isWithdrawal(textOf(message))) await handleWithdrawal(tx, message)
-  else await handleTip(tx, message, photo)
+  else await handleTip(tx, message, botId)
   await relaySource(tx, {
     chatId,
     mediaGroupId: message.media_group_id,
@@ -73,14 +61,14 @@ async function handleCommand(tx: TxCtx, message: Message): Promise<void> {
   await runCommand(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
 }
 
-async function handleTip(tx: TxCtx, message: Message, photo: Surroundings['photo']): Promise<void> {
+async function handleTip(tx: TxCtx, message: Message, botId: number): Promise<void> {
   await ingestMessage(tx, {
     chatId: message.chat.id,
     messageId: message.message_id,
     mediaGroupId: message.media_group_id,
     sentAt: new Date(message.date * 1000),
     text: textOf(message),
-    photo,
+    picture: pictureOf(message, botId),
     senderId: senderOf(message),
     senderName: message.from?.first_name ?? message.chat.title ?? '',
     replyToMessageId: message.reply_to_message?.message_id,

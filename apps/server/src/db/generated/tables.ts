@@ -162,13 +162,22 @@ export interface BetGiorno {
 }
 
 export interface BetPhoto {
-  file: string;
+  attempts: Generated<number>;
+  botId: number | null;
+  file: string | null;
   height: number | null;
+  id: Generated<number>;
   idReceivedBet: number;
   impronta: Buffer | null;
   messageId: number | null;
+  motivo: string | null;
+  nextAt: Timestamp | null;
+  originale: string | null;
   position: number;
+  receivedAt: Timestamp | null;
   telegramFileId: string | null;
+  telegramUniqueId: string | null;
+  tipo: Generated<string>;
   width: number | null;
 }
 
@@ -309,6 +318,13 @@ export interface FondoCassa {
   createdAt: Generated<Timestamp>;
   idFondoCassa: Generated<number>;
   nome: string;
+}
+
+export interface FotoCaricata {
+  botId: number;
+  file: string;
+  fileId: string;
+  tipo: string;
 }
 
 export interface Giocata {
@@ -773,6 +789,7 @@ export interface DB {
   droppedBet: DroppedBet;
   fasciaOraria: FasciaOraria;
   fondoCassa: FondoCassa;
+  fotoCaricata: FotoCaricata;
   giocata: Giocata;
   giocataGiorno: GiocataGiorno;
   idempotenza: Idempotenza;

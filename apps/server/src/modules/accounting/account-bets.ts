@@ -150,7 +150,7 @@ const isEverySettled = (esito: readonly Esito[]): boolean =>
 async function selectPage(ctx: Ctx, rows: RawBuilder<unknown>, page: BetsPage): Promise<Row[]> {
   const found = await sql<Row>`
     select p.*, b.formatted_bet, b.should_process_image_to_text, b.id_bet_duplicata, b.id_tipster, t.nome_tipster,
-           (select file from bet_photo f where f.id_received_bet = p.id_received_bet order by position limit 1) as photo
+           (select file from bet_photo f where f.id_received_bet = p.id_received_bet and file is not null order by position limit 1) as photo
     from (${rows}) p
     join bet b using (id_received_bet)
     join tipster t on t.id_tipster = b.id_tipster

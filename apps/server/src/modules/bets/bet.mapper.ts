@@ -13,17 +13,21 @@ const wire = (instant: Date | null): string | null => instant && toWire(instant)
 /** Where a stored photo is served. */
 export const photoUrl = (file: string): string => `/api/v1/photos/${file}`
 
+/** Instead of a file: the picture is still to come, or cannot be had or shown. */
+export const AWAITED = 'in arrivo'
+export const ABSENT = 'assente'
+export type BetPhotos = string[]
+
 /** The bet as it leaves the server, field by field. */
 export const toBet = (
-  row: BetRow & { photos: string[] },
+  { photos, ...row }: BetRow & { photos: BetPhotos },
   tipster: z.output<typeof BetTipster>,
 ): z.output<typeof Bet> => ({
   idReceivedBet: row.idReceivedBet,
   receivedBet: row.receivedBet,
   formattedBet: row.formattedBet,
   messageDate: toWire(row.messageDate),
-  photoPath: row.photos[0] ? photoUrl(row.photos[0]) : null,
-  photos: row.photos.map(photoUrl),
+  ...photosOf(photos),
   shouldProcessImageToText: row.shouldProcessImageToText,
   idTipster: row.idTipster,
   tipster,
@@ -58,3 +62,13 @@ export const toBet = (
     : null,
   textVersion: row.textVersion,
 })
+
+function photosOf(photos: BetPhotos) {
+  const files = photos.filter((photo) => photo !== AWAITED && photo !== ABSENT)
+  return {
+    photoPath: files[0] ? photoUrl(files[0]) : null,
+    photos: files.map(photoUrl),
+    fotoInArrivo: photos.filter((photo) => photo === AWAITED).length,
+    fotoAssenti: photos.filter((photo) => photo === ABSENT).length,
+  }
+}

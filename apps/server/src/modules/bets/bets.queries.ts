@@ -3,10 +3,12 @@ import type { DB } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betTipsters } from '#server/modules/reference/public.ts'
-import { type BetRow, toBet } from './bet.mapper.ts'
+import { ABSENT, AWAITED, type BetPhotos, type BetRow, toBet } from './bet.mapper.ts'
 
-const photos = sql<string[]>`array(
-  select file from bet_photo where bet_photo.id_received_bet = bet.id_received_bet order by position
+/** In their order: the file of each picture, or why there is none. */
+const photos = sql<BetPhotos>`array(
+  select coalesce(file, case when motivo is null then ${AWAITED} else ${ABSENT} end)
+  from bet_photo where bet_photo.id_received_bet = bet.id_received_bet order by position
 )`
 
 /** Runs a selection of bets and gives them their tipsters and photos. */
@@ -19,7 +21,7 @@ export async function selectBets<O>(
     narrow(base).selectAll().select(photos.as('photos')).execute(),
     betTipsters(ctx),
   ])
-  return (rows as Array<BetRow & { photos: string[] }>).map((row) => {
+  return (rows as Array<BetRow & { photos: BetPhotos }>).map((row) => {
     const tipster = tipsters.get(row.idTipster)
     invariant(tipster, 'a bet has a tipster')
     return toBet(row, tipster)
@@ -72,13 +74,25 @@ export async function lockBet(ctx: TxCtx, id: number): Promise<BetRow> {
   return bet
 }
 
-/** Files of a bet's photos, in order. */
-export async function betPhotos(ctx: Ctx, idReceivedBet: number): Promise<string[]> {
+/** A bet's pictures, in order, as messages name them: whether they are here or not, they can be sent. */
+export async function betPhotos(ctx: Ctx, idReceivedBet: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('betPhoto')
+    .select('id')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Files of a bet's pictures that are here and can be looked at, in order. */
+export async function betPhotoFiles(ctx: Ctx, idReceivedBet: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('betPhoto')
     .select('file')
     .where('idReceivedBet', '=', idReceivedBet)
+    .where('file', 'is not', null)
     .orderBy('position')
     .execute()
-  return rows.map((row) => row.file)
+  return rows.flatMap((row) => row.file ?? [])
 }

@@ -28,7 +28,10 @@ export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
       })
       .returning('idReceivedBet')
       .executeTakeFirstOrThrow()
-    const photo = ['position', 'file', 'width', 'height', 'telegramFileId', 'impronta'] as const
+    const stored = ['position', 'file', 'originale', 'motivo', 'width', 'height', 'impronta'] as const
+    // One that is not here yet is awaited by both.
+    const received = ['botId', 'telegramFileId', 'telegramUniqueId', 'tipo', 'receivedAt', 'nextAt'] as const
+    const photo = [...stored, ...received] as const
     await tx.db
       .insertInto('betPhoto')
       .columns(['idReceivedBet', ...photo])

@@ -6,11 +6,12 @@ import type { StoredPhoto } from '#server/kernel/photo-store.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getBet } from './bets.queries.ts'
+import { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 
 interface SaveBetInput {
   receivedBet: string
   idTipster: number
-  photos?: ReadonlyArray<StoredPhoto & { telegramFileId?: string; messageId?: number; impronta?: Buffer }>
+  photos?: ReadonlyArray<StoredPhoto | ReceivedPicture>
   /** Where the bot found it. */
   source?: { chatId: number; messageId: number; mediaGroupId?: string | undefined }
   messageDate?: Date
@@ -52,14 +53,14 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
     if (photos.length > 0) {
       await tx.db
         .insertInto('betPhoto')
-        .values(photos.map((photo, position) => ({ idReceivedBet, position, ...photo })))
+        .values(photos.map((photo, position) => ({ idReceivedBet, position, ...rowOfPicture(tx, photo) })))
         .execute()
     }
     await audit(tx, {
       action: 'bets.save',
       entity: 'bet',
       entityId: idReceivedBet,
-      after: { receivedBet, idTipster: input.idTipster, photos: photos.map((photo) => photo.file) },
+      after: { receivedBet, idTipster: input.idTipster, photos: photos.map(nameOfPicture) },
     })
     betsChanged(tx, [idReceivedBet])
     return getBet(tx, idReceivedBet)

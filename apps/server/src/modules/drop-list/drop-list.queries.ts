@@ -38,7 +38,7 @@ export async function dropList(ctx: Ctx, target: DropListTarget, date: string | 
   const { rows } = await sql<Row>`
     select d.id_received_bet, d.dropped_date, t.nome_tipster, b.formatted_bet as text_bet,
       d.importo_post_cambio as importo, d.quota,
-      (select file from bet_photo p where p.id_received_bet = b.id_received_bet order by position limit 1) as photo
+      (select file from bet_photo p where p.id_received_bet = b.id_received_bet and file is not null order by position limit 1) as photo
     from dropped_bet d
     join bet b on b.id_received_bet = d.id_received_bet
     join tipster t on t.id_tipster = b.id_tipster

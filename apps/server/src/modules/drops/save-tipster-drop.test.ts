@@ -1,6 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/roles/roles'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aPicture } from '#test/factories.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
@@ -274,7 +274,8 @@ describe('the announcement', () => {
       text: 'Inter over '.repeat(120),
     })
     // Two messages to one chat: Telegram wants a second between them.
-    setTimeout(() => clock.advance(1_500), 300)
+    const time = setInterval(() => clock.advance(1_500), 100)
+    onTestFinished(() => clearInterval(time))
     expect((await credit({ idReceivedBet, ...figures }, { announce: true })).status).toBe(200)
     const messages = await telegram.people.messages(dropChat)
     expect(

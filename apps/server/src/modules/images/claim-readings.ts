@@ -10,7 +10,16 @@ export interface ClaimedReading {
 /** Longer than all pictures of a bet may take: whoever has not answered by then is gone. */
 const LEASE_MS = 180_000
 
-/** Takes pictures that wait to be read, and those whose reader died; no two processes take the same one. */
+/** All pictures of the bet are here, or will not come. */
+const isHere = sql<boolean>`not exists (
+  select from bet_photo p
+  where p.id_received_bet = lettura_immagine.id_received_bet and p.file is null and p.motivo is null
+)`
+
+/**
+ * Takes pictures that wait to be read, and those whose reader died; no two processes take the same one. A bet whose
+ * pictures are still being fetched is left until they are here.
+ */
 export async function claimReadings(ctx: Ctx, most: number): Promise<ClaimedReading[]> {
   const now = ctx.now()
   return ctx.db
@@ -26,6 +35,7 @@ export async function claimReadings(ctx: Ctx, most: number): Promise<ClaimedRead
             on.and([on('stato', '=', 'in_corso'), on('scadeAt', '<=', now)]),
           ]),
         )
+        .where(isHere)
         .orderBy('dueAt')
         .limit(most)
         .forUpdate()
@@ -41,6 +51,7 @@ export async function nextReadingAt(ctx: Ctx): Promise<Date | null> {
     .selectFrom('letturaImmagine')
     .select(sql<Date | null>`min(case stato when 'in_attesa' then due_at else scade_at end)`.as('at'))
     .where('stato', 'in', ['in_attesa', 'in_corso'])
+    .where(isHere)
     .executeTakeFirst()
   return row?.at ?? null
 }

@@ -1,6 +1,7 @@
 import { isSamePicture } from '@xbetapp/domain/bets/picture-print'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { betsChanged } from '#server/kernel/revision.ts'
 
 const WITHIN_MS = 10 * 60_000
 /** More bets of one tipster within ten minutes than anybody writes. */
@@ -8,7 +9,7 @@ const MOST_COMPARED = 200
 
 /**
  * Marks a bet that repeats the text or a picture of another one of its tipster, up to ten minutes before. A hint for
- * a person: the bet is routed as any other.
+ * a person: the bet is routed as any other. A picture that is not here yet is known by Telegram's name for it.
  */
 export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const bet = await tx.db
@@ -37,6 +38,28 @@ export async function hintDuplicate(tx: TxCtx, idReceivedBet: number): Promise<v
   if (byPicture !== undefined) await mark(tx, idReceivedBet, byPicture, 'immagine')
 }
 
+/** The bet's picture is here: it is compared with those before it, and those after it that found it without are again. */
+export async function hintDuplicatesOfPicture(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  await hintDuplicate(tx, idReceivedBet)
+  const later = await tx.db
+    .selectFrom('bet as earlier')
+    .innerJoin('bet', 'bet.idTipster', 'earlier.idTipster')
+    .select('bet.idReceivedBet')
+    .where('earlier.idReceivedBet', '=', idReceivedBet)
+    .where('bet.idReceivedBet', '>', idReceivedBet)
+    .whereRef('bet.messageDate', '>=', 'earlier.messageDate')
+    .where(sql<boolean>`bet.message_date <= earlier.message_date + ${`${WITHIN_MS} milliseconds`}::interval`)
+    .where('bet.deletedAt', 'is', null)
+    .where('bet.possibileDoppione', 'is', null)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('betPhoto').whereRef('betPhoto.idReceivedBet', '=', 'bet.idReceivedBet')),
+    )
+    .orderBy('bet.idReceivedBet')
+    .limit(MOST_COMPARED)
+    .execute()
+  for (const bet of later) await hintDuplicate(tx, bet.idReceivedBet)
+}
+
 /** Capitals and spaces make no other bet. */
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
@@ -44,14 +67,16 @@ const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').
 async function samePicture(tx: TxCtx, idReceivedBet: number, others: number[]): Promise<number | undefined> {
   const rows = await tx.db
     .selectFrom('betPhoto')
-    .select(['idReceivedBet', 'file', 'impronta'])
+    .select(['idReceivedBet', 'file', 'impronta', 'telegramUniqueId'])
     .where('idReceivedBet', 'in', [idReceivedBet, ...others])
     .execute()
   const own = rows.filter((row) => row.idReceivedBet === idReceivedBet)
   const isOwn = (row: (typeof rows)[number]) =>
     own.some(
-      ({ file, impronta }) =>
-        file === row.file || (impronta && row.impronta && isSamePicture(impronta, row.impronta)),
+      ({ file, impronta, telegramUniqueId }) =>
+        (file !== null && file === row.file) ||
+        (telegramUniqueId !== null && telegramUniqueId === row.telegramUniqueId) ||
+        (impronta && row.impronta && isSamePicture(impronta, row.impronta)),
     )
   return others.find((other) => rows.some((row) => row.idReceivedBet === other && isOwn(row)))
 }
@@ -62,10 +87,11 @@ async function mark(
   possibileDoppione: number,
   doppioneMotivo: 'testo' | 'immagine',
 ): Promise<void> {
-  await tx.db
+  const { numUpdatedRows } = await tx.db
     .updateTable('bet')
     .set({ possibileDoppione, doppioneMotivo })
     .where('idReceivedBet', '=', idReceivedBet)
     .where(sql<boolean>`possibile_doppione is null`)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) betsChanged(tx, [idReceivedBet])
 }

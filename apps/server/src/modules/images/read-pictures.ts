@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { LanguageModel } from '#server/kernel/language-model.ts'
 import type { Ocr } from '#server/kernel/ocr.ts'
-import { betPhotos } from '#server/modules/bets/public.ts'
+import { betPhotoFiles } from '#server/modules/bets/public.ts'
 import { modelKey } from '#server/modules/relay/public.ts'
 
 export interface Readers {
@@ -36,7 +36,7 @@ export async function readPictures(
   { model, ocr }: Readers,
   idReceivedBet: number,
 ): Promise<Reading> {
-  const files = (await betPhotos(ctx, idReceivedBet)).slice(0, MOST_PICTURES)
+  const files = (await betPhotoFiles(ctx, idReceivedBet)).slice(0, MOST_PICTURES)
   const apiKey = await modelKey(ctx)
   let trouble: string | null = null
   if (apiKey) {

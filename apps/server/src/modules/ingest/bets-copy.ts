@@ -20,7 +20,7 @@ export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<
 }
 
 /** A further picture came: the copy that has not left is made anew with it, else the picture follows. */
-export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, file: string): Promise<void> {
+export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, idPhoto: number): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return
   const copies = await tx.db
@@ -32,7 +32,7 @@ export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, file: stri
     .forUpdate()
     .execute()
   if (copies.some((copy) => copy.stato !== 'pending')) {
-    await queueContent(tx, { text: '', photos: [file] }, { chatId, scopo: 'bets-copy', idReceivedBet })
+    await queueContent(tx, { text: '', photos: [idPhoto] }, { chatId, scopo: 'bets-copy', idReceivedBet })
     return
   }
   if (copies.length > 0) {

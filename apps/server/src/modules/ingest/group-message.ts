@@ -1,14 +1,13 @@
-import type { StoredPhoto } from '#server/kernel/photo-store.ts'
+import type { ReceivedPicture } from '#server/modules/bets/public.ts'
 
-/** A group message as the bot read it: text or caption, and the largest size of its photo, already stored. */
+/** A group message as the bot read it: text or caption, and the picture it carries, which is fetched later. */
 export interface GroupMessage {
   chatId: number
   messageId: number
   mediaGroupId?: string | undefined
   sentAt: Date
   text: string
-  /** Null without one, `lost` when there is one that Telegram does not hand out. */
-  photo: (StoredPhoto & { telegramFileId: string; impronta?: Buffer }) | 'lost' | null
+  picture: ReceivedPicture | null
   /** Who wrote it, a person or a chat; null when Telegram does not say. */
   senderId: number | null
   /** Shown where a message cannot be used. */

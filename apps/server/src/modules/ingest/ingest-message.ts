@@ -4,7 +4,8 @@ import { enqueue } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { saveBet } from '#server/modules/bets/public.ts'
 import { awaitReading, hintDuplicate } from '#server/modules/images/public.ts'
-import { queueContent, tellStaff } from '#server/modules/relay/public.ts'
+import { pictureAwaited } from '#server/modules/photos/public.ts'
+import { queueContent } from '#server/modules/relay/public.ts'
 import { ALBUM_SETTLES_MS, routeBet } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 import { copyToBetsChat } from './bets-copy.ts'
@@ -25,13 +26,10 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       .executeTakeFirst()
     if (!tipster) return
     if (await isKnown(tx, message)) return
-    if (message.photo === 'lost') {
-      await tellStaff(tx, `Una foto di ${tipster.nomeTipster} non è stata scaricata: controllare la chat`)
-    }
     if (message.mediaGroupId && (await joinAlbum(tx, message))) return
 
-    const photo = message.photo === 'lost' ? null : message.photo
-    const empty = prepareBetText(message.text).receivedBet === '' && !photo
+    const { picture } = message
+    const empty = prepareBetText(message.text).receivedBet === '' && !picture
     if (tipster.stato !== 'A' || empty) {
       await toTrash(tx, message, tipster.nomeTipster)
       return
@@ -40,7 +38,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       receivedBet: message.text,
       idTipster: tipster.idTipster,
       messageDate: message.sentAt,
-      photos: photo ? [{ ...photo, messageId: message.messageId }] : [],
+      photos: picture ? [picture] : [],
       source: { chatId: message.chatId, messageId: message.messageId, mediaGroupId: message.mediaGroupId },
     })
     await tx.db
@@ -48,6 +46,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       .set({ senderId: message.senderId, replyToMessageId: message.replyToMessageId ?? null })
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
+    if (picture) await pictureAwaited(tx)
     await copyToBetsChat(tx, bet.idReceivedBet)
     await routeBet(tx, bet.idReceivedBet, 'new-text')
     await hintDuplicate(tx, bet.idReceivedBet)

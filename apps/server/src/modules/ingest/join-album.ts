@@ -2,7 +2,9 @@ import { prepareBetText } from '@xbetapp/domain/bets/text'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
+import { type ReceivedPicture, rowOfPicture } from '#server/modules/bets/public.ts'
 import { hintDuplicate } from '#server/modules/images/public.ts'
+import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { relayLatePhoto } from '#server/modules/relay/public.ts'
 import { routeBet, waitForAlbum } from '#server/modules/routing/public.ts'
 import { addToBetsCopy } from './bets-copy.ts'
@@ -24,11 +26,11 @@ export async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boole
     .executeTakeFirst()
   if (!bet) return false
   const { idReceivedBet } = bet
-  const photo = message.photo === 'lost' ? null : message.photo
-  if (photo && (await addPhoto(tx, idReceivedBet, message.messageId, photo))) {
+  const added = message.picture && (await addPicture(tx, idReceivedBet, message.picture))
+  if (added) {
     await waitForAlbum(tx, idReceivedBet)
-    await addToBetsCopy(tx, idReceivedBet, photo.file)
-    if (!bet.stoppedAt && !bet.deletedAt) await relayLatePhoto(tx, idReceivedBet, photo.file)
+    await addToBetsCopy(tx, idReceivedBet, added)
+    if (!bet.stoppedAt && !bet.deletedAt) await relayLatePhoto(tx, idReceivedBet, added)
   }
   const text = prepareBetText(message.text)
   if (bet.receivedBet === '' && text.receivedBet !== '') {
@@ -45,23 +47,24 @@ export async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boole
   return true
 }
 
-/** @returns false when the bet had it already */
-async function addPhoto(
+/** @returns its id, null when the bet had it already */
+async function addPicture(
   tx: TxCtx,
   idReceivedBet: number,
-  messageId: number,
-  photo: Exclude<GroupMessage['photo'], 'lost' | null>,
-): Promise<boolean> {
-  const photos = await tx.db
+  picture: ReceivedPicture,
+): Promise<number | null> {
+  const known = await tx.db
     .selectFrom('betPhoto')
     .select(['position', 'messageId'])
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
-  if (photos.some((known) => known.messageId === messageId)) return false
-  const position = Math.max(-1, ...photos.map((known) => known.position)) + 1
-  await tx.db
+  if (known.some(({ messageId }) => messageId === picture.messageId)) return null
+  const position = Math.max(-1, ...known.map((other) => other.position)) + 1
+  const { id } = await tx.db
     .insertInto('betPhoto')
-    .values({ idReceivedBet, position, messageId, ...photo })
-    .execute()
-  return true
+    .values({ idReceivedBet, position, ...rowOfPicture(tx, picture) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await pictureAwaited(tx)
+  return id
 }

@@ -1,4 +1,3 @@
 export { ingestEdit } from './ingest-edit.ts'
 export { ingestMessage } from './ingest-message.ts'
-export { isTipsterGroup } from './tipster-group.ts'
 export { isWithdrawal, WITHDRAWAL_REACTION, withdrawBet } from './withdraw-bet.ts'

@@ -4,7 +4,7 @@ import { composeMessages } from './compose-message.ts'
 
 const texts = (text: string) =>
   composeMessages({ text, photos: [] }).map((message) => message.payload.text ?? '')
-const files = (n: number) => Array.from({ length: n }, (_, i) => `${i}.jpg`)
+const files = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
 describe('a text', () => {
   it('that fits is one message', () => {

@@ -8,8 +8,8 @@ const ALBUM_MAX = 10
 
 export interface Content {
   text: string
-  /** Files of the photo store. */
-  photos: readonly string[]
+  /** Pictures of bets, by their ids. */
+  photos: readonly number[]
 }
 
 export interface ComposedMessage {

@@ -29,7 +29,7 @@ export async function forecastSends(
   const known = await existing(ctx, input.ids)
   const contents: Content[] = []
   for (const id of known) contents.push((await prepareBet(ctx, id, rooms, null)).content)
-  if (contents.length === 0) contents.push({ text: input.text || ' ', photos: input.foto ? ['foto'] : [] })
+  if (contents.length === 0) contents.push({ text: input.text || ' ', photos: input.foto ? [0] : [] })
   const hasKey = !input.isChat && (await hasKeyFor(ctx, rooms))
   const { sale } = await promiseSends(ctx, intendedSends(rooms, contents, hasKey), await operatorDueAt(ctx))
   return sale

@@ -2,7 +2,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueueAll, PRIORITY } from '#server/kernel/outbox.ts'
 
 /** A picture of an album that came after the bet had been handed on: it follows to each room that has it. */
-export async function relayLatePhoto(tx: TxCtx, idReceivedBet: number, file: string): Promise<void> {
+export async function relayLatePhoto(tx: TxCtx, idReceivedBet: number, idPhoto: number): Promise<void> {
   const rooms = await tx.db
     .selectFrom('sentBet')
     .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
@@ -16,7 +16,7 @@ export async function relayLatePhoto(tx: TxCtx, idReceivedBet: number, file: str
     rooms.map(({ idSala, idInstradamento, idInvio, chatId }) => ({
       chatId,
       tipo: 'photo',
-      payload: { photos: [file], replyToInvio: idInvio },
+      payload: { photos: [idPhoto], replyToInvio: idInvio },
       scopo: 'bet-relay',
       priority: PRIORITY.automatic,
       idReceivedBet,

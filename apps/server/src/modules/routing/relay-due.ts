@@ -65,7 +65,7 @@ interface World {
   routing: Routing
   read: string | null
   windows: Map<number, ClosingWindow[]>
-  photos: string[]
+  photos: number[]
   notes: RelayNotes
   hasKey: boolean
   rewritten: Awaited<ReturnType<typeof findRewritings>>

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+
+/** What Telegram takes as a photo: bytes, width and height together, and how much longer than wide. */
+const MOST_BYTES = 10_000_000
+const MOST_SIDES = 10_000
+const MOST_RATIO = 20
+/** Telegram shows no photo larger than this. */
+const LARGEST_SIDE = 2_560
+const MAX_PIXELS = 200_000_000
+/** What Telegram takes as a file. */
+const MOST_FILE_BYTES = 50_000_000
+
+/**
+ * A picture as Telegram takes it for a photo, made smaller where it has to be; null for one that can only be sent as
+ * a file: too long, or no picture at all.
+ */
+export async function telegramPhoto(picture: Buffer): Promise<Buffer | null> {
+  try {
+    const { autoOrient } = await sharp(picture, { limitInputPixels: MAX_PIXELS }).metadata()
+    const { width, height } = autoOrient
+    if (Math.max(width / height, height / width) > MOST_RATIO) return null
+    if (picture.length <= MOST_BYTES && width + height <= MOST_SIDES) return picture
+    return await sharp(picture, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 87 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
+
+export const isTelegramFile = (bytes: Buffer): boolean => bytes.length > 0 && bytes.length <= MOST_FILE_BYTES

@@ -1,0 +1,24 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { StoredPhoto } from '#server/kernel/photo-store.ts'
+
+/** A picture as its message tells of it, before a byte of it is here. */
+export interface ReceivedPicture {
+  /** The message that carries it. */
+  messageId: number
+  /** The bot its file id was given to. */
+  botId: number
+  telegramFileId: string
+  telegramUniqueId: string
+  /** Sent as a photo, or as a file. */
+  tipo: 'photo' | 'document'
+  /** As Telegram gave them; a file has none. */
+  width: number | null
+  height: number | null
+}
+
+/** A picture's row in `bet_photo`, but for its place: one that was only received waits to be fetched. */
+export const rowOfPicture = (tx: TxCtx, picture: StoredPhoto | ReceivedPicture) =>
+  'file' in picture ? picture : { ...picture, receivedAt: tx.now(), nextAt: tx.now() }
+
+export const nameOfPicture = (picture: StoredPhoto | ReceivedPicture): string =>
+  'file' in picture ? picture.file : picture.telegramUniqueId

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { KeptPicture } from '#server/kernel/photo-store.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { betsChanged } from '#server/kernel/revision.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockFoundBets } from '#server/modules/bets/public.ts'
+import { hintDuplicatesOfPicture } from '#server/modules/images/public.ts'
+import { tellStaff } from '#server/modules/relay/public.ts'
+import type { AwaitedPicture } from './claim-pictures.ts'
+
+const UNREADABLE = 'non è un’immagine leggibile'
+const LONGEST_REST_MS = 60_000
+/** Tries after which the staff hear that a picture is late: about a minute. */
+const TOLD_AT = 7
+
+/** A picture is here: its bets show it, are compared by it, and their text can be read from it. */
+export async function settlePicture(ctx: Ctx, picture: AwaitedPicture, kept: KeptPicture): Promise<void> {
+  const isReadable = 'file' in kept
+  await settle(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
+    if (isReadable) return hintDuplicatesOfPicture(tx, id)
+    await tellStaff(tx, `Bet ${id}: una foto ${UNREADABLE}, è conservata com’era. Controllare la chat`)
+  })
+}
+
+/** A picture will not come: its bets stand without it. `motivo` is in Italian. */
+export async function losePicture(ctx: Ctx, picture: AwaitedPicture, motivo: string): Promise<void> {
+  await settle(ctx, picture, { motivo }, (tx, id) =>
+    tellStaff(tx, `Bet ${id}: una foto non è stata scaricata (${motivo}). Controllare la chat`),
+  )
+}
+
+interface Settled {
+  file?: string
+  originale?: string
+  motivo?: string
+  width?: number | null
+  height?: number | null
+  impronta?: Buffer
+}
+
+/** Writes down what became of a picture, for every bet that awaits the same one, and does the rest for each. */
+async function settle(
+  ctx: Ctx,
+  picture: AwaitedPicture,
+  settled: Settled,
+  andThen: (tx: TxCtx, idReceivedBet: number) => Promise<void>,
+): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const awaiting = await awaitingBets(tx, picture)
+    // Before their pictures, as whoever deletes or changes a bet does.
+    const bets = await lockFoundBets(tx, awaiting)
+    const rows = await tx.db
+      .updateTable('betPhoto')
+      .set({ ...settled, nextAt: null })
+      .where('idReceivedBet', 'in', awaiting)
+      .where('botId', '=', picture.botId)
+      .where('telegramUniqueId', '=', picture.telegramUniqueId)
+      .where('file', 'is', null)
+      .where('motivo', 'is', null)
+      .returning('idReceivedBet')
+      .execute()
+    const changed = [...new Set(rows.map((row) => row.idReceivedBet))].filter((id) => bets.has(id))
+    betsChanged(tx, changed)
+    for (const id of changed.sort((a, b) => a - b)) await andThen(tx, id)
+    await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  })
+}
+
+/** The picture's own bet, and copies of it that were made meanwhile. */
+async function awaitingBets(tx: TxCtx, picture: AwaitedPicture): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('betPhoto')
+    .select('idReceivedBet')
+    .where('botId', '=', picture.botId)
+    .where('telegramUniqueId', '=', picture.telegramUniqueId)
+    .where('file', 'is', null)
+    .where('motivo', 'is', null)
+    .execute()
+  return [...new Set([picture.idReceivedBet, ...rows.map((row) => row.idReceivedBet)])]
+}
+
+/** It is tried again, later each time; `isTold` where somebody can do something about it. */
+export async function putOffPicture(
+  ctx: Ctx,
+  { id, idReceivedBet, attempts }: AwaitedPicture,
+  { reason, isTold }: { reason: string; isTold: boolean },
+): Promise<void> {
+  const wait = Math.min(1_000 * 2 ** (attempts - 1), LONGEST_REST_MS)
+  await withTransaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('betPhoto')
+      .set({ nextAt: new Date(tx.now().getTime() + wait) })
+      .where('id', '=', id)
+      .where('file', 'is', null)
+      .where('motivo', 'is', null)
+      .execute()
+    if (!isTold || attempts !== TOLD_AT) return
+    await tellStaff(tx, `Bet ${idReceivedBet}: una foto tarda ad arrivare (${reason}). Si continua a provare`)
+  })
+}
