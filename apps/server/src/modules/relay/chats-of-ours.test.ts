@@ -322,7 +322,7 @@ describe('the list of what a person has to look at', () => {
       await queue({ chatId }),
       await queue({ chatId }),
       await queue({ chatId }),
-      await queue({ chatId, tipo: 'album', payload: { photos: ['a', 'b'] } }),
+      await queue({ chatId, tipo: 'album', payload: { photos: [1, 2] } }),
     ] as [number, number, number, number, number]
     await mark(old, { stato: 'uncertain', tentatoAt: at(30) })
     await mark(refused, { stato: 'failed', tentatoAt: at(7), lastError: 'chat not found' })
