@@ -52,8 +52,8 @@ class Choice implements Checker {
       .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     const equivalents = readEquivalents()
     const results = Object.fromEntries(mutants.map(({ id }) => [id, refused(NOT_DRAWN)]))
-    // Some of a sample will not compile: the compiler sees twice as many as are wanted.
-    const candidates = drawn.slice(0, count * 2)
+    // Half of them and more do not compile: the compiler sees several times as many as are wanted.
+    const candidates = drawn.slice(0, count * 4)
     const errors = compile(candidates)
     let chosen = 0
     for (const { id, ...mutant } of candidates) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -290,16 +290,134 @@ describe('the rows of a ledger', () => {
 })
 
 describe('a refusal', () => {
-  it.each([
-    ['tipster', 'cashin', { importo: -5 }, "L'importo deve essere positivo per questo movimento."],
-    ['tipster', 'cashout', { importo: 5 }, "L'importo deve essere negativo per questo movimento."],
-    ['sala', 'cashout', { importo: 5 }, "L'importo deve essere negativo per questo movimento."],
-    ['sala', 'deposito', { importo: 0 }, 'Il valore deve essere diverso da 0.'],
-    ['sala', 'cashflow', { importo: 0 }, 'Il valore deve essere diverso da 0.'],
-  ] as const)('of a %s %s with %j says why', async (entity, what, { importo }, sentence) => {
-    await expect(book(entity, await anAccount(entity), what, importo, await aWallet())).rejects.toThrow(
-      sentence,
-    )
+  const POSITIVE = "L'importo deve essere positivo per questo movimento."
+  const NEGATIVE = "L'importo deve essere negativo per questo movimento."
+  const NOT_ZERO = 'Il valore deve essere diverso da 0.'
+  const row = (fields: object = {}) => ({ data: DATE, nota: 'x', importo: 10, ...fields })
+  const wallets = (importo: number) => ({ cashflowPortafogli: [{ idPortafoglio: wallet, importo }] })
+  let wallet = 0
+  let ids: Record<'idTipster' | 'idSala', number>
+  beforeAll(async () => {
+    wallet = await aWallet()
+    ids = { idTipster: await anAccount('tipster'), idSala: await anAccount('sala') }
+  })
+
+  it.each<[path: string, body: () => object, campo: string, sentence: string]>([
+    [
+      'cashflow-tipster/cashin',
+      () => ({ cashflowContoTipster: row({ ...ids, importo: -5 }), ...wallets(-5) }),
+      'cashflowContoTipster.importo',
+      POSITIVE,
+    ],
+    [
+      'cashflow-tipster/cashin',
+      () => ({ cashflowContoTipster: row(ids), ...wallets(10), cashflowSpese: { importo: 1 } }),
+      'cashflowSpese.importo',
+      NEGATIVE,
+    ],
+    [
+      'cashflow-tipster/cashin',
+      () => ({ cashflowContoTipster: row(ids), ...wallets(-1), cashflowSpese: { importo: -11 } }),
+      'cashflowSpese.importo',
+      'La Spesa Action non può superare il Cashin.',
+    ],
+    [
+      'cashflow-tipster/cashout',
+      () => ({ cashflowContoTipster: row({ ...ids, importo: 5 }), ...wallets(5) }),
+      'cashflowContoTipster.importo',
+      NEGATIVE,
+    ],
+    [
+      'cashflow-tipster/cashout',
+      () => ({
+        cashflowContoTipster: row({ ...ids, importo: -10 }),
+        ...wallets(-10),
+        cashflowIncassiAction: { importo: -1 },
+      }),
+      'cashflowIncassiAction.importo',
+      POSITIVE,
+    ],
+    [
+      'cashflow-tipster/cashout',
+      () => ({
+        cashflowContoTipster: row({ ...ids, importo: -10 }),
+        ...wallets(-10),
+        cashflowIncassiFreeroll: { importo: -1 },
+      }),
+      'cashflowIncassiFreeroll.importo',
+      POSITIVE,
+    ],
+    [
+      'cashflow-tipster/cashout',
+      () => ({
+        cashflowContoTipster: row({ ...ids, importo: -10 }),
+        ...wallets(1),
+        cashflowIncassiAction: { importo: 6 },
+        cashflowIncassiFreeroll: { importo: 5 },
+      }),
+      'cashflowIncassiAction.importo',
+      'Gli incassi non possono superare il Cashout.',
+    ],
+    [
+      'cashflow-sala/cashin',
+      () => ({ cashflowSala: row({ ...ids, importo: -5 }), ...wallets(5) }),
+      'importo',
+      POSITIVE,
+    ],
+    [
+      'cashflow-sala/cashin',
+      () => ({ cashflowSala: row(ids), ...wallets(-9) }),
+      'cashflowPortafogli',
+      'La somma degli importi (€9,00) deve essere uguale al Cashin (€10,00)',
+    ],
+    [
+      'cashflow-sala/cashin',
+      () => ({ cashflowSala: row(ids), cashflowPortafogli: [] }),
+      'cashflowPortafogli',
+      'Devi inserire almeno un portafoglio',
+    ],
+    [
+      'cashflow-sala/cashin',
+      () => ({ cashflowSala: row({ ...ids, idValuta: 'USD' }), ...wallets(-10) }),
+      'idValuta',
+      'La valuta del movimento deve essere EUR.',
+    ],
+    [
+      'cashflow-sala/cashin',
+      () => ({ cashflowSala: row({ ...ids, data: '2026-03-12' }), ...wallets(-10) }),
+      'data',
+      'La data non può essere successiva a oggi.',
+    ],
+    [
+      'cashflow-sala/cashout',
+      () => ({ cashflowSala: row({ ...ids, importo: 5 }), ...wallets(-5) }),
+      'importo',
+      NEGATIVE,
+    ],
+    [
+      'cashflow-sala/cashout',
+      () => ({
+        cashflowSala: row({ ...ids, importo: -10 }),
+        ...wallets(-1),
+        cashflowSpese: { importo: -11 },
+      }),
+      'cashflowSpese.importo',
+      'La Spesa Freeroll non può superare il Cashout.',
+    ],
+    ['cashflow-sala', () => row({ ...ids, importo: 0 }), 'importo', NOT_ZERO],
+    ['deposito/sala', () => ({ ...row({ ...ids, importo: 0 }), ...wallets(0) }), 'importo', NOT_ZERO],
+    [
+      'cashflow-conto',
+      () => row({ conto: 'no-drop', idValuta: 'USD' }),
+      'idValuta',
+      'La valuta del movimento deve essere EUR.',
+    ],
+  ])('of %s %# names the field it is about: %s', async (path, body, campo, sentence) => {
+    const reply = await admin.raw('POST', `/api/v1/${path}`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body()),
+    })
+    expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, sentence, campo])
   })
 
   it('of an expense above the whole, which may be all of it', async () => {
