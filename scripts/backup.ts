@@ -22,7 +22,7 @@ try {
   const file = resolve(values.to ?? join(folder, `xbetapp-${stamp}.backup`))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const database = await findDatabase(config)
-  const { db, pool } = openDatabase(database.url, { max: 1 })
+  const { db, pool } = openDatabase(database.url, { max: 1, limited: false })
   try {
     const passphrase = config.backupPassphrase
     const { rows, photos, tables } = await writeBackup({

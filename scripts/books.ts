@@ -52,7 +52,7 @@ async function run(work: (ctx: Ctx) => Promise<number>): Promise<number> {
   const config = loadConfig(process.env)
   const log = createLog('error')
   const database = await findDatabase(config)
-  const { db } = openDatabase(database.url, { max: 2 })
+  const { db } = openDatabase(database.url, { max: 2, limited: false })
   try {
     await migrate(db)
     return await work({

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { markDemo } from '../apps/server/src/db/demo-mark.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { DEMO_SIZE, isEmpty, loadWorld, type WorldSize } from '../apps/server/src/demo/load-world.ts'
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
@@ -11,13 +12,18 @@ import { findDatabase } from './find-database.ts'
 
 // npm run db:demo                                                the demo world, three weeks of it
 // npm run db:demo -- --bets 1000000 --drops 10000000 --days 700  the same people over a longer history
+// `-- --unmarked` leaves out the mark of a demo: benchmarks and pictures start a product on it that invents no tips, and
+// the demo's users do not sign in there.
 // Only into an empty database: DATABASE_URL's, or the embedded one of DATA_DIR.
-const USAGE = 'npm run db:demo -- [--bets N] [--drops N] [--days N]'
+const USAGE = 'npm run db:demo -- [--bets N] [--drops N] [--days N] [--unmarked]'
 const BETS_PER_DAY = 1_500
 
+const option = { type: 'string' } as const
+const { values } = parseArgs({
+  options: { bets: option, drops: option, days: option, unmarked: { type: 'boolean' } },
+})
+
 function sizeOf(): WorldSize {
-  const option = { type: 'string' } as const
-  const { values } = parseArgs({ options: { bets: option, drops: option, days: option } })
   const bets = count(values.bets) ?? DEMO_SIZE.bets
   return {
     bets,
@@ -37,7 +43,7 @@ function count(given: string | undefined): number | null {
 const size = sizeOf()
 const config = loadConfig(process.env)
 const database = await findDatabase(config)
-const { db } = openDatabase(database.url, { max: 4 })
+const { db } = openDatabase(database.url, { max: 4, limited: false })
 const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
 try {
@@ -52,6 +58,7 @@ try {
   if (await isEmpty(ctx)) {
     const login = await bootstrapUser(ctx, config.bootstrap)
     if (login) console.log(`Primo accesso: ${login.username} / ${login.password}`)
+    if (!values.unmarked) await markDemo(db, ctx.now())
     await loadWorld(ctx, size, (bets) => console.log(`${seconds()} s: ${bets} bet`))
     console.log(`${seconds()} s: ${size.bets} bet, ${size.drops} drop, conti e movimenti pronti`)
   } else {

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Config, ConfigError } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import { DatabaseStartError, startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import {
+  DatabaseStartError,
+  runningDatabaseUrl,
+  startEmbeddedPostgres,
+} from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 
 interface FoundDatabase {
@@ -15,16 +17,19 @@ interface FoundDatabase {
 export async function findDatabase(config: Config): Promise<FoundDatabase> {
   const url = config.databaseUrl ?? (await runningDatabase(config.dataDir))
   if (url) return { url, leave: async () => undefined }
-  const started = await startEmbeddedPostgres(config.dataDir, createLog('error'))
+  const started = await startEmbeddedPostgres(config.dataDir, createLog('error'), {
+    say: (line) => process.stderr.write(`${line}\n`),
+  })
+  // Started for this command alone: whoever interrupts it ends both.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void started.stop().finally(() => process.exit(1)))
   return { url: started.url, leave: started.stop }
 }
 
 /** The embedded database of a server that is running now. */
 async function runningDatabase(dataDir: string): Promise<string | null> {
-  const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8').catch(() => null)
-  const [pidFile, password] = [await read('postgres', 'postmaster.pid'), await read('postgres.password')]
-  if (pidFile === null || password === null) return null
-  const url = `postgres://postgres:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]}/xbetapp`
+  const url = await runningDatabaseUrl(dataDir)
+  if (url === null) return null
   const { db } = openDatabase(url, { max: 1 })
   const answers = await db
     .selectFrom('revisione')

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { HeldSends } from '../apps/server/src/backup/hold-sends.ts'
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
@@ -18,16 +19,34 @@ if (!file) {
   process.exit(2)
 }
 
+function toCheck({ queued, planned, updates }: HeldSends): string {
+  if (queued + planned + updates === 0) return 'Il backup non aveva messaggi da inviare'
+  return [
+    'Nessun messaggio del backup parte da solo, perché potrebbe essere già arrivato. Da controllare in /xbetapp/invii:',
+    `  messaggi in coda, già nella lista: ${queued}`,
+    `  invii previsti, nella lista quando arriva la loro ora: ${planned}`,
+    `  messaggi ricevuti ancora da elaborare, nella lista con i loro invii: ${updates}`,
+  ].join('\n')
+}
+
 try {
   const config = loadConfig(process.env)
   await mkdir(config.dataDir, { recursive: true })
   const database = await findDatabase(config)
-  const { db, pool } = openDatabase(database.url, { max: 2 })
+  const { db, pool } = openDatabase(database.url, { max: 2, limited: false })
   try {
     const { dataDir } = config
     const passphrase = config.backupPassphrase
-    const { rows, photos } = await restoreBackup({ db, pool, dataDir, file: resolve(file), passphrase })
+    const { rows, photos, held } = await restoreBackup({
+      db,
+      pool,
+      dataDir,
+      file: resolve(file),
+      passphrase,
+      now: new Date(),
+    })
     console.log(`Ripristinate ${rows} righe e ${photos} foto`)
+    console.log(toCheck(held))
     const ctx = {
       actor: SYSTEM,
       db,

@@ -14,8 +14,9 @@ import { explain, findDatabase } from './find-database.ts'
 // npm run user -- password NAME               a new password, and every session of his ends
 // npm run user -- roles NAME ROLE[,ROLE]      exactly these
 // npm run user -- reset-2fa NAME              the second factor is taken away, for a lost telephone
+// npm run user -- end-demo                    deletes the demo's users; the data are the firm's own from now on
 // For whoever has the machine: it works without anybody being able to sign in, and the audit log says it was done here.
-const USAGE = `npm run user -- <list | create NOME RUOLI | password NOME | roles NOME RUOLI | reset-2fa NOME>
+const USAGE = `npm run user -- <list | create NOME RUOLI | password NOME | roles NOME RUOLI | reset-2fa NOME | end-demo>
 Ruoli: ${ROLES.join(', ')}`
 const [name, username, roles] = process.argv.slice(2)
 
@@ -23,6 +24,7 @@ function parse(): UserCommand | null {
   const wanted = roles?.split(',').map((role) => role.trim().toUpperCase()) ?? []
   const password = process.env.NEW_PASSWORD || randomBytes(12).toString('base64url')
   if (name === 'list') return { kind: 'list' }
+  if (name === 'end-demo') return { kind: 'end-demo' }
   if (!username) return null
   if (name === 'create' && roles) return { kind: 'create', username, roles: wanted, password }
   if (name === 'password') return { kind: 'password', username, password }
@@ -39,7 +41,7 @@ if (!command) {
 try {
   const config = loadConfig(process.env)
   const database = await findDatabase(config)
-  const { db } = openDatabase(database.url, { max: 2 })
+  const { db } = openDatabase(database.url, { max: 2, limited: false })
   try {
     await migrate(db)
     const ctx = {

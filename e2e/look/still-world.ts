@@ -11,7 +11,7 @@ export async function startStillServer(): Promise<ServerProcess> {
   return ServerProcess.start({
     env,
     fill: (dataDir) => {
-      const { status } = spawnSync(process.execPath, [DEMO], {
+      const { status } = spawnSync(process.execPath, [DEMO, '--unmarked'], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
           PATH: process.env.PATH ?? '',

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type EmbeddedDatabase, startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
+import {
+  type EmbeddedDatabase,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
 import { type FaultyLine, startProxy } from './proxy.ts'

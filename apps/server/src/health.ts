@@ -7,6 +7,8 @@ import type { BotHealth, Health } from './kernel/health.ts'
 
 interface Parts {
   db: Database
+  /** Why our own database is away. */
+  databaseFault?: (() => string | null) | undefined
   telegram: Telegram | null
   /** Of the bot in this process; null where another one runs it, which then writes down how it is. */
   poll: ReceivingState | null
@@ -16,14 +18,14 @@ const STALE_POLL_SECONDS = 90
 const TELEGRAM_MS = 2_000
 
 /** The state of database, bot and queue, asked anew each time. */
-export async function readHealth({ db, telegram, poll }: Parts): Promise<Health> {
+export async function readHealth({ db, databaseFault, telegram, poll }: Parts): Promise<Health> {
   const queue = await readQueue(db).catch(() => null)
   const username = telegram && queue ? await botUsername(telegram) : null
   const noted = poll || !queue ? null : await readNoted(db).catch(() => null)
   const bot = describe(poll ?? noted?.state ?? null, username ?? noted?.username ?? null)
   return {
     status: queue && bot.ok ? 'ok' : 'degraded',
-    database: { ok: queue !== null },
+    database: { ok: queue !== null, lastError: databaseFault?.() ?? null },
     bot,
     queue: queue ?? EMPTY_QUEUE,
   }

@@ -1,15 +1,25 @@
-import { spawn } from 'node:child_process'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createClient } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { aDataDir, databasePid, isAlive, startServerProcess } from '#test/server-process.ts'
+import {
+  aDataDir,
+  childrenOf,
+  databasePid,
+  isAlive,
+  type ServerProcess,
+  startServerProcess,
+  stopDatabase,
+} from '#test/server-process.ts'
 import { until } from '#test/until.ts'
 
 const SECRET = 'segretissima-1'
+const USER_SCRIPT = resolve(import.meta.dirname, '../../../scripts/user.ts')
 const signIn = async (address: string, username: string, password: string) =>
   createClient(address).post('POST /api/v1/auth/signin', { username, password })
 
@@ -97,16 +107,67 @@ describe('a start', () => {
     expect((await signIn(address, 'admin', SECRET)).status).toBe(200)
   })
 
-  it.runIf(userInfo().uid === 0)('in a folder the database’s user cannot enter says what to do', async () => {
+  it('right after server and database were killed together waits for what is left of them', async () => {
     const dataDir = await aDataDir()
-    const closed = join(dataDir, 'chiusa')
-    await mkdir(closed)
-    await chmod(closed, 0o700)
-    const server = startServerProcess({ DATA_DIR: join(closed, 'dati') })
-    expect((await server.exited).code).toBe(1)
-    expect(server.stderr().trim()).toBe(
-      `L'utente postgres non può entrare in ${closed}: eseguire chmod o+x ${closed}, oppure indicare un'altra cartella con DATA_DIR`,
+    const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
+    const first = startServerProcess(env)
+    await first.ready()
+    const database = (await databasePid(dataDir)) ?? 0
+    // A session that is held up cannot notice that its database has died.
+    const held = (await childrenOf(database)).slice(0, 1)
+    for (const pid of held) process.kill(pid, 'SIGSTOP')
+    process.kill(database, 'SIGKILL')
+    const killed = first.end('SIGKILL')
+    const second = startServerProcess(env)
+    await until('the wait is told', () =>
+      second.stdout().includes('Aspetto che finiscano gli ultimi processi'),
     )
+    for (const pid of held) process.kill(pid, 'SIGKILL')
+    await killed
+    expect((await signIn(await second.ready(), 'admin', SECRET)).status).toBe(200)
+  })
+
+  describe.runIf(userInfo().uid === 0)('as root in a folder the database’s user cannot enter', () => {
+    const closedDataDir = async () => {
+      const closed = join(await aDataDir(), 'chiusa')
+      await mkdir(closed, { mode: 0o700 })
+      return join(closed, 'dati')
+    }
+    const placeIn = (server: ServerProcess) =>
+      /^Il database sta in (\S+): il suo utente non può entrare in/m.exec(server.stdout())?.[1] ?? ''
+    const removed = (place: string) =>
+      onTestFinished(async () => {
+        await stopDatabase(place)
+        await rm(place, { recursive: true, force: true })
+      })
+
+    it('puts it where he can, says where, and every command finds it there again', async () => {
+      const dataDir = await closedDataDir()
+      const env = { DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET }
+      const first = startServerProcess(env)
+      const address = await first.ready()
+      const place = placeIn(first)
+      removed(place)
+      expect(place).toMatch(/^\/var\/lib\/xbetapp\/dati-[\da-f]{12}$/)
+      expect((await stat(join(place, 'postgres'))).mode & 0o777).toBe(0o700)
+      expect((await stat(join(place, 'postgres.password'))).mode & 0o777).toBe(0o600)
+      const list = () =>
+        promisify(execFile)(process.execPath, [USER_SCRIPT, 'list'], {
+          env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+        })
+      expect((await list()).stdout).toMatch(/^admin\tSUPERADMIN/)
+      expect((await signIn(address, 'admin', SECRET)).status).toBe(200)
+      await first.end('SIGKILL')
+
+      expect((await list()).stdout).toMatch(/^admin\tSUPERADMIN/)
+      // The folder may move, and its note with it.
+      const moved = `${dataDir}-spostata`
+      await rename(dataDir, moved)
+      const second = startServerProcess({ ...env, DATA_DIR: moved })
+      expect((await signIn(await second.ready(), 'admin', SECRET)).status).toBe(200)
+      expect(placeIn(second)).toBe(place)
+      await second.end('SIGTERM')
+    })
   })
 
   it('on a port that is taken says so', async () => {
@@ -176,8 +237,39 @@ describe('a start', () => {
   })
 })
 
+describe('a production start', () => {
+  it('on a demo’s database is refused with the ways out, and goes on once the demo is ended with a word', async () => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.close())
+    await database.db.updateTable('installazione').set({ demoDal: new Date() }).execute()
+    const env = { DATABASE_URL: database.url, DATA_DIR: await aDataDir(), BOOTSTRAP_PASSWORD: SECRET }
+    const refused = startServerProcess(env)
+    expect((await refused.exited).code).toBe(1)
+    expect(refused.stderr()).toBe(
+      [
+        'Questo database contiene il mondo demo: bet inventate e utenti di cui tutti conoscono la password.',
+        '  Per la produzione indicare un DATA_DIR (o un DATABASE_URL) nuovo.',
+        '  Per continuare con la demo avviare con DEMO=true.',
+        '  Per tenere questi dati come propri, eliminando gli utenti demo: npm run user -- end-demo',
+        '',
+      ].join('\n'),
+    )
+    // A real bot is production as well, whatever was not said.
+    const withBot = startServerProcess({ ...env, DEMO: '', TELEGRAM_BOT_TOKEN: '123456:finto' })
+    expect((await withBot.exited).code).toBe(1)
+    expect(withBot.stderr()).toContain('contiene il mondo demo')
+
+    const { stdout } = await promisify(execFile)(process.execPath, [USER_SCRIPT, 'end-demo'], {
+      env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url },
+    })
+    expect(stdout).toContain('Il database non è più una demo')
+    const server = startServerProcess(env)
+    expect((await signIn(await server.ready(), 'admin', SECRET)).status).toBe(200)
+  })
+})
+
 describe('a stop', () => {
-  it('by Ctrl+C, which reaches the database too, ends cleanly', async () => {
+  it('by Ctrl+C, as the terminal sends it to all it started, ends cleanly', async () => {
     const dataDir = await aDataDir()
     const server = startServerProcess({ DATA_DIR: dataDir })
     await server.ready()
@@ -224,6 +316,34 @@ describe('a stop', () => {
 })
 
 describe('while it runs', () => {
+  it('a database of its own that is killed is started again, and the health says so meanwhile', async () => {
+    const dataDir = await aDataDir()
+    const server = startServerProcess({ DATA_DIR: dataDir, BOOTSTRAP_PASSWORD: SECRET })
+    const address = await server.ready()
+    const database = (await databasePid(dataDir)) ?? 0
+    // While one of its processes is held up the next database cannot begin.
+    const held = (await childrenOf(database)).slice(0, 1)
+    for (const pid of held) process.kill(pid, 'SIGSTOP')
+    process.kill(database, 'SIGKILL')
+    await until('the health says so', async () => {
+      const reply = await fetch(`${address}/health`)
+      const { database } = (await reply.json()) as { database: { lastError: string | null } }
+      return (
+        reply.status === 503 && /^Il database (si è fermato|non si riavvia)/.test(database.lastError ?? '')
+      )
+    })
+    for (const pid of held) process.kill(pid, 'SIGKILL')
+
+    await until(
+      'a sign-in',
+      async () => (await signIn(address, 'admin', SECRET).catch(() => null))?.status === 200,
+    )
+    await until('the health is well', async () => (await fetch(`${address}/health`)).status === 200)
+    expect(await databasePid(dataDir)).not.toBe(database)
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(await databasePid(dataDir)).toBeNull()
+  })
+
   it('a database that drops all connections is met again, without a restart', async () => {
     const database = await createTestDatabase()
     onTestFinished(() => database.close())

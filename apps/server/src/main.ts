@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { ConfigError, loadConfig } from './config.ts'
-import { DatabaseStartError } from './db/embedded-postgres.ts'
+import { DatabaseStartError } from './db/embedded/embedded-postgres.ts'
 import { UnsuitableDatabaseError } from './db/require-suitable.ts'
 import { createLog, redact } from './kernel/log.ts'
 import { startServer } from './server.ts'
@@ -18,36 +19,32 @@ function explain(error: unknown): string {
       return `Il database non risponde: controllare DATABASE_URL (${error.message})`
     if (error.code === '28P01' || error.code === '28000')
       return 'Il database rifiuta utente o password di DATABASE_URL'
+    if (error.code === '55P03')
+      return 'Le tabelle sono occupate da altri (un backup, un altro server?): riprovare quando hanno finito'
     if (error.code === '3D000') return 'Il database indicato da DATABASE_URL non esiste'
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+const ending = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ending.abort())
+
 try {
   const config = loadConfig(process.env, process.argv.slice(2))
   const log = createLog(config.logLevel)
-  const server = await startServer(config, log)
+  const server = await startServer(config, log, { say, signal: ending.signal })
   if (server.emulator) say(`Telegram di prova: ${server.emulator.apiRoot}`)
   if (server.firstLogin) {
     say(`Primo accesso: utente ${server.firstLogin.username}, password ${server.firstLogin.password}`)
   }
   say(server.address ? `xbetapp pronto: ${server.address}/xbetapp` : 'xbetapp pronto')
 
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          complain(explain(error))
-          process.exit(1)
-        },
-      )
-    })
-  }
+  if (!ending.signal.aborted) await once(ending.signal, 'abort')
+  await server.stop()
+  process.exit(0)
 } catch (error) {
+  // Told to end while it was starting: what was open has been closed.
+  if (ending.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0)
   complain(explain(error))
   process.exit(1)
 }

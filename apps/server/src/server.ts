@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Emulator } from '@xbetapp/telegram-emulator'
-import type pg from 'pg'
 import { type RunningBot, runBot } from './bot/run-bot.ts'
 import { connectTelegram } from './bot/telegram.ts'
 import { webhookDoor } from './bot/webhook.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { SERVER_LOCK, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { requireNoDemo } from './db/demo-mark.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { requireSuitable } from './db/require-suitable.ts'
 import { startDemo } from './demo/start-demo.ts'
@@ -39,18 +39,34 @@ type Closing = Array<() => Promise<unknown>>
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist')
 
+interface Terminal {
+  /** Told what is waited for, in words for a person. */
+  say?: (line: string) => void
+  /** Gives the start up; what was open is closed again. */
+  signal?: AbortSignal
+}
+
 /** Starts what the configuration asks for, in the order things need each other. */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Log,
+  { say = () => undefined, signal }: Terminal = {},
+): Promise<RunningServer> {
   const closing: Closing = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    const { db, pool } = openDatabase(config.databaseUrl ?? (await startDatabase(config, log, closing)))
+    const embedded = config.databaseUrl
+      ? null
+      : await startEmbeddedPostgres(config.dataDir, log, { keepRunning: true, say, signal })
+    if (embedded) closing.push(() => embedded.stop())
+    const { db, pool } = openDatabase(config.databaseUrl ?? embedded?.url ?? '')
     closing.push(() => db.destroy())
-    if (!config.databaseUrl) await holdServerLock(pool, closing)
     await requireSuitable(db)
     await migrate(db)
+    if (!config.demo) await requireNoDemo(db)
+    signal?.throwIfAborted()
 
     const replica = config.databaseReadUrl ? openDatabase(config.databaseReadUrl, { max: 10 }).db : null
     if (replica) closing.push(() => replica.destroy())
@@ -77,7 +93,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       ? await listen(config, {
           ctx,
           demo: config.demo,
-          health: () => readHealth({ db, telegram, poll: bot?.state ?? null }),
+          health: () =>
+            readHealth({ db, databaseFault: embedded?.fault, telegram, poll: bot?.state ?? null }),
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           webDist: existsSync(WEB_DIST) ? WEB_DIST : null,
@@ -109,19 +126,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await stop()
     throw error
   }
-}
-
-async function startDatabase(config: Config, log: Log, closing: Closing): Promise<string> {
-  const database = await startEmbeddedPostgres(config.dataDir, log)
-  closing.push(() => database.stop())
-  return database.url
-}
-
-/** Tells another server that finds this database running that somebody is using it. */
-async function holdServerLock(pool: pg.Pool, closing: Closing): Promise<void> {
-  const client = await pool.connect()
-  await client.query('select pg_advisory_lock($1)', [SERVER_LOCK])
-  closing.push(async () => client.release(true))
 }
 
 /** Without a token there is no Telegram: the emulator stands in for it, spoken to by the same client. */

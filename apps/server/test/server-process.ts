@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -95,6 +95,13 @@ export async function databasePid(dataDir: string): Promise<number | null> {
   return pid > 1 && isAlive(pid) ? pid : null
 }
 
+/** Process ids of what a process has started and is still there. */
+export async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  return pids.map(Number).filter((_, i) => stats[i]?.split(') ')[1]?.split(' ')[1] === String(parent))
+}
+
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -104,7 +111,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-async function stopDatabase(dataDir: string): Promise<void> {
+/** Stops the database that runs on a folder, if one does. */
+export async function stopDatabase(dataDir: string): Promise<void> {
   const pid = await databasePid(dataDir)
   if (
     pid === null ||

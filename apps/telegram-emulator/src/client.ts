@@ -12,6 +12,8 @@ export interface PostOptions {
   /** The member who writes; absent: the first person of the chat. */
   as?: number
   replyTo?: number
+  /** Posted that long ago, as when the bot was away. */
+  secondsAgo?: number
 }
 export type CaptionedPostOptions = PostOptions & { caption?: string }
 

@@ -8,6 +8,8 @@ import { ChosenRooms, PartenzaSala } from './relay.ts'
 export const StatoPercorso = z.enum([
   /** Decided, waits for its time; everything is checked again then. */
   'previsto',
+  /** It does not leave by itself: a person decides. */
+  'in_attesa',
   'in_coda',
   /** The bot may not write in the room's chat: it waits. */
   'in_pausa',
@@ -35,7 +37,7 @@ export const RigaPercorso = z.object({
   stato: StatoPercorso,
   /** Why the room gets it, or why not; Italian. */
   motivo: z.string(),
-  /** Who sent it; null for the bot. */
+  /** Who sent it or decided on it; null for the bot. */
   username: z.string().nullable(),
   previsto: WireDateTime.nullable(),
   inviato: WireDateTime.nullable(),
@@ -77,7 +79,7 @@ export const Spedizione = z.object({
   data: WireDateTime,
   totale: z.number(),
   inviati: z.number(),
-  /** Uncertain, failed or dropped: a person has to look. */
+  /** Uncertain, failed, dropped or taken back: a person has to look. */
   daControllare: z.number(),
   inAttesa: z.number(),
   finita: z.boolean(),
@@ -112,6 +114,33 @@ export const InvioIncerto = z.object({
   tentato: WireDateTime.nullable(),
   errore: z.string().nullable(),
   username: z.string(),
+})
+
+/** A bet, or a message of a sparax or channel, whose sends do not leave by themselves: a person decides. */
+export const InvioInAttesa = z.object({
+  tipo: z.enum(['bet', 'sparax', 'canale']),
+  /** The bet's; null for messages of a sparax or channel. */
+  idReceivedBet: z.number().nullable(),
+  /** The tipster, the sparax or the channel's sender. */
+  da: z.string(),
+  /** Its beginning. */
+  testo: z.string(),
+  foto: z.number(),
+  /** When its author posted it. */
+  data: WireDateTime,
+  /** Since when the first of its sends waits. */
+  dal: WireDateTime,
+  sale: z.array(
+    z.object({
+      /** Of the send: an idInstradamento for a bet, an idInoltroDestinazione for the others. */
+      id: z.number(),
+      /** The room, or the channel's recipient. */
+      nome: z.string(),
+      /** Why it waits; Italian. */
+      motivo: z.string(),
+      dal: WireDateTime,
+    }),
+  ),
 })
 
 export const ChatInPausa = z.object({
@@ -168,6 +197,35 @@ export const botEndpoints = {
     body: z.object({ azione: z.enum(['arrivato', 'reinvia', 'annulla']) }),
     answer: Message,
     errors: ['INVIO_NOT_FOUND', 'INVIO_SETTLED', 'INVIO_BET_STOPPED'],
+    idempotent: true,
+  }),
+  'GET /api/v1/invii/in-attesa': endpoint({
+    summary: 'Sends that do not leave by themselves until somebody decides, by bet; the newest bet first',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    answer: z.array(InvioInAttesa),
+  }),
+  'POST /api/v1/invii/in-attesa/decidi': endpoint({
+    summary:
+      'Sends what waits as an operator does (invia), or drops it (scarta); what was decided meanwhile stays as it is',
+    spec: '+ domain.md 8.5',
+    access: OPERATORS,
+    body: z.object({
+      azione: z.enum(['invia', 'scarta']),
+      /** Sends of bets, by their `sale[].id`. */
+      bet: z.array(Id).max(20_000).default([]),
+      /** Sends of sparax and channels. */
+      inoltri: z.array(Id).max(20_000).default([]),
+    }),
+    answer: z.object({
+      message: z.string(),
+      decisi: z.number(),
+      /** Decided, stopped or deleted meanwhile. */
+      giaDecisi: z.number(),
+      /** By which the progress of the bets sent is followed. */
+      idSpedizione: z.number().nullable(),
+    }),
+    errors: ['ATTESA_SETTLED'],
     idempotent: true,
   }),
   'GET /api/v1/invii/chat-in-pausa': endpoint({

@@ -88,6 +88,8 @@ export const ERRORS = {
   NO_ROOM: { status: 400, message: 'Seleziona almeno una sala' },
   ROOM_WITHOUT_CHAT: { status: 409, message: 'La sala {nome} non ha una chat Telegram' },
   ROOM_NOT_OFFERED: { status: 409, message: 'La sala {nome} non può ricevere invii' },
+  BET_STOPPED: { status: 409, message: 'La bet {id} è stata fermata: non può essere inviata' },
+  BETS_STOPPED: { status: 409, message: 'Le bet {ids} sono state fermate: non possono essere inviate' },
   IMAGE_INVALID: { status: 400, message: "L'immagine non è valida" },
   STAFF_CHAT_MISSING: { status: 409, message: 'La chat dello staff non è configurata' },
   SPEDIZIONE_NOT_FOUND: { status: 404, message: 'Invio non trovato' },
@@ -97,6 +99,7 @@ export const ERRORS = {
     status: 409,
     message: 'La bet è stata fermata o eliminata: il messaggio non può essere reinviato',
   },
+  ATTESA_SETTLED: { status: 409, message: 'Già deciso, oppure la bet è stata fermata. Ricaricare la pagina' },
   CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 
   // Accounts and movements

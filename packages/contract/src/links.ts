@@ -24,6 +24,8 @@ const room = {
   ritardo: z.number(),
   /** Days between the bet and the event it names; null or 0 without limit (D2.7). */
   giorniMassimi: z.number().nullable(),
+  /** Minutes a message may be late and still leave by itself, 0 without limit; null for `eta_massima_minuti`. */
+  etaMassima: z.number().nullable(),
 }
 const tipster = {
   idTipster: z.number(),
@@ -45,6 +47,7 @@ const timing = {
     .default(0)
     .transform((seconds) => seconds ?? 0),
   giorniMassimi: WholeNumber.nullable().default(null),
+  etaMassima: WholeNumber.nullable().default(null),
 }
 /** The book chosen before the room, when the caller says it: a room of another one is refused (D2.13). */
 const chosen = { idTipster: Choice, idBook: Choice.optional(), idSala: Choice }

@@ -45,11 +45,16 @@ export const PartenzaSala = z.object({
   chiusa: z.object({ dalle: z.string(), alle: z.string() }).nullable(),
 })
 
-/** What became of a send: how many rooms got it queued, which ids were unknown, which rooms are closed now. */
+/**
+ * What became of a send: how many rooms got it queued, which ids were unknown, which bets had been stopped, which rooms
+ * are closed now.
+ */
 export const SendResult = z.object({
   message: z.string(),
   queued: z.number(),
   idNonTrovati: z.array(z.number()),
+  /** Stopped by an operator or taken back by their tipster: not sent. */
+  idFermate: z.array(z.number()),
   saleChiuse: z.array(z.string()),
   /** By which its progress is followed. */
   idSpedizione: z.number(),
@@ -78,7 +83,7 @@ export const relayEndpoints = {
       ...telegramFlag,
     }),
     answer: SendResult,
-    errors: [...sendErrors, 'BET_NOT_FOUND', 'BETS_NOT_FOUND'],
+    errors: [...sendErrors, 'BET_NOT_FOUND', 'BETS_NOT_FOUND', 'BET_STOPPED', 'BETS_STOPPED'],
     errorBody: 'message',
     idempotent: true,
   }),

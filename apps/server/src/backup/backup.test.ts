@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
+import { MAY_HAVE_LEFT } from '#server/kernel/outbox.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { checkBooks } from '#server/modules/accounting/public.ts'
 import { createEmptyDatabase } from '#test/database.ts'
@@ -44,6 +45,9 @@ for (let i = 0; i < 12; i++) {
     })
 }
 
+const everythingLeft = () => db.updateTable('invio').set({ stato: 'sent' }).execute()
+await everythingLeft()
+
 let counter = 0
 const target = () => join(folder, `${++counter}.backup`)
 const backup = async (passphrase: string | null = null) => {
@@ -63,7 +67,7 @@ async function elsewhere() {
     log: createLog('silent'),
     photos: createPhotoStore(dir),
   }
-  return { ...own, ctx, dataDir: dir }
+  return { ...own, ctx, dataDir: dir, now: clock.now() }
 }
 
 /** Every row of every table, as text in one order. */
@@ -89,9 +93,16 @@ describe.each([
     const { file, count } = await backup(passphrase)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const other = await elsewhere()
-    expect(await restoreBackup({ ...other, file, passphrase })).toEqual(count)
+    expect(await restoreBackup({ ...other, file, passphrase })).toEqual({
+      ...count,
+      held: { queued: 0, planned: 0, updates: 0 },
+    })
     expect(count.photos).toBeGreaterThan(1)
-    expect(await contents(other.pool)).toEqual(await contents(pool))
+    expect(await other.db.selectFrom('installazione').select(['ripristinoAt', 'backupAt']).execute()).toEqual(
+      [{ ripristinoAt: clock.now(), backupAt: clock.now() }],
+    )
+    const before = await contents(pool)
+    expect({ ...(await contents(other.pool)), installazione: before.installazione }).toEqual(before)
     const differences: unknown[] = []
     await checkBooks(other.ctx, (difference) => differences.push(difference))
     expect(differences).toEqual([])
@@ -136,6 +147,35 @@ it('taken while people work is the state of one instant', async () => {
   await work
 })
 
+it('restored leaves what it had still to send to a person: it may have left since', async () => {
+  await everythingLeft()
+  const queued = { tipo: 'text', payload: '{}', scopo: 'staff-notice', username: 'mario' } as const
+  const rows = await db
+    .insertInto('invio')
+    .values([
+      { ...queued, chatId: -1 },
+      { ...queued, chatId: -2, stato: 'sending', claimedBy: '7' },
+      { ...queued, chatId: -3, stato: 'sent' },
+    ])
+    .returning('id')
+    .execute()
+  const { file } = await backup()
+  const ids = rows.map((row) => row.id)
+  await db.deleteFrom('invio').where('id', 'in', ids).execute()
+  const other = await elsewhere()
+  const { held } = await restoreBackup({ ...other, file, passphrase: null })
+  expect(held).toEqual({ queued: 2, planned: 0, updates: 0 })
+  const restored = other.db
+    .selectFrom('invio')
+    .select(['stato', 'claimedBy', 'lastError'])
+    .where('id', 'in', ids)
+  expect(await restored.orderBy('id').execute()).toEqual([
+    { stato: 'uncertain', claimedBy: null, lastError: MAY_HAVE_LEFT },
+    { stato: 'uncertain', claimedBy: null, lastError: MAY_HAVE_LEFT },
+    { stato: 'sent', claimedBy: null, lastError: null },
+  ])
+})
+
 describe('is refused', () => {
   const restore = async (file: string, passphrase: string | null = null) => {
     const other = await elsewhere()
@@ -152,7 +192,9 @@ describe('is refused', () => {
 
   it('into a database that holds something', async () => {
     const { file } = await backup()
-    await expect(restoreBackup({ db, pool, dataDir, file, passphrase: null })).rejects.toThrow(/contiene già/)
+    await expect(
+      restoreBackup({ db, pool, dataDir, file, passphrase: null, now: clock.now() }),
+    ).rejects.toThrow(/contiene già/)
   })
 
   it('without its passphrase, or with another', async () => {

@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 
 it('a full database of an older version takes every migration since, and its books agree to the cent', async () => {
-  const count = await restoreBackup({ db, pool, dataDir, file: FILE, passphrase: null })
-  expect(count).toEqual({ tables: 63, rows: 2126, photos: 0 })
+  const count = await restoreBackup({ db, pool, dataDir, file: FILE, passphrase: null, now: new Date() })
+  expect(count).toMatchObject({ tables: 63, rows: 2126, photos: 0 })
   const { rows: migrations } = await sql<{ name: string }>`select name from migrazione order by name`.execute(
     db,
   )
@@ -34,9 +34,11 @@ it('a full database of an older version takes every migration since, and its boo
     select
       (select count(*) from bet) as bet,
       (select count(*) from bet where esito <> 'Open') as refertate,
-      (select count(*) from utente where version = 1) as utenti
+      (select count(*) from utente where version = 1) as utenti,
+      (select count(*) from utente where demo) as demo,
+      (select count(*) from installazione where demo_dal is not null) as marked
   `.execute(db)
-  expect(rows[0]).toEqual({ bet: 74, refertate: 58, utenti: 10 })
+  expect(rows[0]).toEqual({ bet: 74, refertate: 58, utenti: 10, demo: 9, marked: 1 })
 
   const ctx = {
     actor: SYSTEM,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { writeDurably } from '#server/kernel/durable-file.ts'
 import { type Frame, readFrames } from './frames.ts'
+import { type HeldSends, holdSends } from './hold-sends.ts'
 import { BackupError, openSealed } from './seal.ts'
 import { listTables, quoted } from './tables.ts'
 import type { BackupCount } from './write-backup.ts'
@@ -16,6 +17,11 @@ interface Options {
   dataDir: string
   file: string
   passphrase: string | null
+  now: Date
+}
+
+export interface Restored extends BackupCount {
+  held: HeldSends
 }
 
 const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|originale)$/
@@ -23,16 +29,23 @@ const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|originale)$/
 /**
  * Brings a backup back into an empty database and its photo folder. A backup of an older version is read into the
  * tables of its time, which then take the migrations that came since. The database is filled in one transaction, with
- * every foreign key checked at its end.
+ * every foreign key checked at its end; what it had still to send waits for a person ({@link holdSends}).
  * @throws BackupError when the database is not empty, the backup is of a newer version, cut off or changed
  */
-export async function restoreBackup({ db, pool, dataDir, file, passphrase }: Options): Promise<BackupCount> {
+export async function restoreBackup({
+  db,
+  pool,
+  dataDir,
+  file,
+  passphrase,
+  now,
+}: Options): Promise<Restored> {
   const frames = readFrames((await openSealed(file, passphrase)).pipe(createGunzip()))
   const first = await frames.next()
   if (first.done || first.value.head.kind !== 'head')
     throw new BackupError('Il file non è un backup di xbetapp')
   await requireEmpty(pool)
-  const { migrations } = first.value.head
+  const { migrations, createdAt } = first.value.head
   const unknown = migrations.filter((name) => !knownMigrations().includes(name))
   if (unknown.length > 0)
     throw new BackupError(
@@ -44,11 +57,17 @@ export async function restoreBackup({ db, pool, dataDir, file, passphrase }: Opt
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     const count = await load(client, frames, dataDir)
+    const moments = { restoredAt: now, backupAt: new Date(createdAt) }
+    // Before the rows can be seen, so that no server sends any; tables of an older version are brought up to it first.
+    const isCurrent = migrations.length === knownMigrations().length
+    const held = isCurrent ? await holdSends(client, moments) : null
     await client.query('commit')
     await migrate(db)
+    await client.query('set statement_timeout = 0')
     await client.query('analyze')
-    return count
+    return { ...count, held: held ?? (await holdSends(client, moments)) }
   } catch (error) {
     await client.query('rollback')
     if (isDamage(error)) throw new BackupError('Il backup è danneggiato', { cause: error })
@@ -137,7 +156,5 @@ async function restorePhoto(dataDir: string, file: string, bytes: Buffer): Promi
   const hash = PHOTO.exec(file)?.[1]
   if (!hash || createHash('sha256').update(bytes).digest('hex') !== hash)
     throw new BackupError(`La foto ${file.slice(0, 80)} del backup è danneggiata`)
-  const folder = join(dataDir, 'photos', file.slice(0, 2))
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, file), bytes)
+  await writeDurably(join(dataDir, 'photos', file.slice(0, 2), file), bytes)
 }

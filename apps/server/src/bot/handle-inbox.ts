@@ -17,6 +17,7 @@ interface Entry {
   updateId: number
   attempts: number
   payload: Update
+  receivedAt: Date
 }
 
 /**
@@ -43,7 +44,7 @@ export async function handleInbox(ctx: Ctx): Promise<boolean> {
 /** The first that may be handled now: none that waits, and none behind one of its chat that waits. */
 async function nextEntry(ctx: Ctx): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
-    select bot_id, update_id, attempts, payload from telegram_inbox i
+    select bot_id, update_id, attempts, payload, received_at from telegram_inbox i
     where handled_at is null and (retry_at is null or retry_at <= ${ctx.now()})
       and not exists (
         select 1 from telegram_inbox e
@@ -56,7 +57,7 @@ async function nextEntry(ctx: Ctx): Promise<Entry | undefined> {
 }
 
 async function handleEntry(ctx: Ctx, entry: Entry): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
+  await withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
     if (!(await lockEntry(tx, entry))) return
     await handleUpdate(tx, entry.payload, entry.botId)
     await mark(tx, entry, { handledAt: tx.now(), lastError: null })

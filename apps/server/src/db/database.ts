@@ -20,16 +20,23 @@ const types = {
 // Column names only: a Telegram update kept as JSON must come back with the keys it had.
 const columnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
-/** Opens the pool all queries go through; columns are snake_case in SQL, camelCase in TypeScript. */
-export function openDatabase(url: string, options: { max?: number } = {}): { db: Database; pool: pg.Pool } {
+/**
+ * Opens the pool all queries go through; columns are snake_case in SQL, camelCase in TypeScript. `limited: false` is for
+ * commands at a terminal, which take as long as they take.
+ */
+export function openDatabase(
+  url: string,
+  options: { max?: number; limited?: boolean } = {},
+): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     types: types as pg.CustomTypesConfig,
     application_name: 'xbetapp',
     // A statement nobody waits for any more must not hold locks.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(options.limited === false
+      ? {}
+      : { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }),
   })
   // A lost connection is replaced by the pool, and whoever was using it gets the error of his statement. Without a
   // listener, on the pool while idle and on the connection while in use, it would end the process.

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 
+/** Whoever uses a table a migration needs for itself has this long to end. */
+const LOCK_TIMEOUT = '60s'
 const FOLDER = join(import.meta.dirname, 'migrations')
 
 /** Names of all migrations, in the order they run. */
@@ -22,6 +24,8 @@ const providerOf = (names: readonly string[]): MigrationProvider => ({
         name,
         {
           up: async (db) => {
+            // A backup or a report that holds a table: better refused than everybody waiting behind it.
+            await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db)
             await sql.raw(await readFile(join(FOLDER, `${name}.sql`), 'utf8')).execute(db)
           },
         },
@@ -35,14 +39,29 @@ const providerOf = (names: readonly string[]): MigrationProvider => ({
  * processes at once.
  */
 export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: providerOf(only ?? knownMigrations()),
-    migrationTableName: 'migrazione',
-    migrationLockTableName: 'migrazione_lock',
-    // Several people number their migrations at once: a lower number may come later and still runs.
-    allowUnorderedMigrations: true,
+  await withoutLimits(db, async (connection) => {
+    const migrator = new Migrator({
+      db: connection,
+      provider: providerOf(only ?? knownMigrations()),
+      migrationTableName: 'migrazione',
+      migrationLockTableName: 'migrazione_lock',
+      // Several people number their migrations at once: a lower number may come later and still runs.
+      allowUnorderedMigrations: true,
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+}
+
+/** On one connection that may take its time: a large table takes minutes to change, and a second process waits for it. */
+async function withoutLimits(db: Database, work: (connection: Database) => Promise<void>): Promise<void> {
+  const limits = ['statement_timeout', 'idle_in_transaction_session_timeout']
+  await db.connection().execute(async (connection) => {
+    for (const limit of limits) await sql.raw(`set ${limit} = 0`).execute(connection)
+    try {
+      await work(connection)
+    } finally {
+      for (const limit of limits) await sql.raw(`reset ${limit}`).execute(connection)
+    }
+  })
 }

@@ -157,7 +157,7 @@ async function seedUsers(tx: TxCtx): Promise<void> {
   for (const { username, roles } of UTENTI) {
     const user = await tx.db
       .insertInto('utente')
-      .values({ username, passwordHash })
+      .values({ username, passwordHash, demo: true })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Emulator } from '@xbetapp/telegram-emulator'
 import { type EmulatorClient, emulatorClient } from '@xbetapp/telegram-emulator/client'
+import { isDemo, markDemo } from '#server/db/demo-mark.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { betSlip } from './bet-slip.ts'
 import { inventTip } from './invent-tip.ts'
@@ -19,7 +20,12 @@ const TIP_EVERY_MS = { from: 6_000, to: 12_000 }
 export async function startDemo(ctx: Ctx, emulator: Emulator): Promise<() => Promise<void>> {
   const telegram = emulatorClient(emulator.apiRoot)
   await createChats(telegram)
-  if (await isEmpty(ctx)) await loadWorld(ctx)
+  if (await isEmpty(ctx)) {
+    await markDemo(ctx.db, ctx.now())
+    await loadWorld(ctx)
+  }
+  // In somebody's own data nothing is invented, whatever the start was told.
+  if (!(await isDemo(ctx.db))) return async () => undefined
   const ending = new AbortController()
   const posting = postTips(ctx, telegram, ending.signal)
   return async () => {

@@ -24,7 +24,7 @@ export interface ClaimedSend {
   idInoltroDestinazione: number | null
   scopo: string
   priority: number
-  dueAt: Date
+  createdAt: Date
 }
 
 /** Serialises claims of all processes: each is a few milliseconds, and the budgets below are shared. */
@@ -109,7 +109,7 @@ async function take(
     )
     .where('stato', '=', 'pending')
     .returning(['id', 'chatId', 'tipo', 'payload', 'attempts', 'idReceivedBet', 'idSala', 'idInstradamento'])
-    .returning(['idInoltroDestinazione', 'scopo', 'priority', 'dueAt'])
+    .returning(['idInoltroDestinazione', 'scopo', 'priority', 'createdAt'])
     .execute()
   const taken = new Map(rows.map((row) => [row.id, { ...row, payload: row.payload as MessagePayload }]))
   return heads.flatMap((head) => taken.get(head.id) ?? [])

@@ -19,6 +19,8 @@ export type Outcome =
   | { kind: 'barred'; reason: string }
   | { kind: 'refused'; reason: string }
   /** It waited in the queue until it must not leave any more; nothing was asked of Telegram. */
+  | { kind: 'dropped'; reason: string }
+  /** Or until it must not leave by itself: a person decides. */
   | { kind: 'held'; reason: string }
   /** The request left and no answer came: Telegram may have taken it. */
   | { kind: 'uncertain'; reason: string }

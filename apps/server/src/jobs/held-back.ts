@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { PRIORITY } from '#server/kernel/outbox.ts'
-import { whyTooLate } from '#server/modules/relay/public.ts'
+import { judgeForward } from '#server/modules/inoltri/public.ts'
+import { hasPart } from '#server/modules/relay/public.ts'
+import { judgeQueued } from '#server/modules/routing/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 
@@ -8,14 +10,21 @@ import type { Outcome } from './deliver-send.ts'
 const LATE_MS = 30_000
 
 /**
- * Why an automatic message must not leave after all: it waited, behind others or for a bot that was muted, until its
- * room closed or went off (D2.30: checked at the moment of sending). Null when it may. An operator's choice stands.
+ * Why an automatic message must not leave after all, or not by itself: it waited, behind others or for a bot that was
+ * muted, until its room closed or went off, its bet was changed or had become too old (D2.30: checked at the moment of
+ * sending). Null when it may. An operator's choice stands.
  */
 export async function heldBack(ctx: Ctx, send: ClaimedSend): Promise<Outcome | null> {
-  const isAutomatic = send.priority === PRIORITY.automatic
-  const isRelay = send.idInstradamento !== null || send.idInoltroDestinazione !== null
-  if (!isAutomatic || !isRelay || send.idSala === null || send.scopo === 'bet-edit') return null
-  if (ctx.now().getTime() - send.dueAt.getTime() < LATE_MS) return null
-  const reason = await whyTooLate(ctx, send.idSala, send)
-  return reason === null ? null : { kind: 'held', reason }
+  if (send.priority !== PRIORITY.automatic || send.scopo === 'bet-edit') return null
+  // By when it was handed over, just decided: one that waits for its picture falls due again and again.
+  if (ctx.now().getTime() - send.createdAt.getTime() < LATE_MS) return null
+  const { idInstradamento, idInoltroDestinazione } = send
+  if (idInstradamento === null && idInoltroDestinazione === null) return null
+  if (await hasPart(ctx, send)) return null
+  const why =
+    idInstradamento === null
+      ? await judgeForward(ctx, idInoltroDestinazione ?? 0)
+      : await judgeQueued(ctx, idInstradamento)
+  if (why === null) return null
+  return 'held' in why ? { kind: 'held', reason: why.held } : { kind: 'dropped', reason: why.drop }
 }

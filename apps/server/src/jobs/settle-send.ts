@@ -5,6 +5,7 @@ import { notify } from '#server/modules/notifiche/public.ts'
 import {
   dropRelay,
   followMigration,
+  holdQueued,
   itemsOf,
   noteSent,
   pauseChat,
@@ -50,8 +51,10 @@ export async function settleSend(
       case 'barred':
         await putBack(tx, send, outcome.reason)
         return pauseChat(tx, send.chatId, outcome.reason)
-      case 'held':
+      case 'dropped':
         return dropRelay(tx, send, outcome.reason)
+      case 'held':
+        return holdQueued(tx, send, outcome.reason)
       case 'refused':
         return giveUp(tx, send, outcome.reason)
       case 'uncertain':

@@ -19,6 +19,8 @@ export interface Ctx {
   /** A copy that follows the database, for long reads; null where there is none. */
   replica?: Database | null
   now: () => Date
+  /** When what is being done was asked for, where that was earlier: an update that waited, a report. */
+  askedAt?: Date
   log: Log
   photos: PhotoStore
   requestId?: string

@@ -12,7 +12,8 @@ export interface BotHealth {
 
 export interface Health {
   status: 'ok' | 'degraded'
-  database: { ok: boolean }
+  /** `lastError` is why a database of our own is away, and that it is being started again. */
+  database: { ok: boolean; lastError?: string | null }
   bot: BotHealth
   queue: {
     /** Messages that should be leaving. */

@@ -85,7 +85,28 @@ export async function enqueueAll(
   return rows.map((row) => row.id)
 }
 
+/** What a restored backup had decided: see `backup/hold-sends.ts`. */
+export const MAY_HAVE_LEFT =
+  'Deciso prima del ripristino di un backup: forse è già partito. Controllare la chat'
+
+/**
+ * Whether a message was decided before the database was brought back from a backup: it may have left after the backup
+ * was taken, so it is not sent but waits, uncertain, for a person.
+ */
+function mayHaveLeft(ctx: TxCtx, message: OutgoingMessage) {
+  const { scopo, idInstradamento = null, idInoltroDestinazione = null } = message
+  const decided =
+    scopo === 'bet-relay'
+      ? sql`(select created_at from instradamento where id = ${idInstradamento})`
+      : sql`(select i.received_at from inoltro_destinazione d join inoltro i on i.id = d.id_inoltro
+          where d.id = ${idInoltroDestinazione})`
+  return sql<boolean>`coalesce(${ctx.askedAt ?? null}::timestamptz, ${decided})
+    <= (select ripristino_at from installazione)`
+}
+
 const rowOf = (ctx: TxCtx, message: OutgoingMessage) => ({
+  stato: sql<InvioStato>`case when ${mayHaveLeft(ctx, message)} then 'uncertain' else 'pending' end::invio_stato`,
+  lastError: sql<string | null>`case when ${mayHaveLeft(ctx, message)} then ${MAY_HAVE_LEFT} end`,
   chatId: message.chatId,
   tipo: message.tipo,
   payload: JSON.stringify(message.payload),

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { AppError } from './app-error.ts'
+import { writeDurably } from './durable-file.ts'
 import { printOf } from './picture-print.ts'
 
 export interface StoredPhoto {
@@ -50,14 +51,14 @@ export function createPhotoStore(dataDir: string): PhotoStore {
     async save(bytes) {
       const { format, width, height } = await inspect(bytes)
       const file = `${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[format]}`
-      await writeDurably(pathOf(file), bytes)
+      await writeOnce(pathOf(file), bytes)
       return { file, width, height }
     },
     async keep(bytes) {
       const shown = await presentable(bytes)
       if (!shown) {
         const originale = `${createHash('sha256').update(bytes).digest('hex')}.originale`
-        await writeDurably(pathOf(originale), bytes)
+        await writeOnce(pathOf(originale), bytes)
         return { originale, width: null, height: null }
       }
       return { ...(await this.save(shown.picture)), impronta: shown.impronta }
@@ -73,7 +74,7 @@ export function createPhotoStore(dataDir: string): PhotoStore {
           .resize({ width: THUMB_WIDTH, withoutEnlargement: true })
           .webp({ quality: 78 })
           .toBuffer()
-        await writeDurably(thumb, small)
+        await writeOnce(thumb, small)
       }
       return createReadStream(thumb)
     },
@@ -114,23 +115,9 @@ async function presentable(bytes: Uint8Array): Promise<{ picture: Uint8Array; im
   }
 }
 
-/** A reader sees the whole file or none, also after a crash. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  if (await isFile(path)) return
-  const folder = join(path, '..')
-  await mkdir(folder, { recursive: true })
-  const temporary = join(folder, `.${randomUUID()}`)
-  try {
-    await writeFile(temporary, bytes)
-    const handle = await open(temporary, 'r')
-    await handle.sync()
-    await handle.close()
-    await rename(temporary, path)
-  } catch (error) {
-    // Half a file on a full disk must not keep it full.
-    await rm(temporary, { force: true }).catch(() => undefined)
-    throw error
-  }
+/** Named by its content: one that is there is the same. */
+async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
+  if (!(await isFile(path))) await writeDurably(path, bytes)
 }
 
 const isFile = (path: string) =>

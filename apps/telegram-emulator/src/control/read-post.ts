@@ -33,5 +33,6 @@ export async function readPost(request: FastifyRequest, chatId: number): Promise
     ...(body.as !== undefined && { userId: body.as }),
     ...(body.text !== undefined && { text: body.text }),
     ...(body.replyTo !== undefined && { replyTo: body.replyTo }),
+    ...(body.secondsAgo !== undefined && { secondsAgo: body.secondsAgo }),
   }
 }

@@ -30,6 +30,8 @@ export const postBody = z.object({
   as: z.coerce.number().int().optional(),
   text: z.string().optional(),
   replyTo: z.coerce.number().int().optional(),
+  /** Posted that long ago, as when the bot was away. */
+  secondsAgo: z.coerce.number().int().min(0).optional(),
   /** Base64; several make an album. */
   photos: z.array(z.string()).optional(),
   documents: z.array(base64File).optional(),

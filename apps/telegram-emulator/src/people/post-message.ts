@@ -18,6 +18,7 @@ export interface PersonsPost {
   photos: Buffer[]
   documents: UploadedFile[]
   replyTo?: number
+  secondsAgo?: number
 }
 
 /** Text alone, one photo or document with the text as caption, or an album with it under the first item. */
@@ -32,7 +33,11 @@ export async function postMessage(em: Emulation, post: PersonsPost): Promise<Sto
   return em.store.change((put) => {
     const grouped = contents.length > 1 ? { media_group_id: newMediaGroupId(world.lastSeq + 1) } : {}
     return contents.map((content) => {
-      const by = { authorId: user.id, ...(post.replyTo !== undefined && { replyTo: post.replyTo }) }
+      const by = {
+        authorId: user.id,
+        secondsAgo: post.secondsAgo ?? 0,
+        ...(post.replyTo !== undefined && { replyTo: post.replyTo }),
+      }
       const stored = addMessage(em, put, chat, by, { ...content, ...grouped })
       if (botReads(chat)) {
         const kind = chat.type === 'channel' ? 'channel_post' : 'message'

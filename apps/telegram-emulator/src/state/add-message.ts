@@ -9,6 +9,7 @@ export interface Authorship {
   authorId: number
   method?: string
   replyTo?: number
+  secondsAgo?: number
 }
 
 /** Stores one new message with the next id of its chat. To be called inside `store.change`. */
@@ -33,7 +34,7 @@ export function addMessage(
       message_id: lastMessageId(world, chat.id) + 1,
       ...sender,
       chat: view,
-      date: unixSeconds(em.clock),
+      date: unixSeconds(em.clock) - (by.secondsAgo ?? 0),
       ...content,
     },
     ...(by.replyTo !== undefined && { replyTo: by.replyTo }),

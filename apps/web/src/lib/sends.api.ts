@@ -5,6 +5,7 @@ import { api } from './api.ts'
 // Messages a person has to look at. Several screens show them or count them.
 
 export type InvioIncerto = Answer<'GET /api/v1/invii/incerti'>[number]
+export type InvioInAttesa = Answer<'GET /api/v1/invii/in-attesa'>[number]
 export type ChatInPausa = Answer<'GET /api/v1/invii/chat-in-pausa'>[number]
 
 export const SENDS_KEY = ['invii'] as const
@@ -15,6 +16,14 @@ const REFRESH_MS = 15_000
 export const uncertainSendsQuery = queryOptions({
   queryKey: [...SENDS_KEY, 'incerti'],
   queryFn: ({ signal }) => api('GET /api/v1/invii/incerti', { signal }),
+  refetchInterval: REFRESH_MS,
+  meta: { silent: true },
+})
+
+/** Sends that leave only when somebody says so, by bet. */
+export const waitingSendsQuery = queryOptions({
+  queryKey: [...SENDS_KEY, 'in-attesa'],
+  queryFn: ({ signal }) => api('GET /api/v1/invii/in-attesa', { signal }),
   refetchInterval: REFRESH_MS,
   meta: { silent: true },
 })

@@ -3,7 +3,7 @@ import { explain, explainLink } from './explain.ts'
 import type { Reason } from './route.ts'
 
 it('says why a room gets a bet, and after how long', () => {
-  const timing = { idSala: 1, ritardo: 0, giorniMassimi: null }
+  const timing = { idSala: 1, ritardo: 0, giorniMassimi: null, etaMassima: null }
   expect(explainLink({ ...timing, kind: 'automatico' }, 0)).toBe('Collegamento automatico')
   expect(explainLink({ ...timing, kind: 'riconoscimento' }, 90)).toBe(
     'Il testo nomina il book della sala, dopo 90 s',

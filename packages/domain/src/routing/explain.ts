@@ -1,5 +1,6 @@
 import { giornoLabel } from '../reference/giorni.ts'
 import { statoLabel } from '../reference/stato.ts'
+import type { Hold } from './age-limit.ts'
 import type { Link, LinkKind, Reason } from './route.ts'
 
 /** Why a room gets a bet, as an operator reads it. */
@@ -54,6 +55,21 @@ export function explain(reason: Reason): string {
       return `${labelOf(reason.kind)}: l'evento è tra ${reason.days} giorni, il massimo è ${reason.max}`
   }
 }
+
+/** Why a send waits for a person, as he reads it. */
+export function explainHold({ minutes, max, delayed }: Hold): string {
+  const beyond = delayed ? ' oltre al ritardo del collegamento' : ''
+  return `Al momento di partire aveva già ${duration(minutes)}, massimo ${counted(max, 'minuto', 'minuti')}${beyond}`
+}
+
+/** How long something is ago, in words: to the minute below two hours, to the hour below two days. */
+export function duration(minutes: number): string {
+  if (minutes < 120) return counted(minutes, 'minuto', 'minuti')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? counted(hours, 'ora', 'ore') : counted(Math.floor(hours / 24), 'giorno', 'giorni')
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const LABELS: Record<LinkKind | 'sparax', string> = {
   automatico: 'Automatico',

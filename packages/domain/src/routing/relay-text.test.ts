@@ -3,7 +3,7 @@ import { relayLines, relayText } from './relay-text.ts'
 import type { Link } from './route.ts'
 
 const NOTES = { nota_bet_americani: 'Interi', nota_sicilia_no_asia: 'NO ASIA', nota_sukor_no_365: 'NO 365' }
-const timing = { idSala: 1, ritardo: 0, giorniMassimi: null }
+const timing = { idSala: 1, ritardo: 0, giorniMassimi: null, etaMassima: null }
 const automatico: Link = { ...timing, kind: 'automatico' }
 const speciale = (nomeBook: string): Link => ({
   ...timing,

@@ -7,7 +7,7 @@ import { closingReason, type Link, type RoutingBet, type RoutingRoom, route } fr
 const BOOKS = ['Aurora', 'Bilancia', 'Corona'].map((nomeBook, i) => ({ idBook: i + 1, nomeBook }))
 const [AURORA, BILANCIA] = BOOKS as [(typeof BOOKS)[0], (typeof BOOKS)[0]]
 const ARRIVED = fromWire('2026-11-21T18:00:00')
-const RULES = { books: BOOKS, baseDelaySeconds: 0 }
+const RULES = { books: BOOKS, baseDelaySeconds: 0, maxAgeMinutes: 60 }
 
 const aBet = (fields: Partial<RoutingBet> = {}): RoutingBet => ({
   text: 'Inter 1 @1.85',
@@ -26,7 +26,7 @@ const aRoom = (idSala = 1, fields: Partial<RoutingRoom> = {}): RoutingRoom => ({
   hasChat: true,
   ...fields,
 })
-const timing = { idSala: 1, ritardo: 0, giorniMassimi: null }
+const timing = { idSala: 1, ritardo: 0, giorniMassimi: null, etaMassima: null }
 const automatico: Link = { ...timing, kind: 'automatico' }
 const riconoscimento: Link = { ...timing, kind: 'riconoscimento' }
 const keyword = (word: string): Link => ({ ...timing, kind: 'keyword', keyword: word })
@@ -149,6 +149,7 @@ const anyTiming = {
   idSala: fc.integer({ min: 1, max: 6 }),
   ritardo: fc.nat(600),
   giorniMassimi: fc.option(fc.nat(10)),
+  etaMassima: fc.constant(null),
 }
 const anyLink: fc.Arbitrary<Link> = fc.oneof(
   fc.record({ ...anyTiming, kind: fc.constantFrom('automatico' as const, 'riconoscimento' as const) }),
@@ -194,7 +195,13 @@ describe('for any bet, links and rooms', () => {
     baseDelaySeconds,
     lateMs,
   }: typeof anyWorld extends fc.Arbitrary<infer W> ? W : never) =>
-    route(bet, links, rooms, { books: BOOKS, baseDelaySeconds }, new Date(ARRIVED.getTime() + lateMs))
+    route(
+      bet,
+      links,
+      rooms,
+      { books: BOOKS, baseDelaySeconds, maxAgeMinutes: 60 },
+      new Date(ARRIVED.getTime() + lateMs),
+    )
 
   it('every linked room has exactly one decision, and no other room has one', () => {
     fc.assert(

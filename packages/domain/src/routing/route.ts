@@ -1,4 +1,5 @@
 import type { Stato } from '../reference/stato.ts'
+import { ageHold, type Hold } from './age-limit.ts'
 import { type ClosingWindow, closedBy } from './closing-window.ts'
 import { containsKeyword } from './contains-keyword.ts'
 import { eventDays } from './event-days.ts'
@@ -11,6 +12,8 @@ export type Link = {
   ritardo: number
   /** Greatest days between bet and event; null or 0 without limit (D2.7). */
   giorniMassimi: number | null
+  /** Whole minutes a bet may be late and still leave by itself, 0 without limit; null for the rules' own. */
+  etaMassima: number | null
 } & (
   | { kind: 'automatico' | 'riconoscimento' }
   | { kind: 'keyword'; keyword: string }
@@ -42,6 +45,8 @@ export interface RoutingRules {
   books: readonly NamedBook[]
   /** `tipster_delay_seconds`: the wait before every link's own (D2.9). */
   baseDelaySeconds: number
+  /** Whole minutes a bet may be late where its link says nothing; 0 without limit. */
+  maxAgeMinutes: number
 }
 
 /** Why a link does not send, or a room gets nothing whatever its links say. */
@@ -98,6 +103,17 @@ export function route(
 export function closingReason(windows: readonly ClosingWindow[], now: Date): Reason | null {
   const window = closedBy(windows, now)
   return window && { code: 'room-closed', window }
+}
+
+/** Why a bet that a link sends now must not leave by itself, null when it may: looked at when it would leave. */
+export function lateReason(
+  bet: Pick<RoutingBet, 'messageDate'>,
+  { link, delaySeconds }: { link: Link; delaySeconds: number },
+  rules: RoutingRules,
+  now: Date,
+): Hold | null {
+  const maxMinutes = link.etaMassima ?? rules.maxAgeMinutes
+  return ageHold({ postedAt: bet.messageDate, delayMs: delaySeconds * 1000, maxMinutes }, now)
 }
 
 /** What holds for a room of a sparax too, which has no bet: its own state. */

@@ -52,6 +52,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     chatId,
     mediaGroupId: message.media_group_id,
     replyToMessageId: message.reply_to_message?.message_id,
+    postedAt: new Date(message.date * 1000),
     text: textOf(message),
     elemento: elementOf(message),
   })

@@ -23,7 +23,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Giorno = "DOMENICA" | "GIOVEDI" | "LUNEDI" | "MARTEDI" | "MERCOLEDI" | "SABATO" | "VENERDI";
 
-export type InstradamentoStato = "annullato" | "escluso" | "in_coda" | "previsto" | "scartato";
+export type InstradamentoStato = "annullato" | "escluso" | "in_attesa" | "in_coda" | "previsto" | "scartato";
 
 export type InvioStato = "cancelled" | "failed" | "pending" | "sending" | "sent" | "uncertain";
 
@@ -239,6 +239,7 @@ export interface CodiceRecupero {
 }
 
 export interface CollegamentoAutomatico {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -246,6 +247,7 @@ export interface CollegamentoAutomatico {
 }
 
 export interface CollegamentoKeyword {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   id: Generated<number>;
   idSala: number;
@@ -255,6 +257,7 @@ export interface CollegamentoKeyword {
 }
 
 export interface CollegamentoRiconoscimento {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -262,6 +265,7 @@ export interface CollegamentoRiconoscimento {
 }
 
 export interface CollegamentoSparax {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   idSala: number;
   idSparax: number;
@@ -269,6 +273,7 @@ export interface CollegamentoSparax {
 }
 
 export interface CollegamentoSpeciale {
+  etaMassima: number | null;
   giorniMassimi: number | null;
   idBook: number;
   idSala: number;
@@ -367,13 +372,17 @@ export interface Inoltro {
   id: Generated<number>;
   mediaGroupId: string | null;
   messageId: number;
+  postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
   testo: Generated<string>;
 }
 
 export interface InoltroDestinazione {
+  attesaAt: Timestamp | null;
   chatId: number | null;
+  decisoAt: Timestamp | null;
+  decisoDa: string | null;
   dueAt: Timestamp;
   id: Generated<number>;
   idCanale: number | null;
@@ -385,11 +394,21 @@ export interface InoltroDestinazione {
   stato: InstradamentoStato;
 }
 
+export interface Installazione {
+  backupAt: Timestamp | null;
+  demoDal: Timestamp | null;
+  ripristinoAt: Timestamp | null;
+  unica: Generated<boolean>;
+}
+
 export interface Instradamento {
+  attesaAt: Timestamp | null;
   automatico: boolean;
   coda: Generated<string>;
   createdAt: Timestamp;
   daModificare: Timestamp | null;
+  decisoAt: Timestamp | null;
+  decisoDa: string | null;
   dueAt: Timestamp | null;
   id: Generated<number>;
   idReceivedBet: number;
@@ -738,6 +757,7 @@ export interface Utente {
   bonus: Generated<Numeric>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
+  demo: Generated<boolean>;
   id: Generated<number>;
   nAccessi: Generated<number>;
   passwordHash: string;
@@ -795,6 +815,7 @@ export interface DB {
   idempotenza: Idempotenza;
   inoltro: Inoltro;
   inoltroDestinazione: InoltroDestinazione;
+  installazione: Installazione;
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;

@@ -5,7 +5,6 @@ import { authorize } from '#server/kernel/authorize.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { getBet } from './bets.queries.ts'
 import { clearWarning } from './clear-warning.ts'
-import { deleteBets } from './delete-bets.ts'
 import { duplicateBet } from './duplicate-bet.ts'
 import { editBet } from './edit-bet.ts'
 import { lastWeekBets } from './last-week-bets.ts'
@@ -35,9 +34,5 @@ export function betRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/bets/delete-has-drop-tipster-error', (ctx, { body }) =>
     clearWarning(ctx, 'hasDropTipsterError', body),
   )
-  routes.handle('POST /sparabet/delete-received-bet', (ctx, { body }) =>
-    deleteBets(ctx, [body.idReceivedBet]),
-  )
-  routes.handle('POST /sparabet/delete-received-bets', (ctx, { body }) => deleteBets(ctx, body.ids))
   routes.handle('POST /api/v1/log-modifiche', (ctx, { body }) => reportModifica(ctx, body))
 }

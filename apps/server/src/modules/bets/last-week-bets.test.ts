@@ -3,10 +3,10 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { deleteBets } from '#server/modules/relay/delete-bets.ts'
 import { recordQueries } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
 import { testApp } from '#test/test-app.ts'
-import { deleteBets } from './delete-bets.ts'
 import { editBet } from './edit-bet.ts'
 
 const { as, aUser, aBet, aTipster, clock, ctx, db, pool } = await testApp()

@@ -23,7 +23,9 @@ const SKEW_SECONDS = 60
 export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promise<Answer> {
   const [{ database, bot, queue }, skew] = await Promise.all([read(), clockSkewSeconds()])
   const wrong = [
-    ...(database.ok ? [] : ['il database non risponde']),
+    ...(database.ok
+      ? []
+      : [`il database non risponde${database.lastError ? ` (${database.lastError})` : ''}`]),
     ...(skew === null ? ['Telegram non risponde'] : []),
     ...(bot.ok ? [] : [`il bot non riceve${bot.lastError ? ` (${bot.lastError})` : ''}`]),
     ...(queue.oldestSeconds > STUCK_SECONDS ? [`messaggi fermi in coda da ${queue.oldestSeconds} s`] : []),

@@ -10,6 +10,7 @@ type Riga = Percorso['righe'][number]
 
 const STATI: Record<Riga['stato'], string> = {
   previsto: 'prevista',
+  in_attesa: 'in attesa di conferma',
   in_coda: 'in coda',
   in_pausa: 'in pausa',
   in_invio: 'in invio',

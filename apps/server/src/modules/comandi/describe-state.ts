@@ -7,6 +7,7 @@ interface Counts {
   queued: number
   oldestSeconds: number
   planned: number
+  held: number
   uncertain: number
   bets: number
   toDrop: number
@@ -21,6 +22,7 @@ export async function describeState(tx: TxCtx): Promise<string> {
     'Bot attivo',
     `In coda: ${counts.queued}${counts.queued > 0 ? ` (il più vecchio da ${counts.oldestSeconds} s)` : ''}`,
     `Invii previsti: ${counts.planned}`,
+    `Invii in attesa di conferma: ${counts.held}`,
     `Invii incerti: ${counts.uncertain}`,
     paused.length === 0
       ? 'Nessuna chat in pausa'
@@ -37,6 +39,8 @@ async function count(tx: TxCtx): Promise<Counts> {
     (select coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::int
        from invio where stato = 'pending' and due_at <= ${now}) as oldest_seconds,
     (select count(*) from instradamento where stato = 'previsto') as planned,
+    (select count(*) from instradamento where attesa_at is not null)
+      + (select count(*) from inoltro_destinazione where attesa_at is not null) as held,
     (select count(*) from invio where stato = 'uncertain') as uncertain,
     (select count(*) from bet where message_date >= ${today} and deleted_at is null) as bets,
     (select count(*) from bet where message_date >= ${today} and deleted_at is null

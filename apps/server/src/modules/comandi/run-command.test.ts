@@ -17,7 +17,7 @@ async function ask(text: string, chat = commands): Promise<string | undefined> {
 describe('in the command chat', () => {
   it('/stato says how the bot stands', async () => {
     expect(await ask('/stato')).toMatch(
-      /^Bot attivo\nIn coda: 0\nInvii previsti: 0\nInvii incerti: 0\nNessuna chat in pausa\nBet di oggi: \d+, da droppare 0, immagini da leggere 0$/,
+      /^Bot attivo\nIn coda: 0\nInvii previsti: 0\nInvii in attesa di conferma: 0\nInvii incerti: 0\nNessuna chat in pausa\nBet di oggi: \d+, da droppare 0, immagini da leggere 0$/,
     )
   })
 

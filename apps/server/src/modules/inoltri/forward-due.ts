@@ -1,11 +1,14 @@
-import { explain } from '@xbetapp/domain/routing/explain'
-import { closingReason, roomBarrier } from '@xbetapp/domain/routing/route'
+import { ageHold, type Hold } from '@xbetapp/domain/routing/age-limit'
+import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
+import { explain, explainHold } from '@xbetapp/domain/routing/explain'
+import { closingReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
+import type { DB, Stato } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { enqueueAll, type OutgoingMessage, PRIORITY } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { closingWindows, tellStaff } from '#server/modules/relay/public.ts'
+import { closingWindows, type HeldSend, holdForwards, tellStaff } from '#server/modules/relay/public.ts'
+import { maxAgeMinutes } from '#server/modules/settings/public.ts'
 import { composeForward } from './compose-forward.ts'
 import type { Elemento } from './source-message.ts'
 
@@ -61,36 +64,92 @@ export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly numb
       .selectAll()
       .where('id', '=', idInoltro)
       .executeTakeFirstOrThrow()
-    const targets = await targetsOf(tx, rows)
+    const { held, decided } = await parted(tx, inoltro, rows)
     const answered = await answeredForwards(tx, inoltro)
-    const messages = targets.flatMap((target) => messagesFor(inoltro, target, answered))
+    const messages = decided.flatMap((target) => messagesFor(inoltro, target, answered))
     await enqueueAll(tx, messages)
-    await settle(tx, targets)
+    await settle(tx, decided)
+    await holdForwards(tx, idInoltro, held)
   })
+}
+
+/** Destinations whose message leaves or is dropped, and those whose message waits for a person. */
+async function parted(tx: TxCtx, inoltro: Inoltro, rows: readonly Destinazione[]) {
+  const held: HeldSend[] = []
+  const decided: Target[] = []
+  const maxMinutes = await maxAgeMinutes(tx)
+  for (const target of await targetsOf(tx, rows)) {
+    const hold = target.chatId === null ? null : lateHold(tx, inoltro, target, maxMinutes)
+    if (hold) held.push({ id: target.row.id, motivo: explainHold(hold) })
+    else decided.push(target)
+  }
+  return { held, decided }
+}
+
+/** Its age counts beyond the delay its link means, which is that of the hour it was planned for. */
+function lateHold(ctx: Ctx, inoltro: Inoltro, { row, etaMassima }: Target, maxMinutes: number): Hold | null {
+  if (row.decisoDa !== null) return null
+  return ageHold(
+    {
+      postedAt: inoltro.postedAt ?? inoltro.receivedAt,
+      delayMs: row.dueAt.getTime() - inoltro.receivedAt.getTime(),
+      maxMinutes: etaMassima ?? maxMinutes,
+    },
+    ctx.now(),
+  )
+}
+
+/**
+ * Decides anew on a source's message that waited in the queue.
+ * @returns why it must not leave (`drop`) or not by itself (`held`), in Italian; null when it may
+ */
+export async function judgeForward(
+  ctx: Ctx,
+  idDestinazione: number,
+): Promise<{ drop: string } | { held: string } | null> {
+  const row = await ctx.db
+    .selectFrom('inoltroDestinazione')
+    .selectAll()
+    .where('id', '=', idDestinazione)
+    .executeTakeFirst()
+  if (!row || row.decisoDa !== null) return null
+  const inoltro = await ctx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('id', '=', row.idInoltro)
+    .executeTakeFirstOrThrow()
+  const [target] = await targetsOf(ctx, [row])
+  if (!target) return null
+  if (target.chatId === null) return { drop: target.motivo }
+  const hold = lateHold(ctx, inoltro, target, await maxAgeMinutes(ctx))
+  return hold && { held: explainHold(hold) }
 }
 
 interface Target {
   row: Destinazione
+  /** Of its link; null for the variable's. */
+  etaMassima: number | null
   /** Null where it must not go. */
   chatId: number | null
   motivo: string
   nome: string
 }
 
-async function targetsOf(tx: TxCtx, rows: readonly Destinazione[]): Promise<Target[]> {
+async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Target[]> {
   const sparax = rows.filter((row) => row.idSparax !== null)
   const windows = await closingWindows(
-    tx,
+    ctx,
     sparax.flatMap((row) => row.idSala ?? []),
   )
-  const rooms = await linkedRooms(tx, sparax)
-  const canali = await channels(tx, rows)
+  const rooms = await linkedRooms(ctx, sparax)
+  const canali = await channels(ctx, rows)
   return rows.map((row): Target => {
     if (row.idCanale !== null) {
       const canale = canali.get(row.idCanale)
       const chatId = canale?.idGruppoTgDestinatario ?? null
       return {
         row,
+        etaMassima: null,
         chatId,
         motivo: canale ? row.motivo : 'Il canale è stato eliminato',
         nome: canale?.nomeDestinatario ?? '',
@@ -98,35 +157,46 @@ async function targetsOf(tx: TxCtx, rows: readonly Destinazione[]): Promise<Targ
     }
     const room = rooms.get(`${row.idSparax}/${row.idSala}`)
     const nome = room?.nomeSala ?? `sala ${row.idSala}`
-    if (!room) return { row, chatId: null, motivo: 'Il collegamento non c’è più', nome }
-    if (room.statoSparax !== 'A') return { row, chatId: null, motivo: 'Lo sparax non è attivo', nome }
-    const reason =
-      roomBarrier({ ...room, hasChat: room.idGruppoTg !== null }) ??
-      closingReason(windows.get(room.idSala) ?? [], tx.now())
-    return reason
-      ? { row, chatId: null, motivo: explain(reason), nome }
-      : { row, chatId: room.idGruppoTg, motivo: row.motivo, nome }
+    const dropped = { row, etaMassima: null, chatId: null, nome }
+    if (!room) return { ...dropped, motivo: 'Il collegamento non c’è più' }
+    if (room.statoSparax !== 'A') return { ...dropped, motivo: 'Lo sparax non è attivo' }
+    const reason = reasonAgainst(row, room, windows.get(room.idSala) ?? [], ctx.now())
+    if (reason) return { ...dropped, motivo: explain(reason) }
+    return { row, etaMassima: room.etaMassima, chatId: room.idGruppoTg, motivo: row.motivo, nome }
   })
 }
 
-async function linkedRooms(tx: TxCtx, rows: readonly Destinazione[]) {
+/** What a person confirmed goes as an operator's choice does, S and closed included. */
+function reasonAgainst(
+  row: Destinazione,
+  room: { stato: Stato; isSecret: boolean; idGruppoTg: number | null },
+  windows: readonly ClosingWindow[],
+  now: Date,
+): Reason | null {
+  const hasChat = room.idGruppoTg !== null
+  if (row.decisoDa !== null)
+    return roomBarrier({ ...room, hasChat, stato: room.stato === 'S' ? 'A' : room.stato })
+  return roomBarrier({ ...room, hasChat }) ?? closingReason(windows, now)
+}
+
+async function linkedRooms(ctx: Ctx, rows: readonly Destinazione[]) {
   if (rows.length === 0) return new Map<string, never>()
-  const linked = await tx.db
+  const linked = await ctx.db
     .selectFrom('collegamentoSparax')
     .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
     .innerJoin('sparax', 'sparax.idSparax', 'collegamentoSparax.idSparax')
     .select(['collegamentoSparax.idSparax', 'sala.idSala', 'nomeSala', 'sala.stato', 'isSecret'])
-    .select(['sala.idGruppoTg', 'sparax.stato as statoSparax'])
+    .select(['sala.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima'])
     .where('collegamentoSparax.idSparax', 'in', [...new Set(rows.flatMap((row) => row.idSparax ?? []))])
     .where('sala.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])
     .execute()
   return new Map(linked.map((room) => [`${room.idSparax}/${room.idSala}`, room]))
 }
 
-async function channels(tx: TxCtx, rows: readonly Destinazione[]) {
+async function channels(ctx: Ctx, rows: readonly Destinazione[]) {
   const ids = rows.flatMap((row) => row.idCanale ?? [])
   if (ids.length === 0) return new Map<number, never>()
-  const found = await tx.db.selectFrom('canale').selectAll().where('idCanale', 'in', ids).execute()
+  const found = await ctx.db.selectFrom('canale').selectAll().where('idCanale', 'in', ids).execute()
   return new Map(found.map((canale) => [canale.idCanale, canale]))
 }
 
@@ -168,7 +238,7 @@ function messagesFor(
     tipo,
     payload: replyToInvio ? { ...payload, replyToInvio } : payload,
     scopo: row.idCanale === null ? 'sparax' : 'canale',
-    priority: PRIORITY.automatic,
+    priority: row.decisoDa === null ? PRIORITY.automatic : PRIORITY.operator,
     dueAt: row.dueAt,
     idInoltroDestinazione: row.id,
     ...(row.idSala === null ? {} : { idSala: row.idSala }),

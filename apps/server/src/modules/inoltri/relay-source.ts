@@ -58,7 +58,8 @@ async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null>
       replyToMessageId: message.replyToMessageId ?? null,
       testo: message.text,
       elementi: JSON.stringify([message.elemento]),
-      receivedAt: tx.now(),
+      postedAt: message.postedAt,
+      receivedAt: tx.askedAt ?? tx.now(),
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')

@@ -8,7 +8,10 @@ import type { Elemento, SourceMessage } from './source-message.ts'
 type Inoltro = Selectable<DB['inoltro']>
 
 /** The album a message belongs to, locked; undefined for its first item. */
-export async function findAlbum(tx: TxCtx, message: SourceMessage): Promise<Inoltro | undefined> {
+export async function findAlbum(
+  tx: TxCtx,
+  message: Pick<SourceMessage, 'chatId' | 'mediaGroupId'>,
+): Promise<Inoltro | undefined> {
   if (message.mediaGroupId === undefined) return undefined
   return tx.db
     .selectFrom('inoltro')
@@ -68,7 +71,7 @@ export async function editSource(
   edit: { chatId: number; mediaGroupId: string | undefined; elemento: Elemento; text: string },
 ): Promise<void> {
   if (edit.mediaGroupId === undefined) return
-  const album = await findAlbum(tx, { ...edit, replyToMessageId: undefined })
+  const album = await findAlbum(tx, edit)
   if (!album) return
   const elementi = (album.elementi as unknown as Elemento[]).map((known) =>
     known.messageId === edit.elemento.messageId ? edit.elemento : known,

@@ -13,6 +13,8 @@ export interface SourceMessage {
   chatId: number
   mediaGroupId: string | undefined
   replyToMessageId: number | undefined
+  /** When its author posted it. */
+  postedAt: Date
   text: string
   elemento: Elemento
 }

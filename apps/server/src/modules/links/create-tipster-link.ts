@@ -19,6 +19,7 @@ export interface NewTipsterLink {
   idSala: number
   ritardo: number
   giorniMassimi: number | null
+  etaMassima: number | null
   /** The book the room was chosen from. */
   chosenBook?: number | undefined
   keyword?: string
@@ -84,8 +85,8 @@ async function countOf(tx: TxCtx, { kind, idTipster }: NewTipsterLink): Promise<
 }
 
 async function insert(tx: TxCtx, link: NewTipsterLink): Promise<void> {
-  const { idTipster, idSala, ritardo, giorniMassimi } = link
-  const values = { idTipster, idSala, ritardo, giorniMassimi }
+  const { idTipster, idSala, ritardo, giorniMassimi, etaMassima } = link
+  const values = { idTipster, idSala, ritardo, giorniMassimi, etaMassima }
   switch (link.kind) {
     case 'automatico':
       await tx.db.insertInto('collegamentoAutomatico').values(values).execute()

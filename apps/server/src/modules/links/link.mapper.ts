@@ -20,6 +20,7 @@ function toRoom(row: LinkRow) {
     sala: { idSala, nomeSala, stato, idBook: row.idBook, book },
     ritardo: row.ritardo,
     giorniMassimi: row.giorniMassimi,
+    etaMassima: row.etaMassima,
   }
 }
 

@@ -14,6 +14,7 @@ export interface LinkRow {
   pathFoto: string | null
   ritardo: number
   giorniMassimi: number | null
+  etaMassima: number | null
 }
 
 export interface TipsterLinkRow extends LinkRow {
@@ -26,7 +27,8 @@ export interface TipsterLinkRow extends LinkRow {
 }
 
 const ROOM = sql`
-  s.id_sala, s.nome_sala, s.stato, b.id_book, b.nome_book, b.path_foto, l.ritardo, l.giorni_massimi
+  s.id_sala, s.nome_sala, s.stato, b.id_book, b.nome_book, b.path_foto, l.ritardo, l.giorni_massimi,
+  l.eta_massima
 `
 const BY_BOOK_AND_NAME = sql`lower(b.nome_book), lower(s.nome_sala), s.id_sala`
 

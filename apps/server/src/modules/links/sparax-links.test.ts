@@ -47,6 +47,7 @@ describe('a sparax link', () => {
       idSala: sala.idSala,
       ritardo: 5,
       giorniMassimi: 0,
+      etaMassima: 15,
     })
     const book = { idBook: someBook.idBook, nomeBook: someBook.nomeBook, pathFoto: null }
     const room = { idSala: sala.idSala, nomeSala: sala.nomeSala, stato: 'A' }
@@ -58,6 +59,7 @@ describe('a sparax link', () => {
       sala: { ...room, idBook: someBook.idBook, book },
       ritardo: 5,
       giorniMassimi: 0,
+      etaMassima: 15,
     })
     const list = await as(users.BETS).get('GET /api/v1/collegamento-sparax/sparax/:id', {
       params: { id: idSparax },

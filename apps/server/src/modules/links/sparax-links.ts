@@ -13,6 +13,7 @@ export interface NewSparaxLink {
   idSala: number
   ritardo: number
   giorniMassimi: number | null
+  etaMassima: number | null
   chosenBook?: number | undefined
 }
 

@@ -48,7 +48,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const sala = await aSala({ idBook: book.idBook })
     const { idTipster, nomeTipster } = await aTipster()
     const key = { idTipster, idSala: sala.idSala, ...detail(kind) }
-    const { body } = await post(kind, { ...key, ritardo: 20, giorniMassimi: 3 })
+    const { body } = await post(kind, { ...key, ritardo: 20, giorniMassimi: 3, etaMassima: 15 })
     const room = { idSala: sala.idSala, nomeSala: sala.nomeSala, stato: 'A' }
     const itsBook = { idBook: book.idBook, nomeBook: book.nomeBook, pathFoto: null }
     expect(body).toEqual({
@@ -59,6 +59,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
       sala: { ...room, idBook: book.idBook, book: itsBook },
       ritardo: 20,
       giorniMassimi: 3,
+      etaMassima: 15,
       ...(kind === 'keyword' ? { keyword: 'tennis' } : {}),
       ...(kind === 'speciale'
         ? {
@@ -77,7 +78,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
     const { body } = await post(kind, { idTipster, idSala, ...detail(kind) })
-    expect(body).toMatchObject({ ritardo: 0, giorniMassimi: null })
+    expect(body).toMatchObject({ ritardo: 0, giorniMassimi: null, etaMassima: null })
   })
 
   it.each([
@@ -86,6 +87,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     ['ritardo', { ritardo: -1 }, 'Il valore non deve contenere i caratteri - o +.'],
     ['ritardo', { ritardo: 1.5 }, 'Inserisci un numero intero valido.'],
     ['giorniMassimi', { giorniMassimi: 'x' }, 'Inserisci un numero intero valido.'],
+    ['etaMassima', { etaMassima: 1.5 }, 'Inserisci un numero intero valido.'],
     ...(kind === 'keyword' ? [['keyword', { keyword: '  ' }, 'Campo obbligatorio.'] as const] : []),
     ...(kind === 'speciale' ? [['idBook', { idBook: null }, 'Campo obbligatorio.'] as const] : []),
   ] as const)('wants another %s than in %j', async (field, fields, message) => {

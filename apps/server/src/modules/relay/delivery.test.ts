@@ -106,7 +106,7 @@ describe('a chat the bot may not write in', () => {
     await until('queued', async () => (await world.routed(idReceivedBet)).get(sala.idSala) === 'in_coda')
     await world.db
       .updateTable('invio')
-      .set({ dueAt: new Date(Date.now() - 3_600_000) })
+      .set({ createdAt: new Date(Date.now() - 60_000) })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
     await world.db.updateTable('sala').set({ stato: 'S' }).where('idSala', '=', sala.idSala).execute()

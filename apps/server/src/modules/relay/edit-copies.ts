@@ -7,6 +7,7 @@ import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betPhotos } from '#server/modules/bets/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
+import { isAutomatic, isChosen } from './decided-by-hand.ts'
 import { findRewritings, modelKey, promptOf } from './rewrite.ts'
 import { rewritingFirst, type SortedWork } from './rewriting-first.ts'
 import { tellStaff } from './staff-message.ts'
@@ -30,7 +31,8 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
     .selectFrom('instradamento')
     .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala', 'automatico'])
+    .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
+    .select(isAutomatic.as('automatico'))
     .select(['bet.formattedBet', 'sala.sendOriginalBet', 'sala.promptGpt'])
     .where('daModificare', 'is not', null)
     .orderBy('daModificare')
@@ -120,7 +122,7 @@ const addressOf = (
 ) => ({
   chatId: sala.idGruppoTg ?? parts[0]?.chatId ?? 0,
   scopo: 'bet-relay',
-  priority: row.automatico ? PRIORITY.automatic : PRIORITY.operator,
+  priority: isChosen(row) ? PRIORITY.operator : PRIORITY.automatic,
   idReceivedBet: row.idReceivedBet,
   idSala: row.idSala,
   idInstradamento: row.id,

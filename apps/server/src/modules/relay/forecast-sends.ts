@@ -26,7 +26,7 @@ export async function forecastSends(
   input: Forecast,
 ): Promise<AnswerOf<Contract['POST /api/v1/invii/previsione']>> {
   const rooms = await chosenRooms(ctx, input.idSale)
-  const known = await existing(ctx, input.ids)
+  const known = await sendable(ctx, input.ids)
   const contents: Content[] = []
   for (const id of known) contents.push((await prepareBet(ctx, id, rooms, null)).content)
   if (contents.length === 0) contents.push({ text: input.text || ' ', photos: input.foto ? [0] : [] })
@@ -35,13 +35,14 @@ export async function forecastSends(
   return sale
 }
 
-async function existing(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+async function sendable(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .selectFrom('bet')
     .select('idReceivedBet')
     .where('idReceivedBet', 'in', ids)
     .where('deletedAt', 'is', null)
+    .where('stoppedAt', 'is', null)
     .execute()
   return rows.map((row) => row.idReceivedBet)
 }

@@ -38,6 +38,7 @@ interface OperatorSend {
  */
 export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend): Promise<void> {
   const waits = (room: Room) => isRewritten(room, bet.hasKey)
+  await settleWaiting(tx, bet.idReceivedBet, send.rooms)
   const ids = await planRows(tx, bet.idReceivedBet, send, waits)
   const answered = await answeredSends(
     tx,
@@ -67,6 +68,24 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
   await queueRelays(tx, bet.idReceivedBet, relays)
   await tellUnwritten(tx, bet, send.rooms, bet.hasKey)
   if (relays.length < send.rooms.length) await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+/** What waited in these rooms for somebody's word has it: it must not be sent a second time from the list. */
+async function settleWaiting(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
+  const { username } = tx.actor
+  await tx.db
+    .updateTable('instradamento')
+    .set({ stato: 'annullato', attesaAt: null, settledAt: tx.now() })
+    .set({ motivo: sql<string>`motivo || ${`; inviata con Sparabet da ${username}`}` })
+    .set({ decisoDa: username, decisoAt: tx.now() })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'in_attesa')
+    .where(
+      'idSala',
+      'in',
+      rooms.map((room) => room.idSala),
+    )
+    .execute()
 }
 
 /** @returns ids in the order of the rooms */

@@ -18,6 +18,7 @@ const old = (body: Body<'POST /sparabet/send-messages-old-bet'>) =>
 const fresh = (body: Body<'POST /sparabet/send-messages-new-bet'>) =>
   operatore.post('POST /sparabet/send-messages-new-bet', body)
 const chat = (body: Body<'POST /sparabet/sparachat'>) => operatore.post('POST /sparabet/sparachat', body)
+const stop = (body: Body<'POST /sparabet/annulla-bet'>) => operatore.post('POST /sparabet/annulla-bet', body)
 const sentTo = async (idReceivedBet: number) =>
   (await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet } })).body
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`
@@ -31,6 +32,7 @@ describe('an existing bet', () => {
       message: 'Operazione completata con successo',
       queued: 2,
       idNonTrovati: [],
+      idFermate: [],
       saleChiuse: [],
     })
     await t.sent()
@@ -101,6 +103,45 @@ describe('an existing bet', () => {
       status: 404,
       message: 'Le bet con i codici selezionati non esistono',
     })
+  })
+
+  it('that was stopped or deleted is refused by its number, and no room gets it', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const [one, other, deleted] = [await aBet(), await aBet(), await aBet()]
+    for (const { idReceivedBet } of [one, other]) await stop({ idReceivedBet, sales: [] })
+    await operatore.post('POST /sparabet/delete-received-bet', { idReceivedBet: deleted.idReceivedBet })
+    expect(await old({ idReceivedBet: one.idReceivedBet, sales: chosen(sala) })).toMatchObject({
+      status: 409,
+      message: `La bet ${one.idReceivedBet} è stata fermata: non può essere inviata`,
+    })
+    const both = [one.idReceivedBet, other.idReceivedBet]
+    expect(await old({ idReceivedBet: both, sales: chosen(sala) })).toMatchObject({
+      status: 409,
+      message: `Le bet ${both.join(', ')} sono state fermate: non possono essere inviate`,
+    })
+    expect(await old({ idReceivedBet: deleted.idReceivedBet, sales: chosen(sala) })).toMatchObject({
+      status: 404,
+      message: `La bet con il codice ${deleted.idReceivedBet} non esiste`,
+    })
+    await t.sent()
+    expect(await t.written(sala.chat)).toEqual([])
+  })
+
+  it('among several that was stopped stays behind and is named in the answer; the others go', async () => {
+    const sala = await t.aSalaOnTelegram()
+    const [fine, stopped] = [await aBet({ text: 'viva' }), await aBet({ text: 'fermata' })]
+    await stop({ idReceivedBet: stopped.idReceivedBet, sales: [] })
+    const reply = await old({
+      idReceivedBet: [stopped.idReceivedBet, 999_999, fine.idReceivedBet],
+      sales: chosen(sala),
+    })
+    expect(reply.body).toMatchObject({
+      queued: 1,
+      idNonTrovati: [999_999],
+      idFermate: [stopped.idReceivedBet],
+    })
+    await t.sent()
+    expect(await t.written(sala.chat)).toEqual(['viva'])
   })
 
   it('sent twice by the same click arrives once', async () => {
@@ -194,12 +235,20 @@ describe('a chat message', () => {
     expect(await t.written(sala.chat)).toEqual(['Buongiorno ☀️ a tutti'])
   })
 
-  it('may be about a bet, which must be there', async () => {
+  it('may be about a bet, a stopped one too, which must be there', async () => {
     const sala = await aSala()
     expect(await chat({ chat: 'x', chat_id: 999_999, sales: chosen(sala) })).toMatchObject({
       status: 404,
       message: 'La bet con il codice 999999 non esiste',
     })
+    const talked = await t.aSalaOnTelegram()
+    const { idReceivedBet } = await aBet()
+    await stop({ idReceivedBet, sales: [] })
+    expect((await chat({ chat: 'era ferma', chat_id: idReceivedBet, sales: chosen(talked) })).status).toBe(
+      200,
+    )
+    await t.sent()
+    expect(await t.written(talked.chat)).toEqual(['era ferma'])
     expect(await chat({ chat: ' ', sales: chosen(sala) })).toMatchObject({
       status: 400,
       message: 'Compila il testo',
@@ -294,9 +343,6 @@ describe('sparabet_delay_seconds', () => {
 })
 
 describe('STOP BET', () => {
-  const stop = (body: Body<'POST /sparabet/annulla-bet'>) =>
-    operatore.post('POST /sparabet/annulla-bet', body)
-
   it('tells the rooms that have the bet, and no other, even if it is named', async () => {
     const [has, hasNot] = [await t.aSalaOnTelegram(), await t.aSalaOnTelegram()]
     const { idReceivedBet } = await aBet({ text: 'Inter 1' })
@@ -319,6 +365,36 @@ describe('STOP BET', () => {
     await t.sent()
     expect(await t.written(sala.chat)).toEqual([])
     expect((await sentTo(idReceivedBet)).map((sent) => sent.stato)).toEqual(['cancelled'])
+  })
+
+  it('says in the receipt and to the staff which rooms an operator had chosen will not get it', async () => {
+    const staff = await t.aChat()
+    await setVariable('chat_staff_id', staff.id)
+    await setVariable('sparabet_delay_seconds', 3600)
+    await setVariable('gpt_api_key', 'chiave')
+    const queued = await t.aSalaOnTelegram()
+    const rewritten = await t.aSalaOnTelegram({ sendOriginalBet: false, promptGpt: 'Riscrivi' })
+    const { idReceivedBet } = await aBet()
+    const { body } = await old({ idReceivedBet, sales: chosen(queued, rewritten) })
+    await setVariable('sparabet_delay_seconds', 0)
+    await setVariable('gpt_api_key', '')
+    await stop({ idReceivedBet, sales: [] })
+    await t.sent()
+    const told = await t.written(staff.id)
+    await setVariable('chat_staff_id', '')
+    const motivo = `La bet è stata fermata da ${user.username}`
+    const { body: run } = await operatore.get('GET /api/v1/spedizioni/:id', {
+      params: { id: body.idSpedizione },
+    })
+    expect(run).toMatchObject({ inviati: 0, daControllare: 2, finita: true })
+    expect(run.sale.map((riga) => [riga.stato, riga.motivo])).toEqual([
+      ['annullato', motivo],
+      ['annullato', motivo],
+    ])
+    expect(told).toHaveLength(1)
+    expect(told[0]).toBe(
+      `Bet ${idReceivedBet} non inviata: ${queued.nomeSala}, ${rewritten.nomeSala} (${motivo})`,
+    )
   })
 
   it('leaves the money alone: drops, totals and outcome stay', async () => {
@@ -363,27 +439,22 @@ describe('STOP BET', () => {
     expect((await stop({ idReceivedBet: 999_999, sales: [] })).status).toBe(404)
   })
 
-  it('and SPARA at the same moment leave nothing to send after the stop that the stop did not see', async () => {
+  it('and SPARA at the same moment leave nothing to send, whichever comes first', async () => {
     for (let i = 0; i < 8; i++) {
       const sala = await aSala()
       const { idReceivedBet } = await aBet()
       await setVariable('sparabet_delay_seconds', 3600)
-      await Promise.all([old({ idReceivedBet, sales: chosen(sala) }), stop({ idReceivedBet, sales: [] })])
-      const bet = await db
-        .selectFrom('bet')
-        .select('stoppedAt')
-        .where('idReceivedBet', '=', idReceivedBet)
-        .executeTakeFirst()
-      const waiting = await db
+      const [sparata] = await Promise.all([
+        old({ idReceivedBet, sales: chosen(sala) }),
+        stop({ idReceivedBet, sales: [] }),
+      ])
+      // Taken back by the stop, or refused because of it.
+      const sends = await db
         .selectFrom('invio')
-        .select('createdAt')
+        .select('stato')
         .where('idReceivedBet', '=', idReceivedBet)
-        .where('stato', '=', 'pending')
         .execute()
-      // Either it was taken back, or the operator pressed SPARA on a bet that was stopped already.
-      for (const send of waiting)
-        expect(send.createdAt.getTime()).toBeGreaterThanOrEqual(bet?.stoppedAt?.getTime() ?? 0)
-      await db.updateTable('invio').set({ stato: 'cancelled' }).where('stato', '=', 'pending').execute()
+      expect(sends.map(({ stato }) => stato)).toEqual(sparata.status === 200 ? ['cancelled'] : [])
     }
     await setVariable('sparabet_delay_seconds', 0)
   })

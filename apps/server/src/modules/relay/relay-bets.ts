@@ -14,6 +14,7 @@ import { promiseSends } from './promise-sends.ts'
 import { openSpedizione, operatorDueAt, queueBet } from './queue-bet.ts'
 
 type SendResult = AnswerOf<Contract['POST /sparabet/sparachat']>
+type LeftOut = Pick<SendResult, 'idNonTrovati' | 'idFermate'>
 
 interface Targets {
   idSale: readonly number[]
@@ -22,9 +23,10 @@ interface Targets {
 }
 
 /**
- * Relays existing bets, in the given order, to the chosen rooms. Unknown ids among known ones are named in the
- * answer (D1.54).
- * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several)
+ * Relays existing bets, in the given order, to the chosen rooms. Unknown and stopped ones among others are named in
+ * the answer (D1.54).
+ * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several), BET_STOPPED,
+ * BETS_STOPPED (no other is left to send)
  */
 export async function relayBets(
   ctx: Ctx,
@@ -37,11 +39,14 @@ export async function relayBets(
     // Locked: a bet that is being deleted or stopped meanwhile must not leave after it.
     const bets = await lockFoundBets(tx, ids)
     if (bets.size === 0) throw notFound(ids)
+    const idFermate = ids.filter((id) => bets.get(id)?.stoppedAt)
+    const sending = ids.filter((id) => bets.has(id) && !idFermate.includes(id))
+    if (sending.length === 0) throw stopped(idFermate)
     const prepared: PreparedBet[] = []
-    for (const id of ids) if (bets.has(id)) prepared.push(await prepareBet(tx, id, rooms, input.notes))
-    betsChanged(tx, bets.keys())
+    for (const id of sending) prepared.push(await prepareBet(tx, id, rooms, input.notes))
+    betsChanged(tx, sending)
     const idNonTrovati = ids.filter((id) => !bets.has(id))
-    return sendBets(tx, { prepared, rooms, nota: input.notes, idNonTrovati })
+    return sendBets(tx, { prepared, rooms, nota: input.notes, leftOut: { idNonTrovati, idFermate } })
   })
 }
 
@@ -67,7 +72,7 @@ export async function relayNewBet(
       photos: photo ? [photo] : [],
     })
     const prepared = [await prepareBet(tx, bet.idReceivedBet, rooms, null)]
-    return sendBets(tx, { prepared, rooms, nota: null, idNonTrovati: [] })
+    return sendBets(tx, { prepared, rooms, nota: null, leftOut: NONE_LEFT_OUT })
   })
 }
 
@@ -78,10 +83,10 @@ async function sendBets(
     prepared: readonly PreparedBet[]
     rooms: readonly Room[]
     nota: string | null
-    idNonTrovati: number[]
+    leftOut: LeftOut
   },
 ): Promise<SendResult> {
-  const { prepared, rooms, nota, idNonTrovati } = send
+  const { prepared, rooms, nota, leftOut } = send
   const dueAt = await operatorDueAt(tx)
   const hasKey = prepared.some((bet) => bet.hasKey)
   const contents = prepared.map((bet) => bet.content)
@@ -92,10 +97,13 @@ async function sendBets(
     await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, promised })
     await auditSend(tx, bet.idReceivedBet, rooms)
   }
-  return { ...(await result(tx, rooms, prepared.length)), idNonTrovati, idSpedizione, sale }
+  return { ...(await result(tx, rooms, prepared.length)), ...leftOut, idSpedizione, sale }
 }
 
-/** Sends a chat message to the chosen rooms. @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND */
+/**
+ * Sends a chat message to the chosen rooms; it may be about a stopped bet, whose rooms have to be talked to.
+ * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND
+ */
 export async function sparaChat(
   ctx: Ctx,
   input: Targets & { text: string; idReceivedBet: number | null },
@@ -128,13 +136,20 @@ export async function sparaChat(
       entityId: input.idReceivedBet ?? '-',
       after: { text: input.text, sale: rooms.map((room) => room.nomeSala) },
     })
-    return { ...(await result(tx, rooms, 1)), idNonTrovati: [], idSpedizione, sale }
+    return { ...(await result(tx, rooms, 1)), ...NONE_LEFT_OUT, idSpedizione, sale }
   })
 }
 
 function requireAutomatic({ automaticMode }: Targets): void {
   if (!automaticMode) throw new AppError('MANUAL_MODE')
 }
+
+const NONE_LEFT_OUT: LeftOut = { idNonTrovati: [], idFermate: [] }
+
+const stopped = (ids: readonly number[]): AppError =>
+  ids.length === 1
+    ? new AppError('BET_STOPPED', { id: ids[0] ?? 0 })
+    : new AppError('BETS_STOPPED', { ids: ids.join(', ') })
 
 const notFound = (ids: readonly number[]): AppError => {
   const [only] = ids

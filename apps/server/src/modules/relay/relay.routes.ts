@@ -1,4 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
+import { deleteBets } from './delete-bets.ts'
 import { forecastSends } from './forecast-sends.ts'
 import { cancelPaused, pausedChats, resumePaused } from './paused-chats.ts'
 import { relayBets, relayNewBet, sparaChat } from './relay-bets.ts'
@@ -45,6 +46,10 @@ export function relayRoutes(routes: Routes): void {
       announce: body.is_telegram_active ?? true,
     }),
   )
+  routes.handle('POST /sparabet/delete-received-bet', (ctx, { body }) =>
+    deleteBets(ctx, [body.idReceivedBet]),
+  )
+  routes.handle('POST /sparabet/delete-received-bets', (ctx, { body }) => deleteBets(ctx, body.ids))
   routes.handle('POST /api/v1/invii/previsione', (ctx, { body }) =>
     forecastSends(ctx, {
       idSale: roomIds(body.sales),

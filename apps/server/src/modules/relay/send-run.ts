@@ -23,7 +23,7 @@ export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
     data: toWire(run.createdAt),
     totale: sale.length,
     inviati: count('inviato'),
-    daControllare: count('incerto', 'fallito', 'scartato'),
+    daControllare: count('incerto', 'fallito', 'scartato', 'annullato'),
     inAttesa,
     finita: inAttesa === 0,
     sale,

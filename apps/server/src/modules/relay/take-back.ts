@@ -1,9 +1,10 @@
 import { toWire } from '@xbetapp/domain/time/rome'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { cancelQueued, PRIORITY } from '#server/kernel/outbox.ts'
+import { PRIORITY } from '#server/kernel/outbox.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { type BetRow, logModifica } from '#server/modules/bets/public.ts'
+import { cancelUnsent } from './cancel-unsent.ts'
 import { queueContent } from './queue-content.ts'
 
 /** A room that has a bet, or may have it, and the send by which it got it. */
@@ -26,13 +27,7 @@ export async function takeBack(
   const { idReceivedBet } = bet
   // Read before the cancellation, which would make a room look as if it never had the bet.
   const holding = await roomsHolding(tx, idReceivedBet)
-  const cancelled = await cancelQueued(tx, [idReceivedBet])
-  await tx.db
-    .updateTable('instradamento')
-    .set({ stato: 'annullato', motivo: options.motivo, settledAt: tx.now() })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('stato', '=', 'previsto')
-    .execute()
+  const cancelled = await cancelUnsent(tx, [idReceivedBet], options.motivo)
   await tx.db
     .updateTable('bet')
     .set({ stoppedAt: tx.now() })

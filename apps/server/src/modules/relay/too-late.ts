@@ -1,8 +1,7 @@
-import { explain } from '@xbetapp/domain/routing/explain'
-import { closingReason, roomBarrier } from '@xbetapp/domain/routing/route'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { closingWindows } from './chosen-rooms.ts'
+import { lockFoundBets } from '#server/modules/bets/public.ts'
 import { tellStaff } from './staff-message.ts'
+import { holdForwards, holdRelays } from './wait-for-person.ts'
 
 interface RelaySend {
   id: number
@@ -12,23 +11,11 @@ interface RelaySend {
   idInoltroDestinazione: number | null
 }
 
-/** Why a room may not have an automatic message now, in Italian; null when it may, or when it has a part of it. */
-export async function whyTooLate(ctx: Ctx, idSala: number, send: RelaySend): Promise<string | null> {
-  const sala = await ctx.db
-    .selectFrom('sala')
-    .select(['stato', 'isSecret', 'idGruppoTg'])
-    .where('idSala', '=', idSala)
-    .executeTakeFirst()
-  if (!sala) return null
-  const windows = (await closingWindows(ctx, [idSala])).get(idSala) ?? []
-  const reason =
-    roomBarrier({ ...sala, hasChat: sala.idGruppoTg !== null }) ?? closingReason(windows, ctx.now())
-  if (!reason || (await hasPart(ctx, send))) return null
-  return explain(reason)
-}
-
-/** The rest of a bet follows what stands in the room already. */
-async function hasPart(ctx: Ctx, { idInstradamento, idInoltroDestinazione }: RelaySend): Promise<boolean> {
+/** Whether a part of a message stands in the chat already: the rest of it follows. */
+export async function hasPart(
+  ctx: Ctx,
+  { idInstradamento, idInoltroDestinazione }: Pick<RelaySend, 'idInstradamento' | 'idInoltroDestinazione'>,
+): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('invio')
     .select('id')
@@ -46,26 +33,20 @@ async function hasPart(ctx: Ctx, { idInstradamento, idInoltroDestinazione }: Rel
 
 /** What was handed to the outbox and must not leave after all: dropped with all its parts, logged, told. */
 export async function dropRelay(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
-  const over = { stato: 'scartato', motivo, settledAt: tx.now() } as const
+  if (!(await takeOut(tx, send, motivo))) return
+  const over = { stato: 'scartato', motivo, settledAt: tx.now(), daModificare: null } as const
   const { idInstradamento, idInoltroDestinazione } = send
   if (idInstradamento !== null) {
     await tx.db.updateTable('instradamento').set(over).where('id', '=', idInstradamento).execute()
   }
   if (idInoltroDestinazione !== null) {
-    await tx.db.updateTable('inoltroDestinazione').set(over).where('id', '=', idInoltroDestinazione).execute()
+    const { daModificare: _, ...dropped } = over
+    await tx.db
+      .updateTable('inoltroDestinazione')
+      .set(dropped)
+      .where('id', '=', idInoltroDestinazione)
+      .execute()
   }
-  await tx.db
-    .updateTable('invio')
-    .set({ stato: 'cancelled', lastError: motivo, claimedBy: null, claimedAt: null })
-    .where('stato', 'in', ['pending', 'sending'])
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', send.id),
-        eb('idInstradamento', '=', idInstradamento),
-        eb('idInoltroDestinazione', '=', idInoltroDestinazione),
-      ]),
-    )
-    .execute()
   const sala = await tx.db
     .selectFrom('sala')
     .select('nomeSala')
@@ -75,4 +56,49 @@ export async function dropRelay(tx: TxCtx, send: RelaySend, motivo: string): Pro
   const what =
     send.idReceivedBet === null ? 'Messaggio sparax non inviato' : `Bet ${send.idReceivedBet} non inviata`
   await tellStaff(tx, `${what}: ${sala?.nomeSala ?? send.idSala} (${motivo})`)
+}
+
+/** What was handed to the outbox and must not leave by itself: out of the queue with all its parts, left to a person. */
+export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
+  if (!(await takeOut(tx, send, motivo))) return
+  const { idReceivedBet, idInstradamento, idInoltroDestinazione } = send
+  if (idReceivedBet !== null && idInstradamento !== null) {
+    await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', idInstradamento).execute()
+    await holdRelays(tx, idReceivedBet, [{ id: idInstradamento, motivo }])
+  }
+  if (idInoltroDestinazione !== null) {
+    const { idInoltro } = await tx.db
+      .selectFrom('inoltroDestinazione')
+      .select('idInoltro')
+      .where('id', '=', idInoltroDestinazione)
+      .executeTakeFirstOrThrow()
+    await holdForwards(tx, idInoltro, [{ id: idInoltroDestinazione, motivo }])
+  }
+}
+
+/**
+ * Takes a send and its other parts out of the queue. The bet is locked first, as by whoever stops or edits it.
+ * @returns false when it had been taken back meanwhile: then that stands
+ */
+async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
+  if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
+  const row = await tx.db
+    .selectFrom('invio')
+    .select('annulloRichiesto')
+    .where('id', '=', send.id)
+    .forUpdate()
+    .executeTakeFirst()
+  await tx.db
+    .updateTable('invio')
+    .set({ stato: 'cancelled', lastError, claimedBy: null, claimedAt: null })
+    .where('stato', 'in', ['pending', 'sending'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', send.id),
+        eb('idInstradamento', '=', send.idInstradamento),
+        eb('idInoltroDestinazione', '=', send.idInoltroDestinazione),
+      ]),
+    )
+    .execute()
+  return row?.annulloRichiesto === false
 }

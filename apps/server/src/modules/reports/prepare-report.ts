@@ -70,7 +70,7 @@ async function queueReports(ctx: Ctx, tx: TxCtx, idReportDestinatario: number): 
     .selectFrom('reportDestinatario')
     .innerJoin('reportInvio', 'reportInvio.idReportInvio', 'reportDestinatario.idReportInvio')
     .selectAll('reportDestinatario')
-    .select('tipoConto')
+    .select(['tipoConto', 'createdAt'])
     .where('idReportDestinatario', '=', idReportDestinatario)
     .where('stato', '=', 'in_attesa')
     .forUpdate('reportDestinatario')
@@ -81,7 +81,10 @@ async function queueReports(ctx: Ctx, tx: TxCtx, idReportDestinatario: number): 
   const chatId = await chatOf(ctx, account)
   for (const variant of distinctVariants(account, chosenVariants(row))) {
     const { tipo, payload } = await written(ctx, account, row, variant)
-    const idInvio = await enqueue(tx, { chatId, tipo, payload, scopo: 'report' })
+    const idInvio = await enqueue(
+      { ...tx, askedAt: row.createdAt },
+      { chatId, tipo, payload, scopo: 'report' },
+    )
     if (idInvio === null) continue
     await tx.db
       .insertInto('reportMessaggio')

@@ -56,7 +56,7 @@ function decisions(ctx: Ctx, idReceivedBet: number) {
       'automatico',
       'regola',
     ])
-    .select(['instradamento.stato', 'motivo', 'dueAt', 'username'])
+    .select(['instradamento.stato', 'motivo', 'dueAt', 'username', 'decisoDa'])
     .where('idReceivedBet', '=', idReceivedBet)
     .orderBy('instradamento.id')
     .execute()
@@ -98,7 +98,7 @@ function toRiga(
     regola: row.regola as Riga['regola'],
     stato: row.stato === 'in_coda' ? progressOf(messages) : isTakenBack ? 'annullato' : row.stato,
     motivo,
-    username: automatico ? null : row.username,
+    username: row.decisoDa ?? (automatico ? null : row.username),
     previsto: row.dueAt && toWire(row.dueAt),
     inviato: sent && toWire(sent),
     link: first ? messageLink(first) : null,

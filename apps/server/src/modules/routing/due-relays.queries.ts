@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { rewritingFirst, type SortedWork } from '#server/modules/relay/public.ts'
+import { isAutomatic, rewritingFirst, type SortedWork } from '#server/modules/relay/public.ts'
 
 /** Most looked at in one go; the rest follow at once. */
 const BATCH = 500
@@ -11,7 +11,8 @@ export async function findDueRelays(ctx: Ctx): Promise<SortedWork> {
     .selectFrom('instradamento')
     .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala', 'automatico'])
+    .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
+    .select(isAutomatic.as('automatico'))
     .select(['bet.formattedBet', 'sala.sendOriginalBet', 'sala.promptGpt'])
     .where('instradamento.stato', '=', 'previsto')
     .where('instradamento.dueAt', '<=', ctx.now())

@@ -1,21 +1,14 @@
-import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
-import { explain, explainLink } from '@xbetapp/domain/routing/explain'
-import {
-  type RelayedTipster,
-  type RelayNotes,
-  relayLines,
-  relayText,
-} from '@xbetapp/domain/routing/relay-text'
-import { closingReason, type Link, type Reason, roomBarrier, route } from '@xbetapp/domain/routing/route'
-import type { Selectable } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
+import { explain } from '@xbetapp/domain/routing/explain'
+import { type RelayNotes, relayLines, relayText } from '@xbetapp/domain/routing/relay-text'
+import type { Link, Reason } from '@xbetapp/domain/routing/route'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betPhotos } from '#server/modules/bets/public.ts'
 import {
   answeredSends,
-  closingWindows,
   findRewritings,
+  holdRelays,
+  isChosen,
   modelKey,
   promptOf,
   queueRelays,
@@ -24,9 +17,8 @@ import {
   tellStaff,
   tellUnwritten,
 } from '#server/modules/relay/public.ts'
-import { loadRouting, type Routing, readText, routingBet, type SalaRow } from './routing.queries.ts'
-
-type Planned = Selectable<DB['instradamento']>
+import { type Facts, judgeRelay, loadFacts, type Planned } from './judge-relay.ts'
+import type { SalaRow } from './routing.queries.ts'
 
 /**
  * Decides the given planned sends of one bet anew and hands what still holds to the outbox (domain.md 8.3). The bet is
@@ -55,16 +47,12 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
     const world = await loadWorld(tx, bet, planned)
     const verdicts = planned.map((row) => judge(tx, world, row))
     await drop(tx, world, verdicts)
+    await hold(tx, world, verdicts)
     await send(tx, world, verdicts)
   })
 }
 
-interface World {
-  bet: Selectable<DB['bet']>
-  tipster: RelayedTipster & { stato: 'A' | 'S' | 'D' }
-  routing: Routing
-  read: string | null
-  windows: Map<number, ClosingWindow[]>
+interface World extends Facts {
   photos: number[]
   notes: RelayNotes
   hasKey: boolean
@@ -74,20 +62,11 @@ interface World {
 
 async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned[]): Promise<World> {
   const idSale = planned.map((row) => row.idSala)
-  const tipster = await tx.db
-    .selectFrom('tipster')
-    .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster', 'stato'])
-    .where('idTipster', '=', bet.idTipster)
-    .executeTakeFirstOrThrow()
-  const routing = await loadRouting(tx, bet.idTipster, idSale)
-  const prompts = new Set([...routing.rooms.values()].flatMap(({ row }) => promptOf(row) ?? []))
+  const facts = await loadFacts(tx, bet, idSale)
+  const prompts = new Set([...facts.routing.rooms.values()].flatMap(({ row }) => promptOf(row) ?? []))
   const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
   return {
-    bet,
-    tipster,
-    routing,
-    read: await readText(tx, bet.idReceivedBet),
-    windows: await closingWindows(tx, idSale),
+    ...facts,
     photos: await betPhotos(tx, bet.idReceivedBet),
     notes: await relayNotes(tx),
     hasKey,
@@ -98,58 +77,28 @@ async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned
 
 type Verdict =
   | { kind: 'drop'; row: Planned; sala: SalaRow | undefined; reasons: Reason[] }
+  | { kind: 'hold'; row: Planned; motivo: string }
   | { kind: 'send'; row: Planned; sala: SalaRow; link: Link | null; motivo: string }
   /** The text changed since it was rewritten: it is rewritten again first. */
   | { kind: 'later' }
 
 function judge(tx: TxCtx, world: World, row: Planned): Verdict {
   const sala = world.routing.rooms.get(row.idSala)?.row
-  const decided = row.automatico ? judgeAutomatic(tx, world, row) : judgeOperator(world, row)
-  if ('reasons' in decided || !sala) {
-    return {
-      kind: 'drop',
-      row,
-      sala,
-      reasons: 'reasons' in decided ? decided.reasons : [{ code: 'no-link' }],
-    }
+  const judgement = judgeRelay(world, row, tx.now())
+  if ('held' in judgement) return { kind: 'hold', row, motivo: judgement.held }
+  if ('reasons' in judgement || !sala) {
+    const reasons: Reason[] = 'reasons' in judgement ? judgement.reasons : [{ code: 'no-link' }]
+    return { kind: 'drop', row, sala, reasons }
   }
   if (needsRewriting(world, sala) && world.rewritten.get(promptOf(sala) ?? '')?.state !== 'ready')
     return { kind: 'later' }
-  return { kind: 'send', row, sala, ...decided }
-}
-
-type Decided = { link: Link | null; motivo: string } | { reasons: Reason[] }
-
-/** The same function that planned it, on what is true now; then the closing windows (D2.6, D2.30). */
-function judgeAutomatic(tx: TxCtx, { bet, tipster, routing, read, windows }: World, row: Planned): Decided {
-  const now = tx.now()
-  const links = routing.links.filter((link) => link.idSala === row.idSala)
-  const facts = routingBet(bet, tipster.stato, read)
-  const [decision] = route(facts, links, routing.rooms, routing.rules, now)
-  if (!decision) return { reasons: [barrier(bet) ?? { code: 'no-link' }] }
-  if (!decision.send) return { reasons: decision.reasons }
-  const closed = closingReason(windows.get(row.idSala) ?? [], now)
-  if (closed) return { reasons: [closed] }
-  return { link: decision.link, motivo: explainLink(decision.link, decision.delaySeconds) }
-}
-
-/** An operator's choice stands, S and closed included (D2.28, D2.30), unless nothing can or should go there any more. */
-function judgeOperator({ bet, routing }: World, row: Planned): Decided {
-  const room = routing.rooms.get(row.idSala)
-  const reason =
-    barrier(bet) ?? (room ? roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato }) : null)
-  return reason ? { reasons: [reason] } : { link: null, motivo: row.motivo }
-}
-
-function barrier(bet: World['bet']): Reason | null {
-  if (bet.deletedAt) return { code: 'bet-deleted' }
-  return bet.stoppedAt ? { code: 'bet-stopped' } : null
+  return { kind: 'send', row, sala, ...judgement }
 }
 
 const needsRewriting = ({ bet, hasKey }: World, sala: SalaRow): boolean =>
   hasKey && promptOf(sala) !== null && bet.formattedBet !== ''
 
-/** The bet itself is gone: whoever took it back knows. */
+/** The bet itself is gone. */
 const isTakenBack = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
   reasons.every(({ code }) => code === 'bet-deleted' || code === 'bet-stopped')
 
@@ -167,7 +116,8 @@ async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Pr
       )
       .execute()
   }
-  const told = dropped.filter((one) => !isTakenBack(one))
+  // Whoever took a bet back knows; whoever chose rooms for it may be another.
+  const told = dropped.filter((one) => !isTakenBack(one) || isChosen(one.row))
   if (told.length === 0) return
   tx.log.info(
     {
@@ -182,6 +132,15 @@ async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Pr
   await tellStaff(tx, `Bet ${bet.idReceivedBet} non inviata: ${rooms.join(', ')}`)
 }
 
+async function hold(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Promise<void> {
+  const held = verdicts.filter((verdict) => verdict.kind === 'hold')
+  await holdRelays(
+    tx,
+    bet.idReceivedBet,
+    held.map(({ row, motivo }) => ({ id: row.id, motivo })),
+  )
+}
+
 async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Promise<void> {
   const { bet, tipster, notes, photos } = world
   const sending = verdicts.filter((verdict) => verdict.kind === 'send')
@@ -194,9 +153,9 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
         idInstradamento: row.id,
         idSala: sala.idSala,
         chatId: sala.idGruppoTg,
-        automatico: row.automatico,
+        automatico: !isChosen(row),
         regola: link?.kind ?? null,
-        username: row.username,
+        username: row.decisoDa ?? row.username,
         content: { text: relayText(body, row.nota, lines), photos },
         coda: lines.join('\n'),
         dueAt: row.dueAt ?? tx.now(),
@@ -227,11 +186,9 @@ async function noteNewRules(
   sending: ReadonlyArray<{ row: Planned; link: Link | null; motivo: string }>,
 ): Promise<void> {
   for (const { row, link, motivo } of sending) {
-    if (row.motivo === motivo && row.regola === (link?.kind ?? null)) continue
-    await tx.db
-      .updateTable('instradamento')
-      .set({ motivo, regola: link?.kind ?? null })
-      .where('id', '=', row.id)
-      .execute()
+    // One that a person confirmed keeps the rule it was planned by.
+    const regola = link?.kind ?? row.regola
+    if (row.motivo === motivo && row.regola === regola) continue
+    await tx.db.updateTable('instradamento').set({ motivo, regola }).where('id', '=', row.id).execute()
   }
 }

@@ -1,9 +1,10 @@
 import { explain, explainLink } from '@xbetapp/domain/routing/explain'
 import { type RoutingDecision, route } from '@xbetapp/domain/routing/route'
 import { sql } from 'kysely'
+import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
+import { isChosen, RELAY_CHANNEL } from '#server/modules/relay/public.ts'
 import { loadRouting, readText, routingBet } from './routing.queries.ts'
 
 /** Why the rooms of a bet are decided. */
@@ -35,7 +36,9 @@ const TOO_LATE: Record<Occasion, string> = {
 
 /**
  * Decides where a bet goes and writes it down, one row per linked room with its reason, in the transaction that
- * stores the bet (domain.md 8.2). What was already sent, dropped or taken back stays as it is.
+ * stores the bet or its new text (domain.md 8.2). Whatever has not left is decided again, whatever it waits for: its
+ * time, a rewriting, a person, its turn in the queue or a chat in pause. What was already sent, dropped, taken back or
+ * chosen by a person stays as it is. The bet is new or locked.
  */
 export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occasion): Promise<void> {
   const bet = await tx.db
@@ -57,14 +60,16 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
     tx.now(),
   )
   const known = await knownRows(tx, idReceivedBet)
+  await takeOut(tx, known, decisions)
+  await retell(tx, known, decisions)
   const notBefore = bet.mediaGroupId === null ? 0 : tx.now().getTime() + ALBUM_SETTLES_MS
   const tooLate = tx.now().getTime() - REACH_MS[occasion]
   const rows = decisions
-    .filter(({ idSala }) => ['previsto', 'escluso', undefined].includes(known.get(idSala)))
+    .filter(({ idSala }) => isOpen(known.get(idSala)))
     .map((decision) => {
-      const isWaiting = known.get(decision.idSala) === 'previsto'
+      const isPlanned = known.get(decision.idSala)?.stato === 'previsto'
       const due = decision.send ? bet.createdAt.getTime() + decision.delaySeconds * 1000 : 0
-      const late = decision.send && !isWaiting && due < tooLate
+      const late = decision.send && !isPlanned && due < tooLate
       return { idReceivedBet, ...rowOf(tx, decision, { late: late ? TOO_LATE[occasion] : null, notBefore }) }
     })
   if (rows.length === 0) return
@@ -86,15 +91,120 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
   await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
 }
 
-async function knownRows(tx: TxCtx, idReceivedBet: number) {
+interface Known {
+  id: number
+  idSala: number
+  stato: InstradamentoStato
+  isChosen: boolean
+  /** Where its messages are, while it is handed to the outbox. */
+  parts: InvioStato[]
+}
+
+/** Not handed on yet, and nobody's choice. */
+const isOpen = (row: Known | undefined): boolean =>
+  row === undefined || row.stato === 'escluso' || (row.stato === 'previsto' && !row.isChosen)
+
+async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, Known>> {
   const rows = await tx.db
     .selectFrom('instradamento')
-    .select(['idSala', 'stato'])
+    .select(['id', 'idSala', 'stato', 'automatico', 'decisoDa'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('automatico', '=', true)
+    .orderBy('id')
     .forUpdate()
     .execute()
-  return new Map(rows.map((row) => [row.idSala, row.stato]))
+  const queued = rows.filter((row) => row.stato === 'in_coda').map((row) => row.id)
+  const parts = queued.length === 0 ? [] : await lockParts(tx, queued)
+  const byRow = Map.groupBy(parts, (part) => part.idInstradamento)
+  return new Map(
+    rows.map((row) => {
+      const { id, idSala, stato } = row
+      const own = (byRow.get(id) ?? []).map((part) => part.stato)
+      return [idSala, { id, idSala, stato, isChosen: isChosen(row), parts: own }]
+    }),
+  )
+}
+
+/** Locked: the sender takes one before, and it counts as on its way, or after, and finds it as decided here. */
+function lockParts(tx: TxCtx, ids: readonly number[]) {
+  return tx.db
+    .selectFrom('invio')
+    .select(['idInstradamento', 'stato'])
+    .where('idInstradamento', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What waits for a person or in the queue and should not go there any more, by the bet's text as it is now. */
+async function takeOut(
+  tx: TxCtx,
+  known: ReadonlyMap<number, Known>,
+  decisions: readonly RoutingDecision[],
+): Promise<void> {
+  const rows = unwanted(known, decisions)
+  for (const [motivo, alike] of Map.groupBy(rows, (row) => row.motivo)) {
+    const ids = alike.map(({ row }) => row.id)
+    // One that is being sent at this moment arrives, and is edited as others are, or is not tried again.
+    await tx.db
+      .updateTable('invio')
+      .set({ annulloRichiesto: true })
+      .where('idInstradamento', 'in', ids)
+      .where('stato', '=', 'sending')
+      .execute()
+    await tx.db
+      .updateTable('invio')
+      .set({ stato: 'cancelled', lastError: motivo })
+      .where('idInstradamento', 'in', ids)
+      .where('stato', '=', 'pending')
+      .execute()
+    const still = alike.filter(({ row }) => !row.parts.includes('sending')).map(({ row }) => row.id)
+    if (still.length === 0) continue
+    await tx.db.deleteFrom('sentBet').where('idInstradamento', 'in', still).execute()
+    await tx.db
+      .updateTable('instradamento')
+      .set({ stato: 'escluso', motivo, regola: null, dueAt: null, attesaAt: null, daModificare: null })
+      .where('id', 'in', still)
+      .execute()
+  }
+}
+
+function unwanted(known: ReadonlyMap<number, Known>, decisions: readonly RoutingDecision[]) {
+  return decisions.flatMap((decision) => {
+    const row = known.get(decision.idSala)
+    if (decision.send || !row || !isWaiting(row)) return []
+    return { row, motivo: decision.reasons.map(explain).join('; ') }
+  })
+}
+
+/** Handed on by the links and not yet in the room, not even perhaps. */
+function isWaiting({ stato, isChosen, parts }: Known): boolean {
+  if (isChosen) return false
+  if (stato === 'in_attesa') return true
+  const alive = parts.filter((part) => part !== 'cancelled')
+  return stato === 'in_coda' && alive.length > 0 && alive.every((part) => QUEUED.has(part))
+}
+
+const QUEUED: ReadonlySet<InvioStato> = new Set(['pending', 'sending'])
+
+/** What still waits goes by the rule that holds now. */
+async function retell(
+  tx: TxCtx,
+  known: ReadonlyMap<number, Known>,
+  decisions: readonly RoutingDecision[],
+): Promise<void> {
+  for (const decision of decisions) {
+    const row = known.get(decision.idSala)
+    if (!decision.send || !row || !isWaiting(row)) continue
+    const { link, delaySeconds } = decision
+    // What waits for a person goes on telling him why.
+    const why = row.stato === 'in_attesa' ? {} : { motivo: explainLink(link, delaySeconds) }
+    await tx.db
+      .updateTable('instradamento')
+      .set({ regola: link.kind, ...why })
+      .where('id', '=', row.id)
+      .execute()
+  }
 }
 
 function rowOf(
@@ -106,7 +216,7 @@ function rowOf(
     idSala: decision.idSala,
     automatico: true,
     username: tx.actor.username,
-    createdAt: tx.now(),
+    createdAt: tx.askedAt ?? tx.now(),
   }
   if (!decision.send) {
     const motivo = decision.reasons.map(explain).join('; ')

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { variable } from '#server/modules/settings/public.ts'
+import { maxAgeMinutes, variable } from '#server/modules/settings/public.ts'
 
 export type SalaRow = Selectable<DB['sala']>
 
@@ -35,7 +35,7 @@ export async function loadRouting(
     }),
   )
   const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds')) || 0
-  return { links, rooms, rules: { books, baseDelaySeconds } }
+  return { links, rooms, rules: { books, baseDelaySeconds, maxAgeMinutes: await maxAgeMinutes(ctx) } }
 }
 
 interface LinkRow {
@@ -43,23 +43,24 @@ interface LinkRow {
   idSala: number
   ritardo: number
   giorniMassimi: number | null
+  etaMassima: number | null
   keyword: string | null
   idBook: number | null
 }
 
 async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, NamedBook>): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
-    select 'automatico' as kind, id_sala, ritardo, giorni_massimi, null as keyword, null::integer as id_book
+    select 'automatico' as kind, id_sala, ritardo, giorni_massimi, eta_massima, null as keyword, null::integer as id_book
       from collegamento_automatico where id_tipster = ${idTipster}
-    union all select 'riconoscimento', id_sala, ritardo, giorni_massimi, null, null
+    union all select 'riconoscimento', id_sala, ritardo, giorni_massimi, eta_massima, null, null
       from collegamento_riconoscimento where id_tipster = ${idTipster}
-    union all select 'keyword', id_sala, ritardo, giorni_massimi, keyword, null
+    union all select 'keyword', id_sala, ritardo, giorni_massimi, eta_massima, keyword, null
       from collegamento_keyword where id_tipster = ${idTipster}
-    union all select 'speciale', id_sala, ritardo, giorni_massimi, null, id_book
+    union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, null, id_book
       from collegamento_speciale where id_tipster = ${idTipster}
   `.execute(ctx.db)
-  return rows.map(({ kind, idSala, ritardo, giorniMassimi, keyword, idBook }): Link => {
-    const timing = { idSala, ritardo, giorniMassimi }
+  return rows.map(({ kind, idSala, ritardo, giorniMassimi, etaMassima, keyword, idBook }): Link => {
+    const timing = { idSala, ritardo, giorniMassimi, etaMassima }
     if (kind === 'keyword') return { ...timing, kind, keyword: keyword ?? '' }
     if (kind !== 'speciale') return { ...timing, kind }
     const bookEscluso = books.get(idBook ?? 0)

@@ -1,5 +1,6 @@
 import { LINK_READERS } from '@xbetapp/contract/access'
 import type { Role } from '@xbetapp/domain/roles/roles'
+import { readMaxAge } from '@xbetapp/domain/routing/age-limit'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -9,8 +10,8 @@ export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
   'link_guida',
   'timesheet_link',
 ])
-/** Restricted, yet every link page shows the count against them (D2.11). */
-const MAXIMA = new Set(['max_link_tipster', 'max_link_sparax'])
+/** Restricted, yet every link page shows the count against them (D2.11), or the limit a link has without its own. */
+const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_massima_minuti'])
 
 /** The value of a variable, for the server's own use; empty when it is not set. */
 export async function variable(ctx: Ctx, nome: string): Promise<string> {
@@ -26,6 +27,10 @@ export async function variable(ctx: Ctx, nome: string): Promise<string> {
 export const isEnabled = async (ctx: Ctx, nome: string): Promise<boolean> =>
   (await variable(ctx, nome)) === 'True'
 
+/** Whole minutes an automatic message may be late where its link says nothing; 0 without limit. */
+export const maxAgeMinutes = async (ctx: Ctx): Promise<number> =>
+  readMaxAge(await variable(ctx, 'eta_massima_minuti'))
+
 /** A chat id held in a variable, null when it is empty or no number. */
 export async function chatVariable(
   ctx: Ctx,
@@ -36,7 +41,7 @@ export async function chatVariable(
 }
 
 function readers(nome: string, riservata: boolean): readonly Role[] | 'anyone' {
-  if (MAXIMA.has(nome)) return 'anyone'
+  if (SHOWN_ON_LINKS.has(nome)) return 'anyone'
   if (EXTERNAL_LINKS.has(nome)) return LINK_READERS
   return riservata ? ['SUPERADMIN'] : ['ADMIN']
 }

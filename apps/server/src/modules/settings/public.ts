@@ -1,1 +1,1 @@
-export { chatVariable, isEnabled, variable } from './admin-variables.ts'
+export { chatVariable, isEnabled, maxAgeMinutes, variable } from './admin-variables.ts'

@@ -22,6 +22,7 @@ const OPEN = [
 ]
 const RESTRICTED = [
   'chat_comando_id',
+  'eta_massima_minuti',
   'max_link_sparax',
   'max_link_tipster',
   'sparabet_delay_seconds',
@@ -36,7 +37,7 @@ const set = (nome: string, valore: string | number, client = admin) =>
   client.post('POST /api/v1/admin-variables/set-valore', { nome, valore })
 
 describe('the cards of Variabili Admin', () => {
-  it('are all seventeen for SUPERADMIN, without the restricted ones for ADMIN', async () => {
+  it('are all eighteen for SUPERADMIN, without the restricted ones for ADMIN', async () => {
     const names = async (client: typeof admin) =>
       (await client.get('GET /api/v1/admin-variables')).body.map((card) => card.nome)
     expect(await names(admin)).toEqual(OPEN)
@@ -74,7 +75,7 @@ describe('the cards of Variabili Admin', () => {
 })
 
 describe('reading one variable', () => {
-  it('is for those who need it: links for operators, maxima for everybody, the rest for ADMIN', async () => {
+  it('is for those who need it: links for operators, what the link pages show for everybody, the rest for ADMIN', async () => {
     const may: Record<string, Role[]> = {
       ...Object.fromEntries(OPEN.map((nome) => [nome, ['ADMIN'] as Role[]])),
       ...Object.fromEntries(LINKS.map((nome) => [nome, ['ADMIN', 'OPERATORE', 'ANALISTA'] as Role[]])),
@@ -82,8 +83,8 @@ describe('reading one variable', () => {
     }
     for (const [role, user] of Object.entries(users) as Array<[Role, (typeof users)['ADMIN']]>) {
       for (const nome of [...OPEN, ...RESTRICTED]) {
-        const isMaximum = nome.startsWith('max_link_') && role !== 'EXTRA'
-        const allowed = role === 'SUPERADMIN' || isMaximum || may[nome]?.includes(role)
+        const isOfLinks = /^(max_link_|eta_massima_)/.test(nome) && role !== 'EXTRA'
+        const allowed = role === 'SUPERADMIN' || isOfLinks || may[nome]?.includes(role)
         expect((await read(nome, as(user))).status, `${role} ${nome}`).toBe(allowed ? 200 : 403)
       }
     }

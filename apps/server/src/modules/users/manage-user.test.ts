@@ -39,3 +39,24 @@ it('refuses a role or a user that does not exist, and a short password', async (
   await expect(manageUser(ctx, { kind: 'reset-2fa', username: 'nessuno' })).rejects.toThrow('non trovato')
   await expect(manageUser(ctx, { kind: 'password', username, password: 'corta' })).rejects.toThrow('almeno 8')
 })
+
+it('ends a demo: its users are gone with their sessions, the others stay, and it is no demo any more', async () => {
+  const [invented, own] = [await aUser(), await aUser()]
+  await db.updateTable('utente').set({ demo: true }).where('username', '=', invented.username).execute()
+  await db.updateTable('installazione').set({ demoDal: new Date() }).execute()
+  expect((await signin(invented.username, invented.password)).status).toBe(200)
+  expect(await manageUser(ctx, { kind: 'end-demo' })).toEqual([
+    `Utenti demo eliminati: ${invented.username}`,
+    'Il database non è più una demo',
+  ])
+  expect((await signin(invented.username, invented.password)).status).toBe(401)
+  expect((await as(invented).post('POST /api/v1/auth/check_auth', {})).status).toBe(401)
+  expect((await signin(own.username, own.password)).status).toBe(200)
+  expect(await db.selectFrom('installazione').select('demoDal').execute()).toEqual([{ demoDal: null }])
+})
+
+it('a demo’s user does not sign in where there is no demo', async () => {
+  const { username, password } = await aUser()
+  await db.updateTable('utente').set({ demo: true }).where('username', '=', username).execute()
+  expect((await signin(username, password)).status).toBe(401)
+})

@@ -6,7 +6,7 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { clearSecondFactor, closeSessionsOf, hashPassword } from '#server/modules/auth/public.ts'
-import { setRoles } from './user-parts.ts'
+import { setRoles, setTasks } from './user-parts.ts'
 import { listUsers } from './users.queries.ts'
 
 export type UserCommand =
@@ -15,6 +15,7 @@ export type UserCommand =
   | { kind: 'password'; username: string; password: string }
   | { kind: 'roles'; username: string; roles: readonly string[] }
   | { kind: 'reset-2fa'; username: string }
+  | { kind: 'end-demo' }
 
 const SHORTEST_PASSWORD = 8
 
@@ -28,6 +29,7 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
     const users = await listUsers(ctx)
     return users.map((user) => [user.username, user.roles.join(','), `${user.nAccessi} accessi`].join('\t'))
   }
+  if (command.kind === 'end-demo') return endDemo(ctx)
   if ('roles' in command) requireRoles(command.roles)
   const passwordHash = 'password' in command ? await newHash(command.password) : ''
   const { username } = command
@@ -67,6 +69,31 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
         return [`Secondo fattore di ${username} azzerato, sessioni chiuse`]
       }
     }
+  })
+}
+
+/** Demo users go and the mark with them: what is there is somebody's own from now on, and a production may start on it. */
+async function endDemo(ctx: Ctx): Promise<string[]> {
+  return withTransaction(ctx, async (tx) => {
+    await tx.db.updateTable('installazione').set({ demoDal: null }).execute()
+    const users = await tx.db
+      .updateTable('utente')
+      .set({ deletedAt: tx.now() })
+      .where('demo', '=', true)
+      .where('deletedAt', 'is', null)
+      .returning(['id', 'username'])
+      .execute()
+    for (const { id, username } of users) {
+      await setRoles(tx, id, [])
+      await setTasks(tx, id, [])
+      await closeSessionsOf(tx, id)
+      await audit(tx, { action: 'users.delete', entity: 'utente', entityId: id, before: { username } })
+    }
+    const names = users.map(({ username }) => username).join(', ')
+    return [
+      users.length === 0 ? 'Nessun utente demo' : `Utenti demo eliminati: ${names}`,
+      'Il database non è più una demo',
+    ]
   })
 }
 

@@ -39,9 +39,15 @@ export function LinkDetailDialog({ kind, link, onClose }: LinkDetailDialogProps)
         {link.bookEscluso && <Fact name={detail.escluso}>{link.bookEscluso.nomeBook}</Fact>}
         <Fact name={detail.ritardo}>{link.ritardo}</Fact>
         {kind !== 'sparax' && <Fact name={detail.giorni}>{link.giorniMassimi || text.noLimit}</Fact>}
+        <Fact name={detail.eta}>{maxAgeWords(link.etaMassima)}</Fact>
       </dl>
     </Dialog>
   )
+}
+
+function maxAgeWords(minutes: number | null): string | number {
+  if (minutes === null) return text.general
+  return minutes || text.noLimit
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {

@@ -9,6 +9,8 @@ export interface Link {
   book: LinkBook
   ritardo: number
   giorniMassimi: number | null
+  /** Minutes, 0 without limit; null for the general one. */
+  etaMassima: number | null
   /** Of keyword links. */
   keyword?: string
   /** Of special links. */

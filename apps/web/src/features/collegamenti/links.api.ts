@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { linkMaximum, type TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import { readMaxAge } from '@xbetapp/domain/routing/age-limit'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { type Link, type LinkKind, linkId } from './link.ts'
@@ -45,6 +46,16 @@ export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =
       ),
   })
 
+/** Minutes a message may be late where its link says nothing; 0 without limit. */
+export const maxAgeQuery = queryOptions({
+  queryKey: [KEY, 'eta_massima_minuti'],
+  queryFn: ({ signal }) =>
+    api('GET /api/v1/admin-variables/nome', { query: { nome: 'eta_massima_minuti' }, signal }).then(
+      ({ valore }) => readMaxAge(valore),
+    ),
+  meta: { silent: true },
+})
+
 /** A created link takes its place in the list at once (2 §4). */
 export function addToList(client: QueryClient, owner: LinkOwner, link: Link): void {
   client.setQueryData<Link[]>(keyOf(owner), (links) => [...(links ?? []), link])
@@ -63,14 +74,15 @@ export interface NewLink {
   idSala: number
   ritardo: number
   giorniMassimi: number | null
+  etaMassima: number | null
   keyword: string
   idBookEscluso: number | null
 }
 
 /** @throws ApiError */
 export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link> {
-  const { idBook, idSala, ritardo, giorniMassimi, keyword } = link
-  const room = { idSala, ritardo, giorniMassimi }
+  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword } = link
+  const room = { idSala, ritardo, giorniMassimi, etaMassima }
   switch (kind) {
     case 'sparax':
       // Its dialog has no maximum days: 0, which limits nothing (D2.8).

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Sala } from '#web/lib/reference.api.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -10,7 +10,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { collegamentiText as text } from './collegamenti.it.ts'
 import type { Link, LinkBook } from './link.ts'
 import type { Prefill } from './link-columns.tsx'
-import { addToList, createLink, type LinkOwner } from './links.api.ts'
+import { addToList, createLink, type LinkOwner, maxAgeQuery } from './links.api.ts'
 import { roomOptions, toNewLink, useNewLinkForm } from './new-link-form.ts'
 
 interface NewLinkDialogProps {
@@ -30,6 +30,7 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
   const { kind } = owner
   const client = useQueryClient()
   const form = useNewLinkForm(kind, prefill)
+  const { data: maxAge } = useQuery(maxAgeQuery)
   const { idBook, idSala, idBookEscluso } = form.values
   const bookOptions = useMemo(
     () => books.map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook })),
@@ -115,6 +116,13 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
             {...form.getInputProps('giorniMassimi')}
           />
         )}
+        <IntegerField
+          label={text.eta}
+          description={text.etaHint}
+          placeholder={maxAge === undefined ? undefined : text.etaDefault(maxAge)}
+          rightSection="min"
+          {...form.getInputProps('etaMassima')}
+        />
       </FormGrid>
     </FormDialog>
   )

@@ -17,6 +17,7 @@ const linked = (idSala: number): Link => ({
   book: { idBook: 1, nomeBook: 'Aurora' },
   ritardo: 0,
   giorniMassimi: null,
+  etaMassima: null,
 })
 const values = (options: ReturnType<typeof roomOptions>) => options.map(({ value }) => value)
 
@@ -51,6 +52,7 @@ describe('what a new link sends', () => {
       keyword: ' derby ',
       ritardo: '',
       giorniMassimi: '',
+      etaMassima: '',
     }
     expect(toNewLink(typed)).toEqual({
       idBook: 1,
@@ -59,6 +61,7 @@ describe('what a new link sends', () => {
       keyword: 'derby',
       ritardo: 0,
       giorniMassimi: null,
+      etaMassima: null,
     })
   })
 })

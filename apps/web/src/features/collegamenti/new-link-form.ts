@@ -15,6 +15,7 @@ export interface NewLinkValues {
   keyword: string
   ritardo: string
   giorniMassimi: string
+  etaMassima: string
 }
 
 const KEYWORD_LENGTH = 200
@@ -31,6 +32,7 @@ export function useNewLinkForm(kind: LinkKind, prefill: Prefill | null) {
       keyword: prefill?.kind === 'parola' ? prefill.keyword : '',
       ritardo: '0',
       giorniMassimi: '',
+      etaMassima: '',
     },
     validateInputOnBlur: true,
     validate: {
@@ -41,9 +43,12 @@ export function useNewLinkForm(kind: LinkKind, prefill: Prefill | null) {
         kind === 'keyword' ? firstError(required, maxLength(KEYWORD_LENGTH))(value) : null,
       ritardo: whole,
       giorniMassimi: whole,
+      etaMassima: whole,
     },
   })
 }
+
+const wholeOrNull = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 export const toNewLink = (values: NewLinkValues): NewLink => ({
   idBook: Number(values.idBook),
@@ -51,7 +56,8 @@ export const toNewLink = (values: NewLinkValues): NewLink => ({
   idBookEscluso: values.idBookEscluso === null ? null : Number(values.idBookEscluso),
   keyword: values.keyword.trim(),
   ritardo: Number(values.ritardo || 0),
-  giorniMassimi: values.giorniMassimi.trim() === '' ? null : Number(values.giorniMassimi),
+  giorniMassimi: wholeOrNull(values.giorniMassimi),
+  etaMassima: wholeOrNull(values.etaMassima),
 })
 
 /**

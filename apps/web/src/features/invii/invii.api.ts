@@ -1,4 +1,5 @@
-import { SENDS_KEY } from '#web/lib/sends.api.ts'
+import type { Body } from '@xbetapp/contract/contract'
+import { type InvioInAttesa, SENDS_KEY } from '#web/lib/sends.api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
 const RESOLVED = { invalidates: [SENDS_KEY, ['percorso']], success: 'Operazione completata con successo' }
@@ -10,3 +11,14 @@ export const useResumeChat = () =>
 
 export const useDropWaiting = () =>
   useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', RESOLVED)
+
+export type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: 'invia' | 'scarta' }
+
+/** What somebody says about the sends that are on his screen: none that came meanwhile is meant. */
+export function decisionOn(azione: Decision['azione'], waiting: readonly InvioInAttesa[]): Decision {
+  const idsOf = (bets: boolean) =>
+    waiting.filter(({ tipo }) => (tipo === 'bet') === bets).flatMap(({ sale }) => sale.map(({ id }) => id))
+  return { azione, bet: idsOf(true), inoltri: idsOf(false) }
+}
+
+export const useDecideWaiting = () => useApiMutation('POST /api/v1/invii/in-attesa/decidi', RESOLVED)

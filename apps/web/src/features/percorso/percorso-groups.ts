@@ -8,6 +8,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 const OUTCOME_OF: Record<Riga['stato'], Outcome> = {
   incerto: 'check',
   fallito: 'check',
+  in_attesa: 'check',
   in_pausa: 'check',
   previsto: 'waiting',
   in_coda: 'waiting',

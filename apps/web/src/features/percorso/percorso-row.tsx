@@ -77,5 +77,10 @@ function Rule({ riga: { automatico, regola, username } }: { riga: Riga }) {
         {username !== null && <small>{username}</small>}
       </span>
     )
-  return <span className={classes.rule}>{regola === null ? text.noRule : text.rules[regola]}</span>
+  return (
+    <span className={classes.rule}>
+      {regola === null ? text.noRule : text.rules[regola]}
+      {username !== null && <small>{username}</small>}
+    </span>
+  )
 }

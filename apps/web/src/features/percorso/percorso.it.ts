@@ -35,6 +35,7 @@ export const percorsoText = {
   openMessage: (sala: string) => `Apri il messaggio in ${sala}`,
   resolve: 'Controlla',
   why: {
+    in_attesa: 'aspetta una conferma',
     in_pausa: 'il bot non può scrivere nella chat',
     incerto: 'Telegram non ha confermato l’arrivo',
     fallito: 'Telegram ha rifiutato il messaggio',

@@ -82,6 +82,7 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
       </td>
       <td title={motivo}>
         <SendStateMark state={stato} />
+        {(stato === 'scartato' || stato === 'annullato') && <p className={classes.why}>{motivo}</p>}
       </td>
     </tr>
   )

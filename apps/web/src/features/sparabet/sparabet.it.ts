@@ -78,6 +78,7 @@ export const sparabetText = {
   queued: (count: number) => plural(count, '1 messaggio in partenza.', '# messaggi in partenza.'),
   unknownIds: (count: number) =>
     plural(count, 'Bet non trovata, non inviata:', 'Bet non trovate, non inviate:'),
+  stoppedIds: (count: number) => plural(count, 'Bet fermata, non inviata:', 'Bet fermate, non inviate:'),
   closedRooms: (count: number) =>
     plural(
       count,

@@ -34,6 +34,7 @@ export const variabiliText = {
     sparax_delay_seconds: 'Attesa Sparax (secondi)',
     sparabet_delay_seconds: 'Attesa Sparabet (secondi)',
     tipster_delay_seconds: 'Attesa Tipster (secondi)',
+    eta_massima_minuti: 'Età massima delle bet (minuti)',
     max_link_tipster: 'Massimo collegamenti Tipster',
     max_link_sparax: 'Massimo collegamenti Sparax',
   } as Readonly<Record<string, string>>,
@@ -45,6 +46,7 @@ export const variabiliText = {
     chat_bets_id: 'Riceve una copia di ogni bet',
     chat_trash_id: 'Riceve i messaggi non utilizzabili',
     chat_comando_id: 'Accetta i comandi al bot',
+    eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const

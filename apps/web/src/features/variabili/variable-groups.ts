@@ -15,6 +15,7 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
       'tipster_delay_seconds',
       'sparax_delay_seconds',
       'sparabet_delay_seconds',
+      'eta_massima_minuti',
       'max_link_tipster',
       'max_link_sparax',
     ],

@@ -1,7 +1,7 @@
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { pausedChatsQuery, uncertainSendsQuery } from '#web/lib/sends.api.ts'
+import { pausedChatsQuery, uncertainSendsQuery, waitingSendsQuery } from '#web/lib/sends.api.ts'
 import { shellMessages as text } from '#web/messages/shell.ts'
 import buttons from './bar-button.module.css'
 import classes from './sends-to-check.module.css'
@@ -10,7 +10,8 @@ import classes from './sends-to-check.module.css'
 export function SendsToCheck() {
   const { data: uncertain } = useQuery(uncertainSendsQuery)
   const { data: paused } = useQuery(pausedChatsQuery)
-  const count = (uncertain?.length ?? 0) + (paused?.length ?? 0)
+  const { data: waiting } = useQuery(waitingSendsQuery)
+  const count = (uncertain?.length ?? 0) + (paused?.length ?? 0) + (waiting?.length ?? 0)
   if (count === 0) return null
   const label = text.sendsToCheck(count)
   return (

@@ -2,11 +2,10 @@ import { isZero } from '@xbetapp/domain/money/decimal'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { cancelQueued } from '#server/kernel/outbox.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import type { BetRow } from './bet.mapper.ts'
-import { lockBets } from './bets.queries.ts'
+import { type BetRow, lockBets } from '#server/modules/bets/public.ts'
+import { cancelUnsent } from './cancel-unsent.ts'
 
 /**
  * Deletes bets, all or none. The rows stay, marked: a bet with drops cannot go (D1.29), and what is deleted is
@@ -23,7 +22,7 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
       .set({ deletedAt: tx.now() })
       .where('idReceivedBet', 'in', deleted)
       .execute()
-    await cancelQueued(tx, deleted)
+    await cancelUnsent(tx, deleted, `La bet è stata eliminata da ${tx.actor.username}`)
     for (const bet of bets) {
       await audit(tx, {
         action: 'bets.delete',

@@ -1,0 +1,149 @@
+import { beforeAll, expect, it } from 'vitest'
+import { MAY_HAVE_LEFT } from '#server/kernel/outbox.ts'
+import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { until } from '#test/until.ts'
+import { holdSends } from './hold-sends.ts'
+
+const TOMORROW = 86_400
+
+let world: BotWorld
+beforeAll(async () => {
+  world = await botWorld()
+})
+
+/** What a restore does to a database that was just filled. */
+async function restored() {
+  const client = await world.pool.connect()
+  const now = new Date()
+  const held = await holdSends(client, { restoredAt: now, backupAt: now })
+  client.release()
+  return held
+}
+
+it('nothing a backup had still to send leaves by itself after a restore; it waits, uncertain, and what is new leaves', async () => {
+  const { db, people } = world
+  const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+  const tipster = await world.aTipsterOnTelegram()
+  const [planned, pressed, relayed, prompt] = await Promise.all([
+    world.aSalaOnTelegram(),
+    world.aSalaOnTelegram(),
+    world.aSalaOnTelegram(),
+    world.aSalaOnTelegram(),
+  ])
+  const source = (await world.aChat(null, 'Sparax')).id
+  const { idSparax } = await db
+    .insertInto('sparax')
+    .values({ nomeSparax: 'Sparax', idGruppoTg: source })
+    .returning('idSparax')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('collegamentoSparax')
+    .values({ idSparax, idSala: relayed.idSala, ritardo: TOMORROW })
+    .execute()
+  await world.link(tipster.idTipster, planned.idSala, { ritardo: TOMORROW })
+
+  // A bet planned for a room, one an operator sent with a delay, a message of a source, a report that is not written yet.
+  await people.postText(tipster.chat, 'Inter 1 @1.85')
+  await people.postText(source, 'Dalla fonte')
+  const { idReceivedBet } = await until('the bet is there', () =>
+    db
+      .selectFrom('bet')
+      .select('idReceivedBet')
+      .where('idTipster', '=', tipster.idTipster)
+      .executeTakeFirst(),
+  )
+  await world.setVariable('sparabet_delay_seconds', 3600)
+  await operatore.post('POST /sparabet/send-messages-old-bet', {
+    idReceivedBet,
+    sales: { [pressed.idSala]: pressed.nomeSala },
+  })
+  await world.setVariable('sparabet_delay_seconds', 0)
+  const { idReportInvio } = await db
+    .insertInto('reportInvio')
+    .values({ tipoConto: 'sala', username: 'mario', createdAt: new Date() })
+    .returning('idReportInvio')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('reportDestinatario')
+    .values({
+      idReportInvio,
+      idConto: prompt.idSala,
+      nome: prompt.nomeSala,
+      startDate: '2026-01-01',
+      endDate: '2026-01-02',
+      testuale: true,
+      testuale100: false,
+      file: false,
+      file100: false,
+      saldoRequest: false,
+      riprovaAt: new Date(Date.now() + TOMORROW * 1000),
+    })
+    .execute()
+  // A tip that was received and not handled when the backup was taken.
+  await world.link(tipster.idTipster, prompt.idSala)
+  const tomorrow = new Date(Date.now() + TOMORROW * 1000)
+  await db
+    .insertInto('telegramInbox')
+    .values({
+      botId: 1,
+      updateId: 1,
+      chatId: tipster.chat,
+      receivedAt: new Date(),
+      retryAt: tomorrow,
+      payload: JSON.stringify({
+        update_id: 1,
+        message: {
+          message_id: 900_001,
+          date: Math.floor(Date.now() / 1000),
+          chat: { id: tipster.chat, type: 'group', title: 'T' },
+          from: { id: 5, is_bot: false, first_name: 'Mario' },
+          text: 'Milan X @3.10',
+        },
+      }),
+    })
+    .execute()
+
+  expect(await restored()).toEqual({ queued: 1, planned: 3, updates: 1 })
+
+  const now = new Date()
+  await db.updateTable('telegramInbox').set({ retryAt: now }).where('updateId', '=', 1).execute()
+  await until('the waiting tip is a bet', () =>
+    db.selectFrom('bet').select('idReceivedBet').where('messageId', '=', 900_001).executeTakeFirst(),
+  )
+  await db.updateTable('invio').set({ dueAt: now }).execute()
+  await db.updateTable('instradamento').set({ dueAt: now }).where('stato', '=', 'previsto').execute()
+  await db.updateTable('inoltroDestinazione').set({ dueAt: now }).where('stato', '=', 'previsto').execute()
+  await db.updateTable('reportDestinatario').set({ riprovaAt: now }).execute()
+  await world.pool.query(`notify ${RELAY_CHANNEL}`)
+  await world.quiet()
+  await until('the report is written', async () => {
+    const row = await db.selectFrom('reportDestinatario').select('stato').executeTakeFirst()
+    return row?.stato === 'in_coda'
+  })
+
+  for (const { chat } of [planned, pressed, relayed, prompt]) expect(await world.reads(chat)).toEqual([])
+  const uncertain = (await operatore.get('GET /api/v1/invii/incerti')).body
+  // The waiting tip goes to both linked rooms.
+  expect(uncertain.map(({ stato, scopo, errore }) => [stato, scopo, errore]).sort()).toEqual(
+    [
+      ['incerto', 'bet-relay', MAY_HAVE_LEFT],
+      ['incerto', 'bet-relay', MAY_HAVE_LEFT],
+      ['incerto', 'bet-relay', MAY_HAVE_LEFT],
+      ['incerto', 'bet-relay', MAY_HAVE_LEFT],
+      ['incerto', 'report', MAY_HAVE_LEFT],
+      ['incerto', 'sparax', MAY_HAVE_LEFT],
+    ].sort(),
+  )
+
+  // A person says what is to leave after all, and what comes from now on leaves as ever, also of the bets of before.
+  await db.updateTable('collegamentoAutomatico').set({ ritardo: 0 }).execute()
+  await people.postText(tipster.chat, 'Nuova @2')
+  await operatore.post('POST /sparabet/send-messages-old-bet', {
+    idReceivedBet,
+    sales: { [pressed.idSala]: pressed.nomeSala },
+  })
+  await world.quiet()
+  expect(await world.reads(prompt.chat)).toEqual(['Nuova | @2'])
+  expect(await world.reads(pressed.chat)).toEqual(['Inter 1 | @1.85'])
+})

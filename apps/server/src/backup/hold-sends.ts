@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { MAY_HAVE_LEFT } from '#server/kernel/outbox.ts'
+
+export interface HeldSends {
+  /** Messages of the queue that now wait, uncertain. */
+  queued: number
+  /** Decisions to send that will be uncertain messages when they fall due, reports among them. */
+  planned: number
+  /** Updates of Telegram that are still to be handled: their bets come, what they cause to be sent is uncertain. */
+  updates: number
+}
+
+/**
+ * What the backup had decided to send may have left after it was taken: nothing of it leaves by itself. Messages of the
+ * queue become uncertain at once, and what is planned does so when its turn comes, because the outbox compares with the
+ * moment of the restore kept here. What is decided from now on leaves as ever.
+ */
+export async function holdSends(
+  client: pg.ClientBase,
+  { restoredAt, backupAt }: { restoredAt: Date; backupAt: Date },
+): Promise<HeldSends> {
+  await client.query('update installazione set ripristino_at = $1, backup_at = $2', [restoredAt, backupAt])
+  const { rowCount } = await client.query(
+    `update invio set stato = 'uncertain', last_error = $1, claimed_by = null, claimed_at = null
+     where stato in ('pending', 'sending')`,
+    [MAY_HAVE_LEFT],
+  )
+  const { rows } = await client.query<{ planned: number; updates: number }>(
+    `select
+       (select count(*) from instradamento where stato = 'previsto')::int
+         + (select count(*) from inoltro_destinazione where stato = 'previsto')::int
+         + (select count(*) from report_destinatario where stato = 'in_attesa')::int as planned,
+       (select count(*) from telegram_inbox where handled_at is null)::int as updates`,
+  )
+  return { queued: rowCount ?? 0, planned: rows[0]?.planned ?? 0, updates: rows[0]?.updates ?? 0 }
+}

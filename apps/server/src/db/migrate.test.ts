@@ -1,0 +1,43 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { createEmptyDatabase } from '#test/database.ts'
+import { until } from '#test/until.ts'
+import type { DB } from './generated/tables.ts'
+import { migrate } from './migrate.ts'
+
+const { url, pool, close } = await createEmptyDatabase()
+afterAll(() => close())
+
+it('are not cut by the time limit of ordinary statements, and give it back', async () => {
+  const limited = new pg.Pool({ connectionString: url, max: 1, statement_timeout: 50 })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: limited }),
+    plugins: [new CamelCasePlugin()],
+  })
+  onTestFinished(() => db.destroy())
+  await migrate(db, { only: [] })
+  // Another process is migrating: this one waits for it, longer than any statement may take.
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select pg_advisory_xact_lock(3853314791062309107)')
+  let isDone = false
+  const migrating = migrate(db).then(() => {
+    isDone = true
+  })
+  await until('it has waited for longer than that', async () => {
+    const { rowCount } = await other.query(
+      `select from pg_stat_activity
+       where wait_event = 'advisory' and datname = current_database() and clock_timestamp() - query_start > interval '100 ms'`,
+    )
+    return rowCount
+  })
+  expect(isDone).toBe(false)
+  await other.query('commit')
+  other.release()
+  await migrating
+  const { rows } = await sql<{
+    limit: string
+  }>`select current_setting('statement_timeout') as "limit"`.execute(db)
+  expect(rows).toEqual([{ limit: '50ms' }])
+})

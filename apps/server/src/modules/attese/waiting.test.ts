@@ -1,0 +1,352 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clockedRelays } from '#test/clocked-relays.ts'
+
+const world = await clockedRelays()
+const { aSala, aTipster, aUser, as, clock, db, post, reads, setVariable, work } = world
+
+let user: Awaited<ReturnType<typeof aUser>>
+let operator: ReturnType<typeof as>
+/** Hours go by in here: nobody stays signed in. */
+const signIn = async () => {
+  user = await aUser({ roles: ['OPERATORE'] })
+  operator = as(user)
+}
+beforeEach(signIn)
+
+type LinkFields = { ritardo?: number; etaMassima?: number | null }
+
+async function linked(fields: Parameters<typeof aTipster>[0] = {}, ...links: LinkFields[]) {
+  const tipster = await aTipster(fields)
+  const sale = []
+  for (const link of links.length > 0 ? links : [{}]) {
+    const sala = await aSala()
+    await db
+      .insertInto('collegamentoAutomatico')
+      .values({ idTipster: tipster.idTipster, idSala: sala.idSala, ...link })
+      .execute()
+    sale.push(sala)
+  }
+  return { tipster, sale, sala: sale[0]! }
+}
+const list = async () => (await operator.get('GET /api/v1/invii/in-attesa')).body
+const listed = async (idReceivedBet: number) =>
+  (await list()).find((one) => one.idReceivedBet === idReceivedBet)
+const decide = (azione: 'invia' | 'scarta', ids: { bet?: number[]; inoltri?: number[] }, by = operator) =>
+  by.post('POST /api/v1/invii/in-attesa/decidi', { azione, bet: [], inoltri: [], ...ids })
+const path = async (id: number) =>
+  (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id } })).body.righe
+const bell = async () => (await db.selectFrom('notifica').select('testo').execute()).map(({ testo }) => testo)
+
+/** A tip posted three hours ago that waits in the rooms of its links. */
+async function heldTip(...links: LinkFields[]) {
+  const all = await linked({}, ...links)
+  const bet = await post(all.tipster, 'Inter 1 @1.85', { minutesAgo: 180 })
+  await work()
+  const ids = ((await listed(bet.idReceivedBet))?.sale ?? []).map(({ id }) => id)
+  return { ...all, bet, idReceivedBet: bet.idReceivedBet, ids }
+}
+
+const WHY = 'Al momento di partire aveva già 3 ore, massimo 60 minuti'
+
+describe('a tip older than the limit when it would leave', () => {
+  it('does not leave by itself: it is listed with all a person needs, and told once whatever the rooms', async () => {
+    const { tipster, sale, idReceivedBet } = await heldTip({}, {}, {})
+    for (const sala of sale) expect(reads(sala)).toEqual([])
+    expect(await listed(idReceivedBet)).toMatchObject({
+      tipo: 'bet',
+      da: tipster.nomeTipster,
+      testo: 'Inter 1 | @1.85',
+      foto: 0,
+    })
+    const { sale: waiting } = (await listed(idReceivedBet))!
+    expect(new Map(waiting.map((one) => [one.nome, one.motivo]))).toEqual(
+      new Map(sale.map((sala) => [sala.nomeSala, WHY])),
+    )
+    expect((await path(idReceivedBet)).map((riga) => [riga.stato, riga.motivo])).toEqual(
+      sale.map(() => ['in_attesa', WHY]),
+    )
+    const told = (await bell()).filter((line) => line.includes(`Bet ${idReceivedBet} `))
+    expect(told).toEqual([`Bet ${idReceivedBet} in attesa di conferma (${WHY})`])
+  })
+
+  it('nobody decides on never leaves', async () => {
+    const { sala, idReceivedBet } = await heldTip()
+    clock.advance(30 * 86_400_000)
+    await work()
+    await signIn()
+    expect(reads(sala)).toEqual([])
+    expect((await listed(idReceivedBet))?.sale).toHaveLength(1)
+  })
+
+  it.each([
+    ['posted just now', 0, {}, 60, true],
+    ['an hour old', 60, {}, 60, true],
+    ['older', 61, {}, 60, false],
+    ['as old as its link’s delay means', 1, { ritardo: 7_200 }, 60, true],
+    ['an hour later than its link’s delay means', 61, { ritardo: 7_200 }, 60, false],
+    ['older than its own link allows', 11, { etaMassima: 10 }, 60, false],
+    ['older where its own link has no limit', 900, { etaMassima: 0 }, 60, true],
+    ['older where nobody wants a limit', 900, {}, 0, true],
+    ['younger than the limit its own link widens', 900, { etaMassima: 1_000 }, 60, true],
+  ] as const)('and one %s', async (_, minutesAgo, link, limit, leaves) => {
+    await setVariable('eta_massima_minuti', limit)
+    const { tipster, sala } = await linked({}, link)
+    await post(tipster, 'Inter 1', { minutesAgo })
+    await work()
+    clock.advance(('ritardo' in link ? link.ritardo : 0) * 1000)
+    await work()
+    await setVariable('eta_massima_minuti', 60)
+    expect(reads(sala)).toEqual(leaves ? ['Inter 1'] : [])
+  })
+
+  it('counts from its posting also when the tipster edits it', async () => {
+    const { sala, bet } = await heldTip()
+    await bet.edit('Inter X')
+    await work()
+    expect(reads(sala)).toEqual([])
+    expect((await listed(bet.idReceivedBet))?.testo).toBe('Inter X')
+  })
+
+  it.each(['a chat in pause', 'a backlog'])(
+    'having waited for %s is left to a person as well',
+    async (cause) => {
+      const { tipster, sale } = await linked({}, {}, {})
+      if (cause === 'a chat in pause') for (const sala of sale) await world.pause(sala)
+      const { idReceivedBet } = await post(tipster, 'Inter 1')
+      await world.plan()
+      expect((await path(idReceivedBet)).map((riga) => riga.stato)).toEqual(
+        sale.map(() => (cause === 'a chat in pause' ? 'in_pausa' : 'in_coda')),
+      )
+      clock.advance(3 * 3_600_000)
+      for (const sala of sale) await world.pause(sala, null)
+      await world.send()
+      for (const sala of sale) expect(reads(sala)).toEqual([])
+      const told = (await bell()).filter((line) => line.includes(`Bet ${idReceivedBet} `))
+      expect(told).toHaveLength(1)
+      const waiting = await listed(idReceivedBet)
+      await decide('invia', { bet: waiting?.sale.map(({ id }) => id) ?? [] })
+      await work()
+      for (const sala of sale) expect(reads(sala)).toEqual(['Inter 1'])
+      expect(
+        (await operator.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet } })).body,
+      ).toHaveLength(2)
+    },
+  )
+})
+
+describe('a person', () => {
+  it('sends it: it leaves as an operator’s send does, and the Percorso says why it waited and who decided', async () => {
+    const { tipster, sala } = await linked({ accettazioneTipster: false })
+    const { idReceivedBet } = await post(tipster, 'Inter 1', { minutesAgo: 180 })
+    await work()
+    const { sale } = (await listed(idReceivedBet))!
+    const reply = await decide('invia', { bet: [sale[0]!.id] })
+    expect(reply.body).toMatchObject({ decisi: 1, giaDecisi: 0, idSpedizione: expect.any(Number) })
+    const send = db
+      .selectFrom('invio')
+      .select(['priority', 'idSpedizione'])
+      .where('idReceivedBet', '=', idReceivedBet)
+    await world.plan()
+    expect(await send.execute()).toEqual([{ priority: 0, idSpedizione: reply.body.idSpedizione }])
+    await world.send()
+    // The lines of automatic sends, such as BETTING LIMITATO, are not an operator's.
+    expect(reads(sala)).toEqual(['Inter 1'])
+    expect(await listed(idReceivedBet)).toBeUndefined()
+    expect(await path(idReceivedBet)).toMatchObject([
+      {
+        stato: 'inviato',
+        motivo: `${WHY}; inviata da ${user.username}`,
+        username: user.username,
+        regola: 'automatico',
+      },
+    ])
+    const trace = await db
+      .selectFrom('audit')
+      .select(['actor', 'action'])
+      .where('entity', '=', 'bet')
+      .where('entityId', '=', String(idReceivedBet))
+      .where('action', 'like', 'relay.%')
+      .execute()
+    expect(trace).toEqual([{ actor: user.username, action: 'relay.confirm' }])
+  })
+
+  it('drops it: it never leaves, and the Percorso says who decided', async () => {
+    const { sala, idReceivedBet, ids } = await heldTip()
+    expect((await decide('scarta', { bet: ids })).body.idSpedizione).toBeNull()
+    await work()
+    expect(reads(sala)).toEqual([])
+    expect(await path(idReceivedBet)).toMatchObject([
+      { stato: 'scartato', motivo: `${WHY}; scartata da ${user.username}`, username: user.username },
+    ])
+  })
+
+  it('decides room by room, and on all at once', async () => {
+    const one = await heldTip({}, {})
+    const other = await heldTip({})
+    await decide('scarta', { bet: [one.ids[0]!] })
+    await decide('invia', { bet: [one.ids[1]!, ...other.ids] })
+    await work()
+    const names = new Map(one.sale.map((sala) => [sala.nomeSala, reads(sala)]))
+    expect([...names.values()].flat()).toEqual(['Inter 1 | @1.85'])
+    expect(reads(other.sala)).toEqual(['Inter 1 | @1.85'])
+  })
+
+  it('and another at the same moment decide once; the second is told', async () => {
+    const { sala, ids } = await heldTip()
+    const second = as(await aUser({ roles: ['OPERATORE'] }))
+    const replies = await Promise.all([decide('invia', { bet: ids }), decide('invia', { bet: ids }, second)])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
+    await work()
+    expect(reads(sala)).toHaveLength(1)
+    expect((await decide('scarta', { bet: ids })).status).toBe(409)
+  })
+
+  it('who sends it with Sparabet has decided: it is not in the list to be sent a second time', async () => {
+    const { sala, idReceivedBet } = await heldTip()
+    await operator.post('POST /sparabet/send-messages-old-bet', {
+      idReceivedBet,
+      sales: { [sala.idSala]: sala.nomeSala },
+    })
+    await work()
+    expect(await listed(idReceivedBet)).toBeUndefined()
+    expect(reads(sala)).toEqual(['Inter 1 | @1.85'])
+  })
+
+  it('may send into a closed room, and is told of a room that has no chat any more', async () => {
+    const { sale, idReceivedBet, ids } = await heldTip({}, {})
+    const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
+    const [closed, without] = sale
+    await db
+      .insertInto('fasciaOraria')
+      .values(
+        days.map((giorno) => ({ idSala: closed!.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
+      )
+      .execute()
+    await db.updateTable('sala').set({ idGruppoTg: null }).where('idSala', '=', without!.idSala).execute()
+    await decide('invia', { bet: ids })
+    await work()
+    expect(reads(closed!)).toEqual(['Inter 1 | @1.85'])
+    expect(await bell()).toContain(
+      `Bet ${idReceivedBet} non inviata: ${without!.nomeSala} (La sala non ha una chat Telegram)`,
+    )
+  })
+})
+
+describe('what waits for a person', () => {
+  it.each([
+    ['stopped', 'POST /sparabet/annulla-bet', 'La bet è stata fermata da'],
+    ['deleted', 'POST /sparabet/delete-received-bet', 'La bet è stata eliminata da'],
+  ] as const)('leaves the list when its bet is %s', async (_, endpoint, motivo) => {
+    const { idReceivedBet, ids, sala } = await heldTip()
+    if (endpoint === 'POST /sparabet/annulla-bet') await operator.post(endpoint, { idReceivedBet, sales: [] })
+    else await operator.post(endpoint, { idReceivedBet })
+    expect(await listed(idReceivedBet)).toBeUndefined()
+    const row = await db
+      .selectFrom('instradamento')
+      .select(['stato', 'motivo'])
+      .where('id', '=', ids[0]!)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ stato: 'annullato', motivo: `${motivo} ${user.username}` })
+    expect((await decide('invia', { bet: ids })).status).toBe(409)
+    await work()
+    expect(reads(sala)).toEqual([])
+  })
+
+  it('and a stop at the same moment as the word to send leave nothing that the stop did not see', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { idReceivedBet, ids, sala } = await heldTip()
+      await Promise.all([
+        decide('invia', { bet: ids }),
+        operator.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] }),
+      ])
+      await work()
+      expect(reads(sala)).toEqual([])
+    }
+  })
+
+  it('goes out with the text the tipster gave it meanwhile', async () => {
+    const { sala, bet, ids } = await heldTip()
+    await bet.edit('Inter X @2')
+    await decide('invia', { bet: ids })
+    await work()
+    expect(reads(sala)).toEqual(['Inter X | @2'])
+  })
+})
+
+describe('a message of a sparax or channel', () => {
+  async function aSparax(link: LinkFields = {}) {
+    const sparax = await db
+      .insertInto('sparax')
+      .values({ nomeSparax: `Sparax ${Math.random()}`, idGruppoTg: (await aSala()).idGruppoTg ?? 0 })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const sala = await aSala()
+    await db
+      .insertInto('collegamentoSparax')
+      .values({ idSparax: sparax.idSparax, idSala: sala.idSala, ...link })
+      .execute()
+    return { ...sparax, sala }
+  }
+
+  it('waits, is told once, and leaves or not as a person says', async () => {
+    const { idGruppoTg, nomeSparax, sala } = await aSparax()
+    await world.postSource(idGruppoTg!, 'vecchio', { minutesAgo: 180 })
+    await world.postSource(idGruppoTg!, 'da scartare', { minutesAgo: 180 })
+    await world.postSource(idGruppoTg!, 'nuovo')
+    await work()
+    expect(reads(sala)).toEqual(['copia'])
+    const waiting = (await list()).filter((one) => one.da === nomeSparax)
+    expect(waiting.map((one) => [one.tipo, one.testo, one.sale[0]?.nome, one.sale[0]?.motivo])).toEqual([
+      ['sparax', 'vecchio', sala.nomeSala, WHY],
+      ['sparax', 'da scartare', sala.nomeSala, WHY],
+    ])
+    expect((await bell()).filter((line) => line.includes(nomeSparax))).toHaveLength(2)
+    await decide('invia', { inoltri: [waiting[0]!.sale[0]!.id] })
+    await decide('scarta', { inoltri: [waiting[1]!.sale[0]!.id] })
+    await work()
+    expect(reads(sala)).toEqual(['copia', 'copia'])
+    expect((await list()).filter((one) => one.da === nomeSparax)).toEqual([])
+  })
+
+  it.each<[LinkFields, number, boolean]>([
+    [{ etaMassima: 0 }, 180, true],
+    [{ etaMassima: 5 }, 6, false],
+    [{ ritardo: 7_200 }, 30, true],
+  ])('goes by its own link where that says something: %o', async (link, minutesAgo, leaves) => {
+    const { idGruppoTg, sala } = await aSparax(link)
+    await world.postSource(idGruppoTg!, 'x', { minutesAgo })
+    clock.advance((link.ritardo ?? 0) * 1000)
+    await work()
+    expect(reads(sala)).toHaveLength(leaves ? 1 : 0)
+  })
+
+  it('of a channel goes by the variable, at once or out of the queue', async () => {
+    const from = (await aSala()).idGruppoTg ?? 0
+    const to = await aSala()
+    await db
+      .insertInto('canale')
+      .values({
+        nomeMittente: 'Da',
+        idGruppoTgMittente: from,
+        nomeDestinatario: 'A',
+        idGruppoTgDestinatario: to.idGruppoTg ?? 0,
+      })
+      .execute()
+    await world.postSource(from, 'vecchio', { minutesAgo: 61 })
+    await world.pause(to)
+    await world.postSource(from, 'nuovo')
+    await work()
+    clock.advance(2 * 3_600_000)
+    await world.pause(to, null)
+    await work()
+    expect(reads(to)).toEqual([])
+    const waiting = (await list()).filter((one) => one.tipo === 'canale')
+    expect(waiting.map((one) => [one.da, one.testo, one.sale[0]?.nome]).sort()).toEqual([
+      ['Da', 'nuovo', 'A'],
+      ['Da', 'vecchio', 'A'],
+    ])
+    await decide('invia', { inoltri: waiting.map((one) => one.sale[0]!.id) })
+    await work()
+    expect(reads(to)).toEqual(['copia', 'copia'])
+  })
+})

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+
+/** Whether a person decided on a planned send: by choosing the room, or by confirming what waited for him. */
+export const isChosen = (row: { automatico: boolean; decisoDa: string | null }): boolean =>
+  !row.automatico || row.decisoDa !== null
+
+/** The opposite of {@link isChosen}, in a query on `instradamento`. */
+export const isAutomatic = sql<boolean>`instradamento.automatico and instradamento.deciso_da is null`

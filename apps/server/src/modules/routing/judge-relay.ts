@@ -1,0 +1,99 @@
+import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
+import { explain, explainHold, explainLink } from '@xbetapp/domain/routing/explain'
+import type { RelayedTipster } from '@xbetapp/domain/routing/relay-text'
+import {
+  closingReason,
+  type Link,
+  lateReason,
+  type Reason,
+  roomBarrier,
+  route,
+} from '@xbetapp/domain/routing/route'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { closingWindows, isChosen } from '#server/modules/relay/public.ts'
+import { loadRouting, type Routing, readText, routingBet } from './routing.queries.ts'
+
+export type Planned = Selectable<DB['instradamento']>
+
+/** All that decides whether a bet's sends may leave now. */
+export interface Facts {
+  bet: Selectable<DB['bet']>
+  tipster: RelayedTipster & { stato: 'A' | 'S' | 'D' }
+  routing: Routing
+  read: string | null
+  windows: Map<number, ClosingWindow[]>
+}
+
+export async function loadFacts(ctx: Ctx, bet: Facts['bet'], idSale: readonly number[]): Promise<Facts> {
+  const tipster = await ctx.db
+    .selectFrom('tipster')
+    .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster', 'stato'])
+    .where('idTipster', '=', bet.idTipster)
+    .executeTakeFirstOrThrow()
+  return {
+    bet,
+    tipster,
+    routing: await loadRouting(ctx, bet.idTipster, idSale),
+    read: await readText(ctx, bet.idReceivedBet),
+    windows: await closingWindows(ctx, idSale),
+  }
+}
+
+/** It leaves, is dropped, or waits for a person. */
+export type Judgement = { link: Link | null; motivo: string } | { reasons: Reason[] } | { held: string }
+
+export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement =>
+  isChosen(row) ? judgeChosen(facts, row) : judgeAutomatic(facts, row, now)
+
+/** The same function that planned it, on what is true now; then the closing windows (D2.6, D2.30), then its age. */
+function judgeAutomatic({ bet, tipster, routing, read, windows }: Facts, row: Planned, now: Date): Judgement {
+  const links = routing.links.filter((link) => link.idSala === row.idSala)
+  const [decision] = route(routingBet(bet, tipster.stato, read), links, routing.rooms, routing.rules, now)
+  if (!decision) return { reasons: [barrier(bet) ?? { code: 'no-link' }] }
+  if (!decision.send) return { reasons: decision.reasons }
+  const closed = closingReason(windows.get(row.idSala) ?? [], now)
+  if (closed) return { reasons: [closed] }
+  const late = lateReason(bet, decision, routing.rules, now)
+  if (late) return { held: explainHold(late) }
+  return { link: decision.link, motivo: explainLink(decision.link, decision.delaySeconds) }
+}
+
+/** An operator's choice stands, S and closed included (D2.28, D2.30), unless nothing can or should go there any more. */
+function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement {
+  const room = routing.rooms.get(row.idSala)
+  const reason =
+    barrier(bet) ?? (room ? roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato }) : null)
+  return reason ? { reasons: [reason] } : { link: null, motivo: row.motivo }
+}
+
+function barrier(bet: Facts['bet']): Reason | null {
+  if (bet.deletedAt) return { code: 'bet-deleted' }
+  return bet.stoppedAt ? { code: 'bet-stopped' } : null
+}
+
+/**
+ * Decides anew on a bet that waited in the queue, behind others or for a bot that was muted: what has become true of
+ * bet, links and room meanwhile holds for it too (D2.30: checked at the moment of sending).
+ * @returns why it must not leave (`drop`) or not by itself (`held`), in Italian; null when it may
+ */
+export async function judgeQueued(
+  ctx: Ctx,
+  idInstradamento: number,
+): Promise<{ drop: string } | { held: string } | null> {
+  const row = await ctx.db
+    .selectFrom('instradamento')
+    .selectAll()
+    .where('id', '=', idInstradamento)
+    .executeTakeFirst()
+  if (!row || isChosen(row)) return null
+  const bet = await ctx.db
+    .selectFrom('bet')
+    .selectAll()
+    .where('idReceivedBet', '=', row.idReceivedBet)
+    .executeTakeFirstOrThrow()
+  const judgement = judgeRelay(await loadFacts(ctx, bet, [row.idSala]), row, ctx.now())
+  if ('held' in judgement) return judgement
+  return 'reasons' in judgement ? { drop: judgement.reasons.map(explain).join('; ') } : null
+}

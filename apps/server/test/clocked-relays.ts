@@ -1,0 +1,128 @@
+import { type ClaimedSend, claimSends } from '#server/jobs/claim-sends.ts'
+import type { Outcome } from '#server/jobs/deliver-send.ts'
+import { forwardChore } from '#server/jobs/forward-chore.ts'
+import { heldBack } from '#server/jobs/held-back.ts'
+import { settleSend } from '#server/jobs/settle-send.ts'
+import { BOT, SYSTEM } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
+import { relaySource } from '#server/modules/inoltri/public.ts'
+import { editCopies, findDueEdits, rewrite } from '#server/modules/relay/public.ts'
+import { findDueRelays, relayDue } from '#server/modules/routing/public.ts'
+import { testApp } from './test-app.ts'
+
+const SENDER = 1
+
+/**
+ * The way of a tip from its group to the rooms with nothing but the database under it: planner and sender work when
+ * told, on a clock of the test's own, and Telegram takes everything. For what is about long waits.
+ */
+export async function clockedRelays() {
+  const app = await testApp()
+  const { clock, ctx, db } = app
+  const chats = new Map<number, string[]>()
+  let messageId = 0
+
+  /** Sends everything that may leave. */
+  async function send(): Promise<void> {
+    for (let idle = 0; idle < 2; ) {
+      const claimed = await claimSends({ ...ctx, actor: SYSTEM }, SENDER)
+      idle = claimed.length === 0 ? idle + 1 : 0
+      for (const one of claimed) {
+        const outcome = await heldBack(ctx, one)
+        if (outcome === null) {
+          const { text = '', copy } = one.payload
+          const edits = one.tipo === 'edit_text' || one.tipo === 'edit_caption'
+          const before = chats.get(one.chatId) ?? []
+          chats.set(one.chatId, edits ? [...before.slice(0, -1), text] : [...before, copy ? 'copia' : text])
+        }
+        await settleSend(ctx, one, outcome ?? { kind: 'sent', messageIds: [++messageId] })
+      }
+      clock.advance(1_100)
+    }
+  }
+
+  /** Does what is planned and due; rewritings are answered unless the model is silent. */
+  async function plan({ model = true }: { model?: boolean } = {}): Promise<void> {
+    await drain(findDueRelays, relayDue, model)
+    await drain(findDueEdits, editCopies, model)
+    await forwardChore.run({ ...ctx, actor: SYSTEM })
+  }
+
+  async function drain(find: typeof findDueEdits, verb: typeof editCopies, model: boolean): Promise<void> {
+    for (;;) {
+      const { ready, toRewrite } = await find(ctx)
+      if (model) {
+        const ask = async ({ user }: { user: string }) => `riscritta: ${user}`
+        for (const wanted of toRewrite) await rewrite(ctx, { ask }, wanted)
+        if (toRewrite.length > 0) continue
+      }
+      if (ready.size === 0) return
+      for (const [id, ids] of ready) await verb({ ...ctx, actor: SYSTEM }, id, ids)
+    }
+  }
+
+  return {
+    ...app,
+    plan,
+    send,
+    /** One round of the sender's, whose messages are on their way until {@link settle} says what came of them. */
+    claim: () => claimSends({ ...ctx, actor: SYSTEM }, SENDER),
+    settle: (one: ClaimedSend, outcome: Outcome) => settleSend(ctx, one, outcome),
+    async work(): Promise<void> {
+      await plan()
+      await send()
+    },
+    /** What a room's chat holds. */
+    reads: (sala: { idGruppoTg: number | null }): string[] => chats.get(sala.idGruppoTg ?? 0) ?? [],
+    /** A tipster posts; the bot hears of it now, however long ago it was. @returns the bet's number */
+    async post(tipster: { idGruppoTg: number | null }, text: string, { minutesAgo = 0 } = {}) {
+      const chatId = tipster.idGruppoTg ?? 0
+      const id = ++messageId
+      await ingestMessage(
+        { ...ctx, actor: BOT },
+        {
+          chatId,
+          messageId: id,
+          sentAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
+          text,
+          picture: null,
+          senderId: 1,
+          senderName: 'Mario',
+        },
+      )
+      const bet = await db
+        .selectFrom('bet')
+        .select('idReceivedBet')
+        .where('chatId', '=', chatId)
+        .where('messageId', '=', id)
+        .executeTakeFirstOrThrow()
+      return {
+        ...bet,
+        edit: (to: string) => ingestEdit({ ...ctx, actor: BOT }, { chatId, messageId: id, text: to }),
+      }
+    },
+    /** A message of a sparax or channel. */
+    async postSource(chatId: number, text: string, { minutesAgo = 0 } = {}): Promise<void> {
+      await withTransaction({ ...ctx, actor: BOT }, (tx) =>
+        relaySource(tx, {
+          chatId,
+          mediaGroupId: undefined,
+          replyToMessageId: undefined,
+          postedAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
+          text,
+          elemento: { messageId: ++messageId, tipo: 'other', fileId: null },
+        }),
+      )
+    },
+    /** The bot may, or may not, write in a room's chat. */
+    async pause(sala: { idGruppoTg: number | null }, pausedReason: string | null = 'il bot è silenziato') {
+      const chatId = sala.idGruppoTg ?? 0
+      await db
+        .insertInto('invioChat')
+        .values({ chatId, pausedReason, nextAt: clock.now() })
+        .onConflict((oc) => oc.column('chatId').doUpdateSet({ pausedReason }))
+        .execute()
+    },
+  }
+}
