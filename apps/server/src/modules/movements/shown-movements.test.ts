@@ -446,7 +446,7 @@ describe('a refusal', () => {
 
   it('of a currency nobody knows', async () => {
     const reply = await admin.post('POST /api/v1/cashflow-conto', {
-      ...{ conto: 'SPESE', data: DATE, nota: 'x', importo: 1, idValuta: 'XXX' },
+      ...{ conto: 'SPESE', data: DATE, nota: 'x', importo: 1, idValuta: 'ZZZ' },
     })
     expect(reply.status).toBe(404)
   })
