@@ -17,11 +17,17 @@ describe('dates', () => {
     expect(formatClock('2025-03-29T23:59:59', '2025-03-30')).toBe('29/03 23:59:59')
   })
 
-  it.each(['2025-03-30T14:05:09Z', '2025-03-30T14:05:09+02:00', '', 'ieri'])(
-    '%j is no wall clock of ours and is shown as it came',
-    (text) => {
-      expect(formatDateTime(text)).toBe(text)
-      expect(formatDate(text)).toBe(text)
-    },
-  )
+  it.each([
+    '2025-03-30T14:05:09Z',
+    '2025-03-30T14:05:09+02:00',
+    'dal 2025-03-30T14:05:09',
+    '12025-03-30',
+    '2025-03-30T14:05:09.123',
+    '',
+    'ieri',
+  ])('%j is no wall clock of ours and is shown as it came', (text) => {
+    expect(formatDateTime(text)).toBe(text)
+    expect(formatDate(text)).toBe(text)
+    expect(formatClock(text, '2025-03-30')).toBe(text)
+  })
 })

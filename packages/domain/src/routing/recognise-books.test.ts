@@ -33,6 +33,11 @@ describe('the books a text names', () => {
   })
 })
 
+it('a book whose name has no word in it is named by nothing', () => {
+  const { recognised, negated } = recogniseBooks('Inter 1 !!! no !!!', [{ idBook: 1, nomeBook: '!!!' }])
+  expect([recognised.size, negated.size]).toEqual([0, 0])
+})
+
 describe('a book that is ruled out', () => {
   it.each([
     ['no X', 'NO Asia', ['Asia']],
@@ -46,12 +51,20 @@ describe('a book that is ruled out', () => {
     expect(read(text)).toEqual({ recognised: [], negated: expected })
   })
 
+  it.each(
+    'su sul sulla il la lo l i gli le in per book bookmaker'.split(' ').map((filler) => `no ${filler} Sisal`),
+  )('is no recognition: %s', (text) => {
+    expect(read(text)).toEqual({ recognised: [], negated: ['Sisal'] })
+  })
+
   it.each([
     ['the market No Goal before it', 'No Goal Sisal', ['Sisal'], []],
     ['a no that ends its line', 'Goal NO\nSisal @1.85', ['Sisal'], []],
     ['a no that ends its sentence', 'Multigol? No. Sisal', ['Sisal'], []],
     ['odds between', 'no @1.85 Sisal', ['Sisal'], []],
     ['a comma after another that is ruled out', 'no Asia, Sisal @1.85', ['Sisal'], ['Asia']],
+    ['a list that something else came into', 'no Asia e domani Sisal', ['Sisal'], ['Asia']],
+    ['a list that ends with its line', 'no Asia\ne Sisal @1.85', ['Sisal'], ['Asia']],
     ['itself, named again', 'No Asia al mattino. Asia la sera', ['Asia'], []],
   ])('is not ruled out by %s', (_, text, recognised, negated) => {
     expect(read(text)).toEqual({ recognised, negated })

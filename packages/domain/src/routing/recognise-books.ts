@@ -67,7 +67,6 @@ function findNames(all: readonly Word[], books: readonly NamedBook[]): Hit[] {
   const named = books
     .filter(({ nomeBook }) => !isHelper(nomeBook) && !isNotFound(nomeBook))
     .map(({ idBook, nomeBook }) => ({ idBook, name: squeezed(words(nomeBook)) }))
-    .filter(({ name }) => name !== '')
     .toSorted((a, b) => b.name.length - a.name.length)
   const taken = new Set<number>()
   const hits: Hit[] = []

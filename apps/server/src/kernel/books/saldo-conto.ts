@@ -56,7 +56,7 @@ const NOTHING = {
 
 /**
  * Locks the totals of accounts until the transaction ends: nobody else can book on them meanwhile, so what is decided
- * from their balance still holds when it is written.
+ * from their balance still holds when it is written. An account may be named more than once.
  */
 export async function lockSaldi(ctx: TxCtx, accounts: readonly AccountKey[]): Promise<void> {
   const keys = [...accounts].sort(compareAccounts).map(({ kind, id }) => ({ tipo_conto: kind, id_conto: id }))

@@ -1,4 +1,3 @@
-import { compareAccounts } from '@xbetapp/domain/accounting/bet-entries'
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -50,10 +49,9 @@ export async function reverseMovement(
     const own = rows.find((row) => row[COLUMN[kind]] !== null && row.conto !== 'RETTIFICA')
     if (!original || !own || !kinds.includes(original.tipo)) throw new AppError('MOVEMENT_NOT_FOUND')
 
-    const accounts = rows.flatMap((row) => saldoAccount(accountOfLine(row)) ?? []).sort(compareAccounts)
     await lockSaldi(
       tx,
-      accounts.filter((key, i) => i === 0 || compareAccounts(key, accounts[i - 1] ?? key) !== 0),
+      rows.flatMap((row) => saldoAccount(accountOfLine(row)) ?? []),
     )
     const account = saldoAccount(accountOfLine(own))
     if (original.tipo === 'deposito_in' && account) {

@@ -9,7 +9,7 @@ export async function ourChats(ctx: Ctx): Promise<number[]> {
       union all select unnest(array[id_gruppo_tg, id_drop_tg]) from sala where stato <> 'D'
       union all select id_gruppo_tg_destinatario from canale
       union all select valore::bigint from admin_variable
-        where nome in ('chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id') and valore ~ '^-?\d{1,18}$'
+        where nome in ('chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id') and valore ~ '^-?[0-9]{1,18}$'
     ) as named where chat_id is not null order by chat_id
   `.execute(ctx.db)
   return rows.map((row) => row.chatId)

@@ -1,0 +1,81 @@
+import type { ChatMember } from 'grammy/types'
+import { describe, expect, it } from 'vitest'
+import type { InvioStato } from '#server/db/generated/tables.ts'
+import { whyMute } from './may-write.ts'
+import { messageLink, progressOf, type SentPart, sentAt } from './send-progress.ts'
+
+const part = (stato: InvioStato, fields: Partial<SentPart> = {}): SentPart => ({
+  ...{ stato, chatId: -100, messageIds: null, sentAt: null, pausedReason: null },
+  ...fields,
+})
+
+describe('a send of several messages', () => {
+  it.each<[string, InvioStato[]]>([
+    ['incerto', ['sent', 'failed', 'uncertain', 'sending', 'pending', 'cancelled']],
+    ['fallito', ['sent', 'failed', 'sending', 'pending', 'cancelled']],
+    ['in_invio', ['sent', 'sending', 'pending', 'cancelled']],
+    ['in_coda', ['sent', 'pending', 'cancelled']],
+    ['inviato', ['cancelled', 'sent']],
+    ['annullato', ['cancelled', 'cancelled']],
+    ['annullato', []],
+  ])('is %s as soon as the worst of its parts is: %j', (progress, stati) => {
+    expect(progressOf(stati.map((stato) => part(stato)))).toBe(progress)
+    expect(progressOf(stati.toReversed().map((stato) => part(stato)))).toBe(progress)
+  })
+
+  it('waits for its chat where that is paused, but not once all has left', () => {
+    const paused = { pausedReason: 'il bot è silenziato' }
+    expect(progressOf([part('sent'), part('pending', paused)])).toBe('in_pausa')
+    expect(progressOf([part('sent', paused)])).toBe('inviato')
+  })
+
+  it('is in the chat when its last message is, and not before', () => {
+    const [early, late] = [new Date('2026-03-11T10:00:00Z'), new Date('2026-03-11T10:00:05Z')]
+    const sent = (sentAt: Date) => part('sent', { sentAt })
+    expect(sentAt([sent(late), sent(early)])).toEqual(late)
+    expect(sentAt([sent(early), sent(late)])).toEqual(late)
+    expect(sentAt([sent(early), part('pending')])).toBeNull()
+    expect(sentAt([])).toBeNull()
+  })
+})
+
+describe('the address of a message', () => {
+  it.each([
+    [-1_001_234_567_890, [77, 78], 'https://t.me/c/1234567890/77'],
+    [-1_000_000_000_001, [5], 'https://t.me/c/1/5'],
+    [-1_000_000_000_000, [5], null],
+    [-4_000_123, [5], null],
+    [123, [5], null],
+    [-1_001_234_567_890, [], null],
+    [-1_001_234_567_890, null, null],
+  ])('in chat %d of %j is %s', (chatId, messageIds, link) => {
+    expect(messageLink({ chatId, messageIds })).toBe(link)
+  })
+})
+
+describe('a bot may write in a chat', () => {
+  const member = (fields: object) => fields as ChatMember
+  it.each<[string, object, string | null]>([
+    ['group', { status: 'creator' }, null],
+    ['group', { status: 'member' }, null],
+    ['supergroup', { status: 'administrator', can_post_messages: false }, null],
+    ['channel', { status: 'administrator', can_post_messages: true }, null],
+    ['channel', { status: 'administrator', can_post_messages: false }, 'il bot non può pubblicare'],
+    ['channel', { status: 'member' }, 'il bot non è amministratore'],
+    ['group', { status: 'left' }, 'il bot è stato rimosso'],
+    ['group', { status: 'kicked' }, 'il bot è stato rimosso'],
+    ['supergroup', { status: 'restricted', is_member: true, can_send_messages: true }, null],
+    [
+      'supergroup',
+      { status: 'restricted', is_member: true, can_send_messages: false },
+      'il bot è silenziato',
+    ],
+    [
+      'supergroup',
+      { status: 'restricted', is_member: false, can_send_messages: true },
+      'il bot è silenziato',
+    ],
+  ])('%s as %j: %s', (type, fields, why) => {
+    expect(whyMute(member(fields), type)).toBe(why)
+  })
+})
