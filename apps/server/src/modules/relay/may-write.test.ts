@@ -85,6 +85,15 @@ it.each<[string, Place['type'], object, object | undefined, Right[], string | nu
     TEXT,
     'il bot non è amministratore',
   ],
+  ['the owner of a closed group', 'group', { status: 'creator' }, { can_send_messages: false }, TEXT, null],
+  [
+    'a channel’s administrator who may post',
+    'channel',
+    { status: 'administrator', can_post_messages: true },
+    { can_send_messages: false },
+    TEXT,
+    null,
+  ],
   [
     'a channel’s administrator who may not post',
     'channel',

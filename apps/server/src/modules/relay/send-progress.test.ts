@@ -1,7 +1,5 @@
-import type { ChatMember } from 'grammy/types'
 import { describe, expect, it } from 'vitest'
 import type { InvioStato } from '#server/db/generated/tables.ts'
-import { whyMute } from './may-write.ts'
 import { messageLink, progressOf, type SentPart, sentAt } from './send-progress.ts'
 
 const part = (stato: InvioStato, fields: Partial<SentPart> = {}): SentPart => ({
@@ -50,32 +48,5 @@ describe('the address of a message', () => {
     [-1_001_234_567_890, null, null],
   ])('in chat %d of %j is %s', (chatId, messageIds, link) => {
     expect(messageLink({ chatId, messageIds })).toBe(link)
-  })
-})
-
-describe('a bot may write in a chat', () => {
-  const member = (fields: object) => fields as ChatMember
-  it.each<[string, object, string | null]>([
-    ['group', { status: 'creator' }, null],
-    ['group', { status: 'member' }, null],
-    ['supergroup', { status: 'administrator', can_post_messages: false }, null],
-    ['channel', { status: 'administrator', can_post_messages: true }, null],
-    ['channel', { status: 'administrator', can_post_messages: false }, 'il bot non può pubblicare'],
-    ['channel', { status: 'member' }, 'il bot non è amministratore'],
-    ['group', { status: 'left' }, 'il bot è stato rimosso'],
-    ['group', { status: 'kicked' }, 'il bot è stato rimosso'],
-    ['supergroup', { status: 'restricted', is_member: true, can_send_messages: true }, null],
-    [
-      'supergroup',
-      { status: 'restricted', is_member: true, can_send_messages: false },
-      'il bot è silenziato',
-    ],
-    [
-      'supergroup',
-      { status: 'restricted', is_member: false, can_send_messages: true },
-      'il bot è silenziato',
-    ],
-  ])('%s as %j: %s', (type, fields, why) => {
-    expect(whyMute(member(fields), type)).toBe(why)
   })
 })
