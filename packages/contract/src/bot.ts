@@ -302,13 +302,13 @@ export const botEndpoints = {
   }),
   'GET /api/v1/ricezione/accantonati': endpoint({
     summary: 'Received messages that could not be handled and wait for a person; the latest first',
-    spec: '+',
+    spec: '+ messages a person is to look at',
     access: OPERATORS,
     answer: z.array(Accantonato),
   }),
   'POST /api/v1/ricezione/accantonati/:id/rielabora': endpoint({
     summary: 'Hands such a message back to the inbox, with what came later about it',
-    spec: '+',
+    spec: '+ messages a person is to look at',
     access: OPERATORS,
     params: z.object({ id: Id }),
     answer: Message,
@@ -317,7 +317,7 @@ export const botEndpoints = {
   }),
   'POST /api/v1/ricezione/accantonati/:id/ignora': endpoint({
     summary: 'Takes such a message off the list: nothing is made of it',
-    spec: '+',
+    spec: '+ messages a person is to look at',
     access: OPERATORS,
     params: z.object({ id: Id }),
     answer: Message,

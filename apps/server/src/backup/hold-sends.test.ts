@@ -144,6 +144,6 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
     sales: { [pressed.idSala]: pressed.nomeSala },
   })
   await world.quiet()
-  expect(await world.reads(prompt.chat)).toEqual(['Nuova | @2'])
-  expect(await world.reads(pressed.chat)).toEqual(['Inter 1 | @1.85'])
+  expect(await world.reads(prompt.chat)).toEqual(['Nuova @2'])
+  expect(await world.reads(pressed.chat)).toEqual(['Inter 1 @1.85'])
 })

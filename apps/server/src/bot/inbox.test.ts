@@ -175,7 +175,19 @@ describe('what was set aside', () => {
     expect(notes.at(-1)?.testo).toContain('è tra gli invii da controllare')
   })
 
-  it('becomes its bet when the cause is gone and it is handled again, once, with what was edited since', async () => {
+  it('becomes its bet when the cause is gone and it is handled again', async () => {
+    const tipster = await t.aTipsterOnTelegram()
+    const mend = await betsFailBy("raise exception using errcode = '23514';")
+    await store(textIn(tipster.chat, 'Inter 1 @2'))
+    const { id } = await poisoned(tipster.chat)
+    await mend()
+    expect(await betsIn(tipster.chat)).toEqual([])
+    await operatore.post('POST /api/v1/ricezione/accantonati/:id/rielabora', undefined, { params: { id } })
+    await until('the bet', async () => (await betsIn(tipster.chat))[0] === 'Inter 1 @2')
+    expect(await setAsideOf(tipster.chat)).toEqual([])
+  })
+
+  it('handled again after an edit of it became its bet leaves that as it reads now, once', async () => {
     const tipster = await t.aTipsterOnTelegram()
     const mend = await betsFailBy("raise exception using errcode = '23514';")
     const posted = textIn(tipster.chat, 'Prima versione @2')
@@ -196,21 +208,25 @@ describe('what was set aside', () => {
         .executeTakeFirst()
       return row?.handledAt
     })
-    expect(await betsIn(tipster.chat)).toEqual([])
+    expect(await betsIn(tipster.chat)).toEqual(['Versione giusta @3'])
     const again = await operatore.post('POST /api/v1/ricezione/accantonati/:id/rielabora', undefined, {
       params: { id },
     })
     expect(again.status).toBe(200)
-    await until(
-      'the bet as it reads now',
-      async () => (await betsIn(tipster.chat))[0] === 'Versione giusta @3',
-    )
-    expect(await setAsideOf(tipster.chat)).toEqual([])
+    await until('it handled again', async () => (await setAsideOf(tipster.chat)).length === 0)
+    await until('all of it', async () => {
+      const open = await db
+        .selectFrom('telegramInbox')
+        .select('updateId')
+        .where('handledAt', 'is', null)
+        .executeTakeFirst()
+      return !open
+    })
     const twice = await operatore.post('POST /api/v1/ricezione/accantonati/:id/rielabora', undefined, {
       params: { id },
     })
     expect(twice.status).toBe(404)
-    expect(await betsIn(tipster.chat)).toHaveLength(1)
+    expect(await betsIn(tipster.chat)).toEqual(['Versione giusta @3'])
     const audited = await db
       .selectFrom('audit')
       .select('action')

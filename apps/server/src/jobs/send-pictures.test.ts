@@ -41,7 +41,7 @@ describe('a picture leaves without being uploaded', () => {
     for (const { chat } of linked) {
       const [message] = await written(chat)
       expect(message?.photos.at(-1)?.url).toBe(posted.photos.at(-1)?.url)
-      expect(message?.caption).toBe('Inter 1 | @2')
+      expect(message?.caption).toBe('Inter 1 @2')
     }
   })
 
@@ -69,7 +69,7 @@ describe('a picture leaves without being uploaded', () => {
     expect(answer.status).toBe(200)
     const sent = await Promise.all(sale.map(async ({ chat }) => (await written(chat))[0]))
     expect(new Set(sent.map((message) => message?.photos.at(-1)?.url)).size).toBe(1)
-    expect(sent.every((message) => message?.caption === 'A tutti | @2')).toBe(true)
+    expect(sent.every((message) => message?.caption === 'A tutti @2')).toBe(true)
   })
 })
 
@@ -82,7 +82,7 @@ describe('a picture Telegram does not take as it is', () => {
     const { idReceivedBet } = await world.aBet({ photos: [await picture()], text: 'Grande @2' })
     await spara(idReceivedBet, sale)
     const [message] = await written(sale[0]!.chat)
-    expect(message).toMatchObject({ method: 'sendPhoto', caption: 'Grande | @2' })
+    expect(message).toMatchObject({ method: 'sendPhoto', caption: 'Grande @2' })
   })
 
   it('that is too long goes as a file, with the text', async () => {
@@ -93,7 +93,7 @@ describe('a picture Telegram does not take as it is', () => {
     })
     await spara(idReceivedBet, sale)
     const [message] = await written(sale[0]!.chat)
-    expect(message).toMatchObject({ method: 'sendDocument', caption: 'Lunga | @2' })
+    expect(message).toMatchObject({ method: 'sendDocument', caption: 'Lunga @2' })
   })
 
   it('inside an album follows it as a file; the others stay together with the text', async () => {
@@ -105,7 +105,7 @@ describe('a picture Telegram does not take as it is', () => {
     await spara(idReceivedBet, sale)
     const messages = await written(sale[0]!.chat, 3)
     expect(messages.map(({ method, caption }) => [method, caption])).toEqual([
-      ['sendMediaGroup', 'Tripla | @5'],
+      ['sendMediaGroup', 'Tripla @5'],
       ['sendMediaGroup', undefined],
       ['sendDocument', undefined],
     ])
@@ -124,7 +124,7 @@ describe('a picture Telegram does not take as it is', () => {
     })
     await spara(idReceivedBet, sale)
     const [message] = await written(sale[0]!.chat)
-    expect(message).toMatchObject({ method: 'sendDocument', caption: 'Strana | @2' })
+    expect(message).toMatchObject({ method: 'sendDocument', caption: 'Strana @2' })
     await world.people.clearFaults()
   })
 
@@ -141,7 +141,7 @@ describe('a picture Telegram does not take as it is', () => {
       })
     }
     await spara(idReceivedBet, sale)
-    expect(await written(sale[0]!.chat)).toMatchObject([{ method: 'sendMessage', text: 'Solo testo | @2' }])
+    expect(await written(sale[0]!.chat)).toMatchObject([{ method: 'sendMessage', text: 'Solo testo @2' }])
     await world.people.clearFaults()
   })
 })
@@ -159,7 +159,7 @@ it('a file id Telegram does not know any more is given up for the bytes', async 
   const sale = await rooms(1)
   await spara(idReceivedBet, sale)
   const [message] = await written(sale[0]!.chat)
-  expect(message).toMatchObject({ method: 'sendPhoto', caption: 'Vecchia | @2' })
+  expect(message).toMatchObject({ method: 'sendPhoto', caption: 'Vecchia @2' })
 })
 
 it('a picture sent as a file goes to rooms as a photo', async () => {
@@ -175,7 +175,7 @@ it('a picture sent as a file goes to rooms as a photo', async () => {
   const sale = await rooms(1)
   await spara(idReceivedBet, sale)
   const [message] = await written(sale[0]!.chat)
-  expect(message).toMatchObject({ method: 'sendPhoto', caption: 'Da file | @2' })
+  expect(message).toMatchObject({ method: 'sendPhoto', caption: 'Da file @2' })
 })
 
 it('while the folder of photos is away the text leaves alone, and the picture follows as an answer when it is back', async () => {
@@ -185,7 +185,7 @@ it('while the folder of photos is away the text leaves alone, and the picture fo
   await rename(folder, `${folder}.via`)
   await spara(idReceivedBet, sale)
   const [text] = await written(sale[0]!.chat)
-  expect(text).toMatchObject({ method: 'sendMessage', text: 'Prima il testo | @2' })
+  expect(text).toMatchObject({ method: 'sendMessage', text: 'Prima il testo @2' })
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, '..'), { recursive: true })
   await rename(`${folder}.via`, folder)

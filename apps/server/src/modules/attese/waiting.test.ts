@@ -55,7 +55,7 @@ describe('a tip older than the limit when it would leave', () => {
     expect(await listed(idReceivedBet)).toMatchObject({
       tipo: 'bet',
       da: tipster.nomeTipster,
-      testo: 'Inter 1 | @1.85',
+      testo: 'Inter 1 @1.85',
       foto: 0,
     })
     const { sale: waiting } = (await listed(idReceivedBet))!
@@ -187,8 +187,8 @@ describe('a person', () => {
     await decide('invia', { bet: [one.ids[1]!, ...other.ids] })
     await work()
     const names = new Map(one.sale.map((sala) => [sala.nomeSala, reads(sala)]))
-    expect([...names.values()].flat()).toEqual(['Inter 1 | @1.85'])
-    expect(reads(other.sala)).toEqual(['Inter 1 | @1.85'])
+    expect([...names.values()].flat()).toEqual(['Inter 1 @1.85'])
+    expect(reads(other.sala)).toEqual(['Inter 1 @1.85'])
   })
 
   it('and another at the same moment decide once; the second is told', async () => {
@@ -209,7 +209,7 @@ describe('a person', () => {
     })
     await work()
     expect(await listed(idReceivedBet)).toBeUndefined()
-    expect(reads(sala)).toEqual(['Inter 1 | @1.85'])
+    expect(reads(sala)).toEqual(['Inter 1 @1.85'])
   })
 
   it('may send into a closed room, and is told of a room that has no chat any more', async () => {
@@ -225,7 +225,7 @@ describe('a person', () => {
     await db.updateTable('sala').set({ idGruppoTg: null }).where('idSala', '=', without!.idSala).execute()
     await decide('invia', { bet: ids })
     await work()
-    expect(reads(closed!)).toEqual(['Inter 1 | @1.85'])
+    expect(reads(closed!)).toEqual(['Inter 1 @1.85'])
     expect(await bell()).toContain(
       `Bet ${idReceivedBet} non inviata: ${without!.nomeSala} (La sala non ha una chat Telegram)`,
     )
@@ -269,7 +269,7 @@ describe('what waits for a person', () => {
     await bet.edit('Inter X @2')
     await decide('invia', { bet: ids })
     await work()
-    expect(reads(sala)).toEqual(['Inter X | @2'])
+    expect(reads(sala)).toEqual(['Inter X @2'])
   })
 })
 

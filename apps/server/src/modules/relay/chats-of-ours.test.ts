@@ -236,7 +236,7 @@ describe('a chat the bot may not write in', () => {
   const state = (chatId: number) =>
     db.selectFrom('invioChat').selectAll().where('chatId', '=', chatId).executeTakeFirst()
 
-  it('is told once, listed with what waits, the longest paused first, and asked again after five minutes', async () => {
+  it('is told once, listed with what waits and the latest reason, the longest paused first, and asked again after five minutes', async () => {
     const [first, second] = [aChat(), aChat()]
     const { nomeSala } = await app.aSala({ idGruppoTg: first })
     const waiting = await queue({ chatId: first })
@@ -252,7 +252,7 @@ describe('a chat the bot may not write in', () => {
     await pause(first, 'un altro motivo')
     expect(await listed()).toEqual([
       {
-        ...{ chatId: first, chat: nomeSala, motivo: 'il bot è silenziato' },
+        ...{ chatId: first, chat: nomeSala, motivo: 'un altro motivo' },
         ...{ dal: '2026-03-11T12:00:00', inAttesa: 1 },
       },
       {

@@ -177,7 +177,7 @@ describe('a new bet', () => {
       .select(['receivedBet', 'esito'])
       .where('idTipster', '=', idTipster)
       .executeTakeFirst()
-    expect(bet).toEqual({ receivedBet: 'Milan 1 @2', esito: 'Open' })
+    expect(bet).toEqual({ receivedBet: 'Milan 1 @2 ⚽', esito: 'Open' })
   })
 
   it('may be of text or picture alone, not of neither', async () => {
