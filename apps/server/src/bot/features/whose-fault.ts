@@ -8,8 +8,16 @@ import { isByContent, isPassing } from '#server/kernel/database-away.ts'
 export const isOfUpdate = (error: unknown): boolean =>
   error instanceof AppError || (error instanceof Error && !isPassing(error))
 
+/** PostgreSQL's query_canceled: it took longer than `statement_timeout`. */
+const CUT_OFF = '57014'
+
+/** Whether the database cut it off for taking too long: because it was slow then, or because the update always is. */
+export const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === CUT_OFF
+
 /** Why an update was set aside, in Italian. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.message
+  if (isCutOff(error)) return 'il database lo interrompe ogni volta perché richiede troppo tempo'
   return isByContent(error) ? 'contiene un valore che il database non accetta' : 'ha una forma inattesa'
 }
