@@ -11,7 +11,7 @@ import { amendMessages, type Part } from './amend-messages.ts'
 import type { Content } from './compose-message.ts'
 import { isAutomatic, isChosen } from './decided-by-hand.ts'
 import { findRewritings, modelKey, promptOf, rewrittenOr } from './rewrite.ts'
-import { rewritingFirst, type SortedWork } from './rewriting-first.ts'
+import { rewritingFirst, roomLine, type SortedWork } from './rewriting-first.ts'
 import { standing } from './send-progress.ts'
 import { tellStaff } from './staff-message.ts'
 
@@ -44,7 +44,13 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
     .execute()
   return rewritingFirst(
     ctx,
-    rows.map((row) => ({ ...row, text: relayedTextOf(row).text })),
+    rows.map((row) => ({
+      kind: 'bet',
+      id: row.id,
+      group: row.idReceivedBet,
+      line: roomLine(row.idSala, row.automatico),
+      rewritten: { ...row, text: relayedTextOf(row).text },
+    })),
   )
 }
 

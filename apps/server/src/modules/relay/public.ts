@@ -26,7 +26,7 @@ export {
   rewrittenOr,
   tellUnwritten,
 } from './rewrite.ts'
-export { rewritingFirst, type SortedWork } from './rewriting-first.ts'
+export { type DueWork, rewritingFirst, roomLine, type SortedWork, type WorkKind } from './rewriting-first.ts'
 export { sendAnew } from './send-anew.ts'
 export {
   ALL_CHATS,
