@@ -162,7 +162,7 @@ describe('a message sent again', () => {
     await world.plan()
     const ids = await fails('uncertain')
     const client = await pool.connect()
-    onTestFinished(() => client.release())
+    onTestFinished(() => client.release(true))
     await client.query('begin')
     await client.query('select from bet where id_received_bet = $1 for update', [idReceivedBet])
     const resolved = again.one(ids)
