@@ -86,9 +86,9 @@ async function enter(page: Page, user: User): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(200)
   const session = JSON.stringify({ ...(await reply.json()), isTelegramActive: true })
   await page.addInitScript((stored) => {
-    // Once in a tab: whoever signs out stays out.
-    if (location.protocol === 'about:' || sessionStorage.getItem('entered')) return
-    sessionStorage.setItem('entered', '1')
+    // Once in a tab: whoever signs out stays out, until he enters anew.
+    if (location.protocol === 'about:' || sessionStorage.getItem(stored)) return
+    sessionStorage.setItem(stored, 'entered')
     localStorage.setItem('xbetapp.session', stored)
   }, session)
 }

@@ -31,7 +31,7 @@ test('a tip becomes a bet, is dropped, sent, settled, and survives a crash to th
     await expect(row).toBeVisible({ timeout: POLL_AND_BOT_MS })
     await expect(row).toHaveAttribute('data-highlighted')
     await expect(row).toContainText('Over 2,5 | @1.85')
-    await expect(row).not.toContainText('🔥')
+    await expect(row).toContainText('🔥')
     await expect(row.getByRole('img', { name: 'Nessun drop' })).toBeVisible()
     await expect(row.getByRole('button', { name: /Ingrandisci/ })).toBeVisible()
     return Number(await row.getAttribute('data-row-id'))
@@ -89,7 +89,7 @@ test('a tip becomes a bet, is dropped, sent, settled, and survives a crash to th
     const original = await telegram.download(tip!.photos[0]!.url)
     for (const chat of [roomChat, altraSala.idGruppoTg!]) {
       const relayed = await telegram.waitForMessage(chat, ({ photos }) => photos.length > 0)
-      expect(relayed.caption).toBe(`${match}\nOver 2,5 @1.85\nStake 3/10\n\nSubito`)
+      expect(relayed.caption).toBe(`${match}\nOver 2,5 @1.85\nStake 3/10 🔥\n\nSubito`)
       const bytes = await telegram.download(relayed.photos[0]!.url)
       expect(Buffer.compare(bytes, original), 'the photo a room sees is the one the tipster posted').toBe(0)
     }
