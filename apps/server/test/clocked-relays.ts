@@ -1,7 +1,7 @@
 import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { type ClaimedSend, claimSends } from '#server/jobs/claim-sends.ts'
 import type { Outcome } from '#server/jobs/deliver-send.ts'
-import { forwardChore } from '#server/jobs/forward-chore.ts'
+import { findDueSends, sendDue } from '#server/jobs/due-sends.ts'
 import { heldBack } from '#server/jobs/held-back.ts'
 import { settleSend } from '#server/jobs/settle-send.ts'
 import { BOT, SYSTEM } from '#server/kernel/ctx.ts'
@@ -9,7 +9,6 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
 import { relaySource } from '#server/modules/inoltri/public.ts'
 import { editCopies, findDueEdits, rewrite } from '#server/modules/relay/public.ts'
-import { findDueRelays, relayDue } from '#server/modules/routing/public.ts'
 import { testApp } from './test-app.ts'
 
 const SENDER = 1
@@ -45,12 +44,11 @@ export async function clockedRelays() {
 
   /** Does what is planned and due; rewritings are answered unless the model is silent. */
   async function plan({ model = true }: { model?: boolean } = {}): Promise<void> {
-    await drain(findDueRelays, relayDue, model)
+    await drain(findDueSends, sendDue, model)
     await drain(findDueEdits, editCopies, model)
-    await forwardChore.run({ ...ctx, actor: SYSTEM })
   }
 
-  async function drain(find: typeof findDueEdits, verb: typeof editCopies, model: boolean): Promise<void> {
+  async function drain(find: typeof findDueEdits, verb: typeof sendDue, model: boolean): Promise<void> {
     for (;;) {
       const { ready, toRewrite } = await find(ctx)
       if (model) {
@@ -59,7 +57,7 @@ export async function clockedRelays() {
         if (toRewrite.length > 0) continue
       }
       if (ready.length === 0) return
-      for (const { group: id, ids } of ready) await verb({ ...ctx, actor: SYSTEM }, id, ids)
+      for (const { kind, group, ids } of ready) await verb({ ...ctx, actor: SYSTEM }, group, ids, kind)
     }
   }
 

@@ -99,6 +99,11 @@ export const ERRORS = {
   BET_STOPPED: { status: 409, message: 'La bet {id} è stata fermata: non può essere inviata' },
   BETS_STOPPED: { status: 409, message: 'Le bet {ids} sono state fermate: non possono essere inviate' },
   IMAGE_INVALID: { status: 400, message: "L'immagine non è valida" },
+  PHOTOS_UNAVAILABLE: {
+    status: 503,
+    message:
+      "L'immagine non si può salvare: la cartella delle foto non è utilizzabile. Niente è stato salvato o inviato: avvisare un amministratore e riprovare",
+  },
   STAFF_CHAT_MISSING: { status: 409, message: 'La chat dello staff non è configurata' },
   SPEDIZIONE_NOT_FOUND: { status: 404, message: 'Invio non trovato' },
   INVIO_NOT_FOUND: { status: 404, message: 'Messaggio non trovato' },

@@ -100,7 +100,7 @@ export const relayEndpoints = {
       ...telegramFlag,
     }),
     answer: SendResult,
-    errors: [...sendErrors, 'TIPSTER_NOT_FOUND', 'IMAGE_INVALID'],
+    errors: [...sendErrors, 'TIPSTER_NOT_FOUND', 'IMAGE_INVALID', 'PHOTOS_UNAVAILABLE'],
     errorBody: 'message',
     idempotent: true,
     bodyLimitBytes: 15_000_000,

@@ -107,6 +107,40 @@ describe('an update', () => {
     })
   })
 
+  it('that the database always cuts off is set aside once others have been handled beside it five times', async () => {
+    const [slow, other] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
+    await betsFailBy(
+      `if new.chat_id = ${slow.chat} and new.received_bet like 'Lenta%' then raise exception using errcode = '57014'; end if; return new;`,
+    )
+    await store(textIn(slow.chat, 'Lenta @2'), textIn(slow.chat, 'Dopo @2'))
+    const counts = () =>
+      db
+        .selectFrom('telegramInbox')
+        .select(['waits', 'timeouts'])
+        .where('chatId', '=', slow.chat)
+        .orderBy('updateId')
+        .executeTakeFirstOrThrow()
+    // Nobody else writes: it may be the database that is slow.
+    await until('ten tries', async () => {
+      await later()
+      return (await counts()).waits >= 10
+    })
+    expect(await counts()).toMatchObject({ timeouts: 0 })
+    let others = 0
+    const setAside = await until('it is set aside', async () => {
+      await store(textIn(other.chat, `Altrove ${++others} @2`))
+      await until('the other handled', async () => (await betsIn(other.chat)).length === others)
+      await later()
+      return (await setAsideOf(slow.chat))[0]
+    })
+    expect(others).toBeGreaterThanOrEqual(5)
+    expect(setAside).toMatchObject({
+      testo: 'Lenta @2',
+      motivo: 'il database lo interrompe ogni volta perché richiede troppo tempo',
+    })
+    await until('its chat goes on', async () => (await betsIn(slow.chat))[0] === 'Dopo @2')
+  })
+
   it('that fails by itself is tried five times, holds up its chat meanwhile, and no other', async () => {
     const [bad, good] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
     await store(

@@ -1,7 +1,6 @@
 import type { Telegram } from '#server/bot/telegram.ts'
 import type { LanguageModel } from '#server/kernel/language-model.ts'
 import { createOcr } from '#server/kernel/ocr.ts'
-import { forwardChore } from './forward-chore.ts'
 import { housekeepingChore } from './housekeeping-chore.ts'
 import { probeChore } from './probe-chore.ts'
 import { readingChore } from './reading-chore.ts'
@@ -14,7 +13,6 @@ export const allChores =
   ({ model, telegram }: { model: LanguageModel; telegram: Telegram }) =>
   (wake: () => void): Chore[] => [
     ...relayChores(model, wake),
-    forwardChore,
     readingChore({ model, ocr: createOcr() }, wake),
     probeChore(telegram),
     reportChore(wake),

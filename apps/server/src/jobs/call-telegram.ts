@@ -9,9 +9,11 @@ import type {
 import type { Telegram } from '#server/bot/telegram.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { AlbumItem } from '#server/kernel/outbox.ts'
+import { redact } from '#server/kernel/log.ts'
+import type { AlbumItem, MessagePayload } from '#server/kernel/outbox.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { editMedia } from './edit-media.ts'
+import { isAboutFormatting } from './refusals.ts'
 import { type Sent, sendPictures } from './send-pictures.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -21,8 +23,29 @@ export class Undeliverable extends Error {}
 /** What an edit changes does not stand in the chat. */
 export class CopyGone extends Error {}
 
-/** Puts one message in its chat, or changes one that is there. @returns what stands there now */
+/**
+ * Puts one message in its chat, or changes one that is there. Formatting Telegram does not take is given up, never the
+ * text. @returns what stands there now
+ */
 export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  try {
+    return await callFormatted(ctx, telegram, send)
+  } catch (error) {
+    if (!isAboutFormatting(error) || !isFormatted(send.payload)) throw error
+    ctx.log.warn({ err: redact(String(error)), invio: send.id }, 'formatting refused, sent without')
+    return callFormatted(ctx, telegram, { ...send, payload: unformatted(send.payload) })
+  }
+}
+
+const isFormatted = ({ entities, media = [] }: MessagePayload): boolean =>
+  entities !== undefined || media.some((item) => item.captionEntities !== undefined)
+
+function unformatted({ entities: _, media, ...payload }: MessagePayload): MessagePayload {
+  const items = media?.map(({ captionEntities: __, ...item }) => item)
+  return { ...payload, ...(items ? { media: items } : {}) }
+}
+
+async function callFormatted(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const { tipo, payload } = send
   if (tipo === 'edit_media') return editMedia(ctx, telegram, send)
   const reply = await replyTo(ctx, send)

@@ -59,6 +59,12 @@ describe('certain is only what is certain', () => {
       'delete',
       'sent',
     ],
+    [
+      'a database that could not be asked',
+      Object.assign(new Error('canceling statement'), { code: '57014' }),
+      'text',
+      'retry',
+    ],
     ['a photo that is missing here', new Error('ENOENT'), 'photo', 'refused'],
   ])('%s', (_, error, tipo, kind) => {
     expect(outcomeOf(error, tipo).kind).toBe(kind)

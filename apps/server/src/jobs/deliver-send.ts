@@ -3,9 +3,11 @@ import type { Telegram } from '#server/bot/telegram.ts'
 import { NeverLeft } from '#server/bot/watch-requests.ts'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { isPassing } from '#server/kernel/database-away.ts'
 import { redact } from '#server/kernel/log.ts'
 import { CopyGone, callTelegram, Undeliverable } from './call-telegram.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { isBarred } from './refusals.ts'
 import { NoPicture, PicturesAwaited, type Sent } from './send-pictures.ts'
 
 /** What became of one attempt to put a message in a chat. */
@@ -50,13 +52,6 @@ export async function deliver(ctx: Ctx, telegram: Telegram, send: ClaimedSend): 
  */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 413, 429])
 
-/** All that speaks of the bot's place in the chat rather than of the message. */
-const isBarred = (error: GrammyError): boolean =>
-  error.error_code === 403 ||
-  /not enough rights|have no rights|need administrator rights|CHAT_WRITE_FORBIDDEN|CHAT_SEND_\w+_FORBIDDEN|CHAT_RESTRICTED/.test(
-    error.description,
-  )
-
 const isEdit = (tipo: InvioTipo): boolean => tipo.startsWith('edit_')
 /** What may be asked for twice: the second time there is nothing left to do. */
 export const isRepeatable = (tipo: InvioTipo): boolean => isEdit(tipo) || tipo === 'delete'
@@ -76,7 +71,8 @@ export function outcomeOf(error: unknown, tipo: InvioTipo): Outcome {
     return { kind: 'awaited', afterMs: PICTURES_MS, reason: error.message }
   if (error instanceof Undeliverable || error instanceof NoPicture)
     return { kind: 'refused', reason: error.message }
-  // Ours, before anything left: a missing photo, a broken payload.
+  // Ours, before anything left: a database that could not be asked, else a missing photo or a broken payload.
+  if (isPassing(error)) return { kind: 'retry', afterMs: SERVER_TROUBLE_MS, reason }
   return { kind: 'refused', reason }
 }
 

@@ -4,6 +4,7 @@ import type { Telegram } from '#server/bot/telegram.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/kernel/outbox.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { isAboutFormatting, isBarred } from './refusals.ts'
 import { blamedForms, PicturesAwaited, type Sent, sendPictures } from './send-pictures.ts'
 import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
 import { wordsOf } from './words-of.ts'
@@ -28,6 +29,7 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
     } catch (error) {
       const isAboutIt = error instanceof GrammyError && error.error_code === 400
       if (!isAboutIt || /message is not modified/.test(error.description)) throw error
+      if (isBarred(error) || isAboutFormatting(error)) throw error
       if (blamedForms(error, [form]).length === 0) break
       refused.add(keyOf(form))
       await forgetFileId(ctx, telegram.botId, form)

@@ -1,6 +1,7 @@
-import { stepsInOrder } from '@xbetapp/domain/routing/relay-order'
+import { pieceKey, stepsInOrder } from '@xbetapp/domain/routing/relay-order'
 import { describe, expect, it } from 'vitest'
 import { connectLanguageModel } from '#server/kernel/language-model.ts'
+import type { MessagePayload } from '#server/kernel/outbox.ts'
 import { testApp } from '#test/test-app.ts'
 import { inSteps } from './in-steps.ts'
 import { relayChores } from './relay-chores.ts'
@@ -9,12 +10,17 @@ const { aBet, aSala, aTipster, clock, ctx, db } = await testApp()
 
 /** Planned work: bet, room; in the order it fell due. */
 const work = (...rows: Array<[number, string]>) => {
-  const pieces = rows.map(([group, line], id) => ({ id, group, line }))
+  const pieces = rows.map(([group, line], id) => ({ kind: 'bet' as const, id, group, line }))
   return {
     ready: stepsInOrder(pieces),
-    lines: new Map(pieces.map(({ id, line }) => [id, line])),
-    toRewrite: [],
+    lines: new Map(pieces.map((piece) => [pieceKey(piece), piece.line])),
   }
+}
+
+/** One round of the planner's over what is due. */
+async function planned(): Promise<void> {
+  const model = connectLanguageModel({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 100 })
+  for (const chore of relayChores(model, () => {})) await chore.run(ctx)
 }
 
 describe('tips of a room', () => {
@@ -43,9 +49,7 @@ describe('tips of a room', () => {
         { ...plan, idReceivedBet: second.idReceivedBet, idSala: both.idSala, dueAt: ago(10) },
       ])
       .execute()
-    const model = connectLanguageModel({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 100 })
-    const relay = relayChores(model, () => {}).find((chore) => chore.name === 'relay')
-    await relay?.run(ctx)
+    await planned()
     const queued = await db
       .selectFrom('invio')
       .select(['idReceivedBet'])
@@ -53,6 +57,66 @@ describe('tips of a room', () => {
       .orderBy('id')
       .execute()
     expect(queued.map((row) => row.idReceivedBet)).toEqual([first.idReceivedBet, second.idReceivedBet])
+  })
+
+  it('and messages of its sparax overdue together leave in the order they fell due, whichever they are', async () => {
+    const { idTipster } = await aTipster()
+    const { idSala } = await aSala({ idGruppoTg: -803 })
+    await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala }).execute()
+    const { idSparax } = await db
+      .insertInto('sparax')
+      .values({ nomeSparax: 'Sorgente', idGruppoTg: -804 })
+      .returning('idSparax')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('collegamentoSparax').values({ idSparax, idSala }).execute()
+    const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1_000)
+    const message = async (seconds: number) => {
+      const { id: idInoltro } = await db
+        .insertInto('inoltro')
+        .values({
+          chatId: -804,
+          messageId: seconds,
+          receivedAt: ago(seconds),
+          elementi: JSON.stringify([{ messageId: seconds, tipo: 'other', fileId: null }]),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('inoltroDestinazione')
+        .values({ idInoltro, idSparax, idSala, stato: 'previsto', motivo: '', dueAt: ago(seconds) })
+        .execute()
+      return `messaggio ${seconds}`
+    }
+    const tip = async (seconds: number) => {
+      const { idReceivedBet } = await aBet({ idTipster, text: `bet ${seconds}` })
+      await db
+        .insertInto('instradamento')
+        .values({
+          idReceivedBet,
+          idSala,
+          automatico: true,
+          stato: 'previsto',
+          motivo: '',
+          username: 'bot',
+          createdAt: ago(seconds),
+          dueAt: ago(seconds),
+        })
+        .execute()
+      return `bet ${seconds}`
+    }
+    const expected = [await message(40), await tip(30), await message(20), await tip(10)]
+    await planned()
+    const queued = await db
+      .selectFrom('invio')
+      .select('payload')
+      .where('chatId', '=', -803)
+      .orderBy('id')
+      .execute()
+    const said = queued.map((row) => {
+      const { text, copy } = row.payload as MessagePayload
+      return text ?? `messaggio ${copy?.messageId}`
+    })
+    expect(said).toEqual(expected)
   })
 
   it('wait behind one that is left undone, those of other rooms do not', async () => {

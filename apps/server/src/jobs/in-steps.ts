@@ -1,33 +1,41 @@
+import { pieceKey } from '@xbetapp/domain/routing/relay-order'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import type { SortedWork } from '#server/modules/relay/public.ts'
+import type { SortedWork, WorkKind } from '#server/modules/relay/public.ts'
 
-/** A bet that failed so often is not waited for any more. */
+/** A bet, or a message of a source, that failed so often is not waited for any more. */
 const MOST_FAILURES = 3
 
 /**
  * Step by step, so that order in a room holds: behind what was left undone the later ones of its room wait for the next
- * round. One bet that cannot be done must not hold up the others for long.
+ * round. One that cannot be done must not hold up the others for long.
  */
 export function inSteps(
-  verb: (ctx: Ctx, idReceivedBet: number, ids: readonly number[]) => Promise<readonly number[]>,
+  verb: (
+    ctx: Ctx,
+    group: number,
+    ids: readonly number[],
+    kind: WorkKind,
+  ) => Promise<readonly number[] | undefined>,
 ) {
-  const failures = new Map<number, number>()
-  return async (ctx: Ctx, { ready, lines }: SortedWork): Promise<boolean> => {
+  const failures = new Map<string, number>()
+  return async (ctx: Ctx, { ready, lines }: Pick<SortedWork, 'ready' | 'lines'>): Promise<boolean> => {
     let done = 0
     const held = new Set<string | undefined>()
-    for (const { group: idReceivedBet, ids } of ready) {
-      const free = ids.filter((id) => !held.has(lines.get(id)))
+    for (const { kind, group, ids } of ready) {
+      const lineOf = (id: number) => lines.get(pieceKey({ kind, id }))
+      const free = ids.filter((id) => !held.has(lineOf(id)))
       if (free.length === 0) continue
+      const key = `${kind}/${group}`
       try {
-        for (const id of await verb(ctx, idReceivedBet, free)) held.add(lines.get(id))
-        failures.delete(idReceivedBet)
+        for (const id of (await verb(ctx, group, free, kind)) ?? []) held.add(lineOf(id))
+        failures.delete(key)
         done++
       } catch (error) {
-        const failed = (failures.get(idReceivedBet) ?? 0) + 1
-        failures.set(idReceivedBet, failed)
-        if (failed < MOST_FAILURES) for (const id of free) held.add(lines.get(id))
-        ctx.log.error({ err: redact(String(error)), idReceivedBet, failed }, 'due bet not done')
+        const failed = (failures.get(key) ?? 0) + 1
+        failures.set(key, failed)
+        if (failed < MOST_FAILURES) for (const id of free) held.add(lineOf(id))
+        ctx.log.error({ err: redact(String(error)), kind, group, failed }, 'due work not done')
       }
     }
     return done > 0

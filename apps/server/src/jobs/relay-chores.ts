@@ -8,7 +8,7 @@ import {
   rewrite,
   type SortedWork,
 } from '#server/modules/relay/public.ts'
-import { findDueRelays, nextRelayAt, relayDue } from '#server/modules/routing/public.ts'
+import { findDueSends, nextSendAt, sendDue } from './due-sends.ts'
 import { inSteps } from './in-steps.ts'
 import type { Chore } from './run-planner.ts'
 
@@ -16,19 +16,20 @@ import type { Chore } from './run-planner.ts'
 const MOST_QUESTIONS = 8
 
 /**
- * Planned sends of bets, decided anew when due and handed to the outbox, and edits of what was sent: a text is
+ * Planned sends of bets and of messages of sparax and channels, decided anew when due and handed to the outbox, and
+ * edits of what was sent: a text is
  * rewritten first where the room wants it.
  */
 export function relayChores(model: LanguageModel, wake: () => void): Chore[] {
   const ask = questions(model, wake)
-  const relay = inSteps(relayDue)
+  const relay = inSteps(sendDue)
   const edit = inSteps(editCopies)
   return [
     {
       name: 'relay',
-      nextAt: nextRelayAt,
+      nextAt: nextSendAt,
       isOrdered: true,
-      run: async (ctx) => relay(ctx, ask(ctx, await findDueRelays(ctx))),
+      run: async (ctx) => relay(ctx, ask(ctx, await findDueSends(ctx))),
     },
     { name: 'edits', isOrdered: true, run: async (ctx) => edit(ctx, ask(ctx, await findDueEdits(ctx))) },
   ]

@@ -1,5 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { connectTelegram } from '#server/bot/telegram.ts'
 import { enqueue, type OutgoingMessage, PRIORITY } from '#server/kernel/outbox.ts'
@@ -77,6 +78,48 @@ describe('the order', () => {
     const sends = await t.people.sends(chat)
     expect(sends.map((send) => send.text)).toEqual(['prima', 'dopo'])
     expect(sends[1]?.atMs).toBeGreaterThanOrEqual(due)
+  })
+})
+
+describe('a late send that cannot be judged', () => {
+  it('because the database does not answer waits in the queue and leaves when it does', async () => {
+    const chat = (await t.aChat()).id
+    const { idReceivedBet } = await aBet()
+    const { idSala } = await aSala({ idGruppoTg: chat })
+    const { id: idInstradamento } = await db
+      .insertInto('instradamento')
+      .values({
+        idReceivedBet,
+        idSala,
+        automatico: false,
+        stato: 'in_coda',
+        motivo: 'x',
+        username: 'x',
+        createdAt: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`alter table instradamento rename to instradamento_away`.execute(db)
+    let isBack = false
+    const comeBack = async () => {
+      if (!isBack) await sql`alter table instradamento_away rename to instradamento`.execute(db)
+      isBack = true
+    }
+    onTestFinished(comeBack)
+    const id = await queue({ chatId: chat, text: 'in ritardo', dueAt: new Date(Date.now() + 500), idSala })
+    await db
+      .updateTable('invio')
+      .set({ createdAt: new Date(Date.now() - 60_000), dueAt: new Date(), idInstradamento })
+      .where('id', '=', id)
+      .execute()
+    sending()
+    await until('it was tried', async () => (await row(id)).attempts > 0)
+    expect(await row(id)).toMatchObject({ stato: 'pending' })
+    expect(await t.written(chat)).toEqual([])
+    await comeBack()
+    await db.updateTable('invioChat').set({ nextAt: new Date() }).where('chatId', '=', chat).execute()
+    await stateIs(id, 'sent')
+    expect(await t.written(chat)).toEqual(['in ritardo'])
   })
 })
 

@@ -5,9 +5,10 @@ import type { Telegram } from '#server/bot/telegram.ts'
 import { createAlarm } from '#server/kernel/alarm.ts'
 import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
 import { OUTBOX_CHANNEL } from '#server/kernel/outbox.ts'
 import { type ClaimedSend, claimSends, nextDueAt } from './claim-sends.ts'
-import { deliver, type Outcome } from './deliver-send.ts'
+import { deliver, type Outcome, outcomeOf } from './deliver-send.ts'
 import { heldBack } from './held-back.ts'
 import { markAbandoned, putBackLost, SENDERS } from './lost-sends.ts'
 import { createRoad } from './road.ts'
@@ -69,7 +70,7 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
   }
 
   async function attempt(send: ClaimedSend): Promise<void> {
-    const outcome = (await heldBack(ctx, send)) ?? (await deliver(ctx, telegram, send))
+    const outcome = await outcomeFor(send)
     const answeredAt = ctx.now()
     const trouble = troubleOf(outcome)
     if (trouble !== null) road.doubt(trouble)
@@ -82,6 +83,16 @@ export function runSender(base: Omit<Ctx, 'actor'>, telegram: Telegram, pool: pg
         if (ending.signal.aborted) return
         await sleep(1_000)
       }
+    }
+  }
+
+  /** Never throws: whatever goes wrong before it leaves, the send is settled. */
+  async function outcomeFor(send: ClaimedSend): Promise<Outcome> {
+    try {
+      return (await heldBack(ctx, send)) ?? (await deliver(ctx, telegram, send))
+    } catch (error) {
+      ctx.log.error({ err: redact(String(error)), invio: send.id }, 'late send not judged')
+      return outcomeOf(error, send.tipo)
     }
   }
 

@@ -4,6 +4,7 @@ import type { Telegram } from '#server/bot/telegram.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { isAboutFormatting, isBarred } from './refusals.ts'
 import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './sendable-pictures.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -131,7 +132,7 @@ async function sendGroup(
 
 /** Those a refusal speaks of: the one it counts, else all; none where it speaks of something else. */
 export function blamedForms(error: unknown, group: readonly Form[]): readonly Form[] {
-  if (!(error instanceof GrammyError)) return []
+  if (!(error instanceof GrammyError) || isBarred(error) || isAboutFormatting(error)) return []
   if (error.error_code === 413) return group.filter((form) => form.by === 'bytes')
   if (error.error_code !== 400 || !FILE_REFUSED.test(error.description)) return []
   const counted = /message #(\d+)/.exec(error.description)?.[1]

@@ -15,3 +15,21 @@ export function isDatabaseAway(error: unknown): boolean {
     return true
   return LOST_LINE.test(error.message)
 }
+
+/** PostgreSQL's classes: values it cannot hold, rules of the tables that they break. */
+const BY_CONTENT = /^(22|23|P0)/
+
+/**
+ * Whether an error comes with a code of the network, the disk or the database's own state: it says nothing against what
+ * was being done, and passes. What was done by its content fails whenever it is tried.
+ */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isDatabaseAway(error)) return true
+  const { code } = error as Error & { code?: unknown }
+  return code !== undefined && !isByContent(error)
+}
+
+/** Whether the database refused a value, or rules of its tables that the value breaks. */
+export const isByContent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && BY_CONTENT.test(String(error.code))

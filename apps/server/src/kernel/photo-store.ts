@@ -21,7 +21,10 @@ export type KeptPicture =
   | { originale: string; width: null; height: null }
 
 export interface PhotoStore {
-  /** @throws AppError IMAGE_INVALID when the bytes are no JPEG, PNG or WebP picture */
+  /**
+   * @throws AppError IMAGE_INVALID when the bytes are no JPEG, PNG or WebP picture, PHOTOS_UNAVAILABLE when the folder
+   * does not take them
+   */
   save(bytes: Uint8Array): Promise<StoredPhoto>
   /**
    * Stores whatever was sent as a picture. What a browser shows is kept as it came, what can be read is made a JPEG,
@@ -119,7 +122,10 @@ async function presentable(bytes: Uint8Array): Promise<{ picture: Uint8Array; im
 
 /** Named by its content: one that is there is the same. */
 async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
-  if (!(await isFile(path))) await writeDurably(path, bytes)
+  if (await isFile(path)) return
+  await writeDurably(path, bytes).catch((cause: unknown) => {
+    throw new AppError('PHOTOS_UNAVAILABLE', {}, { cause })
+  })
 }
 
 const isFile = (path: string) =>

@@ -8,7 +8,7 @@ const piece = fc.record({
 })
 const pieces = fc
   .array(piece, { maxLength: 30 })
-  .map((all) => all.map((one, id): PlannedPiece => ({ ...one, id })))
+  .map((all) => all.map((one, id): PlannedPiece => ({ ...one, kind: 'bet', id })))
 
 describe('planned work in steps', () => {
   it('keeps the order within each line, loses nothing and mixes no groups', () => {
@@ -27,16 +27,27 @@ describe('planned work in steps', () => {
   })
 
   it('is one step for a bet whose rooms fell due one after the other', () => {
-    const all = ['a', 'b', 'c'].map((line, id) => ({ id, group: 1, line }))
-    expect(stepsInOrder(all)).toEqual([{ group: 1, ids: [0, 1, 2] }])
+    const all = ['a', 'b', 'c'].map((line, id) => ({ kind: 'bet', id, group: 1, line }))
+    expect(stepsInOrder(all)).toEqual([{ kind: 'bet', group: 1, ids: [0, 1, 2] }])
   })
 
   it('does an earlier bet of a room first, though the later one had another room before', () => {
     const all = [
-      { id: 1, group: 2, line: 'b' },
-      { id: 2, group: 1, line: 'a' },
-      { id: 3, group: 2, line: 'a' },
+      { kind: 'bet', id: 1, group: 2, line: 'b' },
+      { kind: 'bet', id: 2, group: 1, line: 'a' },
+      { kind: 'bet', id: 3, group: 2, line: 'a' },
     ]
     expect(stepsInOrder(all).map(({ ids }) => ids)).toEqual([[1], [2], [3]])
+  })
+
+  it('tells a bet from a message of a source with the same number', () => {
+    const all = [
+      { kind: 'bet', id: 1, group: 1, line: 'a' },
+      { kind: 'inoltro', id: 1, group: 1, line: 'a' },
+    ]
+    expect(stepsInOrder(all)).toEqual([
+      { kind: 'bet', group: 1, ids: [1] },
+      { kind: 'inoltro', group: 1, ids: [1] },
+    ])
   })
 })

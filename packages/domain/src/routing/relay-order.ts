@@ -1,5 +1,7 @@
 /** A piece of planned work: one bet, or one message of a source, in one line, e.g. a room. */
-export interface PlannedPiece {
+export interface PlannedPiece<Kind extends string = string> {
+  /** Of what: numbers of different kinds have nothing to do with each other. */
+  kind: Kind
   id: number
   /** What is done in one go. */
   group: number
@@ -8,7 +10,8 @@ export interface PlannedPiece {
 }
 
 /** Pieces of one group that may be done together. */
-export interface Step {
+export interface Step<Kind extends string = string> {
+  kind: Kind
   group: number
   ids: number[]
 }
@@ -17,18 +20,23 @@ export interface Step {
  * Parts pieces, given in the order they fell due, into steps to be done one after the other: as few as keep the order
  * within each line. A group whose pieces fell due at different times takes several steps when others came in between.
  */
-export function stepsInOrder(pieces: readonly PlannedPiece[]): Step[] {
-  const steps: Step[] = []
-  const lastOfGroup = new Map<number, number>()
+export function stepsInOrder<Kind extends string>(
+  pieces: ReadonlyArray<PlannedPiece<Kind>>,
+): Array<Step<Kind>> {
+  const steps: Array<Step<Kind>> = []
+  const lastOfGroup = new Map<string, number>()
   const lastOfLine = new Map<string, number>()
-  for (const { id, group, line } of pieces) {
-    let at = lastOfGroup.get(group)
+  for (const { kind, id, group, line } of pieces) {
+    let at = lastOfGroup.get(`${kind}/${group}`)
     if (at === undefined || at < (lastOfLine.get(line) ?? 0)) {
-      at = steps.push({ group, ids: [] }) - 1
-      lastOfGroup.set(group, at)
+      at = steps.push({ kind, group, ids: [] }) - 1
+      lastOfGroup.set(`${kind}/${group}`, at)
     }
     steps[at]?.ids.push(id)
     lastOfLine.set(line, at)
   }
   return steps
 }
+
+/** Tells pieces of different kinds apart. */
+export const pieceKey = ({ kind, id }: Pick<PlannedPiece, 'kind' | 'id'>): string => `${kind}/${id}`

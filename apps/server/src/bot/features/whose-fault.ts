@@ -1,23 +1,23 @@
 import { AppError } from '#server/kernel/app-error.ts'
-import { isDatabaseAway } from '#server/kernel/database-away.ts'
-
-/** PostgreSQL's classes: values it cannot hold, rules of the tables that they break. */
-const BY_CONTENT = /^(22|23|P0)/
+import { isByContent, isPassing } from '#server/kernel/database-away.ts'
 
 /**
  * Whether an update failed by what stands in it, so that it would fail whenever it is tried. Everything that comes
  * with a code of the network, the disk or the database's own state lies outside it and passes.
  */
-export function isOfUpdate(error: unknown): boolean {
-  if (error instanceof AppError) return true
-  if (!(error instanceof Error) || isDatabaseAway(error)) return false
-  const { code } = error as Error & { code?: unknown }
-  return code === undefined || BY_CONTENT.test(String(code))
-}
+export const isOfUpdate = (error: unknown): boolean =>
+  error instanceof AppError || (error instanceof Error && !isPassing(error))
+
+/** PostgreSQL's query_canceled: it took longer than `statement_timeout`. */
+const CUT_OFF = '57014'
+
+/** Whether the database cut it off for taking too long: because it was slow then, or because the update always is. */
+export const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === CUT_OFF
 
 /** Why an update was set aside, in Italian. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.message
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return BY_CONTENT.test(code) ? 'contiene un valore che il database non accetta' : 'ha una forma inattesa'
+  if (isCutOff(error)) return 'il database lo interrompe ogni volta perché richiede troppo tempo'
+  return isByContent(error) ? 'contiene un valore che il database non accetta' : 'ha una forma inattesa'
 }

@@ -738,6 +738,7 @@ export interface TelegramInbox {
   receivedAt: Generated<Timestamp>;
   retryAt: Timestamp | null;
   setAsideAt: Timestamp | null;
+  timeouts: Generated<number>;
   updateId: number;
   waits: Generated<number>;
 }

@@ -5,7 +5,7 @@ import type { DB } from '#server/db/generated/tables.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -31,11 +31,15 @@ const TIPO: Record<Field, TipoModifica> = {
 /**
  * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are not looked at (D1.37).
  * A changed outcome sets dataRefertazione to now (3 §4, D3.12). Each field is logged. Equal values change nothing. With
- * `shouldProcessImageToText: false` the image counts as read.
+ * `shouldProcessImageToText: false` the image counts as read. `follow` brings what is still to leave to a new text.
  * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image reads nothing, CONFLICT when the text changed
  * since the caller read `textVersion`
  */
-export async function editBet(ctx: Ctx, edit: Edit) {
+export async function editBet(
+  ctx: Ctx,
+  edit: Edit,
+  follow: (tx: TxCtx, before: BetRow) => Promise<void> = async () => undefined,
+) {
   return withTransaction(ctx, async (tx) => {
     const before = await lockBet(tx, edit.idReceivedBet)
     const changes = changedFields(before, edit)
@@ -76,6 +80,7 @@ export async function editBet(ctx: Ctx, edit: Edit) {
       },
     })
     betsChanged(tx, [before.idReceivedBet])
+    if ('formattedBet' in set) await follow(tx, before)
     return getBet(tx, before.idReceivedBet)
   })
 }

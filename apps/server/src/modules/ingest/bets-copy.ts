@@ -1,8 +1,5 @@
-import { concatText, trimText } from '@xbetapp/domain/text/formatted-text'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import type { MessagePayload } from '#server/kernel/outbox.ts'
-import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
-import { amendMessages, queueContent, standing } from '#server/modules/relay/public.ts'
+import { betsCopyContent, queueContent } from '#server/modules/relay/public.ts'
 import { albumSettlesAt } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 
@@ -10,7 +7,12 @@ import { chatVariable } from '#server/modules/settings/public.ts'
 export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return
-  const { content, mediaGroupId, createdAt } = await copyOf(tx, idReceivedBet)
+  const content = await betsCopyContent(tx, idReceivedBet)
+  const { mediaGroupId, createdAt } = await tx.db
+    .selectFrom('bet')
+    .select(['mediaGroupId', 'createdAt'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
   await queueContent(tx, content, {
     chatId,
     scopo: 'bets-copy',
@@ -48,38 +50,4 @@ export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, idPhoto: n
       .execute()
   }
   await copyToBetsChat(tx, idReceivedBet)
-}
-
-/** The tipster edited the bet: its copy follows. */
-export async function editBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<void> {
-  const parts = await tx.db
-    .selectFrom('invio')
-    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'alPostoDi'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', '=', 'bets-copy')
-    .where('stato', '!=', 'cancelled')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const [first] = parts
-  if (!first) return
-  const { content } = await copyOf(tx, idReceivedBet)
-  await amendMessages(
-    tx,
-    standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
-    content,
-    { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet },
-  )
-}
-
-async function copyOf(tx: TxCtx, idReceivedBet: number) {
-  const bet = await tx.db
-    .selectFrom('bet')
-    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select([...BET_TEXTS, 'mediaGroupId', 'bet.createdAt', 'nomeTipster'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .executeTakeFirstOrThrow()
-  const photos = await betPhotos(tx, idReceivedBet)
-  const text = trimText(concatText(`${bet.nomeTipster} - Bet ${idReceivedBet}\n`, relayedTextOf(bet)))
-  return { content: { ...text, photos }, mediaGroupId: bet.mediaGroupId, createdAt: bet.createdAt }
 }

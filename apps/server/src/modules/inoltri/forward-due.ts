@@ -1,14 +1,20 @@
 import { ageHold, type Hold } from '@xbetapp/domain/routing/age-limit'
 import type { ClosingWindow } from '@xbetapp/domain/routing/closing-window'
 import { explain, explainHold } from '@xbetapp/domain/routing/explain'
-import { type Step, stepsInOrder } from '@xbetapp/domain/routing/relay-order'
 import { closingReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
 import type { DB, Stato } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { enqueueAll, type OutgoingMessage, PRIORITY } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { closingWindows, type HeldSend, holdForwards, tellStaff } from '#server/modules/relay/public.ts'
+import {
+  closingWindows,
+  type DueWork,
+  type HeldSend,
+  holdForwards,
+  roomLine,
+  tellStaff,
+} from '#server/modules/relay/public.ts'
 import { maxAgeMinutes } from '#server/modules/settings/public.ts'
 import { composeForward } from './compose-forward.ts'
 import type { Elemento } from './source-message.ts'
@@ -18,24 +24,26 @@ type Inoltro = Selectable<DB['inoltro']>
 
 const BATCH = 200
 
-/** Messages of sources whose time has come, each with its destinations, in steps that keep the order of each. */
-export async function findDueForwards(ctx: Ctx): Promise<Step[]> {
+/** Messages of sources whose time has come, in the order they fell due; `isAll` when there are no more. */
+export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
   const rows = await ctx.db
     .selectFrom('inoltroDestinazione')
-    .select(['id', 'idInoltro', 'idSparax', 'idCanale', 'idSala'])
+    .select(['id', 'idInoltro', 'idSparax', 'idCanale', 'idSala', 'dueAt', 'decisoDa'])
     .where('stato', '=', 'previsto')
     .where('dueAt', '<=', ctx.now())
     .orderBy('dueAt')
     .orderBy('id')
     .limit(BATCH)
     .execute()
-  return stepsInOrder(
-    rows.map((row) => ({
-      id: row.id,
-      group: row.idInoltro,
-      line: row.idSala === null ? placeOf(row) : String(row.idSala),
-    })),
-  )
+  const work = rows.map((row) => ({
+    kind: 'inoltro' as const,
+    id: row.id,
+    group: row.idInoltro,
+    line: row.idSala === null ? placeOf(row) : roomLine(row.idSala, row.decisoDa === null),
+    dueAt: row.dueAt,
+    rewritten: null,
+  }))
+  return { work, isAll: rows.length < BATCH }
 }
 
 /** When the next message falls due that was not yet at `after`, null when none is planned. */

@@ -42,6 +42,7 @@ export async function amendMessages(
   const marked = wordsFor(parts, edited)
   const unknown = alive.some((part) => part.stato === 'uncertain')
   if (marked === null) {
+    await withdrawWords(tx, alive)
     await followUp(tx, alive[0]?.id ?? 0, { ...edited, photos: [] }, address)
     return { firstInvio: null, unknown }
   }
@@ -81,7 +82,8 @@ async function replaceQueued(
   const messages = composeMessages(content)
   if (isSameShape(parts, messages)) {
     for (const [index, part] of parts.entries()) {
-      await setText(tx, part.id, part.payload, messages[index]?.payload ?? {})
+      const { photos, ...written } = messages[index]?.payload ?? {}
+      await setText(tx, part.id, { ...part.payload, ...(photos ? { photos } : {}) }, written)
     }
     return { firstInvio: null, unknown: false }
   }
@@ -142,6 +144,15 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
   await enqueueAll(tx, [
     { ...address, tipo: part.tipo === 'text' ? 'edit_text' : 'edit_caption', payload, scopo: 'bet-edit' },
   ])
+}
+
+/** The whole new text follows: what is still queued of the old one does not leave. */
+async function withdrawWords(tx: TxCtx, parts: readonly Part[]): Promise<void> {
+  for (const { id, tipo, stato, payload } of parts) {
+    if (stato !== 'pending') continue
+    if (tipo !== 'text') await setText(tx, id, payload, {})
+    else await tx.db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '=', id).execute()
+  }
 }
 
 async function followUp(tx: TxCtx, firstInvio: number, content: Content, address: Address): Promise<void> {

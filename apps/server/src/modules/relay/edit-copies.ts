@@ -8,9 +8,10 @@ import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
+import type { Content } from './compose-message.ts'
 import { isAutomatic, isChosen } from './decided-by-hand.ts'
 import { findRewritings, modelKey, promptOf, rewrittenOr } from './rewrite.ts'
-import { rewritingFirst, type SortedWork } from './rewriting-first.ts'
+import { rewritingFirst, roomLine, type SortedWork } from './rewriting-first.ts'
 import { standing } from './send-progress.ts'
 import { tellStaff } from './staff-message.ts'
 
@@ -43,7 +44,13 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
     .execute()
   return rewritingFirst(
     ctx,
-    rows.map((row) => ({ ...row, text: relayedTextOf(row).text })),
+    rows.map((row) => ({
+      kind: 'bet',
+      id: row.id,
+      group: row.idReceivedBet,
+      line: roomLine(row.idSala, row.automatico),
+      rewritten: { ...row, text: relayedTextOf(row).text },
+    })),
   )
 }
 
@@ -88,12 +95,23 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
 
 type Row = Selectable<DB['instradamento']>
 
-/** @returns the rows that are done; one whose text changed since it was rewritten comes again */
-async function editRooms(
+/** What a room has, or is about to have, of a bet, and what it is to have by the bet's present text. */
+export interface RoomCopy {
+  row: Row
+  nomeSala: string
+  parts: Array<Part & { chatId: number }>
+  content: Content
+  /** The room wants its texts rewritten and this one is not yet: the content is the bet as it is. */
+  isUnwritten: boolean
+  address: ReturnType<typeof addressOf>
+}
+
+/** The copies of a bet that were handed to the outbox for the given rows, locked. */
+export async function roomCopies(
   tx: TxCtx,
   bet: { idReceivedBet: number; posted: FormattedText },
   rows: readonly Row[],
-) {
+): Promise<RoomCopy[]> {
   if (rows.length === 0) return []
   const sale = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
@@ -102,20 +120,44 @@ async function editRooms(
   const prompts = new Set([...sale.values()].flatMap((sala) => promptOf(sala) ?? []))
   const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
   const rewritten = hasKey ? await findRewritings(tx, bet.idReceivedBet, posted.text, prompts) : new Map()
+  return rows.flatMap((row): RoomCopy[] => {
+    const sala = sale.get(row.idSala)
+    if (!sala) return []
+    const known = rewritten.get(promptOf(sala) ?? '')
+    const own = parts.get(row.id) ?? []
+    const body = rewrittenOr(known, posted)
+    return [
+      {
+        row,
+        nomeSala: sala.nomeSala,
+        parts: own,
+        content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), photos },
+        isUnwritten: hasKey && promptOf(sala) !== null && posted.text !== '' && known?.state !== 'ready',
+        address: addressOf(row, sala, own),
+      },
+    ]
+  })
+}
+
+/** Brings a room's copy to its content. @returns whether it is unknown if its first message stands in the chat */
+export async function amendCopy(tx: TxCtx, { row, parts, content, address }: RoomCopy): Promise<boolean> {
+  const { firstInvio, unknown } = await amendMessages(tx, parts, content, address)
+  await followFirst(tx, row.id, firstInvio)
+  return unknown
+}
+
+/** @returns the rows that are done; one whose text changed since it was rewritten comes again */
+async function editRooms(
+  tx: TxCtx,
+  bet: { idReceivedBet: number; posted: FormattedText },
+  rows: readonly Row[],
+) {
   const unknown: string[] = []
   const done: Row[] = []
-  for (const row of rows) {
-    const sala = sale.get(row.idSala)
-    if (!sala) continue
-    const known = rewritten.get(promptOf(sala) ?? '')
-    if (hasKey && promptOf(sala) !== null && posted.text !== '' && known?.state !== 'ready') continue
-    const body = rewrittenOr(known, posted)
-    const own = parts.get(row.id) ?? []
-    const content = { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), photos }
-    const amended = await amendMessages(tx, own, content, addressOf(row, sala, own))
-    await followFirst(tx, row.id, amended.firstInvio)
-    if (amended.unknown) unknown.push(sala.nomeSala)
-    done.push(row)
+  for (const copy of await roomCopies(tx, bet, rows)) {
+    if (copy.isUnwritten) continue
+    if (await amendCopy(tx, copy)) unknown.push(copy.nomeSala)
+    done.push(copy.row)
   }
   if (unknown.length > 0) {
     const rooms = unknown.join(', ')

@@ -1,5 +1,5 @@
 export { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
-export { amendMessages } from './amend-messages.ts'
+export { betsCopyContent, editBetsCopy } from './bets-copy-content.ts'
 export { chatNames, isOurChat } from './chat-names.ts'
 export { closingWindows } from './chosen-rooms.ts'
 export { isAutomatic, isChosen } from './decided-by-hand.ts'
@@ -15,6 +15,7 @@ export { answeredSends, betOfMessage, queueRelays, type Relay } from './queue-re
 export { relayLatePhoto } from './relay-late-photo.ts'
 export { relayMovedBet } from './relay-moved-bet.ts'
 export { relayNotes } from './relay-notes.ts'
+export { renewQueued } from './renew-queued.ts'
 export { replacePhoto } from './replace-photo.ts'
 export {
   findRewritings,
@@ -25,7 +26,7 @@ export {
   rewrittenOr,
   tellUnwritten,
 } from './rewrite.ts'
-export { rewritingFirst, type SortedWork } from './rewriting-first.ts'
+export { type DueWork, rewritingFirst, roomLine, type SortedWork, type WorkKind } from './rewriting-first.ts'
 export { sendAnew } from './send-anew.ts'
 export {
   ALL_CHATS,

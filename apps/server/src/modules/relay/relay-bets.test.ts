@@ -1,12 +1,14 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Body } from '@xbetapp/contract/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPicture } from '#test/factories.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 
 const app = await testApp({ realTime: true })
-const { as, aUser, aBet, aSala, aTipster, db, setVariable } = app
+const { as, aUser, aBet, aSala, aTipster, dataDir, db, setVariable } = app
 const t = await testTelegram(app, { bot: false })
 const user = await aUser({ roles: ['OPERATORE'] })
 const operatore = as(user)
@@ -22,6 +24,41 @@ const stop = (body: Body<'POST /sparabet/annulla-bet'>) => operatore.post('POST 
 const sentTo = async (idReceivedBet: number) =>
   (await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet } })).body
 const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`
+
+describe('a picture that cannot be stored', () => {
+  it('is refused in words, with nothing saved or sent, and the same request goes through when it can', async () => {
+    const [sala, { idTipster }] = [await t.aSalaOnTelegram(), await aTipster()]
+    const folder = join(dataDir, 'photos')
+    await rename(folder, `${folder}.via`).catch(() => undefined)
+    await writeFile(folder, 'no folder')
+    let isMended = false
+    const mend = async () => {
+      if (isMended) return
+      isMended = true
+      await rm(folder, { recursive: true, force: true })
+      await rename(`${folder}.via`, folder).catch(() => undefined)
+    }
+    onTestFinished(mend)
+    const send = () =>
+      operatore.post(
+        'POST /sparabet/send-messages-new-bet',
+        { text: 'Con foto @2', image, idTipster, sales: chosen(sala) },
+        { headers: { 'idempotency-key': 'senza-cartella' } },
+      )
+    const image = dataUrl(await aPicture(70, 50))
+    const refused = await send()
+    expect(refused.status).toBe(503)
+    expect(refused.message).toContain('la cartella delle foto non è utilizzabile')
+    const bets = () =>
+      db.selectFrom('bet').select('idReceivedBet').where('idTipster', '=', idTipster).execute()
+    expect(await bets()).toEqual([])
+    await mend()
+    expect((await send()).status).toBe(200)
+    expect(await bets()).toHaveLength(1)
+    await t.sent()
+    expect(await t.people.messages(sala.chat)).toHaveLength(1)
+  })
+})
 
 describe('an existing bet', () => {
   it('arrives in the chosen rooms, with the operator’s notes, and is noted as sent', async () => {

@@ -53,7 +53,8 @@ export async function relayBets(
 
 /**
  * Stores a new bet and relays it to the chosen rooms.
- * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, TIPSTER_NOT_FOUND, IMAGE_INVALID, VALIDATION without text and image
+ * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, TIPSTER_NOT_FOUND, IMAGE_INVALID, PHOTOS_UNAVAILABLE, VALIDATION
+ * without text and image
  */
 export async function relayNewBet(
   ctx: Ctx,

@@ -11,7 +11,9 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type MessagePayload, OUTBOX_CHANNEL, PRIORITY } from '#server/kernel/outbox.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
 import { chatNames } from './chat-names.ts'
+import { renewResent } from './renew-queued.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
 
@@ -61,8 +63,8 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
 type Azione = z.output<typeof AzioneInvio>
 
 /**
- * A person has looked: the message is there, is to be sent again, or is to be left. One that Telegram refused cannot
- * have arrived.
+ * A person has looked: the message is there, is to be sent again with what its bet says by now, or is to be left. One
+ * that Telegram refused cannot have arrived.
  * @throws AppError INVIO_NOT_FOUND, INVIO_SETTLED, INVIO_BET_STOPPED
  */
 export async function resolveSend(ctx: Ctx, id: number, azione: Azione): Promise<{ message: string }> {
@@ -109,9 +111,11 @@ function told(
 
 /** Settles what may be, in the order of the queue. */
 async function settle(tx: TxCtx, ids: readonly number[], azione: Azione) {
+  // Bets before their sends, as by whoever stops, edits or deletes them.
+  const bets = azione === 'reinvia' ? await lockBetsOf(tx, ids) : new Map<number, BetRow>()
   const sends = await tx.db
     .selectFrom('invio')
-    .select(['id', 'stato', 'chatId', 'idReceivedBet', 'scopo'])
+    .select(['id', 'stato', 'chatId', 'idReceivedBet', 'scopo', 'tipo', 'idInstradamento'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -119,8 +123,9 @@ async function settle(tx: TxCtx, ids: readonly number[], azione: Azione) {
   const unsettled = sends.filter((send) => send.stato === 'uncertain' || send.stato === 'failed')
   const refused = azione === 'arrivato' ? unsettled.filter((send) => send.stato === 'failed') : []
   const open = unsettled.filter((send) => !refused.includes(send))
-  const over = azione === 'reinvia' ? await overBets(tx, open) : new Set<number | null>()
-  const chosen = open.filter((send) => !(isOfBet(send) && over.has(send.idReceivedBet)))
+  const isOver = ({ idReceivedBet }: { idReceivedBet: number | null }) =>
+    idReceivedBet !== null && bets.get(idReceivedBet)?.stoppedAt !== null
+  const chosen = azione === 'reinvia' ? open.filter((send) => !(isOfBet(send) && isOver(send))) : open
   if (chosen.length > 0) {
     const after = outcome(tx, azione)
     await tx.db
@@ -132,7 +137,10 @@ async function settle(tx: TxCtx, ids: readonly number[], azione: Azione) {
         chosen.map((send) => send.id),
       )
       .execute()
-    if (azione === 'reinvia') await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+    if (azione === 'reinvia') {
+      await renewResent(tx, bets, chosen)
+      await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+    }
     for (const { id, stato, chatId, idReceivedBet } of chosen) {
       await audit(tx, {
         action: `relay.${azione}`,
@@ -164,21 +172,11 @@ function outcome(tx: TxCtx, azione: Azione) {
 /** A bet that was stopped or deleted must not reach a room after all; a notice about it may. */
 const isOfBet = ({ scopo }: { scopo: string }): boolean => scopo === 'bet-relay' || scopo === 'bet-edit'
 
-/** Bets of these sends that were stopped or deleted; the others are not, until the transaction ends. */
-async function overBets(
-  tx: TxCtx,
-  sends: readonly { idReceivedBet: number | null; scopo: string }[],
-): Promise<Set<number | null>> {
-  const ids = sends.flatMap((send) =>
-    isOfBet(send) && send.idReceivedBet !== null ? [send.idReceivedBet] : [],
+/** The bets of these sends that are not deleted, locked. */
+async function lockBetsOf(tx: TxCtx, ids: readonly number[]): Promise<Map<number, BetRow>> {
+  const rows = await tx.db.selectFrom('invio').select('idReceivedBet').where('id', 'in', ids).execute()
+  return lockFoundBets(
+    tx,
+    rows.flatMap(({ idReceivedBet }) => idReceivedBet ?? []),
   )
-  if (ids.length === 0) return new Set()
-  const bets = await tx.db
-    .selectFrom('bet')
-    .select(['idReceivedBet', 'stoppedAt', 'deletedAt'])
-    .where('idReceivedBet', 'in', [...new Set(ids)])
-    .orderBy('idReceivedBet')
-    .forUpdate()
-    .execute()
-  return new Set(bets.filter((bet) => bet.stoppedAt || bet.deletedAt).map((bet) => bet.idReceivedBet))
 }

@@ -52,7 +52,15 @@ export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string
     const { botId, chatId, updateId, messageId } = await lockSetAside(tx, id)
     await tx.db
       .updateTable('telegramInbox')
-      .set({ handledAt: null, setAsideAt: null, motivo: null, retryAt: null, attempts: 0, waits: 0 })
+      .set({
+        handledAt: null,
+        setAsideAt: null,
+        motivo: null,
+        retryAt: null,
+        attempts: 0,
+        waits: 0,
+        timeouts: 0,
+      })
       .where('botId', '=', botId)
       .where('chatId', '=', chatId)
       .where((eb) =>

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { BET_TEXTS, relayedTextOf } from '#server/modules/bets/public.ts'
-import { isAutomatic, rewritingFirst, type SortedWork } from '#server/modules/relay/public.ts'
+import { type DueWork, isAutomatic, roomLine } from '#server/modules/relay/public.ts'
 
 /** Most looked at in one go; the rest follow at once. */
 const BATCH = 500
 
-/** The planned sends that are due. */
-export async function findDueRelays(ctx: Ctx): Promise<SortedWork> {
+/** Planned sends of bets that are due, in the order they fell due; `isAll` when there are no more. */
+export async function findDueRelays(ctx: Ctx): Promise<DueWork> {
   const rows = await ctx.db
     .selectFrom('instradamento')
     .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
+    .select([
+      'instradamento.id',
+      'instradamento.idReceivedBet',
+      'instradamento.idSala',
+      'instradamento.dueAt',
+    ])
     .select(isAutomatic.as('automatico'))
     .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
     .where('instradamento.stato', '=', 'previsto')
@@ -21,10 +26,15 @@ export async function findDueRelays(ctx: Ctx): Promise<SortedWork> {
     .orderBy('instradamento.id')
     .limit(BATCH)
     .execute()
-  return rewritingFirst(
-    ctx,
-    rows.map((row) => ({ ...row, text: relayedTextOf(row).text })),
-  )
+  const work = rows.map((row) => ({
+    kind: 'bet' as const,
+    id: row.id,
+    group: row.idReceivedBet,
+    line: roomLine(row.idSala, row.automatico),
+    dueAt: row.dueAt ?? ctx.now(),
+    rewritten: { ...row, text: relayedTextOf(row).text },
+  }))
+  return { work, isAll: rows.length < BATCH }
 }
 
 /** When the next planned send falls due that was not yet at `after`, null when none is planned. */

@@ -1,10 +1,11 @@
 import { explain, explainLink } from '@xbetapp/domain/routing/explain'
+import { type RelayedTipster, relayLines } from '@xbetapp/domain/routing/relay-text'
 import { type RoutingDecision, route } from '@xbetapp/domain/routing/route'
 import { sql } from 'kysely'
 import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { isChosen, RELAY_CHANNEL } from '#server/modules/relay/public.ts'
+import { isChosen, RELAY_CHANNEL, relayNotes } from '#server/modules/relay/public.ts'
 import { loadRouting, readText, routingBet } from './routing.queries.ts'
 
 /** Why the rooms of a bet are decided. */
@@ -51,7 +52,7 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
     .selectAll('bet')
-    .select('tipster.stato')
+    .select(['tipster.stato', 'nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirst()
   invariant(bet, 'a bet that is routed exists')
@@ -67,7 +68,7 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
   )
   const known = await knownRows(tx, idReceivedBet)
   await takeOut(tx, known, decisions)
-  await retell(tx, known, decisions)
+  await retell(tx, bet, known, decisions)
   const notBefore = bet.mediaGroupId === null ? 0 : albumSettlesAt(tx.now(), bet.createdAt).getTime()
   const tooLate = tx.now().getTime() - REACH_MS[occasion]
   const rows = decisions
@@ -193,18 +194,24 @@ function isWaiting({ stato, isChosen, parts }: Known): boolean {
 
 const QUEUED: ReadonlySet<InvioStato> = new Set(['pending', 'sending'])
 
-/** What still waits goes by the rule that holds now. */
+/** What still waits goes by the rule that holds now, and ends with its lines. */
 async function retell(
   tx: TxCtx,
+  tipster: RelayedTipster,
   known: ReadonlyMap<number, Known>,
   decisions: readonly RoutingDecision[],
 ): Promise<void> {
+  if (![...known.values()].some(isWaiting)) return
+  const notes = await relayNotes(tx)
   for (const decision of decisions) {
     const row = known.get(decision.idSala)
     if (!decision.send || !row || !isWaiting(row)) continue
     const { link, delaySeconds } = decision
     // What waits for a person goes on telling him why.
-    const why = row.stato === 'in_attesa' ? {} : { motivo: explainLink(link, delaySeconds) }
+    const why =
+      row.stato === 'in_attesa'
+        ? {}
+        : { motivo: explainLink(link, delaySeconds), coda: relayLines(tipster, link, notes).join('\n') }
     await tx.db
       .updateTable('instradamento')
       .set({ regola: link.kind, ...why })

@@ -1,0 +1,15 @@
+import { GrammyError } from 'grammy'
+
+const BARRED =
+  /not enough rights|have no rights|need administrator rights|CHAT_WRITE_FORBIDDEN|CHAT_SEND_\w+_FORBIDDEN|CHAT_RESTRICTED/
+
+/** Whether a refusal speaks of the bot's place in the chat rather than of the message or a file. */
+export const isBarred = (error: GrammyError): boolean =>
+  error.error_code === 403 || BARRED.test(error.description)
+
+const FORMATTING =
+  /can't parse [\w ]*entit|can't parse messageentity|can't find end of|ENTIT(Y|IES)_|custom.emoji/i
+
+/** Whether a refusal speaks of a text's formatting: without it the text is taken. */
+export const isAboutFormatting = (error: unknown): boolean =>
+  error instanceof GrammyError && error.error_code === 400 && FORMATTING.test(error.description)
