@@ -218,6 +218,7 @@ describe('what was set aside', () => {
       const open = await db
         .selectFrom('telegramInbox')
         .select('updateId')
+        .where('chatId', '=', tipster.chat)
         .where('handledAt', 'is', null)
         .executeTakeFirst()
       return !open

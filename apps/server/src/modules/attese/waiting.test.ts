@@ -55,7 +55,7 @@ describe('a tip older than the limit when it would leave', () => {
     expect(await listed(idReceivedBet)).toMatchObject({
       tipo: 'bet',
       da: tipster.nomeTipster,
-      testo: 'Inter 1 @1.85',
+      testo: 'Inter 1 | @1.85',
       foto: 0,
     })
     const { sale: waiting } = (await listed(idReceivedBet))!

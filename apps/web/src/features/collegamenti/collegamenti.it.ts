@@ -43,7 +43,7 @@ export const collegamentiText = {
   giorni: 'Giorni massimi',
   giorniHint: 'Fra la bet e l’evento; vuoto: nessun limite',
   eta: 'Età massima (minuti)',
-  etaHint: 'Chi arriva più tardi aspetta una conferma; 0: nessun limite',
+  etaHint: 'Una bet più vecchia aspetta una conferma; 0: nessun limite',
   etaDefault: (minutes: number) => (minutes === 0 ? 'Generale: nessun limite' : `Generale: ${minutes}`),
   parola: 'Parola',
   parolaHint: 'Cercata come parola intera; anche più parole di seguito',

@@ -17,15 +17,15 @@ const sends = [
   send(2, { chat: 'Milano 12', idReceivedBet: 123, tentato: '50' }),
   send(3, { testo: 'Inter 1', tentato: null, previsto: '5000' }),
 ]
-const found = (cerca: string, periodo: Period = 'tutti') =>
+const found = (cerca: string, periodo?: Period) =>
   filterSends(sends, { cerca, periodo }, Number).map(({ id }) => id)
 
-it.each<[string, Period, number[]]>([
-  ['', 'tutti', [1, 2, 3]],
-  ['sala roma', 'tutti', [1]],
-  ['INTER', 'tutti', [3]],
-  ['12', 'tutti', [1, 2]],
-  ['123', 'tutti', [2]],
+it.each<[string, Period | undefined, number[]]>([
+  ['', undefined, [1, 2, 3]],
+  ['sala roma', undefined, [1]],
+  ['INTER', undefined, [3]],
+  ['12', undefined, [1, 2]],
+  ['123', undefined, [2]],
   ['', 'minuti', [1]],
   ['', 'ora', [1, 2]],
   ['', 'giorno', [1, 2]],

@@ -45,7 +45,7 @@ export const inviiText = {
   search: 'Cerca per chat, bet o testo',
   nothingFound: 'Nessun messaggio corrisponde ai filtri',
   period: 'Tentato',
-  periods: { tutti: 'Sempre', minuti: 'Ultimi 15 minuti', ora: 'Ultima ora', giorno: 'Ultime 24 ore' },
+  periods: { minuti: 'Ultimi 15 minuti', ora: 'Ultima ora', giorno: 'Ultime 24 ore' },
   bulkTitle: {
     arrivato: 'Segnare come arrivati?',
     reinvia: 'Rimandare i messaggi?',

@@ -1,10 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { parseWire } from '@xbetapp/domain/time/rome'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { BulkActions } from '#web/features/invii/bulk-actions.tsx'
-import { filterSends, PERIODS, type Period } from '#web/features/invii/filter-sends.ts'
+import { filterSends, PERIODS } from '#web/features/invii/filter-sends.ts'
 import { useResolveSend } from '#web/features/invii/invii.api.ts'
 import { inviiText as text } from '#web/features/invii/invii.it.ts'
 import { PausedChats } from '#web/features/invii/paused-chats.tsx'
@@ -28,12 +27,14 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './invii-page.module.css'
 
 const WATCHED_MS = 3_000
 const rowId = ({ id }: InvioIncerto): string => String(id)
 const rowName = ({ chat }: InvioIncerto): string => chat
 
+const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: text.periods[value] }))
 const NONE: ReadonlySet<string> = new Set()
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   cerca: searchText(raw.cerca, 100),
@@ -53,7 +54,7 @@ export function InviiPage() {
   const { data: setAside } = useQuery({ ...setAsideQuery, refetchInterval: WATCHED_MS })
   const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
   const { mutate } = useResolveSend()
-  const [{ cerca = '', periodo = 'tutti' }, change] = useAddressSearch(readSearch)
+  const [{ cerca = '', periodo }, change] = useAddressSearch(readSearch)
   const words = useDeferredValue(cerca)
   const rows = useMemo(
     () => data && filterSends(data, { cerca: words, periodo }, minutesSince),
@@ -86,12 +87,13 @@ export function InviiPage() {
           value={cerca}
           onChange={(typed) => change({ cerca: typed || undefined })}
         />
-        <SegmentedControl<Period>
-          size="sm"
+        <Picker
           aria-label={text.period}
-          data={PERIODS.map((value) => ({ value, label: text.periods[value] }))}
-          value={periodo}
-          onChange={(value) => change({ periodo: value === 'tutti' ? undefined : value })}
+          placeholder={text.period}
+          clearable
+          options={PERIOD_OPTIONS}
+          value={periodo ?? null}
+          onChange={(value) => change({ periodo: PERIODS.find((one) => one === value) })}
         />
       </FilterBar>
       <DataTable<InvioIncerto>
