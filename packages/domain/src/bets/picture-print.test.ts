@@ -33,5 +33,8 @@ describe('the same picture', () => {
   it('cannot be told of plain surfaces', () => {
     const plain = grey(() => 200)
     expect(isSamePicture(plain, plain)).toBe(false)
+    const oneEdge = (height: number) => grey((x, y) => (y === 0 && x > 0 ? height : 0))
+    expect(isSamePicture(oneEdge(200), oneEdge(200))).toBe(true)
+    expect(isSamePicture(oneEdge(199), oneEdge(199))).toBe(false)
   })
 })
