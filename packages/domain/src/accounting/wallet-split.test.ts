@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   depositSplitMessage,
+  EMPTY_WALLET,
+  emptyWalletError,
   LEDGER_SPLIT_MESSAGE,
   NO_WALLET,
   SAME_WALLET,
@@ -23,6 +25,16 @@ describe('the wallets of a split', () => {
     ['different ones', [share(1), share(2)], null],
   ])('%s: %j', (_, shares, error) => {
     expect(walletChoiceError(shares)).toBe(error)
+  })
+
+  it.each([
+    ['one of them with nothing', [share(1), share(2, 0)], 10, EMPTY_WALLET],
+    ['each with something', [share(1), share(2, -20)], -10, null],
+    ['one with nothing where there is nothing to split', [share(1, 0)], 0, null],
+    ['two with nothing where there is nothing to split', [share(1, 0), share(2, 0)], 0, EMPTY_WALLET],
+    ['one with nothing of something', [share(1, 0)], 10, EMPTY_WALLET],
+  ])('are refused when one moves nothing: %s', (_, shares, sum, error) => {
+    expect(emptyWalletError(shares, sum)).toBe(error)
   })
 
   it('must carry the sum exactly', () => {

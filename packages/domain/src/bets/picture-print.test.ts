@@ -33,5 +33,9 @@ describe('the same picture', () => {
   it('cannot be told of plain surfaces', () => {
     const plain = grey(() => 200)
     expect(isSamePicture(plain, plain)).toBe(false)
+    // Up by 100, and down by as much or one less: 200 is the least a picture has to show.
+    const oneStripe = (after: number) => grey((x, y) => (y !== 0 || x === 0 ? 0 : x === 1 ? 100 : after))
+    expect(isSamePicture(oneStripe(0), oneStripe(0))).toBe(true)
+    expect(isSamePicture(oneStripe(1), oneStripe(1))).toBe(false)
   })
 })

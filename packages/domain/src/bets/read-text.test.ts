@@ -5,6 +5,9 @@ it('keeps the lines of a slip and drops the specks', () => {
   expect(usableReading('  Inter -  Milan \n.\n|\nQuota @1.85\n_ e')).toBe('Inter - Milan\nQuota @1.85')
 })
 
-it.each(['', '  \n', '| . —', '12 34', '1234567890', 'ab cd'])('finds no text of a bet in %j', (raw) => {
-  expect(usableReading(raw)).toBeNull()
-})
+it.each(['', '  \n', '| . —', '12 34', '1234567890', 'ab cd', '12 ab 34 cd 56'])(
+  'finds no text of a bet in %j',
+  (raw) => {
+    expect(usableReading(raw)).toBeNull()
+  },
+)

@@ -98,6 +98,31 @@ describe('two drops of one venue joined', () => {
     ).toMatchObject({ freerollAttivo: '40' })
   })
 
+  it('take as few decimals as keep the sums to the cent', () => {
+    const eur = { cambio: '1.000' }
+    expect(
+      joined(played('100', '2', { ...eur, percentualeImporto: '50' }), played('200', '2', eur)),
+    ).toMatchObject({ percentualeImporto: '83.333', ours: '250.00' })
+    expect(joined(played('100', '2'), played('200', '2', { cambio: '1.171' }))).toMatchObject({
+      cambio: '1.17067',
+      tot: '351.20',
+    })
+  })
+
+  it('worth nothing to us, or in EUR, have a rate all the same', () => {
+    const nothing = { percentualeImporto: '0.01' }
+    expect(joined(played('1', '2', nothing), played('1', '2', { ...nothing, cambio: '2.34' }))).toMatchObject(
+      {
+        cambio: '1.17',
+        ours: '0.00',
+        tot: '0.00',
+      },
+    )
+    expect(
+      joined(played('1', '2', { cambio: '0.001' }), played('1', '2', { cambio: '0.002' })),
+    ).toMatchObject({ cambio: '0.001', ours: '2.00', tot: '0.00' })
+  })
+
   const percent = fc.integer({ min: 1, max: 10_000 }).map((n) => (n / 100).toFixed(2))
   const drop = fc.record({
     importoNoPerc: fc.integer({ min: 1, max: 9_999_999_999 }).map((n) => (n / 100).toFixed(2)),

@@ -30,8 +30,8 @@ export function specialLinkCount(speciale: ReadonlyArray<{ idBook: number }>): n
 
 /** A maximum as its admin variable holds it; null, no limit, when it is empty or not a whole number (D2.10). */
 export function linkMaximum(valore: string | null | undefined): number | null {
-  const text = valore?.trim() ?? ''
-  return /^\d+$/.test(text) ? Number(text) : null
+  const text = valore?.trim()
+  return text && /^\d+$/.test(text) ? Number(text) : null
 }
 
 /** Whether no further link may be added. Blocked at the maximum even if the new link would not raise the count. */

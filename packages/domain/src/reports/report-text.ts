@@ -49,13 +49,12 @@ export function balanceRequestText(
   header: { nome: string; simbolo: string; endDate: string },
   saldoTotale: DecimalInput,
 ): string {
-  const day = formatDate(header.endDate.slice(0, 10))
-  return `Richiesta saldo ${header.nome} al ${day}\nSALDO TOTALE: ${formatMoney(saldoTotale, header.simbolo)}`
+  return `Richiesta saldo ${header.nome} al ${formatDate(header.endDate)}\nSALDO TOTALE: ${formatMoney(saldoTotale, header.simbolo)}`
 }
 
 /** `Aurora Milano 04-03-2026 11-03-2026 100%.xlsx`: a name any system can store. */
 export function reportFileName({ nome, period, at100 }: Omit<ReportHeader, 'simbolo'>): string {
-  const day = (date: string) => formatDate(date.slice(0, 10)).replaceAll('/', '-')
+  const day = (date: string) => formatDate(date).replaceAll('/', '-')
   const safe =
     nome.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '-').replaceAll(/^[.\s]+|[.\s]+$/g, '') || 'report'
   return `${safe} ${day(period.startDate)} ${day(period.endDate)}${at100 ? ' 100%' : ''}.xlsx`

@@ -66,7 +66,7 @@ export function explainHold({ minutes, max, delayed }: Hold): string {
 export function duration(minutes: number): string {
   if (minutes < 120) return counted(minutes, 'minuto', 'minuti')
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? counted(hours, 'ora', 'ore') : counted(Math.floor(hours / 24), 'giorno', 'giorni')
+  return hours < 48 ? `${hours} ore` : `${Math.floor(hours / 24)} giorni`
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -58,6 +58,33 @@ describe('when messages leave', () => {
     expect(plan([send(1)], { ...IDLE, readyAt: NOW + 5_000 }).get(1)).toBe(NOW + 5_000)
   })
 
+  it('what is due leaves before what is more urgent and not due yet; at the same moment the urgent one does', () => {
+    const automatic = send(1, { chatId: -5, priority: 10, dueAt: NOW - 1 })
+    const later = plan([automatic, send(2, { chatId: -5, dueAt: NOW + 500 })])
+    expect([later.get(1), later.get(2)]).toEqual([NOW, NOW + 1_000])
+    const now = plan([automatic, send(2, { chatId: -5, dueAt: NOW })])
+    expect([now.get(1), now.get(2)]).toEqual([NOW + 1_000, NOW])
+  })
+
+  it('of what is not due yet the first to fall due leaves first', () => {
+    const leaves = plan([
+      send(1, { chatId: -5, dueAt: NOW + 5_000 }),
+      send(2, { chatId: -5, priority: 10, dueAt: NOW + 2_000 }),
+      send(3, { chatId: -5, priority: 10, dueAt: NOW + 3_500 }),
+    ])
+    expect([1, 2, 3].map((id) => (leaves.get(id) ?? 0) - NOW)).toEqual([5_000, 2_000, 3_500])
+  })
+
+  it('a group’s minute has two places that automatic messages leave to operators', () => {
+    const automatic = Array.from({ length: 19 }, (_, i) => send(i + 1, { chatId: -5, priority: 10 }))
+    const leaves = plan(automatic)
+    expect((leaves.get(18) ?? 0) - NOW).toBe(17_000)
+    expect((leaves.get(19) ?? 0) - NOW).toBe(60_000)
+    const pressed = plan([...automatic, send(100, { chatId: -5, dueAt: NOW + 18_000 })])
+    // Also when it falls due while the automatic one before it waits for its minute.
+    expect((pressed.get(100) ?? 0) - NOW).toBe(18_000)
+  })
+
   it('a paused chat’s message has no time, and holds up no other', () => {
     const chats = new Map([[-1, { readyAt: Number.POSITIVE_INFINITY, recent: [], isGroup: true }]])
     const leaves = plan([send(1), send(2)], IDLE, chats)

@@ -44,7 +44,7 @@ export function scheduleSends(
     const first = ready.filter((one) => one.at <= at).toSorted((a, b) => byUrgency(a.send, b.send))[0]
     const free = first && totalReadyAt(all, first.send.weight, kindOf(first.send.priority))
     if (!first || free === undefined || free > at) {
-      const next = Math.min(...(first ? [free ?? at] : ready.map((one) => one.at)))
+      const next = first ? (free ?? at) : Math.min(...ready.map((one) => one.at), fallsDueAfter(queues, at))
       if (!Number.isFinite(next)) break
       at = Math.max(next, at + 1)
       continue
@@ -67,6 +67,15 @@ export function scheduleSends(
 /** The most urgent that is due, else the first that falls due. */
 function nextOf(queue: readonly ScheduledSend[], at: number): ScheduledSend | undefined {
   return queue.find((send) => send.dueAt <= at) ?? queue.toSorted((a, b) => a.dueAt - b.dueAt)[0]
+}
+
+/** When the next message falls due: one more urgent than what its chat waits with may go at once. */
+function fallsDueAfter(queues: ReadonlyMap<number, readonly ScheduledSend[]>, at: number): number {
+  let next = Number.POSITIVE_INFINITY
+  for (const queue of queues.values()) {
+    for (const { dueAt } of queue) if (dueAt > at && dueAt < next) next = dueAt
+  }
+  return next
 }
 
 const readyAt = (send: ScheduledSend, budget: ChatBudget): number =>

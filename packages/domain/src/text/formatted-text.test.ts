@@ -109,6 +109,16 @@ describe('a text with its formatting', () => {
     )
   })
 
+  it.each([
+    ['aaaa    ', ['aaaa']],
+    ['    bbbb', ['bbbb']],
+    ['        ', ['']],
+    ['', ['']],
+    ['aaaa\nbbbb', ['aaaa', 'bbbb']],
+  ])('split: %j is the messages %j, none of them empty where there are words', (text, parts) => {
+    expect(splitText(formattedText(text), 4).map((part) => part.text)).toEqual(parts)
+  })
+
   it('without its outer blanks is formatted as before', () => {
     fc.assert(
       fc.property(formatted(), (whole) => {
@@ -176,12 +186,15 @@ describe('a text with its formatting', () => {
     expect(isSameText(link('https://a.it'), link('https://b.it'))).toBe(false)
     expect(isSameText(link('https://a.it'), link('https://a.it'))).toBe(true)
     expect(isSameText(found, formattedText('Inter'))).toBe(true)
+    expect(isSameText(formattedText('Inter'), formattedText('Milan'))).toBe(false)
   })
 
   it('is sent without what a bot may not say and Telegram finds by itself', () => {
-    const types = ['custom_emoji', 'url', 'mention', 'bot_command', 'bold', 'text_link', 'of_tomorrow']
+    const said = ['bold', 'italic', 'underline', 'strikethrough', 'spoiler', 'blockquote']
+    const kept = [...said, 'expandable_blockquote', 'code', 'pre', 'text_link', 'text_mention']
+    const types = ['custom_emoji', 'url', 'mention', 'bot_command', ...kept, 'of_tomorrow']
     const sent = sendableEntities(types.map((type) => ({ type, offset: 0, length: 1 })))
-    expect(sent.map(({ type }) => type)).toEqual(['bold', 'text_link'])
+    expect(sent.map(({ type }) => type)).toEqual(kept)
   })
 
   it('joined by lines has the separator between any two and nowhere else', () => {
@@ -196,5 +209,10 @@ describe('a text with its formatting', () => {
       { type: 'text_link', offset: 15, length: 3, url: 'https://x.it' },
     ])
     expect(markedText(text)).toBe('~*Inter* 1~ e Roma [qui](https://x.it)')
+    const each = ['italic', 'underline', 'spoiler', 'url'].map((type, index) => ({
+      ...{ type, offset: index * 2, length: 1 },
+      ...(type === 'url' ? { url: 'https://x.it' } : {}),
+    }))
+    expect(markedText(formattedText('a b c d', each))).toBe('_a_ __b__ ||c|| d')
   })
 })
