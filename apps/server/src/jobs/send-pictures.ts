@@ -41,9 +41,23 @@ export async function sendPictures(
   send: ClaimedSend,
   reply: Reply,
 ): Promise<Sent> {
+  const uploading = holdUploads(telegram)
+  try {
+    return await sendInBestForm(ctx, telegram, send, reply, uploading)
+  } finally {
+    uploading.over()
+  }
+}
+
+async function sendInBestForm(
+  ctx: Ctx,
+  telegram: Telegram,
+  send: ClaimedSend,
+  reply: Reply,
+  uploading: Uploads,
+): Promise<Sent> {
   const { photos = [] } = send.payload
   const refused = new Set<string>()
-  let hasWaited = false
   for (;;) {
     const forms = await Promise.all(photos.map((id) => formOf(ctx, telegram.botId, id, refused)))
     const sendable = forms.filter((form) => form !== null && form !== 'awaited')
@@ -56,15 +70,8 @@ export async function sendPictures(
     const uploads = group.flatMap((form) =>
       form.by === 'bytes' && form.file ? `${form.as}/${form.file}` : [],
     )
-    const underWay = hasWaited ? [] : uploads.flatMap((key) => telegram.uploading.get(key) ?? [])
-    if (underWay.length > 0) {
-      // Somebody is uploading the same file at this moment: its file id is waited for, once.
-      hasWaited = true
-      await Promise.all(underWay)
-      continue
-    }
-    const over = Promise.withResolvers<void>()
-    for (const key of uploads) telegram.uploading.set(key, over.promise)
+    // Read again after it: another send may have got the file id meanwhile.
+    if (await uploading.take(uploads)) continue
     try {
       const messages = await sendGroup(telegram, send, group, reply)
       const sent = group.map((form, index) => ({ form, fileId: fileIdOf(messages[index]) }))
@@ -81,10 +88,44 @@ export async function sendPictures(
         await forgetFileId(ctx, telegram.botId, form)
       }
       ctx.log.warn({ err: redact(String(error)), invio: send.id }, 'picture refused, sent another way')
-    } finally {
-      for (const key of uploads) telegram.uploading.delete(key)
-      over.resolve()
     }
+  }
+}
+
+interface Uploads {
+  /** @returns whether files were waited for or taken; false once all of them are this send's */
+  take(keys: readonly string[]): Promise<boolean>
+  over(): void
+}
+
+/**
+ * Files one send is uploading, which others of this process that need them wait for, once. Who holds some waits for no
+ * others: two could wait for each other.
+ */
+function holdUploads(telegram: Telegram): Uploads {
+  const over = Promise.withResolvers<void>()
+  const held = new Set<string>()
+  let hasWaited = false
+  return {
+    async take(keys) {
+      const wanted = keys.filter((key) => !held.has(key))
+      if (wanted.length === 0) return false
+      const underWay = wanted.flatMap((key) => telegram.uploading.get(key) ?? [])
+      if (underWay.length > 0 && !hasWaited && held.size === 0) {
+        hasWaited = true
+        await Promise.all(underWay)
+        return true
+      }
+      for (const key of wanted) {
+        held.add(key)
+        telegram.uploading.set(key, over.promise)
+      }
+      return true
+    },
+    over() {
+      for (const key of held) if (telegram.uploading.get(key) === over.promise) telegram.uploading.delete(key)
+      over.resolve()
+    },
   }
 }
 
