@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** Files share their workers: loading the server anew for each would take longer than its tests. */
-const common = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }
+/**
+ * Files share their workers: loading the server anew for each would take longer than its tests. The limits are for what
+ * hangs; on a busy machine a restore takes ten times as long as alone.
+ */
+const common = { testTimeout: 60_000, hookTimeout: 60_000, isolate: false }
 
 /** Every workspace's tests, found beside the code. `vitest run --project server` runs one workspace. */
 export default defineConfig({
   test: {
-    // More than there are cores: many tests wait, for Telegram's limits or for a server to start. Not more than that:
-    // the journeys run beside them.
-    maxWorkers: 3,
+    // More than there are cores: many tests wait, for Telegram's limits or for a server to start.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -1,12 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
+import { ensureBrowser } from './ensure-browser.ts'
 
 // Everything, on a machine that has only Node and npm: finds a browser, builds the web app, runs the tests of all
-// workspaces and, beside them, the journeys: both wait a good part of their time, for Telegram's limits or for a page,
-// and what one leaves of the machine the other uses. Ends with the slowest files and one line that counts everything.
+// workspaces and then the journeys: side by side they starve each other on two cores until some run out of time. Ends
+// with the slowest files and one line that counts everything.
 interface Count {
   passed: number
   failed: number
@@ -24,44 +24,22 @@ interface Outcome {
 const SLOWEST = 10
 const reports = await mkdtemp(join(tmpdir(), 'xbetapp-reports-'))
 
-/** What is printed stays in one piece: only one of those that run at the same time writes, the others when it is over. */
-class Voice {
-  #held: Buffer[] | null = []
-
-  say(piece: Buffer): void {
-    if (this.#held) this.#held.push(piece)
-    else process.stdout.write(piece)
-  }
-
-  speakUp(): void {
-    for (const piece of this.#held ?? []) process.stdout.write(piece)
-    this.#held = null
-  }
-}
-
-function run(args: string[], voice: Voice, env: Record<string, string> = {}): Promise<number> {
+function run(args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...process.env, ...env },
-    })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => voice.say(piece))
-    child.once('close', (code) => resolve(code ?? 1))
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.once('exit', (code) => resolve(code ?? 1))
   })
 }
 
-async function unitTests(voice: Voice): Promise<Outcome> {
+async function unitTests(): Promise<Outcome> {
   const file = join(reports, 'vitest.json')
-  const code = await run(
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    voice,
-  )
+  const code = await run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   const report = await readReport<VitestReport>(file)
   const count = {
     passed: report?.numPassedTests ?? 0,
@@ -75,18 +53,11 @@ async function unitTests(voice: Voice): Promise<Outcome> {
   return { count: withLoadFailure(count, code), files }
 }
 
-/** In a process of its own: installing one would keep everything else waiting. */
-async function findBrowser(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ensure-browser.ts'])
-  return stdout.trim().split('\n').at(-1) ?? ''
-}
-
-async function journeys(voice: Voice): Promise<Outcome> {
+async function journeys(): Promise<Outcome> {
   const file = join(reports, 'playwright.json')
   const code = await run(
     ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts'],
-    voice,
-    { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_FILE: file },
+    { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_FILE: file },
   )
   const report = await readReport<PlaywrightReport>(file)
   const stats = report?.stats
@@ -146,17 +117,11 @@ function sumByFile(files: Outcome['files']): Map<string, number> {
 }
 
 const began = performance.now()
-const first = new Voice()
-first.speakUp()
-if ((await run(['scripts/build-web.ts', '--if-needed'], first)) !== 0) {
+if ((await run(['scripts/build-web.ts', '--if-needed'])) !== 0) {
   process.stdout.write('\nthe web app does not build\n0 passed, 1 failed\n')
   process.exit(1)
 }
-const second = new Voice()
-const browser = journeys(second)
-const unit = await unitTests(first)
-second.speakUp()
-const both = [unit, await browser]
+const both = [await unitTests(), await journeys()]
 const total = (key: 'passed' | 'failed' | 'skipped') => both.reduce((sum, { count }) => sum + count[key], 0)
 const [ours, theirs] = both.map(({ count }) => count) as [Count, Count]
 const nothingRan = both.some(({ count }) => count.passed + count.failed === 0)
