@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { findBinaries } from '#server/db/embedded/binaries.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { freePort } from '#server/db/free-port.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -40,14 +41,15 @@ async function primaryAndReplica() {
 
 /** What starts the primary waits for a word that one which only follows never says. */
 async function startReplica(folder: string, primary: string) {
-  const { postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
   const port = await freePort()
   const { uid, gid } = await stat(folder)
+  const as = process.getuid?.() === 0 ? { uid, gid } : null
+  const { postgres } = await findBinaries(as)
   const flags = ['max_connections=80', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const child = spawn(
     postgres,
     ['-D', folder, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
-    { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid, gid } : {}) },
+    { stdio: 'ignore', cwd: '/', ...as },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
