@@ -250,14 +250,14 @@ export const botEndpoints = {
   }),
   'GET /api/v1/invii/in-attesa': endpoint({
     summary: 'Sends that do not leave by themselves until somebody decides, by bet; the newest bet first',
-    spec: '+ domain.md 8.5',
+    spec: '+ sends that wait for a person',
     access: OPERATORS,
     answer: z.array(InvioInAttesa),
   }),
   'POST /api/v1/invii/in-attesa/decidi': endpoint({
     summary:
       'Sends what waits as an operator does (invia), or drops it (scarta); what was decided meanwhile stays as it is',
-    spec: '+ domain.md 8.5',
+    spec: '+ sends that wait for a person',
     access: OPERATORS,
     body: z.object({
       azione: z.enum(['invia', 'scarta']),
