@@ -1,7 +1,6 @@
 import type { Bet } from '#web/entities/bet/bet.ts'
-import { PhotoState } from '#web/entities/bet/photo-state.tsx'
+import { BetPhoto } from '#web/entities/bet/bet-photo.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
@@ -70,18 +69,7 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       width: 124,
       align: 'center',
       sortable: false,
-      cell: (bet) =>
-        bet.photoPath === null ? (
-          <PhotoState bet={bet} />
-        ) : (
-          <ImageThumb
-            src={`${bet.photoPath}?size=thumb`}
-            alt={text.photoOf(bet.idReceivedBet)}
-            more={bet.photos.length - 1}
-            onOpen={() => onPhoto(bet)}
-            onHover={onPhotoSoon}
-          />
-        ),
+      cell: (bet) => <BetPhoto bet={bet} onOpen={() => onPhoto(bet)} onHover={onPhotoSoon} />,
       card: { slot: 'media' },
     },
     ...figureColumns(),

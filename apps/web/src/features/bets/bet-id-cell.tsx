@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCopyCheck, IconTargetArrow } from '@tabler/icons-react'
 import { type BetColour, betColour } from '@xbetapp/domain/bets/colour'
 import type { Bet } from '#web/entities/bet/bet.ts'
-import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { BetId } from '#web/entities/bet/bet-id.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import classes from './bet-cells.module.css'
 import { betRowState } from './bet-row-state.ts'
@@ -34,17 +34,7 @@ export function BetIdCell({ bet, onInfo }: BetIdCellProps) {
       >
         <Icon size={14} aria-hidden />
       </span>
-      <CopyId id={bet.idReceivedBet} />
-      {bet.idBetDuplicata !== null && (
-        <button
-          type="button"
-          className={classes.duplicate}
-          data-hint={text.duplicateOf(bet.idBetDuplicata)}
-          onClick={() => bet.idBetDuplicata !== null && onInfo(bet.idBetDuplicata)}
-        >
-          ({bet.idBetDuplicata})
-        </button>
-      )}
+      <BetId bet={bet} onInfo={onInfo} />
       {bet.possibileDoppione && <TwinMark twin={bet.possibileDoppione} onInfo={onInfo} />}
     </span>
   )

@@ -1,4 +1,5 @@
-import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
+import { betText } from '#web/entities/bet/bet.it.ts'
+import { isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { betsText as text } from './bets.it.ts'
@@ -27,22 +28,10 @@ export const useConfirmErrors = () =>
 
 export const useEditBetText = () =>
   useApiMutation('PUT /api/v1/bets', {
-    success: text.editDone,
+    success: betText.edited,
     invalidates: [['bets', 'one']],
     onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.editFailed)
-      return true
-    },
-  })
-
-/**
- * The line of the modification log (1 §7.2). The edit wrote it already, in its own transaction: said again it stands
- * once.
- */
-export const useLogBetText = () =>
-  useApiMutation('POST /api/v1/log-modifiche', {
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.logFailed(errorText(error)))
+      if (!isUnauthenticated(error)) toastError(betText.editFailed)
       return true
     },
   })

@@ -1,19 +1,16 @@
-import { Button, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { readingQuery } from '#web/entities/bet/reading.api.ts'
-import { ReadingProposal } from '#web/entities/bet/reading-proposal.tsx'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetLine } from '#web/entities/bet/bet-line.tsx'
+import { BetTextField, useBetTextForm } from '#web/entities/bet/bet-text-field.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { BetLine } from './bet-line.tsx'
-import { useBetTextForm } from './bet-text-form.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
-import type { CalculatorBet } from './calculator.types.ts'
 import classes from './calculator-panel.module.css'
 import { useEditBet } from './use-edit-bet.ts'
 
 interface AssignTextPanelProps {
-  bet: CalculatorBet
+  bet: Bet
   /** Absent for those who may only look. */
   mayAssign: boolean
   /** The text stands: on to the next image. */
@@ -21,13 +18,13 @@ interface AssignTextPanelProps {
 }
 
 /** What the image reads, beside it; assigning a text counts the image as read (3 §4). Mounted anew for each bet. */
-export function AssignTextPanel({ bet, mayAssign, onAssigned }: AssignTextPanelProps) {
+export function AssignTextPanel(props: AssignTextPanelProps) {
+  return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
+}
+
+function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
   const edit = useEditBet()
   const form = useBetTextForm(bet)
-  const { data: reading } = useQuery({
-    ...readingQuery(bet.idReceivedBet),
-    enabled: mayAssign && bet.shouldProcessImageToText,
-  })
   const [saving, setSaving] = useState(false)
   const assign = form.onSubmit(async (values) => {
     setSaving(true)
@@ -40,7 +37,6 @@ export function AssignTextPanel({ bet, mayAssign, onAssigned }: AssignTextPanelP
       setSaving(false)
     }
   })
-  if (!mayAssign) return <BetLine bet={bet} />
   return (
     <form className={classes.form} onSubmit={assign} noValidate>
       <h3 className={classes.heading} style={{ margin: 0 }}>
@@ -53,28 +49,7 @@ export function AssignTextPanel({ bet, mayAssign, onAssigned }: AssignTextPanelP
           <Chip tone="green">{text.assignDone}</Chip>
         )}
       </div>
-      {bet.shouldProcessImageToText && (
-        <ReadingProposal
-          reading={reading}
-          current={form.values.formattedBet}
-          onUse={(testo) => form.setFieldValue('formattedBet', testo)}
-        />
-      )}
-      <Textarea
-        label={text.testo}
-        description={text.assignHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        required
-        data-autofocus
-        autosize
-        minRows={6}
-        maxRows={16}
-        {...form.getInputProps('formattedBet')}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit()
-        }}
-      />
+      <BetTextField bet={bet} form={form} label={text.testo} description={text.assignHint} maxRows={16} />
       <Button type="submit" loading={saving}>
         {text.assign}
       </Button>

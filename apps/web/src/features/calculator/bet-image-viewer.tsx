@@ -1,52 +1,32 @@
-import { useState } from 'react'
-import ImageViewer from '#web/ui/image/image-viewer.tsx'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import BetPhotoViewer from '#web/entities/bet/bet-photo-viewer.tsx'
 import { AssignTextPanel } from './assign-text-panel.tsx'
-import { calcolatoreText as text } from './calculator.it.ts'
-import type { CalculatorBet } from './calculator.types.ts'
 
 interface BetImageViewerProps {
   /** Those of the page, as they are now. */
-  bets: readonly CalculatorBet[]
-  first: CalculatorBet
+  bets: readonly Bet[]
+  first: Bet
   mayAssign: boolean
   onClose: () => void
 }
 
-/** The images of the page, each with its text beside it. Which images stays what it was when it opened. */
+/** The images of the page, each with its text beside it. */
 export default function BetImageViewer({ bets, first, mayAssign, onClose }: BetImageViewerProps) {
-  const [images] = useState(() => imagesOf(bets.includes(first) ? bets : [first]))
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      images.findIndex(({ bet }) => bet.idReceivedBet === first.idReceivedBet),
-    ),
-  )
-  const shown = images[index]?.bet ?? first
-  const latest = (bet: CalculatorBet) =>
-    bets.find(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) ?? bet
-  const bet = latest(shown)
-
-  const next = () => {
-    const isNext = (place: number) =>
-      images[place]?.bet.idReceivedBet !== bet.idReceivedBet &&
-      latest(images[place]?.bet ?? bet).shouldProcessImageToText
-    const places = [...images.keys()]
-    const found = [...places.slice(index + 1), ...places.slice(0, index)].find(isNext)
-    if (found === undefined) onClose()
-    else setIndex(found)
-  }
+  const all = bets.includes(first) ? bets : [first]
+  const latest = (id: number) => all.find(({ idReceivedBet }) => idReceivedBet === id)
   return (
-    <ImageViewer
-      images={images}
-      index={index}
-      onIndex={setIndex}
+    <BetPhotoViewer
+      bets={all}
+      first={first.idReceivedBet}
       onClose={onClose}
-      panel={<AssignTextPanel key={bet.idReceivedBet} bet={bet} mayAssign={mayAssign} onAssigned={next} />}
+      panel={(id, next) => (
+        <AssignTextPanel
+          key={id}
+          bet={latest(id) ?? first}
+          mayAssign={mayAssign}
+          onAssigned={() => next((other) => latest(other)?.shouldProcessImageToText ?? false)}
+        />
+      )}
     />
   )
 }
-
-const imagesOf = (bets: readonly CalculatorBet[]) =>
-  bets.flatMap((bet) =>
-    bet.photos.map((src) => ({ src, title: text.photoTitle(bet.idReceivedBet, bet.nomeTipster), bet })),
-  )

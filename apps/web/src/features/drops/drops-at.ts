@@ -1,10 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { betDropsQuery } from '#web/entities/drop/drop.api.ts'
+import { type Drop, dropKey } from '#web/entities/drop/drop.ts'
 import type { DropTarget } from './drop-targets.ts'
-import { betDropsQuery } from './drops.api.ts'
-import type { Drop } from './drops.types.ts'
-
-const KEY = { sala: 'idSala', sito: 'idSito', altro: 'idAltro' } as const
 
 /** What a venue has played on each of several bets, by bet; only bets that hold a drop are asked for theirs. */
 export function useDropsAt(bets: readonly Bet[], target: DropTarget | undefined): Map<number, Drop> {
@@ -16,8 +14,6 @@ export function useDropsAt(bets: readonly Bet[], target: DropTarget | undefined)
       enabled: target !== undefined,
     })),
   })
-  const held = answers
-    .flatMap(({ data }) => data ?? [])
-    .filter((drop) => target !== undefined && drop[KEY[target.kind]] === target.id)
+  const held = answers.flatMap(({ data }) => data ?? []).filter((drop) => dropKey(drop) === target?.key)
   return new Map(held.map((drop) => [drop.idReceivedBet, drop]))
 }

@@ -5,11 +5,11 @@ import { betQuery } from '#web/entities/bet/bet.api.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { useRoles } from '#web/entities/session/use-session.ts'
-import type { DetailRow } from '#web/features/drops/detail-rows.ts'
 import { sentBetsQuery } from '#web/features/drops/drops.api.ts'
 import { dropsText } from '#web/features/drops/drops.it.ts'
 import { movableDrops } from '#web/features/drops/move-drops.ts'
 import { roomsToStop } from '#web/features/drops/stop-rooms.ts'
+import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { BASE_PATH } from '#web/lib/paths.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { betPermissions } from './bet-permissions.ts'
@@ -18,7 +18,6 @@ import {
   DropDetailDialog,
   MoveDropsDialog,
   NewDropDialog,
-  NewSaleDropDialog,
   PercorsoPanel,
   PhotoViewer,
   StopBetDialog,
@@ -41,7 +40,7 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
   const { over, showOver, view, showView, close } = dialogs
   const navigate = useNavigate()
   const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
-  const [moving, setMoving] = useState<readonly DetailRow[] | null>(null)
+  const [moving, setMoving] = useState<readonly VenueRow[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)
   const shared = { mode, onClose: () => showOver(null), onDone: onWritten }
   const sparabet = (query: string) => () =>
@@ -91,9 +90,9 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
         {over === 'stop' && may.operate && sent && (
           <StopBetDialog bet={bet} rooms={roomsToStop(sent)} {...shared} />
         )}
-        {over === 'sito' && may.drop && <NewDropDialog key="sito" kind="sito" bet={bet} {...shared} />}
-        {over === 'altro' && may.drop && <NewDropDialog key="altro" kind="altro" bet={bet} {...shared} />}
-        {over === 'sala' && may.drop && <NewSaleDropDialog bet={bet} {...shared} />}
+        {(over === 'sito' || over === 'altro' || over === 'sala') && may.drop && (
+          <NewDropDialog key={over} kind={over} bet={bet} {...shared} />
+        )}
         {over === 'sposta' && moving && (
           <MoveDropsDialog
             source={bet}
@@ -112,7 +111,7 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
             )}
           />
         )}
-        {over === 'foto' && <PhotoViewer bets={[bet]} first={bet} onClose={shared.onClose} />}
+        {over === 'foto' && <PhotoViewer bets={[bet]} first={bet.idReceivedBet} onClose={shared.onClose} />}
       </Suspense>
     </>
   )

@@ -1,9 +1,10 @@
 import { canSend } from '@xbetapp/domain/roles/pages'
 import { Suspense, useEffect } from 'react'
+import { betText } from '#web/entities/bet/bet.it.ts'
 import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { useRoles } from '#web/entities/session/use-session.ts'
-import { betsText } from '#web/features/bets/bets.it.ts'
+import { useEditBetText } from '#web/features/bets/bets.api.ts'
 import { BASE_PATH } from '#web/lib/paths.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { BetDetail } from './bet-detail.tsx'
@@ -30,9 +31,10 @@ export function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps
   const { bet, missing } = useAnyBet(id)
   const { close } = dialogs
   const roles = useRoles()
+  const editText = useEditBetText()
   useEffect(() => {
     if (!missing) return
-    toastError(betsText.unknownBet(id))
+    toastError(betText.unknown(id))
     close()
   }, [missing, id, close])
   if (bet === undefined) return null
@@ -47,7 +49,16 @@ export function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps
     <Suspense>
       {name === 'dettaglio' && <BetDetail bet={bet} dialogs={dialogs} mode={mode} onWritten={onWritten} />}
       {name === 'drop' && <TipsterDropDialog bet={bet} mode={mode} onAmericani={openAmericani} {...shared} />}
-      {name === 'modifica' && <EditBetTextDialog bet={bet} mode={mode} {...shared} />}
+      {name === 'modifica' && (
+        <EditBetTextDialog
+          bet={bet}
+          onClose={close}
+          onSave={async (values) => {
+            await editText.mutateAsync({ body: { idReceivedBet: id, ...values } })
+            onWritten()
+          }}
+        />
+      )}
       {name === 'regole' && <TipsterRulesDialog tipster={bet.tipster} onClose={close} />}
       {name === 'elimina' && <DeleteBetsDialog bets={one} mode={mode} {...shared} />}
       {name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={one} {...shared} />}

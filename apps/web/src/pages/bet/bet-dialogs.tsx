@@ -5,8 +5,7 @@ import {
   BetInfoDialog,
   ConfirmDropsDialog,
   DeleteBetsDialog,
-  MultiSaleDropDialog,
-  MultiSiteDropDialog,
+  MultiDropDialog,
   PhotoViewer,
 } from './lazy-dialogs.ts'
 import type { BetDialogsState } from './use-bet-dialogs.ts'
@@ -39,9 +38,11 @@ export default function BetDialogs({ dialogs, onWritten }: BetDialogsProps) {
       {list?.name === 'elimina' && <DeleteBetsDialog bets={list.bets} mode={mode} {...shared} />}
       {list?.name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={list.bets} {...shared} />}
       {list?.name === 'errore' && <ConfirmDropsDialog kind="error" bets={list.bets} {...shared} />}
-      {list?.name === 'drop-sito' && <MultiSiteDropDialog bets={list.bets} mode={mode} {...shared} />}
-      {list?.name === 'drop-sala' && <MultiSaleDropDialog bets={list.bets} mode={mode} {...shared} />}
-      {list?.name === 'foto' && <PhotoViewer bets={list.bets} first={list.first} onClose={close} />}
+      {list?.name === 'drop-sito' && <MultiDropDialog kind="sito" bets={list.bets} mode={mode} {...shared} />}
+      {list?.name === 'drop-sala' && <MultiDropDialog kind="sala" bets={list.bets} mode={mode} {...shared} />}
+      {list?.name === 'foto' && (
+        <PhotoViewer bets={list.bets} first={list.first.idReceivedBet} onClose={close} />
+      )}
     </Suspense>
   )
 }

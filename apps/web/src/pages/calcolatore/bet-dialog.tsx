@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { CalculatorBet, MayEdit } from '#web/features/calculator/calculator.types.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { reloadBet, reloadPages } from '#web/features/calculator/calculator.api.ts'
+import type { MayEdit } from '#web/features/calculator/calculator.types.ts'
+import { useEditBet } from '#web/features/calculator/use-edit-bet.ts'
 import type { BET_DIALOGS } from './dialog-names.ts'
 import {
   BetImageViewer,
-  DettaglioDialog,
+  CorrectTipsterDropDialog,
+  EditBetTextDialog,
   EditClosingDialog,
-  EditTextDialog,
-  EditTipsterDropDialog,
+  PlayedDialog,
 } from './lazy-dialogs.ts'
 import { useCalculatorBet } from './use-calculator-bet.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
@@ -15,7 +19,7 @@ interface BetDialogProps {
   name: (typeof BET_DIALOGS)[number]
   value: string
   dialogs: CalculatorDialogsState
-  bets: readonly CalculatorBet[] | undefined
+  bets: readonly Bet[] | undefined
   may: MayEdit
   username: string
 }
@@ -24,15 +28,18 @@ interface BetDialogProps {
 export function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps) {
   const { close } = dialogs.bet
   const bet = useCalculatorBet(value, bets, close)
+  const client = useQueryClient()
+  const edit = useEditBet()
   if (bet === undefined) return null
   const id = bet.idReceivedBet
   return (
     <Suspense>
       {name === 'dettaglio' && (
-        <DettaglioDialog
+        <PlayedDialog
           bet={bet}
           username={username}
           mayEdit={may('dettaglio')}
+          reloadBet={() => Promise.allSettled([reloadPages(client), reloadBet(client, id)])}
           onDuplicate={() => dialogs.over.show('duplica', id)}
           onChanges={() => dialogs.over.show('modifiche', id)}
           onInfo={() => dialogs.over.show('info', id)}
@@ -40,10 +47,17 @@ export function BetDialog({ name, value, dialogs, bets, may, username }: BetDial
         />
       )}
       {name === 'dropTipster' && may('totTipster') && (
-        <EditTipsterDropDialog bet={bet} username={username} onClose={close} />
+        <CorrectTipsterDropDialog
+          bet={bet}
+          username={username}
+          onClose={close}
+          onDone={() => reloadBet(client, id)}
+        />
       )}
       {name === 'chiusura' && may('dropChiusura') && <EditClosingDialog bet={bet} onClose={close} />}
-      {name === 'modifica' && may('formattedBet') && <EditTextDialog bet={bet} onClose={close} />}
+      {name === 'modifica' && may('formattedBet') && (
+        <EditBetTextDialog bet={bet} onSave={(values) => edit(bet, values)} onClose={close} />
+      )}
       {name === 'immagine' && (
         <BetImageViewer bets={bets ?? [bet]} first={bet} mayAssign={may('formattedBet')} onClose={close} />
       )}

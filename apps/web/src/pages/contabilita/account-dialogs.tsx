@@ -1,5 +1,5 @@
 import { addRomeDays } from '@xbetapp/domain/time/rome'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { isAdmin, type Viewer } from '#web/entities/session/viewer.ts'
 import type { Account, AccountBet, PeriodData, Recap } from '#web/features/accounting/account.ts'
 import type { MovementGroup } from '#web/features/accounting/account-movements.api.ts'
@@ -16,11 +16,13 @@ import { NewMovement } from './new-movement.tsx'
 import type { AccountDialogsState } from './use-account-dialogs.ts'
 import { useOpenAccount } from './use-open-account.ts'
 
-const ImageViewer = lazy(() => import('#web/ui/image/image-viewer.tsx'))
+const BetPhotoViewer = lazy(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
 
-interface Photos {
-  images: readonly string[]
-  title: string
+/** Of the bet that is looked at. */
+export interface Photos {
+  idReceivedBet: number
+  tipster: { nomeTipster: string }
+  photos: readonly string[]
 }
 
 interface AccountDialogsProps {
@@ -102,28 +104,18 @@ export function AccountDialogs(props: AccountDialogsProps) {
           account={account}
           id={Number(open.value)}
           row={String(row?.idReceivedBet) === open.value ? row : undefined}
-          onPhotos={(images, id, nomeTipster) => onPhotos({ images, title: `Bet ${id} · ${nomeTipster}` })}
+          onPhotos={onPhotos}
           onClose={close}
         />
       )}
       {entity && (
         <NewMovement account={account} kind={entity} period={period} viewer={viewer} address={dialogs.over} />
       )}
-      {photos && <Photos photos={photos} onClose={() => onPhotos(null)} />}
+      {photos && (
+        <Suspense>
+          <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={() => onPhotos(null)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function Photos({ photos: { images, title }, onClose }: { photos: Photos; onClose: () => void }) {
-  const [index, setIndex] = useState(0)
-  return (
-    <Suspense>
-      <ImageViewer
-        images={images.map((src) => ({ src, title }))}
-        index={index}
-        onIndex={setIndex}
-        onClose={onClose}
-      />
-    </Suspense>
   )
 }

@@ -16,7 +16,7 @@ import { type ListView, writeListView } from '#web/lib/table-search.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { AccountAbout } from './account-about.tsx'
-import { AccountDialogs } from './account-dialogs.tsx'
+import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
 import { RefreshButton } from './refresh-button.tsx'
 import { useAccountDialogs } from './use-account-dialogs.ts'
@@ -28,7 +28,7 @@ export function AccountScreen({ account }: { account: Account }) {
   const write = change as unknown as (values: Record<string, unknown>) => void
   const dialogs = useAccountDialogs()
   const [row, setRow] = useState<AccountBet>()
-  const [photos, setPhotos] = useState<{ images: readonly string[]; title: string } | null>(null)
+  const [photos, setPhotos] = useState<Photos | null>(null)
 
   const { data, error, refetch } = useQuery(periodQuery(account, period))
   const { data: recap } = useQuery({
@@ -46,7 +46,11 @@ export function AccountScreen({ account }: { account: Account }) {
   )
   const openPhoto = useCallback((bet: AccountBet) => {
     if (bet.photoPath !== null)
-      setPhotos({ images: [bet.photoPath], title: `Bet ${bet.idReceivedBet} · ${bet.nomeTipster}` })
+      setPhotos({
+        idReceivedBet: bet.idReceivedBet,
+        tipster: { nomeTipster: bet.nomeTipster },
+        photos: [bet.photoPath],
+      })
   }, [])
   const handlers = useSummaryHandlers(account, dialogs, isAdmin(viewer))
 

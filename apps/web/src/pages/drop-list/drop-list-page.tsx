@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import classes from './drop-list-page.module.css'
 
-const DropPhotoViewer = lazy(() => import('#web/features/drop-list/drop-photo-viewer.tsx'))
+const BetPhotoViewer = lazy(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
 
 const ROW_PX = 44
 /** As the server answers: newest first. */
@@ -88,7 +88,7 @@ export function DropListPage() {
       )}
       {photo && data && (
         <Suspense>
-          <DropPhotoViewer drops={data} first={photo} onClose={() => setPhoto(null)} />
+          <BetPhotoViewer bets={photosOf(data)} first={photo.idReceivedBet} onClose={() => setPhoto(null)} />
         </Suspense>
       )}
     </PageFrame>
@@ -104,6 +104,13 @@ const CLEARED: DropListFilters = {
   entita: undefined,
   data: undefined,
 }
+
+const photosOf = (drops: readonly DropEntry[]) =>
+  drops.map(({ idReceivedBet, nomeTipster, photoPath }) => ({
+    idReceivedBet,
+    tipster: { nomeTipster },
+    photos: photoPath === null ? [] : [photoPath],
+  }))
 
 const totalOf = (drops: readonly DropEntry[]): number =>
   toNumber(drops.reduce((sum, { importo }) => sum.plus(importo), dec(0)))

@@ -21,7 +21,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { BetGlance } from './bet-glance.tsx'
 import classes from './sparabet-page.module.css'
 
-const BetInfoDialog = lazy(() => import('#web/features/bets/bet-info-dialog.tsx'))
+const BetInfoDialog = lazy(() => import('#web/entities/bet/bet-info-dialog.tsx'))
 const OutcomeDialog = lazy(() => import('#web/features/relay/outcome-dialog.tsx'))
 
 const DIALOGS = ['info'] as const
