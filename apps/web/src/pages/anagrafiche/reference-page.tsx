@@ -5,14 +5,21 @@ import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { mayAny } from '#web/entities/session/viewer.ts'
 import type { ReferenceKind, ReferenceRow } from '#web/features/reference/kind.ts'
 import { ReferenceList } from '#web/features/reference/reference-list.tsx'
+import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import type { Address } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import type { REFERENCE_PAGE_SEARCH } from './reference-page-search.ts'
 import { RowDialog } from './row-dialog.tsx'
 
 const DIALOGS = ['nuovo', 'modifica'] as const
 
+/** Of any of its screens. */
+export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_PAGE_SEARCH>>
+
 interface ReferencePageProps<Row extends ReferenceRow> {
+  address: ReferenceAddress
   kind: ReferenceKind<Row>
   /** Beside the title. */
   beside?: ReactNode
@@ -21,13 +28,18 @@ interface ReferencePageProps<Row extends ReferenceRow> {
 }
 
 /** The screen of any kind of reference data: its list, and the form that creates and edits. */
-export function ReferencePage<Row extends ReferenceRow>({ kind, beside, children }: ReferencePageProps<Row>) {
+export function ReferencePage<Row extends ReferenceRow>({
+  address,
+  kind,
+  beside,
+  children,
+}: ReferencePageProps<Row>) {
   const viewer = useViewer()
-  const { open, show, close } = useDialogAddress(DIALOGS)
+  const { open, show, close } = useDialogs(address, DIALOGS)
   const mayCreate = mayAny(viewer, kind.creators)
   const mayEdit = mayAny(viewer, kind.editors)
   const add = () => {
-    if (mayCreate) show('nuovo')
+    if (mayCreate) show('nuovo', 1)
     else toastError(kind.text.createDenied ?? '')
   }
   const edit = useCallback(
@@ -49,7 +61,12 @@ export function ReferencePage<Row extends ReferenceRow>({ kind, beside, children
         )
       }
     >
-      <ReferenceList kind={kind} viewer={viewer} onEdit={mayEdit || kind.offeredToAll ? edit : undefined} />
+      <ReferenceList
+        address={address}
+        kind={kind}
+        viewer={viewer}
+        onEdit={mayEdit || kind.offeredToAll ? edit : undefined}
+      />
       {open && (
         <RowDialog
           key={`${open.name}-${open.value}`}

@@ -1,14 +1,14 @@
-import { canSend } from '@xbetapp/domain/roles/pages'
+import { useRouter } from '@tanstack/react-router'
+import { canSend } from '@xbetapp/domain/roles/bet-page'
 import { Suspense, useEffect } from 'react'
 import { betText } from '#web/entities/bet/bet.it.ts'
 import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { useRoles } from '#web/entities/session/use-session.ts'
 import { useEditBetText } from '#web/features/bets/bets.api.ts'
-import { BASE_PATH } from '#web/lib/paths.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { BetDetail } from './bet-detail.tsx'
-import type { BetDialogName } from './dialog-address.ts'
+import type { BET_DIALOGS } from './bet-page-search.ts'
 import {
   ConfirmDropsDialog,
   DeleteBetsDialog,
@@ -19,7 +19,7 @@ import {
 import type { BetDialogsState } from './use-bet-dialogs.ts'
 
 interface BetDialogProps {
-  name: Exclude<BetDialogName, 'info'>
+  name: Exclude<(typeof BET_DIALOGS)[number], 'info'>
   id: number
   dialogs: BetDialogsState
   mode: SendMode
@@ -31,6 +31,7 @@ export function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps
   const { bet, missing } = useAnyBet(id)
   const { close } = dialogs
   const roles = useRoles()
+  const { buildLocation } = useRouter()
   const editText = useEditBetText()
   useEffect(() => {
     if (!missing) return
@@ -43,7 +44,11 @@ export function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps
   const one = [bet]
   // Not `noopener`: that page closes its own window once it is done (1 §2.9).
   const openAmericani = canSend(roles)
-    ? () => window.open(`${BASE_PATH}/drop-americani?idReceivedBet=${id}`, '_blank')
+    ? () =>
+        window.open(
+          buildLocation({ to: '/drop-americani', search: { idReceivedBet: id } }).publicHref,
+          '_blank',
+        )
     : undefined
   return (
     <Suspense>

@@ -24,12 +24,12 @@ export default function BetDialogs({ dialogs, onWritten }: BetDialogsProps) {
   const shared = { onClose: close, onDone: onWritten }
   return (
     <Suspense>
-      {open?.name === 'info' && <BetInfoDialog idReceivedBet={open.id} onClose={close} />}
+      {open?.name === 'info' && <BetInfoDialog idReceivedBet={open.value} onClose={close} />}
       {open && open.name !== 'info' && (
         <BetDialog
-          key={open.id}
+          key={open.value}
           name={open.name}
-          id={open.id}
+          id={open.value}
           dialogs={dialogs}
           mode={mode}
           onWritten={onWritten}

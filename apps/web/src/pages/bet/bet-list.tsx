@@ -6,13 +6,11 @@ import { useSession } from '#web/entities/session/use-session.ts'
 import { BetFilterBar } from '#web/features/bets/bet-filter-bar.tsx'
 import { type BetFilters, filterBets, withinRange } from '#web/features/bets/bet-filters.ts'
 import { betRowState } from '#web/features/bets/bet-row-state.ts'
-import { BET_LIST, readBetSearch } from '#web/features/bets/bet-search.ts'
+import { BET_LIST, readBetFilters } from '#web/features/bets/bet-search.ts'
 import { BetSelectionToolbar } from '#web/features/bets/bet-selection-toolbar.tsx'
 import { betsText as text } from '#web/features/bets/bets.it.ts'
-import { writeListView } from '#web/lib/table-search.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useBetColumns } from './use-bet-columns.ts'
 import type { BetDialogsState } from './use-bet-dialogs.ts'
@@ -30,11 +28,12 @@ interface BetListProps {
 }
 
 export function BetList({ bets, newIds, error, onRetry, dialogs }: BetListProps) {
-  const [{ filters: asked, view }, change] = useAddressSearch(readBetSearch)
-  const write = change as unknown as (values: Record<string, unknown>) => void
+  const address = useAddress('/')
+  const { search, change } = address
+  const [view, setView] = useTableView(address, BET_LIST)
   const owner = useSession()?.username ?? ''
   const now = useMinute()
-  const filters = useMemo(() => withinRange(asked, now), [asked, now])
+  const filters = useMemo(() => withinRange(readBetFilters(search), now), [search, now])
 
   const sorted = useMemo(() => bets?.toSorted(compareBets), [bets])
   const found = useMemo(() => sorted && filterBets(sorted, filters, now), [sorted, filters, now])
@@ -42,8 +41,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs }: BetListProps)
   const handlers = useSelectionHandlers(dialogs)
 
   const setFilters = ({ data, testo, idTipster, ore }: BetFilters) =>
-    write({ data, testo, tipster: idTipster, ore: data === undefined ? undefined : ore, pagina: undefined })
-  const setView = (next: TableView) => write({ ...writeListView(next, BET_LIST) })
+    change({ data, testo, tipster: idTipster, ore: data === undefined ? undefined : ore, pagina: undefined })
   const filtered = JSON.stringify(filters)
 
   return (

@@ -4,7 +4,7 @@ import type { Bet } from '#web/entities/bet/bet.ts'
 import { reloadBet, reloadPages } from '#web/features/calculator/calculator.api.ts'
 import type { MayEdit } from '#web/features/calculator/calculator.types.ts'
 import { useEditBet } from '#web/features/calculator/use-edit-bet.ts'
-import type { BET_DIALOGS } from './dialog-names.ts'
+import type { BET_DIALOGS } from './calcolatore-page-search.ts'
 import {
   BetImageViewer,
   CorrectTipsterDropDialog,
@@ -40,9 +40,9 @@ export function BetDialog({ name, value, dialogs, bets, may, username }: BetDial
           username={username}
           mayEdit={may('dettaglio')}
           reloadBet={() => Promise.allSettled([reloadPages(client), reloadBet(client, id)])}
-          onDuplicate={() => dialogs.over.show('duplica', id)}
-          onChanges={() => dialogs.over.show('modifiche', id)}
-          onInfo={() => dialogs.over.show('info', id)}
+          onDuplicate={() => dialogs.over.show('duplica', String(id))}
+          onChanges={() => dialogs.over.show('modifiche', String(id))}
+          onInfo={() => dialogs.over.show('info', String(id))}
           onClose={close}
         />
       )}

@@ -70,7 +70,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
         busy={busy}
         error={error}
         onRetry={onRetry}
-        onOpen={useCallback((bet: CalculatorBet) => show('dettaglio', bet.idReceivedBet), [show])}
+        onOpen={useCallback((bet: CalculatorBet) => show('dettaglio', String(bet.idReceivedBet)), [show])}
         empty={
           <EmptyState
             title={text.emptyTitle}

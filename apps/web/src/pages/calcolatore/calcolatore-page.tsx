@@ -3,6 +3,7 @@ import { IconFilter, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { useCallback, useMemo } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
@@ -23,8 +24,7 @@ import {
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { CalcolatoreDialogs } from './calcolatore-dialogs.tsx'
 import { CalcolatoreList } from './calcolatore-list.tsx'
@@ -37,9 +37,11 @@ import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
 export function CalcolatorePage() {
   const { username, roles } = useViewer()
   const may = useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles])
-  const [{ filters, view, pannello }, change] = useAddressSearch(readCalculatorSearch)
-  const write = change as unknown as (values: Record<string, unknown>) => void
-  const dialogs = useCalculatorDialogs()
+  const address = useAddress('/calcolatore')
+  const { search, change } = address
+  const { pannello } = search
+  const { filters, view } = useMemo(() => readCalculatorSearch(search), [search])
+  const dialogs = useCalculatorDialogs(address)
   const today = romeDay(new Date())
   const query = useMemo(() => toQuery({ filters, view }, today), [filters, view, today])
   const { data, error, isFetching, refetch } = useQuery(calculatorPageQuery(query))
@@ -47,14 +49,14 @@ export function CalcolatorePage() {
   const active = activeFilters(filters)
   const filterKey = JSON.stringify(filters)
 
-  const apply = (next: CalculatorFilters) => write({ ...writeFilters(next, today), pagina: undefined })
-  const setView = useCallback((next: ListView) => write({ ...writeListView(next, CALCULATOR_LIST) }), [write])
-  const togglePanel = () => write({ pannello: pannello ? undefined : 1 })
+  const apply = (next: CalculatorFilters) => change({ ...writeFilters(next, today), pagina: undefined })
+  const setView = useCallback((next: ListView) => change(writeListView(next, CALCULATOR_LIST)), [change])
+  const togglePanel = () => change({ pannello: pannello ? undefined : 1 })
   useShortcut('f', text.filtersAndCounters, togglePanel)
 
   return (
     <PageFrame
-      title={titles.calcolatore}
+      title={titleOf('/calcolatore')}
       fill
       beside={
         <span className={classes.range}>

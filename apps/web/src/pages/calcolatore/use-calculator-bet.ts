@@ -5,7 +5,7 @@ import { betText } from '#web/entities/bet/bet.it.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
-import { searchInteger } from '#web/lib/search-params.ts'
+import { searchId } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 
 const NOT_FOUND = 404
@@ -16,7 +16,7 @@ export function useCalculatorBet(
   bets: readonly Bet[] | undefined,
   onMissing: () => void,
 ): Bet | undefined {
-  const id = searchInteger(value, 1)
+  const id = searchId(value)
   const listed = bets?.find(({ idReceivedBet }) => idReceivedBet === id)
   const wanted = id !== undefined && bets !== undefined && listed === undefined
   const { data, error } = useQuery({ ...betQuery(id ?? 0), staleTime: 0, enabled: wanted })

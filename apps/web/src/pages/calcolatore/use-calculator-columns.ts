@@ -14,15 +14,16 @@ export function useCalculatorColumns({ bet, over }: CalculatorDialogsState, may:
     () =>
       calculatorColumns(may, {
         onChoose: (row, field, cell) => setChoice({ bet: row, field, cell }),
-        onTipsterDrop: (row) => show('dropTipster', row.idReceivedBet),
-        onClosing: (row) => show('chiusura', row.idReceivedBet),
+        onTipsterDrop: (row) => show('dropTipster', String(row.idReceivedBet)),
+        onClosing: (row) => show('chiusura', String(row.idReceivedBet)),
         // A text still to be read is read from the image.
-        onText: (row) => show(row.shouldProcessImageToText ? 'immagine' : 'modifica', row.idReceivedBet),
-        onPhoto: (row) => show('immagine', row.idReceivedBet),
-        onDetail: (row) => show('dettaglio', row.idReceivedBet),
-        onInfo: (id) => showOver('info', id),
-        onChanges: (row) => showOver('modifiche', row.idReceivedBet),
-        onDuplicate: (row) => showOver('duplica', row.idReceivedBet),
+        onText: (row) =>
+          show(row.shouldProcessImageToText ? 'immagine' : 'modifica', String(row.idReceivedBet)),
+        onPhoto: (row) => show('immagine', String(row.idReceivedBet)),
+        onDetail: (row) => show('dettaglio', String(row.idReceivedBet)),
+        onInfo: (id) => showOver('info', String(id)),
+        onChanges: (row) => showOver('modifiche', String(row.idReceivedBet)),
+        onDuplicate: (row) => showOver('duplica', String(row.idReceivedBet)),
       }),
     [may, show, showOver],
   )

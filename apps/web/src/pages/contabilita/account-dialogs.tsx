@@ -12,8 +12,8 @@ import { ExplainDialog } from '#web/features/accounting/explain-dialog.tsx'
 import { MovementsDialog } from '#web/features/accounting/movements-dialog.tsx'
 import type { Period } from '#web/features/accounting/period.ts'
 import { SplitDialog } from '#web/features/accounting/split-dialog.tsx'
+import type { AccountDialogsState } from './account-screen.tsx'
 import { NewMovement } from './new-movement.tsx'
-import type { AccountDialogsState } from './use-account-dialogs.ts'
 import { useOpenAccount } from './use-open-account.ts'
 
 const BetPhotoViewer = lazy(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
@@ -102,8 +102,8 @@ export function AccountDialogs(props: AccountDialogsProps) {
         <BetDialog
           key={open.value}
           account={account}
-          id={Number(open.value)}
-          row={String(row?.idReceivedBet) === open.value ? row : undefined}
+          id={open.value}
+          row={row?.idReceivedBet === open.value ? row : undefined}
           onPhotos={onPhotos}
           onClose={close}
         />

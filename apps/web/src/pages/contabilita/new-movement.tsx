@@ -4,7 +4,7 @@ import type { Account, EntityKind } from '#web/features/accounting/account.ts'
 import type { Period } from '#web/features/accounting/period.ts'
 import { movimentiText as text } from '#web/features/movements/movements.it.ts'
 import { toastError } from '#web/lib/toast.ts'
-import type { DialogAddress } from '#web/lib/use-dialog-address.ts'
+import type { AccountDialogsState } from './account-screen.tsx'
 
 const MovementDialog = lazy(() => import('#web/features/movements/movement-dialog.tsx'))
 
@@ -13,13 +13,13 @@ interface NewMovementProps {
   kind: EntityKind
   period: Period
   viewer: Viewer
-  address: DialogAddress<'nuovo'>
+  address: AccountDialogsState['over']
 }
 
 /** The movement dialog of the address; whoever may not record one is told so (3 §6). */
 export function NewMovement({ account, kind, period, viewer, address }: NewMovementProps) {
   const { open, close } = address
-  const group = open?.value === 'deposito' ? 'deposito' : 'cashflow'
+  const group = open?.value ?? 'cashflow'
   const denied = open !== null && !isAdmin(viewer)
   useEffect(() => {
     if (!denied) return

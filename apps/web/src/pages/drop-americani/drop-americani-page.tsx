@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isAmericans } from '@xbetapp/domain/reference/names'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useState } from 'react'
 import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
 import { useLockSeconds } from '#web/entities/drop/drop-lock.ts'
@@ -11,8 +12,6 @@ import { DropDone } from '#web/features/drops/americani-drop-done.tsx'
 import { AmericaniFormCard } from '#web/features/drops/americani-form-card.tsx'
 import { TipsterDropFacts } from '#web/features/drops/tipster-drop-facts.tsx'
 import { errorText } from '#web/lib/api-error.ts'
-import { searchInteger } from '#web/lib/search-params.ts'
-import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import classes from './drop-americani-page.module.css'
@@ -20,7 +19,7 @@ import { useSendAmericani } from './use-send-americani.ts'
 
 /** A drop for the tipster Americans on a bet of anybody (1 §2.9). */
 export function DropAmericaniPage() {
-  const id = useSearch({ strict: false, select: ({ idReceivedBet }) => searchInteger(idReceivedBet, 1) }) ?? 0
+  const { idReceivedBet: id = 0 } = useSearch({ from: '/drop-americani' })
   const { bet, missing } = useAnyBet(id)
   const { data: tipsters, error, refetch } = useQuery({ ...tipsterQuery, meta: { silent: true } })
   const [done, setDone] = useState(false)
@@ -30,7 +29,7 @@ export function DropAmericaniPage() {
 
   const americans = tipsters?.find(({ nomeTipster }) => isAmericans(nomeTipster))
   return (
-    <PageFrame title={titles.dropAmericani}>
+    <PageFrame title={titleOf('/drop-americani')}>
       {missing && <ErrorState message={text.unknownBet(id)} />}
       {error && tipsters === undefined && (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { loginMessages as text } from '#web/entities/session/login.it.ts'
-import { titles } from '#web/messages/titles.ts'
 import { LogoMark } from '#web/pages/page-frame/logo-mark.tsx'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
 import { LoginBackdrop } from './login-backdrop.tsx'
@@ -9,7 +9,7 @@ import classes from './login-page.module.css'
 import { useLoginEntry } from './use-login-entry.ts'
 
 export function LoginPage() {
-  useDocumentTitle(titles.login)
+  useDocumentTitle(titleOf('/login'))
   const { checking, error, submit } = useLoginEntry()
   return (
     <div className={classes.page}>

@@ -30,10 +30,7 @@ const nextStep = (reason: unknown): NextStep => {
 export function useLoginEntry(): LoginEntry {
   const onward = useOnward()
   const token = useSession()?.token
-  const destination = useSearch({
-    strict: false,
-    select: ({ da }) => (typeof da === 'string' ? da : undefined),
-  })
+  const destination = useSearch({ from: '/login' }).da
   const [checking, setChecking] = useState(token !== undefined)
   const [error, setError] = useState<string | null>(null)
   const submitting = useRef(false)

@@ -1,8 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { firstAllowedPage } from '@xbetapp/domain/roles/pages'
+import { BASE_PATH, firstAllowedScreen } from '@xbetapp/domain/roles/screens'
 import { useCallback } from 'react'
 import { logout } from '#web/entities/session/sign-in.ts'
-import { BASE_PATH, withoutBase } from '#web/lib/paths.ts'
 
 /**
  * Sends a user on from Login, to where he was going or else to the first screen that is his (D1.46).
@@ -13,14 +12,14 @@ export function useOnward(): (roles: readonly string[], destination?: string) =>
   const { history } = useRouter()
   return useCallback(
     (roles, destination) => {
-      const first = firstAllowedPage(roles)
+      const first = firstAllowedScreen(roles)
       if (first === null) {
         logout()
         return false
       }
       if (destination?.startsWith('/') && !destination.startsWith('//'))
         history.replace(BASE_PATH + destination)
-      else void navigate({ to: withoutBase(first) as '/', replace: true })
+      else void navigate({ to: first, replace: true })
       return true
     },
     [navigate, history],

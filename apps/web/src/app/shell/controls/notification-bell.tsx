@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { mayPollBets } from '@xbetapp/domain/roles/pages'
+import { mayPollBets } from '@xbetapp/domain/roles/bet-page'
 import { shellMessages as text } from '#web/app/shell/shell.it.ts'
 import { useRoles } from '#web/entities/session/use-session.ts'
 import { isCurrent } from '#web/features/notifiche/is-current.ts'

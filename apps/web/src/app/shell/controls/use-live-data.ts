@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/pages'
+import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/bet-page'
 import { useEffect } from 'react'
 import { betsFeed } from '#web/entities/bet/live-bets-feed.ts'
 import { checkAuth } from '#web/entities/session/identity.ts'

@@ -1,8 +1,9 @@
 import { IconCalculator } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { OPERATORS } from '@xbetapp/contract/access'
-import { mayPollBets } from '@xbetapp/domain/roles/pages'
+import { mayPollBets } from '@xbetapp/domain/roles/bet-page'
 import { isExtraOnly } from '@xbetapp/domain/roles/roles'
+import { mayOpen } from '@xbetapp/domain/roles/screens'
 import { shellMessages as text } from '#web/app/shell/shell.it.ts'
 import { useHasRole, useIdentity, useRoles } from '#web/entities/session/use-session.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -22,7 +23,7 @@ export default function UserControls() {
   const roles = useRoles()
   const readsBets = mayPollBets(roles)
   const operates = useHasRole(...OPERATORS)
-  const calculates = useHasRole('ADMIN', 'CALCOLATORE', 'ANALISTA', 'REFERTATORE', 'LINK', 'CHIUSURE')
+  const calculates = mayOpen('/calcolatore', roles)
   return (
     <>
       {identity?.demo && <DemoBadge />}

@@ -9,24 +9,23 @@ import {
   IconTargetArrow,
   IconUsers,
 } from '@tabler/icons-react'
-import type { NavNode } from '#web/app/navigation/navigation.ts'
+import type { ScreenPath } from '@xbetapp/domain/roles/screens'
 import classes from './nav-icon.module.css'
 
-const ICONS = {
-  bet: IconListDetails,
-  drop: IconTargetArrow,
-  send: IconSend,
-  save: IconDeviceFloppy,
-  accounting: IconReportMoney,
-  summary: IconChartPie,
-  users: IconUsers,
-  settings: IconSettings,
-  extra: IconDoorEnter,
-} as const
+/** Of the entries of the first level; the others have none. */
+const ICONS: Partial<Record<string, typeof IconSend>> = {
+  '/': IconListDetails,
+  '/drop': IconTargetArrow,
+  '/sparabets': IconSend,
+  '/salvabet': IconDeviceFloppy,
+  '/extra-sale': IconDoorEnter,
+  '/contabilita': IconReportMoney,
+  '/riepilogo': IconChartPie,
+  '/utenze': IconUsers,
+  '/impostazioni': IconSettings,
+} satisfies Partial<Record<ScreenPath, typeof IconSend>>
 
-/** The icon of an entry of the first level; the others have none. */
-export function NavIcon({ name }: { name: NavNode['icon'] }) {
-  if (!name) return null
-  const Icon = ICONS[name]
-  return <Icon size={19} stroke={1.6} aria-hidden className={classes.icon} />
+export function NavIcon({ place }: { place: string }) {
+  const Icon = ICONS[place]
+  return Icon && <Icon size={19} stroke={1.6} aria-hidden className={classes.icon} />
 }

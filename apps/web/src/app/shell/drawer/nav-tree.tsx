@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { NavNode } from '#web/app/navigation/navigation.ts'
-import { BASE_PATH, withoutBase } from '#web/lib/paths.ts'
 import { NavIcon } from './nav-icon.tsx'
 import classes from './nav-tree.module.css'
 
@@ -15,7 +14,7 @@ export function NavTree({ nodes, onNavigate }: NavTreeProps) {
   return (
     <ul className={classes.list}>
       {nodes.map((node) => (
-        <li key={node.label}>
+        <li key={node.place}>
           {node.children ? (
             <Branch node={node} branches={node.children} onNavigate={onNavigate} />
           ) : (
@@ -35,12 +34,12 @@ interface EntryProps {
 function Leaf({ node, onNavigate }: EntryProps) {
   return (
     <Link
-      to={withoutBase(node.path ?? BASE_PATH) as '/'}
+      to={node.path ?? '/'}
       activeOptions={{ exact: true, includeSearch: false }}
       className={classes.entry}
       onClick={onNavigate}
     >
-      <NavIcon name={node.icon} />
+      <NavIcon place={node.place} />
       <span className={classes.label}>{node.label}</span>
     </Link>
   )
@@ -48,7 +47,7 @@ function Leaf({ node, onNavigate }: EntryProps) {
 
 /** A name that opens; where it is also a screen, the name leads there and the arrow opens. */
 function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonly NavNode[] }) {
-  const here = useLocation({ select: ({ pathname }) => BASE_PATH + pathname })
+  const here = useLocation({ select: ({ pathname }) => pathname })
   const [opened, setOpened] = useState(() => contains(node, here))
   const id = useId()
   const toggle = () => setOpened(!opened)
@@ -59,7 +58,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
           <Leaf node={node} onNavigate={onNavigate} />
         ) : (
           <button type="button" className={classes.entry} tabIndex={-1} onClick={toggle} aria-hidden="true">
-            <NavIcon name={node.icon} />
+            <NavIcon place={node.place} />
             <span className={classes.label}>{node.label}</span>
           </button>
         )}
