@@ -21,7 +21,7 @@ export function PercentualeInfoDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p style={{ margin: 0 }}>{text.infoText}</p>
-      <p style={{ margin: '10px 0 0', color: 'var(--text-quiet)' }}>{text.infoMore}</p>
+      <p style={{ margin: 'var(--space-5) 0 0', color: 'var(--text-quiet)' }}>{text.infoMore}</p>
     </Dialog>
   )
 }

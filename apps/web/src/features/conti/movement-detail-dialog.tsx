@@ -75,7 +75,7 @@ function SplitFigures({ split, kind, simbolo }: { split: MovementSplit; kind: En
         ))}
       </dl>
       {booked.length > 0 && (
-        <dl className={classes.figures} style={{ marginTop: 12 }}>
+        <dl className={classes.figures} style={{ marginTop: 'var(--space-6)' }}>
           {booked.map(({ label, importo }) => (
             <div key={label} className={classes.pair}>
               <dt>{label}</dt>
