@@ -1,16 +1,6 @@
 import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
 import type { ChatMemberUpdated, Message, MessageReactionUpdated, ReactionType, Update } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
-import {
-  type GroupMessage,
-  ingestEdit,
-  ingestMessage,
-  isWithdrawal,
-  WITHDRAWAL_REACTION,
-  withdrawBet,
-} from '#server/modules/ingest/public.ts'
-import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
 import {
   askSoon,
   followMigration,
@@ -21,7 +11,17 @@ import {
   pauseChat,
   resumeChat,
   whyMute,
-} from '#server/modules/relay/public.ts'
+} from '#server/modules/chats/public.ts'
+import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
+import {
+  type GroupMessage,
+  ingestEdit,
+  ingestMessage,
+  isWithdrawal,
+  WITHDRAWAL_REACTION,
+  withdrawBet,
+} from '#server/modules/ingest/public.ts'
+import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
 import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
 import { elementOf } from './source-message.ts'
