@@ -1,6 +1,7 @@
 import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
 import type { ChatMemberUpdated, Message, MessageReactionUpdated, ReactionType, Update } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { momentOf } from '#server/kernel/storable.ts'
 import {
   askSoon,
   followMigration,
@@ -62,7 +63,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     chatId,
     mediaGroupId: message.media_group_id,
     replyToMessageId: message.reply_to_message?.message_id,
-    postedAt: new Date(message.date * 1000),
+    postedAt: momentOf(message.date),
     text: textOf(message),
     elemento: elementOf(message),
   })
@@ -76,7 +77,7 @@ const groupMessageOf = (message: Message, botId: number): GroupMessage => ({
   chatId: message.chat.id,
   messageId: message.message_id,
   mediaGroupId: message.media_group_id,
-  sentAt: new Date(message.date * 1000),
+  sentAt: momentOf(message.date),
   text: formattedOf(message),
   picture: pictureOf(message, botId),
   senderId: senderOf(message),
