@@ -43,7 +43,6 @@ export const weekQuery = (token: string | undefined) =>
     structuralSharing: false,
     retry: false,
     gcTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   })
 
 /** Ids of the bets that arrived within the last minute. */

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconArrowLeft, IconChevronRight } from '@tabler/icon
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { contiText as text } from './account.it.ts'
 import type { Account, PeriodData, Recap } from './account.ts'
 import dialogs from './dialogs.module.css'
 import { type ExplainId, type ExplainNode, type ExplainPart, explainTree, missing } from './explain.ts'
@@ -63,9 +63,7 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
               {SOURCES[source]}
             </Button>
           )}
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <DialogClose onClose={onClose} />
         </>
       }
     >

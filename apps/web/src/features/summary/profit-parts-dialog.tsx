@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/accounting/conti'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { dec, isZero, sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiQuery, ledgersQuery, profitQuery } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
@@ -54,11 +54,7 @@ export function ProfitPartsDialog({
       width={500}
       title={text.profitOf(valuta)}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       <div className={classes.value}>
         <Money signed value={profit && (profit[valuta] ?? 0)} currency={simbolo} />

@@ -14,7 +14,7 @@ import classes from './salvabet-page.module.css'
 
 /** A bet that did not come through the bot, written down by hand (1 §2.8). */
 export function SalvabetPage() {
-  const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { silent: true } })
+  const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const tipsters = useMemo(() => data?.filter(({ stato }) => stato !== 'D') ?? [], [data])
   const [saved, setSaved] = useState<readonly number[]>([])
   const refetchBets = useRefetchBets()
