@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { useState } from 'react'
+import made from '#web/entities/account/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -67,12 +68,12 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
         </>
       }
     >
-      <div className={classes.value}>
+      <div className={made.value}>
         <Money signed value={node.importo} currency={account.simbolo} />
       </div>
       <p className={classes.rule}>{node.rule}</p>
       {node.parts.length > 0 && (
-        <ul className={classes.parts}>
+        <ul className={made.parts}>
           {node.parts.map((part) => (
             <Part
               key={part.id}
@@ -106,9 +107,9 @@ function Part({ part, node, simbolo, onOpen }: PartProps) {
   if (!node) return null
   return (
     <li>
-      <button type="button" className={classes.part} onClick={onOpen}>
+      <button type="button" className={made.part} onClick={onOpen}>
         <span className={classes.sign}>{part.sign === 1 ? '+' : '−'}</span>
-        <span className={classes.partLabel}>{node.label}</span>
+        <span className={made.partLabel}>{node.label}</span>
         <Money signed value={node.importo} currency={simbolo} />
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/accounting/conti'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { dec, isZero, sum, toNumber } from '@xbetapp/domain/money/decimal'
+import made from '#web/entities/account/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -56,16 +57,16 @@ export function ProfitPartsDialog({
       onClose={onClose}
       footer={<DialogClose onClose={onClose} />}
     >
-      <div className={classes.value}>
+      <div className={made.value}>
         <Money signed value={profit && (profit[valuta] ?? 0)} currency={simbolo} />
       </div>
       <p className={classes.note}>{text.profitNote}</p>
       {loaded && (
-        <ul className={classes.parts}>
+        <ul className={made.parts}>
           {parts.map(({ nome, importo, open }) => (
             <li key={nome}>
-              <button type="button" className={classes.part} onClick={open}>
-                <span>{nome}</span>
+              <button type="button" className={made.part} onClick={open}>
+                <span className={made.partLabel}>{nome}</span>
                 <Money signed value={importo} currency={simbolo} />
               </button>
             </li>
