@@ -1,15 +1,17 @@
 import { plainText } from '@xbetapp/domain/text/formatted-text'
-import { type ClaimedSend, claimSends } from '#server/jobs/claim-sends.ts'
-import type { Outcome } from '#server/jobs/deliver-send.ts'
 import { findDueSends, sendDue } from '#server/jobs/due-sends.ts'
-import { heldBack } from '#server/jobs/held-back.ts'
-import { settleSend } from '#server/jobs/settle-send.ts'
 import { BOT, SYSTEM } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { editCopies, findDueEdits } from '#server/modules/copies/public.ts'
+import { type ClaimedSend, claimSends } from '#server/modules/delivery/claim-sends.ts'
+import type { Outcome } from '#server/modules/delivery/deliver-send.ts'
+import { heldBack } from '#server/modules/delivery/held-back.ts'
+import { settleSend } from '#server/modules/delivery/settle-send.ts'
 import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
 import { relaySource } from '#server/modules/inoltri/public.ts'
-import { editCopies, findDueEdits, rewrite } from '#server/modules/relay/public.ts'
+import { askFor, rewriteTexts } from '#server/modules/rewriting/public.ts'
 import { testApp } from './test-app.ts'
+import { workOnce } from './work-once.ts'
 
 const SENDER = 1
 
@@ -53,7 +55,8 @@ export async function clockedRelays() {
       const { ready, toRewrite } = await find(ctx)
       if (model) {
         const ask = async ({ user }: { user: string }) => `riscritta: ${user}`
-        for (const wanted of toRewrite) await rewrite(ctx, { ask }, wanted)
+        await askFor(ctx, toRewrite)
+        while (await workOnce(ctx, rewriteTexts({ ask })));
         if (toRewrite.length > 0) continue
       }
       if (ready.length === 0) return

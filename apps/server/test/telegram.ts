@@ -2,8 +2,8 @@ import { type Emulator, type EmulatorOptions, startEmulator } from '@xbetapp/tel
 import { type ChatView, emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { afterAll } from 'vitest'
 import { runBot } from '#server/bot/run-bot.ts'
-import { connectTelegram } from '#server/bot/telegram.ts'
-import { runSender } from '#server/jobs/run-sender.ts'
+import { runSender } from '#server/modules/delivery/run-sender.ts'
+import { connectTelegram } from '#server/modules/telegram/telegram.ts'
 import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
@@ -19,9 +19,10 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
   const emulator: Emulator = await startEmulator(options)
   const people = emulatorClient(emulator.apiRoot)
   const telegram = connectTelegram({ token: emulator.token, apiRoot: emulator.apiRoot })
+  const worker = bot || sender ? app.aWorker() : null
   const running = [
-    ...(bot ? [runBot(app.ctx, telegram, { pool: app.pool })] : []),
-    ...(sender ? [runSender(app.ctx, telegram, app.pool)] : []),
+    ...(worker && bot ? [runBot(app.ctx, telegram, { worker })] : []),
+    ...(worker && sender ? [runSender(app.ctx, telegram, worker)] : []),
   ]
   afterAll(async () => {
     await Promise.all(running.map((one) => one.stop()))

@@ -25,7 +25,7 @@ const textIn = (chat: number, text: string, date: number = Math.floor(clock.now(
     text,
   },
 })
-/** A date no database holds: the fault of the update itself. */
+/** A date no calendar has: the fault of the update itself. */
 const NEVER = 1e15
 const store = (...updates: object[]) => storeUpdates(botCtx, t.telegram.botId, updates as never)
 
@@ -77,7 +77,7 @@ describe('an update', () => {
     const tipster = await away.aTipsterOnTelegram()
     await away.people.setFault({ kind: 'error', method: 'getMe', errorCode: 502 })
     await storeUpdates(botCtx, away.telegram.botId, [textIn(tipster.chat, 'Senza Telegram @2')] as never)
-    const bot = runBot(ctx, away.telegram, { pool: app.pool })
+    const bot = runBot(ctx, away.telegram, { worker: app.aWorker() })
     onTestFinished(() => bot.stop())
     await until('the bet', async () => (await betsIn(tipster.chat)).length === 1)
   })
@@ -94,10 +94,10 @@ describe('an update', () => {
       await later()
       const row = await db
         .selectFrom('telegramInbox')
-        .select(['waits', 'attempts'])
+        .select(['attempts', 'faults'])
         .where('chatId', '=', tipster.chat)
         .executeTakeFirstOrThrow()
-      return row.waits >= 10 && row.attempts === 0
+      return row.attempts >= 10 && row.faults === 0
     })
     expect(await setAsideOf(tipster.chat)).toEqual([])
     await mend()
@@ -116,14 +116,14 @@ describe('an update', () => {
     const counts = () =>
       db
         .selectFrom('telegramInbox')
-        .select(['waits', 'timeouts'])
+        .select(['attempts', 'timeouts'])
         .where('chatId', '=', slow.chat)
         .orderBy('updateId')
         .executeTakeFirstOrThrow()
     // Nobody else writes: it may be the database that is slow.
     await until('ten tries', async () => {
       await later()
-      return (await counts()).waits >= 10
+      return (await counts()).attempts >= 10
     })
     expect(await counts()).toMatchObject({ timeouts: 0 })
     let others = 0
@@ -180,7 +180,7 @@ describe('an update', () => {
   it('is handled once and in its chat’s order by any number of processes', async () => {
     const tipsters = await Promise.all([1, 2, 3].map(() => t.aTipsterOnTelegram()))
     const others = [1, 2].map(() =>
-      runBot(ctx, t.telegram, { pool: app.pool, webhook: { url: 'http://127.0.0.1:1', token: 'x' } }),
+      runBot(ctx, t.telegram, { worker: app.aWorker(), webhook: { url: 'http://127.0.0.1:1', token: 'x' } }),
     )
     onTestFinished(async () => void (await Promise.all(others.map((one) => one.stop()))))
     const texts = Array.from({ length: 12 }, (_, i) => `Numero ${i} @2`)
@@ -194,6 +194,12 @@ describe('an update', () => {
 })
 
 describe('what was set aside', () => {
+  it('for a date no calendar has never reached the database with it', async () => {
+    const tipster = await t.aTipsterOnTelegram()
+    await store(textIn(tipster.chat, 'Mai', NEVER))
+    expect((await poisoned(tipster.chat)).errore).toBe(`Error: no moment: ${NEVER}`)
+  })
+
   it('is told with its chat, its writer, its words, its address and the reason', async () => {
     const tipster = await t.aTipsterOnTelegram({ idGruppoTg: -1_001_234_567_890 } as never)
     await store(textIn(tipster.chat, 'Inter 1 ⚽ @2', NEVER))

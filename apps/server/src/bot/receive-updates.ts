@@ -6,8 +6,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { storable } from '#server/kernel/storable.ts'
 import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
 import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
-import type { Telegram } from './telegram.ts'
 import { chatOf } from './update-chat.ts'
 
 const LONG_POLL_SECONDS = 25
@@ -32,6 +32,7 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
         chatId: chatOf(update)?.id ?? NO_CHAT,
         payload: JSON.stringify(storable(update)),
         receivedAt: ctx.now(),
+        dueAt: ctx.now(),
       })),
     )
     .onConflict((oc) => oc.doNothing())

@@ -1,4 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import {
   type BetRow,
@@ -8,8 +9,9 @@ import {
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/modules/bets/public.ts'
+import { replacePhoto } from '#server/modules/copies/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
-import { replacePhoto, tellStaff } from '#server/modules/relay/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
 
 /**
  * The tipster put another picture in the place of one of a bet's: the bet's follows, as its text would. What has not
@@ -65,7 +67,7 @@ async function readAnew(tx: TxCtx, bet: BetRow): Promise<void> {
   if (bet.shouldProcessImageToText) {
     await tx.db
       .updateTable('letturaImmagine')
-      .set({ stato: 'in_attesa', fonte: null, testo: null, errore: null, dueAt: tx.now(), scadeAt: null })
+      .set({ ...RELEASED, stato: 'in_attesa', fonte: null, testo: null, errore: null, dueAt: tx.now() })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
   } else if (bet.receivedBet === '' && bet.formattedBet !== '') {

@@ -8,8 +8,9 @@ import {
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/modules/bets/public.ts'
-import { editBetsCopy, planEdits, tellStaff } from '#server/modules/relay/public.ts'
+import { editBetsCopy, planEdits } from '#server/modules/copies/public.ts'
 import { routeBet } from '#server/modules/routing/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
 
 /**
  * A bet, locked by the caller, says something else than before: its tipster edited a message of it, or another part of

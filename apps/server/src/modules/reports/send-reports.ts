@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
 import { loadReportAccount } from './report-account.ts'
 import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant } from './report-order.ts'
 
@@ -24,7 +24,7 @@ export async function sendReports(ctx: Ctx, kind: AccountKey['kind'], requests: 
         ...requestedPeriod(request, tx.now()),
         ...flags(chosenVariants(request)),
         ...(await recipient(tx, { kind, id: request.id })),
-        riprovaAt: tx.now(),
+        dueAt: tx.now(),
       })
     }
     const { idReportInvio } = await tx.db

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { betQuery } from './bet.api.ts'
@@ -39,11 +39,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
       onClose={onClose}
       width={620}
       title={title ?? text.infoTitle(idReceivedBet)}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       {shown && (
         <div className={classes.info}>

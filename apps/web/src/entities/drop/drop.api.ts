@@ -27,7 +27,6 @@ export const betDropsQuery = (client: QueryClient, id: number) =>
       return held ?? { etag: answer.etag, drops: [] }
     },
     select: ({ drops }) => drops,
-    meta: { silent: true },
     staleTime: 0,
   })
 

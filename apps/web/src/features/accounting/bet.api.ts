@@ -8,7 +8,6 @@ const profitsQuery = (id: number) =>
   queryOptions({
     queryKey: [...ACCOUNTING_KEY, 'bet', id],
     queryFn: ({ signal }) => api('GET /api/v1/bets/:id/profitti', { params: { id }, signal }),
-    meta: { silent: true },
     retry: false,
   })
 

@@ -1,6 +1,4 @@
 import { betText } from '#web/entities/bet/bet.it.ts'
-import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { betsText as text } from './bets.it.ts'
 
@@ -12,10 +10,7 @@ export const useDeleteBets = () =>
 
 const confirmation = {
   success: text.confirmed,
-  onError: (error: unknown) => {
-    if (!isUnauthenticated(error)) toastError(text.confirmFailed)
-    return true
-  },
+  failure: () => text.confirmFailed,
 }
 
 /** Takes the warning off bets whose drop was recorded late. */
@@ -30,10 +25,7 @@ export const useEditBetText = () =>
   useApiMutation('PUT /api/v1/bets', {
     success: betText.edited,
     invalidates: [['bets', 'one']],
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(betText.editFailed)
-      return true
-    },
+    failure: () => betText.editFailed,
   })
 
 export const useStopBet = () => useApiMutation('POST /sparabet/annulla-bet', { success: text.stopDone })

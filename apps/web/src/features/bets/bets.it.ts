@@ -50,7 +50,6 @@ export const betsText = {
 
   rules: (tipster: string) => `Regole di ${tipster}`,
   noRules: 'Nessuna regola inserita per questo tipster.',
-  close: 'Chiudi',
 
   detail: 'Dettaglio',
   delete: 'Elimina',

@@ -22,7 +22,6 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
       width={photoPath === null ? 620 : 860}
       title={text.editTitle(idReceivedBet)}
       form={form}
-      submitLabel={text.save}
       onClose={onClose}
       onSubmit={onSave}
     >

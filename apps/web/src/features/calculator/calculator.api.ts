@@ -2,8 +2,6 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { api } from '#web/lib/api.ts'
-import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CalculatorPage, CalculatorQuery } from './calculator.types.ts'
@@ -19,7 +17,6 @@ export const calculatorPageQuery = (query: CalculatorQuery) =>
     queryKey: [...PAGES, query],
     queryFn: ({ signal }) => api('POST /api/v1/bets/calcolatore', { body: query, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
     staleTime: 0,
   })
 
@@ -51,6 +48,7 @@ const names = (list: 'fasce' | 'sport') =>
     queryFn: ({ signal }) => api(`GET /api/v1/anagrafica-${list}`, { signal }),
     select: (rows) => rows.map(({ nome }) => nome),
     staleTime: NAMES_STALE_MS,
+    meta: { toast: true },
   })
 export const fasceQuery = names('fasce')
 export const sportQuery = names('sport')
@@ -59,7 +57,6 @@ export const modificheQuery = (id: number) =>
   queryOptions({
     queryKey: ['calcolatore', 'modifiche', id],
     queryFn: ({ signal }) => api('GET /api/v1/bets/:id/modifiche', { params: { id }, signal }),
-    meta: { silent: true },
     staleTime: 0,
   })
 
@@ -67,8 +64,5 @@ export const useDuplicateBet = () =>
   useApiMutation('POST /api/v1/bets', {
     success: (bet) => text.duplicated(bet.idReceivedBet),
     invalidates: [PAGES],
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(duplicateFailure(error))
-      return true
-    },
+    failure: duplicateFailure,
   })

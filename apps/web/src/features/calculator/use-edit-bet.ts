@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { betText as text } from '#web/entities/bet/bet.it.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
-import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { patchBet } from './calculator.api.ts'
@@ -20,10 +18,7 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
   const client = useQueryClient()
   const save = useApiMutation('PUT /api/v1/bets', {
     success: text.edited,
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.editFailed)
-      return true
-    },
+    failure: () => text.editFailed,
   })
   const latest = useLatest(save.mutateAsync)
 

@@ -60,7 +60,7 @@ export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialog
       title={text.correctTitle(idReceivedBet)}
       form={form}
       // The drop before it may still be on its way to the tipster.
-      submitLabel={seconds > 0 ? `${text.locked} (${seconds} s)` : text.save}
+      submitLabel={seconds > 0 ? `${text.locked} (${seconds} s)` : undefined}
       submitDisabled={seconds > 0}
       onClose={onClose}
       onSubmit={submit}

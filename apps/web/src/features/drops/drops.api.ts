@@ -14,7 +14,6 @@ export const sentBetsQuery = (id: number) =>
     queryKey: [...DROPS_KEY, 'sent', id],
     queryFn: ({ signal }) =>
       api('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet: id }, signal }),
-    meta: { silent: true },
     staleTime: 0,
   })
 

@@ -84,7 +84,6 @@ export const dropsText = {
   correctionFailed: 'Errore durante la modifica del Drop Tipster',
   correctionUnreached: (id: number) => `Errore nella richiesta di drop tipster per la Bet ${id}`,
   tipsterDropTitle: (id: number) => `Drop tipster · bet ${id}`,
-  save: 'Salva',
   locked: 'Attendere completamento drop precedente',
   lockedFor: (seconds: number) => `ancora ${seconds} s`,
   rest: 'Resta No Drop',
@@ -117,7 +116,6 @@ export const dropsText = {
     'Rispondi a ciascuno di quei messaggi indicando il void: questo passaggio è manuale, il sistema non lo esegue.',
   ],
   helpNote: 'La bet resta verde nell’elenco perché la quota è valorizzata.',
-  close: 'Chiudi',
 
   moveTitle: (count: number) => (count === 1 ? 'Sposta 1 drop' : `Sposta ${count} drop`),
   moveFrom: (id: number) => `dalla bet ${id}`,

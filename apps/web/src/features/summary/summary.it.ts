@@ -62,13 +62,11 @@ export const riepilogoText = {
   allTypes: 'Tutti',
   actionTipster: 'Action Tipster',
   altro: 'Altro',
-  close: 'Chiudi',
 
   data: 'Data',
   nota: 'Nota',
   importo: 'Importo',
   valuta: 'Valuta',
-  save: 'Salva',
   signHint: 'Con il segno meno l’importo esce dal fondo.',
   added: 'Cashflow aggiunto con successo',
   addFailed: "Errore nell'aggiunta del cashflow",

@@ -4,8 +4,8 @@ import { dropsKey } from '#web/entities/drop/drop.api.ts'
 import type { DropTarget, TypedFigures } from '#web/features/drops/drop-targets.ts'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import { useSaveVenueDrops } from '#web/features/drops/save-venue-drops.ts'
-import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 
 /** Before the bet is asked for again, and then before its drops are (3 §4). */
 const BET_AFTER_MS = 2_000
@@ -29,7 +29,7 @@ export function useSaveRow(idReceivedBet: number, username: string, reloadBet: (
       await reloadBet()
       await wait(DROPS_AFTER_MS)
     } catch (error) {
-      if (!isUnauthenticated(error)) toastError(betText.editFailed)
+      toastFailure(error, betText.editFailed)
     }
     await reloadDrops()
   }

@@ -1,0 +1,76 @@
+import { atMost } from '#server/kernel/at-most.ts'
+import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import { workThrough } from '#server/kernel/queue/work-through.ts'
+import type { Worker } from '#server/kernel/queue/worker.ts'
+import { OUTBOX_CHANNEL } from '#server/modules/outbox/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
+import { type ClaimedSend, claimSends, nextSendAt, SENDS } from './claim-sends.ts'
+import { deliver, type Outcome, outcomeOf } from './deliver-send.ts'
+import { heldBack } from './held-back.ts'
+import { createRoad } from './road.ts'
+import { settleSend } from './settle-send.ts'
+
+const LONGEST_SLEEP_MS = 5_000
+/** What sends under way get to finish when the sender stops. */
+const LAST_SENDS_MS = 5_000
+
+/** Sends what is queued until stopped. Any number of processes may run it on one database. */
+export function runSender(
+  base: Omit<Ctx, 'actor'>,
+  telegram: Telegram,
+  worker: Worker,
+): { stop(): Promise<void> } {
+  const ctx: Ctx = { ...base, actor: SYSTEM }
+  const ending = new AbortController()
+  const road = createRoad(ctx, telegram, () => sending.wake())
+  const answers = new WeakMap<ClaimedSend, { outcome: Outcome; answeredAt: Date }>()
+  const sending = workThrough(ctx, worker, ending.signal, {
+    queue: SENDS,
+    most: Number.POSITIVE_INFINITY,
+    longestRestMs: LONGEST_SLEEP_MS,
+    channels: [OUTBOX_CHANNEL],
+    isOpen: () => road.isOpen(),
+    claim: claimSends,
+    nextAt: nextSendAt,
+    async work(_, send) {
+      const outcome = await outcomeFor(send)
+      const answer = { outcome, answeredAt: ctx.now() }
+      answers.set(send, answer)
+      const trouble = troubleOf(outcome)
+      if (trouble !== null) road.doubt(trouble)
+      await settleSend(ctx, send, answer.outcome, answer.answeredAt)
+    },
+    // What Telegram answered is known here alone, and the chat waits for it: written down when the database takes it.
+    async failed(_, send) {
+      const answer = answers.get(send)
+      if (answer) await settleSend(ctx, send, answer.outcome, answer.answeredAt)
+      return answer !== undefined
+    },
+  })
+
+  /** Never throws: whatever goes wrong before it leaves, the send is settled. */
+  async function outcomeFor(send: ClaimedSend): Promise<Outcome> {
+    try {
+      return (await heldBack(ctx, send)) ?? (await deliver(ctx, telegram, send))
+    } catch (error) {
+      ctx.log.error({ err: redact(String(error)), invio: send.id }, 'late send not judged')
+      return outcomeOf(error, send.tipo)
+    }
+  }
+
+  return {
+    async stop() {
+      ending.abort()
+      road.stop()
+      // What Telegram has not answered by then is found as interrupted by the next sender.
+      await atMost(LAST_SENDS_MS, sending.ended)
+    },
+  }
+}
+
+/** What went wrong between here and Telegram, null when Telegram's word came through. */
+function troubleOf(outcome: Outcome): string | null {
+  if (outcome.kind === 'unreached' || outcome.kind === 'uncertain') return outcome.reason
+  return outcome.kind === 'retry' && outcome.isNetwork ? outcome.reason : null
+}
