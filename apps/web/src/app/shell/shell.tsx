@@ -1,12 +1,11 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useSession } from '#web/entities/session/use-session.ts'
 import { Footer } from './footer.tsx'
 import { shellMessages as text } from './shell.it.ts'
 import classes from './shell.module.css'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useNavigationFocus } from './use-navigation-focus.ts'
 
 const loadControls = () => import('./controls/user-controls.tsx')
 const loadMenu = () => import('./drawer/menu-button.tsx')
@@ -56,4 +55,23 @@ export function Shell() {
       <Toasts />
     </div>
   )
+}
+
+/**
+ * After a change of screen the focus goes to the content, so that a keyboard goes on from there and a screen reader
+ * says where it is. A field the screen focused itself keeps the focus; a filter in the address moves nothing.
+ */
+function useNavigationFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        const content = main.current
+        if (!pathChanged || !fromLocation || !content || content.contains(document.activeElement)) return
+        content.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+  return main
 }

@@ -1,10 +1,12 @@
-import { Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
 import { firstError, maxLength, required } from '@xbetapp/domain/validation/rules'
 import type { Bet } from './bet.ts'
 import { readingQuery } from './reading.api.ts'
-import { ReadingProposal } from './reading-proposal.tsx'
+import { readingText as text } from './reading-proposal.it.ts'
+import classes from './reading-proposal.module.css'
 
 const MAX_LENGTH = 4096
 
@@ -53,5 +55,32 @@ export function BetTextField({ bet, form, label, description, maxRows }: BetText
         }}
       />
     </>
+  )
+}
+
+interface ReadingProposalProps {
+  /** Undefined while it is asked for. */
+  reading: Pick<Answer<'GET /api/v1/bets/:id/lettura'>, 'stato' | 'fonte' | 'testo'> | undefined
+  /** What stands in the field. */
+  current: string
+  onUse: (testo: string) => void
+}
+
+/** What a machine read in the image, offered to whoever gives it its text; nothing where nothing was read. */
+function ReadingProposal({ reading, current, onUse }: ReadingProposalProps) {
+  if (reading?.stato === 'in_attesa') return <p className={classes.reading}>{text.waits}</p>
+  if (!reading?.testo) return null
+  const { testo, fonte } = reading
+  const heading = fonte === 'modello' ? text.byModel : text.byOcr
+  return (
+    <section className={classes.reading} aria-label={heading}>
+      <h4 className={classes.heading}>{heading}</h4>
+      <p className={classes.text}>{testo}</p>
+      {current.trim() !== testo.trim() && (
+        <Button variant="default" size="xs" onClick={() => onUse(testo)}>
+          {text.use}
+        </Button>
+      )}
+    </section>
   )
 }

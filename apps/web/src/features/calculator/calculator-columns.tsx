@@ -1,6 +1,15 @@
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconCopyPlus,
+  IconEye,
+  IconHistory,
+  IconInfoCircle,
+} from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { formatOdds } from '@xbetapp/domain/format/number'
+import type { ReactNode } from 'react'
 import { BetId } from '#web/entities/bet/bet-id.tsx'
 import { BetPhoto } from '#web/entities/bet/bet-photo.tsx'
 import { BetText } from '#web/entities/bet/bet-text.tsx'
@@ -16,7 +25,6 @@ import { toneVar } from '#web/ui/tones/tone.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CalculatorBet, MayEdit } from './calculator.types.ts'
 import classes from './calculator-cells.module.css'
-import { CalcolatoreRowActions, type RowHandlers } from './calculator-row-actions.tsx'
 import { closingTone } from './closing-odds.ts'
 
 export type ChoiceField = 'esito' | 'fascia' | 'sport'
@@ -210,5 +218,39 @@ function ClosingOdds({ bet }: { bet: CalculatorBet }) {
       <Icon size={13} aria-hidden />
       <Odds value={bet.dropChiusura} places={AVERAGE_PLACES} />
     </span>
+  )
+}
+
+interface RowHandlers {
+  onDetail: (bet: CalculatorBet) => void
+  onInfo: (idReceivedBet: number) => void
+  onChanges: (bet: CalculatorBet) => void
+  onDuplicate: (bet: CalculatorBet) => void
+}
+
+function CalcolatoreRowActions({ bet, handlers }: { bet: CalculatorBet; handlers: RowHandlers }) {
+  return (
+    <span className={classes.actions}>
+      {action(text.detail, <IconEye size={17} aria-hidden />, () => handlers.onDetail(bet), true)}
+      {action(text.duplicate, <IconCopyPlus size={16} aria-hidden />, () => handlers.onDuplicate(bet))}
+      {action(text.changes, <IconHistory size={16} aria-hidden />, () => handlers.onChanges(bet))}
+      {action(text.info, <IconInfoCircle size={16} aria-hidden />, () => handlers.onInfo(bet.idReceivedBet))}
+    </span>
+  )
+}
+
+function action(label: string, icon: ReactNode, onClick: () => void, main = false) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={main ? undefined : 'gray'}
+      size="sm"
+      aria-label={label}
+      data-hint={label}
+      data-cell-action={main || undefined}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
   )
 }

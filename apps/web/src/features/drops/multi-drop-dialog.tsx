@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { betDropsQuery } from '#web/entities/drop/drop.api.ts'
+import { type Drop, dropKey } from '#web/entities/drop/drop.ts'
 import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
@@ -13,10 +16,9 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { BookPicker } from './book-picker.tsx'
 import { BLANK } from './drop-entries.ts'
-import { dropTargets, targetsOf } from './drop-targets.ts'
+import { type DropTarget, dropTargets, targetsOf } from './drop-targets.ts'
 import { SHOWN_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
-import { useDropsAt } from './drops-at.ts'
 import classes from './multi-drop-dialog.module.css'
 import { filledRows, type MultiDropRow, type MultiDropValues, multiDropErrors } from './multi-drop-form.ts'
 import { useSaveVenueDrops } from './save-venue-drops.ts'
@@ -142,4 +144,18 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
       </p>
     </FormDialog>
   )
+}
+
+/** What a venue has played on each of several bets, by bet; only bets that hold a drop are asked for theirs. */
+function useDropsAt(bets: readonly Bet[], target: DropTarget | undefined): Map<number, Drop> {
+  const client = useQueryClient()
+  const played = bets.filter(({ tot }) => tot !== 0)
+  const answers = useQueries({
+    queries: played.map(({ idReceivedBet }) => ({
+      ...betDropsQuery(client, idReceivedBet),
+      enabled: target !== undefined,
+    })),
+  })
+  const held = answers.flatMap(({ data }) => data ?? []).filter((drop) => dropKey(drop) === target?.key)
+  return new Map(held.map((drop) => [drop.idReceivedBet, drop]))
 }

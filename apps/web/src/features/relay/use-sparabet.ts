@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { pausedChatsQuery } from '#web/entities/invio/invii.api.ts'
+import { type ChatInPausa, pausedChatsQuery } from '#web/entities/invio/invii.api.ts'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
-import { saleQuery } from '#web/entities/venue/venue.api.ts'
+import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
 import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
-import { pausedRooms } from './paused-rooms.ts'
 import { type SendAnswer, useSend } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
 import { idsOf, modeOf, type SparabetSearch } from './relay-address.ts'
@@ -143,4 +142,15 @@ export function useSparabet(
 
 function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'smooth' })
+}
+
+/** Why nothing leaves for a room's group, by the room's id. */
+function pausedRooms(sale: readonly Sala[], paused: readonly ChatInPausa[]): ReadonlyMap<number, string> {
+  const reasons = new Map(paused.map(({ chatId, motivo }) => [chatId, motivo]))
+  return new Map(
+    sale.flatMap(({ idSala, idGruppoTg }): [number, string][] => {
+      const reason = idGruppoTg === null ? undefined : reasons.get(idGruppoTg)
+      return reason === undefined ? [] : [[idSala, reason]]
+    }),
+  )
 }

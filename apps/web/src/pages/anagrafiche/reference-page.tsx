@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
-import { mayAny } from '#web/entities/session/viewer.ts'
+import { mayAny, type Viewer } from '#web/entities/session/viewer.ts'
 import type { ReferenceKind, ReferenceRow } from '#web/features/reference/kind.ts'
+import { anagraficheText as text } from '#web/features/reference/reference.it.ts'
+import { ReferenceDialog } from '#web/features/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/features/reference/reference-list.tsx'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -11,7 +14,6 @@ import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import type { REFERENCE_PAGE_SEARCH } from './reference-page-search.ts'
-import { RowDialog } from './row-dialog.tsx'
 
 const DIALOGS = ['nuovo', 'modifica'] as const
 
@@ -79,4 +81,33 @@ export function ReferencePage<Row extends ReferenceRow>({
       {children}
     </PageFrame>
   )
+}
+
+interface RowDialogProps<Row extends ReferenceRow> {
+  kind: ReferenceKind<Row>
+  viewer: Viewer
+  /** Key of the row to edit, null to create. */
+  wanted: string | null
+  onClose: () => void
+}
+
+/** The form the address asks for. An address may be sent to somebody without the right, or name a row that is gone. */
+function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: RowDialogProps<Row>) {
+  const { data } = useQuery(kind.query)
+  // As it was when the form opened: a list made anew must not hand the form another row's version.
+  const opened = useRef<Row>(undefined)
+  opened.current ??= data?.find((candidate) => String(candidate[kind.key]) === wanted)
+
+  const allowed = mayAny(viewer, wanted === null ? kind.creators : kind.editors)
+  const denied = wanted === null ? kind.text.createDenied : kind.text.editDenied
+  const gone = wanted !== null && data !== undefined && opened.current === undefined
+  const refusal = !allowed ? (denied ?? text.denied) : gone ? text.gone : null
+  useEffect(() => {
+    if (refusal === null) return
+    toastError(refusal)
+    onClose()
+  }, [refusal, onClose])
+
+  if (refusal !== null || (wanted !== null && opened.current === undefined)) return null
+  return <ReferenceDialog kind={kind} viewer={viewer} row={opened.current ?? null} onClose={onClose} />
 }

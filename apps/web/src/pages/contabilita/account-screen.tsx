@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contoByName } from '@xbetapp/domain/accounting/conti'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { useCallback, useMemo, useState } from 'react'
+import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
 import { periodQuery, recapQuery } from '#web/features/accounting/account.api.ts'
@@ -17,7 +18,7 @@ import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { type Dialogs, useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { AccountAbout } from './account-about.tsx'
+import { Chip } from '#web/ui/chips/chip.tsx'
 import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
 import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account-search.ts'
@@ -165,5 +166,15 @@ function useSummaryHandlers(
       onSplit: account.conto === 'freeroll' ? () => show('ripartizione', 1) : undefined,
     }),
     [account, show, showOver, mayRecord],
+  )
+}
+
+/** Beside the name: what it is, of which book, and whether it is on. */
+function AccountAbout({ account: { label, book, stato } }: { account: Account }) {
+  return (
+    <>
+      {label && <Chip tone="grey">{book && label === 'Sala' ? `${label} · ${book.nomeBook}` : label}</Chip>}
+      {stato && <StatusChip stato={stato} />}
+    </>
   )
 }

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange } from '@tabler/icons-react'
+import { IconArrowsExchange, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { DETAIL_REFRESH_MS, useSentBets } from '#web/features/drops/drops.api.ts'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import type { SentBet } from '#web/features/drops/drops.types.ts'
 import type { VenueRow } from '#web/features/drops/venue-rows.ts'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
-import { DetailActions, type DetailHandlers } from './detail-actions.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { DetailTable } from './detail-table.tsx'
-import { receivedColumns } from './received-columns.tsx'
+import { SentMark } from './sent-mark.tsx'
 import { useVenueRows } from './use-venue-rows.ts'
+import { amountHint, oddsHint, VenueName } from './venue-name.tsx'
 
 interface DetailDialogProps {
   bet: Bet
@@ -72,3 +75,105 @@ export default function DetailDialog(props: DetailDialogProps) {
     </DialogFrame>
   )
 }
+
+/** Each absent for those who may not. */
+interface DetailHandlers {
+  onStop?: (() => void) | undefined
+  onSparaBet?: (() => void) | undefined
+  onSparaChat?: (() => void) | undefined
+  onDropSite?: (() => void) | undefined
+  onDropOther?: (() => void) | undefined
+  onDropRoom?: (() => void) | undefined
+  /** Shows the bet's way to the rooms in place of its drops, and back. */
+  onPath?: (() => void) | undefined
+}
+
+interface DetailActionsProps {
+  handlers: DetailHandlers
+  showsPath: boolean
+  onClose: () => void
+}
+
+function DetailActions({ handlers, showsPath, onClose }: DetailActionsProps) {
+  const action = (label: string, run: (() => void) | undefined, color?: string) =>
+    run && (
+      <Button size="xs" variant="light" color={color} onClick={run}>
+        {label}
+      </Button>
+    )
+  return (
+    <div className={classes.actions}>
+      {action(text.stopBet, handlers.onStop, 'red')}
+      {action(text.sparaBet, handlers.onSparaBet)}
+      {action(text.sparaChat, handlers.onSparaChat)}
+      {action(text.dropSite, handlers.onDropSite, 'teal')}
+      {action(text.dropOther, handlers.onDropOther, 'teal')}
+      {action(text.dropRoom, handlers.onDropRoom, 'teal')}
+      {handlers.onPath && (
+        <Button
+          size="xs"
+          variant={showsPath ? 'filled' : 'light'}
+          aria-pressed={showsPath}
+          leftSection={<IconRoute size={15} aria-hidden />}
+          onClick={handlers.onPath}
+        >
+          {text.path}
+        </Button>
+      )}
+      <Button size="xs" variant="default" className={classes.leave} onClick={onClose}>
+        {text.leave}
+      </Button>
+    </div>
+  )
+}
+
+const figure = { align: 'end', descFirst: true } as const
+
+/** Sala | Ricevuta | Importo | Quota (1 §2.6). */
+const receivedColumns: DataColumn<VenueRow>[] = [
+  {
+    id: 'sala',
+    header: text.columns.sala,
+    width: 220,
+    grow: 1,
+    hideable: false,
+    value: (row) => row.name,
+    cell: (row) => <VenueName row={row} withKind />,
+    card: { slot: 'title' },
+  },
+  {
+    id: 'ricevuta',
+    header: text.columns.ricevuta,
+    width: 170,
+    descFirst: true,
+    value: (row) => row.sent?.sentAt ?? row.sent?.dueAt,
+    cell: (row) => row.sent && <SentMark sent={row.sent} />,
+    card: { slot: 'aside' },
+  },
+  {
+    ...figure,
+    id: 'importo',
+    header: text.columns.importo,
+    width: 130,
+    value: (row) => row.drop?.importoPostCambio,
+    cell: ({ drop, currency }) =>
+      drop && (
+        <span data-hint={amountHint(drop, currency, 'net')}>
+          <Money value={drop.importo} currency={currency} />
+        </span>
+      ),
+  },
+  {
+    ...figure,
+    id: 'quota',
+    header: text.columns.quota,
+    width: 100,
+    value: (row) => row.drop?.quota,
+    cell: ({ drop }) =>
+      drop && (
+        <span data-hint={oddsHint(drop, 'net')}>
+          <Odds value={drop.quota} />
+        </span>
+      ),
+  },
+]

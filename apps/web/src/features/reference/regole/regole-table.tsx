@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
@@ -9,8 +9,6 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { regoleText as text } from './regole.it.ts'
 import classes from './regole.module.css'
-import { RuleChip } from './rule-chip.tsx'
-
 export type Regola = Tipster['regole'][number]
 
 interface RegoleTableProps {
@@ -93,3 +91,18 @@ const ruleColumns = (
     card: { slot: 'body' },
   },
 ]
+
+interface RuleChipProps {
+  regola: string
+  onRemove: () => void
+}
+
+/** A rule, cut to a line; the whole of it on hover (2 §2). */
+function RuleChip({ regola, onRemove }: RuleChipProps) {
+  return (
+    <span className={classes.chip} data-hint={regola}>
+      <span className={classes.rule}>{regola}</span>
+      <CloseButton size="xs" aria-label={text.remove(regola)} onClick={onRemove} />
+    </span>
+  )
+}
