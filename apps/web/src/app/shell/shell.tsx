@@ -1,11 +1,13 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useSession } from '#web/entities/session/use-session.ts'
-import { Footer } from './footer.tsx'
+import { HintLayer } from '#web/ui/hint/hint-layer.tsx'
+import { Brand } from './brand.tsx'
+import footerClasses from './footer.module.css'
 import { shellMessages as text } from './shell.it.ts'
 import classes from './shell.module.css'
 import { Toasts } from './toasts.tsx'
-import { TopBar } from './top-bar.tsx'
+import topBarClasses from './top-bar.module.css'
 
 const loadControls = () => import('./controls/user-controls.tsx')
 const loadMenu = () => import('./drawer/menu-button.tsx')
@@ -74,4 +76,25 @@ function useNavigationFocus(): RefObject<HTMLElement | null> {
     [router],
   )
   return main
+}
+
+function Footer() {
+  return <footer className={footerClasses.footer}>{text.footer(new Date().getFullYear())}</footer>
+}
+
+interface TopBarProps {
+  menu: ReactNode
+  controls: ReactNode
+}
+
+function TopBar({ menu, controls }: TopBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  return (
+    <header ref={bar} className={topBarClasses.bar}>
+      {menu}
+      <Brand />
+      <div className={topBarClasses.controls}>{controls}</div>
+      <HintLayer within={bar} />
+    </header>
+  )
 }

@@ -9,8 +9,10 @@ import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { AmericansHelpDialog } from './americans-help-dialog.tsx'
+import americansHelpDialogClasses from './americans-help-dialog.module.css'
 import { useTellStaff } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
@@ -110,5 +112,19 @@ export default function TipsterDropDialog({
       <TipsterDropFacts bet={bet} totTipster={form.values.totTipster} />
       {helping && <AmericansHelpDialog onClose={() => setHelping(false)} />}
     </FormDialog>
+  )
+}
+
+/** Voiding a drop of Americans has a step that only a person can take, in the chat (1 §4). */
+function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title={text.helpTitle} footer={<DialogClose onClose={onClose} />}>
+      <ol className={americansHelpDialogClasses.steps}>
+        {text.helpSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={americansHelpDialogClasses.note}>{text.helpNote}</p>
+    </Dialog>
   )
 }

@@ -1,8 +1,20 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import {
+  IconChartPie,
+  IconChevronRight,
+  IconDeviceFloppy,
+  IconDoorEnter,
+  IconListDetails,
+  IconReportMoney,
+  IconSend,
+  IconSettings,
+  IconTargetArrow,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ScreenPath } from '@xbetapp/domain/roles/screens'
 import { useId, useState } from 'react'
 import type { NavNode } from '#web/app/navigation/navigation.ts'
-import { NavIcon } from './nav-icon.tsx'
+import navIconClasses from './nav-icon.module.css'
 import classes from './nav-tree.module.css'
 
 interface NavTreeProps {
@@ -82,3 +94,21 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
 
 const contains = (node: NavNode, path: string): boolean =>
   node.path === path || (node.children?.some((child) => contains(child, path)) ?? false)
+
+/** Of the entries of the first level; the others have none. */
+const ICONS: Partial<Record<string, typeof IconSend>> = {
+  '/': IconListDetails,
+  '/drop': IconTargetArrow,
+  '/sparabets': IconSend,
+  '/salvabet': IconDeviceFloppy,
+  '/extra-sale': IconDoorEnter,
+  '/contabilita': IconReportMoney,
+  '/riepilogo': IconChartPie,
+  '/utenze': IconUsers,
+  '/impostazioni': IconSettings,
+} satisfies Partial<Record<ScreenPath, typeof IconSend>>
+
+function NavIcon({ place }: { place: string }) {
+  const Icon = ICONS[place]
+  return Icon && <Icon size={19} stroke={1.6} aria-hidden className={navIconClasses.icon} />
+}

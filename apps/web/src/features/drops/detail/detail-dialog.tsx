@@ -1,5 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconRoute } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconRoute,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/format/date'
 import type { ReactNode } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { DETAIL_REFRESH_MS, useSentBets } from '#web/features/drops/drops.api.ts'
@@ -10,10 +20,11 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
+import detailTableClasses from './detail-table.module.css'
 import { DetailTable } from './detail-table.tsx'
-import { SentMark } from './sent-mark.tsx'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, oddsHint, VenueName } from './venue-name.tsx'
 
@@ -177,3 +188,31 @@ const receivedColumns: DataColumn<VenueRow>[] = [
       ),
   },
 ]
+
+const MARKS: Record<SentBet['stato'], { tone: Tone; Icon: typeof IconCheck }> = {
+  sent: { tone: 'green', Icon: IconCheck },
+  pending: { tone: 'grey', Icon: IconClock },
+  sending: { tone: 'blue', Icon: IconSend },
+  failed: { tone: 'red', Icon: IconX },
+  uncertain: { tone: 'yellow', Icon: IconAlertTriangle },
+  cancelled: { tone: 'grey', Icon: IconBan },
+}
+
+const TIME_AT = 11
+
+/** Whether a room got the bet, and when. */
+function SentMark({ sent }: { sent: SentBet }) {
+  const { tone, Icon } = MARKS[sent.stato]
+  const when = sent.sentAt ?? sent.dueAt
+  return (
+    <span
+      className={detailTableClasses.sent}
+      style={{ color: toneVar(tone) }}
+      data-hint={formatDateTime(when)}
+    >
+      <Icon size={15} aria-hidden />
+      {text.sent[sent.stato]}
+      <span className={detailTableClasses.time}>{formatDateTime(when).slice(TIME_AT)}</span>
+    </span>
+  )
+}
