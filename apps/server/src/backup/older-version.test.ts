@@ -7,7 +7,7 @@ import { knownMigrations } from '#server/db/migrate.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
-import { checkBooks } from '#server/modules/accounting/public.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { restoreBackup } from './restore-backup.ts'
 

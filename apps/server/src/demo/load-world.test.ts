@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { checkBooks } from '#server/modules/accounting/public.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
 import { testApp } from '#test/test-app.ts'
 import { generateBets } from './generate-bets.ts'
 import { isEmpty, loadWorld } from './load-world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { rebuildBooks } from '#server/modules/accounting/public.ts'
+import { rebuildBooks } from '#server/modules/books/public.ts'
 import { loadVenues } from '#server/modules/drops/public.ts'
 import { betSlip } from './bet-slip.ts'
 import { generateBets, type PlayedBet } from './generate-bets.ts'

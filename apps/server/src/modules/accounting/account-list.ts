@@ -3,10 +3,10 @@ import { CONTI } from '@xbetapp/domain/accounting/conti'
 import { type Decimal, isZero, round2, toNumber, ZERO } from '@xbetapp/domain/money/decimal'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { inSnapshot } from '#server/modules/books/public.ts'
 import { type EntityAccount, type EntityName, entityKind, type VenueInfo } from './account.ts'
 import { listAccounts } from './accounts.queries.ts'
 import { type Balances, balancesAt, balancesToday, contiBalances, toRecap } from './recap.ts'
-import { inSnapshot } from './snapshot.ts'
 
 export interface ListFilters {
   nome?: string | null | undefined

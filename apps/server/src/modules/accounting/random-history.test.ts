@@ -7,12 +7,11 @@ import { type Decimal, dec, isZero, sum } from '@xbetapp/domain/money/decimal'
 import { endOfRomeDay, startOfRomeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { checkBooks, rebuildBooks } from '#server/modules/books/public.ts'
 import { DAY_MS, HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { testApp } from '#test/test-app.ts'
 import { accountBets, type BetsPage } from './account-bets.ts'
 import { periodFigures } from './account-figures.queries.ts'
-import { checkBooks } from './books/check-books.ts'
-import { rebuildBooks } from './books/rebuild-books.ts'
 import { balancesAt, balancesToday } from './recap.ts'
 
 const SETTLED = ESITI.filter(isSettled)

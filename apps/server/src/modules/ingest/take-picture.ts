@@ -1,5 +1,4 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import {
   type BetRow,
   isDropped,
@@ -8,6 +7,7 @@ import {
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { replacePhoto, tellStaff } from '#server/modules/relay/public.ts'
 

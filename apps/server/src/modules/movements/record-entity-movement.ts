@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { lockSaldi } from '#server/kernel/books/saldo-conto.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   balancesAt,
@@ -14,6 +13,7 @@ import {
   type EntityKind,
   getAccount,
 } from '#server/modules/accounting/public.ts'
+import { lockSaldi } from '#server/modules/books/public.ts'
 import { type BookedAt, bookingDate } from './booking-date.ts'
 import { type Line, postMovement } from './post-movement.ts'
 import { requireCurrency } from './valute.queries.ts'

@@ -6,7 +6,7 @@ import {
 } from '@xbetapp/domain/reports/report-text'
 import { rangeOf } from '@xbetapp/domain/time/range'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inSnapshot } from '#server/modules/accounting/public.ts'
+import { inSnapshot } from '#server/modules/books/public.ts'
 import { isShared, type ReportAccount } from './report-account.ts'
 import { reportFigures } from './report-figures.ts'
 import { reportRows } from './report-rows.queries.ts'

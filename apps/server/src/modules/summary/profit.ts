@@ -8,10 +8,10 @@ import {
 import { type Decimal, toNumber } from '@xbetapp/domain/money/decimal'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { lockSaldi } from '#server/kernel/books/saldo-conto.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { contiBalances, inSnapshot } from '#server/modules/accounting/public.ts'
+import { contiBalances } from '#server/modules/accounting/public.ts'
+import { inSnapshot, lockSaldi } from '#server/modules/books/public.ts'
 import { getValuta, type Line, lockCasse, postMovement } from '#server/modules/movements/public.ts'
 import { findHolder } from './named-holders.ts'
 

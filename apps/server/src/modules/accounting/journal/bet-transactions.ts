@@ -1,9 +1,9 @@
 import { dec, isZero, ZERO } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
-import type { Giocata } from '#server/kernel/books/giocata.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { betBatches } from '../books/bet-batches.ts'
+import type { Giocata } from '#server/modules/books/public.ts'
+import { betBatches } from '#server/modules/books/public.ts'
 import { EQUITY, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 

@@ -3,7 +3,7 @@ import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { dayOf, type Giocata, isOpen } from './giocata.ts'
-import { addToSaldi } from './saldo-conto.ts'
+import { addToSaldi } from './saldi.ts'
 
 /** Adds rows to the totals of their accounts and to the sums by day, and takes others out. */
 export async function addGiocate(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { postGiocate } from '#server/kernel/books/post-bets.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betBatches } from './bet-batches.ts'
+import { postGiocate } from './post-bets.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { betTotals } from '@xbetapp/domain/bets/totals'
 import { type RawBuilder, sql } from 'kysely'
-import { loadBetParts } from '#server/kernel/books/bet-parts.queries.ts'
-import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from '#server/kernel/books/giocata.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inSnapshot } from '../snapshot.ts'
 import { betBatches } from './bet-batches.ts'
+import { loadBetParts } from './bet-parts.queries.ts'
+import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
+import { inSnapshot } from './snapshot.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
 
 /** A stored figure that is not what its rows give. */

@@ -1,12 +1,12 @@
 import { dec } from '@xbetapp/domain/money/decimal'
 import { describe, expect, it } from 'vitest'
-import { checkBooks, type Difference } from '#server/modules/accounting/books/check-books.ts'
-import { rebuildBooks } from '#server/modules/accounting/books/rebuild-books.ts'
 import { editBet } from '#server/modules/bets/public.ts'
 import { moveDrops } from '#server/modules/drops/move-drops.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
 import { deleteBets } from '#server/modules/relay/delete-bets.ts'
 import { testApp } from '#test/test-app.ts'
+import { checkBooks, type Difference } from './check-books.ts'
+import { rebuildBooks } from './rebuild-books.ts'
 
 const { ctx, db, clock, aBet, aSala, aSito, aTipster } = await testApp()
 
