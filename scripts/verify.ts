@@ -16,6 +16,7 @@ const CHECKS: Record<string, string[]> = {
   ],
   'dead code and dependencies': ['node_modules/knip/bin/knip.js', '--no-progress'],
   'lock file': ['scripts/complete-lock.ts', '--check'],
+  'circles of modules': ['scripts/check-modules.ts'],
   documents: ['scripts/check-docs.ts'],
   'marks of unfinished work': ['scripts/check-marks.ts'],
 }

@@ -5,11 +5,11 @@ import { until } from '#test/until.ts'
 import { noteBotStateWhile } from './bot/note-bot-state.ts'
 import { newState, type ReceivingState } from './bot/receiving.ts'
 import { runBot } from './bot/run-bot.ts'
-import { connectTelegram } from './bot/telegram.ts'
 import { openDatabase } from './db/database.ts'
 import { readHealth } from './health.ts'
-import { enqueue } from './kernel/outbox.ts'
 import { withTransaction } from './kernel/transaction.ts'
+import { enqueue } from './modules/outbox/enqueue.ts'
+import { connectTelegram } from './modules/telegram/telegram.ts'
 
 const app = await testApp({ realTime: true })
 const { ctx, db } = app

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { type InboxState, inboxState } from '#server/modules/ricezione/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ReceivingState } from './bot/receiving.ts'
-import type { Telegram } from './bot/telegram.ts'
 import type { Database } from './db/database.ts'
 import { type BotHealth, type Health, troublesOf } from './kernel/health.ts'
-import { type InboxState, inboxState } from './modules/ricezione/public.ts'
 
 interface Parts {
   db: Database

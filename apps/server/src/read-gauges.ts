@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { inboxState } from '#server/modules/ricezione/public.ts'
 import type { Database } from './db/database.ts'
 import type { Gauges } from './http/plugins/metrics.ts'
-import { inboxState } from './modules/ricezione/public.ts'
 
 /** The queues as they are in the database, for all processes; -1 where it does not answer. */
 export async function readGauges(db: Database, pool: pg.Pool): Promise<Gauges> {

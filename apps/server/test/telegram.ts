@@ -2,8 +2,8 @@ import { type Emulator, type EmulatorOptions, startEmulator } from '@xbetapp/tel
 import { type ChatView, emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { afterAll } from 'vitest'
 import { runBot } from '#server/bot/run-bot.ts'
-import { connectTelegram } from '#server/bot/telegram.ts'
-import { runSender } from '#server/jobs/run-sender.ts'
+import { runSender } from '#server/modules/delivery/run-sender.ts'
+import { connectTelegram } from '#server/modules/telegram/telegram.ts'
 import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 

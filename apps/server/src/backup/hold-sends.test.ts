@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { MAY_HAVE_LEFT } from '#server/kernel/outbox.ts'
-import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { MAY_HAVE_LEFT } from '#server/modules/outbox/enqueue.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { until } from '#test/until.ts'
 import { holdSends } from './hold-sends.ts'

@@ -25,7 +25,7 @@ const textIn = (chat: number, text: string, date: number = Math.floor(clock.now(
     text,
   },
 })
-/** A date no database holds: the fault of the update itself. */
+/** A date no calendar has: the fault of the update itself. */
 const NEVER = 1e15
 const store = (...updates: object[]) => storeUpdates(botCtx, t.telegram.botId, updates as never)
 
@@ -194,6 +194,12 @@ describe('an update', () => {
 })
 
 describe('what was set aside', () => {
+  it('for a date no calendar has never reached the database with it', async () => {
+    const tipster = await t.aTipsterOnTelegram()
+    await store(textIn(tipster.chat, 'Mai', NEVER))
+    expect((await poisoned(tipster.chat)).errore).toBe(`Error: no moment: ${NEVER}`)
+  })
+
   it('is told with its chat, its writer, its words, its address and the reason', async () => {
     const tipster = await t.aTipsterOnTelegram({ idGruppoTg: -1_001_234_567_890 } as never)
     await store(textIn(tipster.chat, 'Inter 1 ⚽ @2', NEVER))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ReceivingState } from './receiving.ts'
-import type { Telegram } from './telegram.ts'
 
 const NOTE_EVERY_MS = 5_000
 

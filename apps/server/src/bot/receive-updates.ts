@@ -6,8 +6,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { storable } from '#server/kernel/storable.ts'
 import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
 import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
-import type { Telegram } from './telegram.ts'
 import { chatOf } from './update-chat.ts'
 
 const LONG_POLL_SECONDS = 25

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { sourceChats } from '#server/modules/relay/public.ts'
+import { sourceChats } from '#server/modules/chats/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ReceivingState } from './receiving.ts'
-import type { Telegram } from './telegram.ts'
 
 const LOOK_EVERY_MS = 60_000
 /** Questions are not messages, but Telegram counts them too. */

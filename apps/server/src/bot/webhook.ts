@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Update } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
 import { storeUpdates } from './receive-updates.ts'
 import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
-import type { Telegram } from './telegram.ts'
 
 /** Where the server takes what Telegram posts. */
 const WEBHOOK_PATH = '/telegram/webhook'

@@ -14,7 +14,9 @@ import { betRoutes } from '#server/modules/bets/bets.routes.ts'
 import { botHealthRoutes } from '#server/modules/bot-health/bot-health.routes.ts'
 import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.ts'
 import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
+import { chatRoutes } from '#server/modules/chats/chats.routes.ts'
 import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
+import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
 import { imageRoutes } from '#server/modules/images/images.routes.ts'
@@ -28,6 +30,7 @@ import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
 import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
 import { routingRoutes } from '#server/modules/routing/routing.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
+import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { summaryRoutes } from '#server/modules/summary/summary.routes.ts'
 import { userRoutes } from '#server/modules/users/users.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
@@ -121,6 +124,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     batchRoutes(routes)
     reportRoutes(routes)
     relayRoutes(routes)
+    deliveryRoutes(routes)
+    chatRoutes(routes)
+    staffRoutes(routes)
     attesaRoutes(routes)
     routingRoutes(routes)
     ricezioneRoutes(routes)

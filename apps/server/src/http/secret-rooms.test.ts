@@ -4,7 +4,7 @@ import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { seesSecretDrops, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { tellStaff } from '#server/modules/relay/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBet, aSala, aSito, aTipster, ctx, db, oneUserPerRole, setVariable } = await testApp({

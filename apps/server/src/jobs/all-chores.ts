@@ -1,8 +1,8 @@
-import type { Telegram } from '#server/bot/telegram.ts'
-import type { LanguageModel } from '#server/kernel/language-model.ts'
-import { createOcr } from '#server/kernel/ocr.ts'
+import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
+import { createOcr } from '#server/modules/images/public.ts'
+import type { LanguageModel } from '#server/modules/language-model/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
 import { housekeepingChore } from './housekeeping-chore.ts'
-import { probeChore } from './probe-chore.ts'
 import { readingChore } from './reading-chore.ts'
 import { relayChores } from './relay-chores.ts'
 import { reportChore } from './report-chore.ts'
@@ -14,7 +14,14 @@ export const allChores =
   (wake: () => void): Chore[] => [
     ...relayChores(model, wake),
     readingChore({ model, ocr: createOcr() }, wake),
-    probeChore(telegram),
+    {
+      name: 'probes',
+      nextAt: nextProbeAt,
+      async run(ctx) {
+        await probeChats(ctx, telegram)
+        return false
+      },
+    },
     reportChore(wake),
     housekeepingChore(),
   ]

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { findDueForwards, forwardDue, nextForwardAt } from '#server/modules/inoltri/public.ts'
-import { rewritingFirst, type SortedWork, type WorkKind } from '#server/modules/relay/public.ts'
+import { rewritingFirst, type SortedWork, type WorkKind } from '#server/modules/rewriting/public.ts'
 import { findDueRelays, nextRelayAt, relayDue } from '#server/modules/routing/public.ts'
 
 /**

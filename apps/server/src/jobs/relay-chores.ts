@@ -1,13 +1,8 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { LanguageModel } from '#server/kernel/language-model.ts'
 import { redact } from '#server/kernel/log.ts'
-import {
-  editCopies,
-  findDueEdits,
-  type Rewriting,
-  rewrite,
-  type SortedWork,
-} from '#server/modules/relay/public.ts'
+import { editCopies, findDueEdits } from '#server/modules/copies/public.ts'
+import type { LanguageModel } from '#server/modules/language-model/public.ts'
+import { type Rewriting, rewrite, type SortedWork } from '#server/modules/rewriting/public.ts'
 import { findDueSends, nextSendAt, sendDue } from './due-sends.ts'
 import { inSteps } from './in-steps.ts'
 import type { Chore } from './run-planner.ts'

@@ -4,7 +4,7 @@ import { createAlarm } from '#server/kernel/alarm.ts'
 import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { RELAY_CHANNEL } from '#server/modules/relay/public.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 
 /** One kind of planned work. Every step of it is a transaction that finds its work by its state, so it may be repeated. */
 export interface Chore {

@@ -8,3 +8,13 @@ export function storable(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner)]))
 }
+
+/** A value nothing we keep can hold. */
+export class NotStorable extends Error {}
+
+/** The moment so many seconds after 1970. @throws NotStorable for one no calendar has */
+export function momentOf(seconds: number): Date {
+  const moment = new Date(seconds * 1000)
+  if (Number.isNaN(moment.getTime())) throw new NotStorable(`no moment: ${seconds}`)
+  return moment
+}

@@ -1,16 +1,7 @@
 import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
 import type { ChatMemberUpdated, Message, MessageReactionUpdated, ReactionType, Update } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
-import {
-  type GroupMessage,
-  ingestEdit,
-  ingestMessage,
-  isWithdrawal,
-  WITHDRAWAL_REACTION,
-  withdrawBet,
-} from '#server/modules/ingest/public.ts'
-import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
+import { momentOf } from '#server/kernel/storable.ts'
 import {
   askSoon,
   followMigration,
@@ -21,7 +12,17 @@ import {
   pauseChat,
   resumeChat,
   whyMute,
-} from '#server/modules/relay/public.ts'
+} from '#server/modules/chats/public.ts'
+import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
+import {
+  type GroupMessage,
+  ingestEdit,
+  ingestMessage,
+  isWithdrawal,
+  WITHDRAWAL_REACTION,
+  withdrawBet,
+} from '#server/modules/ingest/public.ts'
+import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
 import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
 import { elementOf } from './source-message.ts'
@@ -62,7 +63,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     chatId,
     mediaGroupId: message.media_group_id,
     replyToMessageId: message.reply_to_message?.message_id,
-    postedAt: new Date(message.date * 1000),
+    postedAt: momentOf(message.date),
     text: textOf(message),
     elemento: elementOf(message),
   })
@@ -76,7 +77,7 @@ const groupMessageOf = (message: Message, botId: number): GroupMessage => ({
   chatId: message.chat.id,
   messageId: message.message_id,
   mediaGroupId: message.media_group_id,
-  sentAt: new Date(message.date * 1000),
+  sentAt: momentOf(message.date),
   text: formattedOf(message),
   picture: pictureOf(message, botId),
   senderId: senderOf(message),

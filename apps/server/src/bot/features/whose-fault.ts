@@ -1,5 +1,6 @@
 import { AppError } from '#server/kernel/app-error.ts'
 import { isByContent, isPassing } from '#server/kernel/database-away.ts'
+import { NotStorable } from '#server/kernel/storable.ts'
 
 /**
  * Whether an update failed by what stands in it, so that it would fail whenever it is tried. Everything that comes
@@ -19,5 +20,7 @@ export const isCutOff = (error: unknown): boolean =>
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.message
   if (isCutOff(error)) return 'il database lo interrompe ogni volta perché richiede troppo tempo'
-  return isByContent(error) ? 'contiene un valore che il database non accetta' : 'ha una forma inattesa'
+  return isByContent(error) || error instanceof NotStorable
+    ? 'contiene un valore che il database non accetta'
+    : 'ha una forma inattesa'
 }

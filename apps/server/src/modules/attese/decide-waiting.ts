@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFoundBets } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
-import { openSpedizione, operatorDueAt, RELAY_CHANNEL } from '#server/modules/relay/public.ts'
+import { openSpedizione, operatorDueAt } from '#server/modules/relay/public.ts'
 
 type Azione = 'invia' | 'scarta'
 

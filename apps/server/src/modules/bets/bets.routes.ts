@@ -3,11 +3,9 @@ import { fromWire } from '@xbetapp/domain/time/rome'
 import { invariant } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { followText } from '#server/modules/routing/public.ts'
 import { getBet } from './bets.queries.ts'
 import { clearWarning } from './clear-warning.ts'
 import { duplicateBet } from './duplicate-bet.ts'
-import { editBet } from './edit-bet.ts'
 import { lastWeekBets } from './last-week-bets.ts'
 import { reportModifica } from './report-modifica.ts'
 import { saveBet } from './save-bet.ts'
@@ -15,7 +13,6 @@ import { saveBet } from './save-bet.ts'
 export function betRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/bets/last-week', (ctx, { query }) => lastWeekBets(ctx, query))
   routes.handle('GET /api/v1/bets/:id', (ctx, { params }) => getBet(ctx, params.id))
-  routes.handle('PUT /api/v1/bets', (ctx, { body }) => editBet(ctx, body, followText))
   routes.handle('POST /api/v1/bets', async (ctx, { body }) => {
     if (body.idBetDuplicata) {
       authorize(ctx, CALCULATOR)

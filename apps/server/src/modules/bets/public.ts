@@ -1,5 +1,5 @@
-export type { BetRow } from './bet.mapper.ts'
-export { photoUrl } from './bet.mapper.ts'
+export { type BetRow, photoUrl } from './bet.mapper.ts'
+export { betOfMessage } from './bet-of-message.ts'
 export { BET_TEXTS, entitiesOf, relayedTextOf, saidTextOf } from './bet-texts.ts'
 export {
   betPhotoFiles,

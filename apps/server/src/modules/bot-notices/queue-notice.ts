@@ -1,5 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
+import { enqueue, PRIORITY } from '#server/modules/outbox/public.ts'
 
 export interface Notice {
   /** What happened to whom, e.g. `tipster-on:12:v3`: with the row's version, so that two changes are two notices. */

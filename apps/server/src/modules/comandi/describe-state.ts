@@ -1,7 +1,7 @@
 import { romeDay, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { pausedChats } from '#server/modules/relay/public.ts'
+import { pausedChats } from '#server/modules/chats/public.ts'
 
 interface Counts {
   queued: number

@@ -1,7 +1,6 @@
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { PRIORITY } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { queueContent } from '#server/modules/relay/public.ts'
+import { PRIORITY, queueContent } from '#server/modules/outbox/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 import { describeBet } from './describe-bet.ts'
 import { describeState } from './describe-state.ts'

@@ -3,9 +3,8 @@ import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { formatMoney, formatOdds } from '@xbetapp/domain/format/number'
 import { type FormattedText, joinText, plainText } from '@xbetapp/domain/text/formatted-text'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { PRIORITY } from '#server/kernel/outbox.ts'
 import { type BetRow, betPhotos, saidTextOf } from '#server/modules/bets/public.ts'
-import { queueContent } from '#server/modules/relay/public.ts'
+import { PRIORITY, queueContent } from '#server/modules/outbox/public.ts'
 import type { Venue } from './venues.ts'
 
 /** Tells a room's drop chat what was played there, or that it was taken back. Venues without a chat hear nothing. */

@@ -7,10 +7,10 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { sendStates } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockBet, logModifica } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
+import { sendStates } from '#server/modules/outbox/public.ts'
 import { announceTipsterDrop } from './announce-drop.ts'
 
 interface TipsterDropInput {

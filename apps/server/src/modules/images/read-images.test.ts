@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture, type TestUser } from '#test/factories.ts'
-import { claimReadings, readImage } from './public.ts'
+import { claimReadings } from './claim-readings.ts'
+import { readImage } from './settle-reading.ts'
 
 const slip = (name: 'inter' | 'roma') =>
   readFile(join(import.meta.dirname, '../../../test/slips', `${name}.jpg`))

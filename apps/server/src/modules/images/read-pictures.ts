@@ -1,10 +1,10 @@
 import { usableReading } from '@xbetapp/domain/bets/read-text'
 import sharp from 'sharp'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { LanguageModel } from '#server/kernel/language-model.ts'
-import type { Ocr } from '#server/kernel/ocr.ts'
 import { betPhotoFiles } from '#server/modules/bets/public.ts'
-import { modelKey } from '#server/modules/relay/public.ts'
+import type { LanguageModel } from '#server/modules/language-model/public.ts'
+import { modelKey } from '#server/modules/language-model/public.ts'
+import type { Ocr } from './ocr.ts'
 
 export interface Readers {
   model: LanguageModel

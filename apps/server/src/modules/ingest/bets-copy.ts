@@ -1,5 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsCopyContent, queueContent } from '#server/modules/relay/public.ts'
+import { betsCopyContent } from '#server/modules/copies/public.ts'
+import { queueContent } from '#server/modules/outbox/public.ts'
 import { albumSettlesAt } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 

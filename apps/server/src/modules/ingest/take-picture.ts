@@ -7,9 +7,9 @@ import {
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/modules/bets/public.ts'
-import { betsChanged } from '#server/modules/books/public.ts'
+import { replacePhoto } from '#server/modules/copies/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
-import { replacePhoto, tellStaff } from '#server/modules/relay/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
 
 /**
  * The tipster put another picture in the place of one of a bet's: the bet's follows, as its text would. What has not

@@ -1,9 +1,10 @@
 import { isZero } from '@xbetapp/domain/money/decimal'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { enqueue, PRIORITY } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
-import { betOfMessage, takeBack, tellStaff } from '#server/modules/relay/public.ts'
+import { type BetRow, betOfMessage, lockFoundBets } from '#server/modules/bets/public.ts'
+import { takeBack } from '#server/modules/copies/public.ts'
+import { enqueue, PRIORITY } from '#server/modules/outbox/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
 
 /** The reaction by which a tipster takes a bet back, on his own message. */
 export const WITHDRAWAL_REACTION = '👎'

@@ -1,4 +1,4 @@
-import type { AlbumItem, OutgoingMessage } from '#server/kernel/outbox.ts'
+import type { AlbumItem, OutgoingMessage } from '#server/modules/outbox/public.ts'
 import type { Elemento } from './source-message.ts'
 
 /** Kinds Telegram lets stand in one album: pictures and films mix, files and sounds stay among themselves. */

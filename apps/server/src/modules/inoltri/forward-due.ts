@@ -5,17 +5,13 @@ import { closingReason, type Reason, roomBarrier } from '@xbetapp/domain/routing
 import { type Selectable, sql } from 'kysely'
 import type { DB, Stato } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { enqueueAll, type OutgoingMessage, PRIORITY } from '#server/kernel/outbox.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import {
-  closingWindows,
-  type DueWork,
-  type HeldSend,
-  holdForwards,
-  roomLine,
-  tellStaff,
-} from '#server/modules/relay/public.ts'
+import { type HeldSend, holdForwards } from '#server/modules/attese/public.ts'
+import { closingWindows } from '#server/modules/closing-windows/public.ts'
+import { enqueueAll, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/public.ts'
+import { type DueWork, roomLine } from '#server/modules/rewriting/public.ts'
 import { maxAgeMinutes } from '#server/modules/settings/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
 import { composeForward } from './compose-forward.ts'
 import type { Elemento } from './source-message.ts'
 

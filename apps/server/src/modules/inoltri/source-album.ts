@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { enqueueAll } from '#server/kernel/outbox.ts'
+import { enqueueAll } from '#server/modules/outbox/public.ts'
 import { albumSettlesAt } from '#server/modules/routing/public.ts'
 import type { Elemento, SourceMessage } from './source-message.ts'
 

@@ -2,7 +2,7 @@ import { isLinkLimitReached, linkMaximum } from '@xbetapp/domain/links/link-coun
 import { isHelper } from '@xbetapp/domain/reference/names'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { enqueue } from '#server/kernel/outbox.ts'
+import { enqueue } from '#server/modules/outbox/public.ts'
 import { chatVariable, variable } from '#server/modules/settings/public.ts'
 import { sparaxLinks } from './links.queries.ts'
 

@@ -1,3 +1,2 @@
-export { type AwaitedPicture, claimPictures, nextPictureAt } from './claim-pictures.ts'
+export { fetchPictures } from './fetch-pictures.ts'
 export { PICTURES_CHANNEL, pictureAwaited } from './picture-awaited.ts'
-export { losePicture, putOffPicture, settlePicture } from './settle-picture.ts'

@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFoundBets } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { hintDuplicatesOfPicture } from '#server/modules/images/public.ts'
-import { tellStaff } from '#server/modules/relay/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
 import type { AwaitedPicture } from './claim-pictures.ts'
 
 const UNREADABLE = 'non è un’immagine leggibile'

@@ -1,7 +1,8 @@
-import { type ClosingWindow, isClosed } from '@xbetapp/domain/routing/closing-window'
+import { isClosed } from '@xbetapp/domain/routing/closing-window'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { closingWindows } from '#server/modules/closing-windows/public.ts'
 
 export interface Room {
   idSala: number
@@ -41,18 +42,4 @@ export async function closedRooms(ctx: Ctx, rooms: readonly Room[]): Promise<str
   )
   const now = ctx.now()
   return rooms.filter((room) => isClosed(windows.get(room.idSala) ?? [], now)).map((room) => room.nomeSala)
-}
-
-/** Closing windows by room. */
-export async function closingWindows(
-  ctx: Ctx,
-  idSale: readonly number[],
-): Promise<Map<number, ClosingWindow[]>> {
-  if (idSale.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('fasciaOraria')
-    .select(['idSala', 'giorno', 'oraInizio', 'oraFine'])
-    .where('idSala', 'in', idSale)
-    .execute()
-  return Map.groupBy(rows, (row) => row.idSala)
 }

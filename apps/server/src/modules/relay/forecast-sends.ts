@@ -1,10 +1,10 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Content } from '#server/modules/outbox/public.ts'
+import { promiseSends } from '#server/modules/outbox/public.ts'
 import { chosenRooms } from './chosen-rooms.ts'
-import type { Content } from './compose-message.ts'
 import { hasKeyFor, intendedSends, prepareBet } from './prepare-bet.ts'
-import { promiseSends } from './promise-sends.ts'
 import { operatorDueAt } from './queue-bet.ts'
 
 interface Forecast {

@@ -2,12 +2,12 @@ import { relayLines, relayText } from '@xbetapp/domain/routing/relay-text'
 import { weightOf } from '@xbetapp/domain/routing/send-budget'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
+import { relayNotes } from '#server/modules/copies/public.ts'
+import { modelKey } from '#server/modules/language-model/public.ts'
+import type { Intended } from '#server/modules/outbox/public.ts'
+import { type Content, composeMessages, itemsOf } from '#server/modules/outbox/public.ts'
+import { promptOf } from '#server/modules/rewriting/public.ts'
 import type { Room } from './chosen-rooms.ts'
-import { type Content, composeMessages } from './compose-message.ts'
-import type { Intended } from './promise-sends.ts'
-import { relayNotes } from './relay-notes.ts'
-import { modelKey, promptOf } from './rewrite.ts'
-import { itemsOf } from './send-budgets.ts'
 
 /** A bet as an operator sends it: what rooms get that want it as it is, and who wants it rewritten first. */
 export interface PreparedBet {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { answeredSends, queueRelays, type Relay } from '#server/modules/copies/public.ts'
+import { tellUnwritten } from '#server/modules/rewriting/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import type { Room } from './chosen-rooms.ts'
 import { isRewritten, type PreparedBet } from './prepare-bet.ts'
-import { answeredSends, queueRelays, type Relay } from './queue-relays.ts'
-import { tellUnwritten } from './rewrite.ts'
 
 /** When an operator's send leaves: now, plus the base wait set for Sparabet (D2.9). */
 export async function operatorDueAt(ctx: Ctx): Promise<Date> {

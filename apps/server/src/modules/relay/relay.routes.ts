@@ -1,13 +1,9 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { deleteBets } from './delete-bets.ts'
 import { forecastSends } from './forecast-sends.ts'
-import { cancelPaused, pausedChats, resumePaused } from './paused-chats.ts'
 import { relayBets, relayNewBet, sparaChat } from './relay-bets.ts'
-import { sendRun } from './send-run.ts'
 import { sentBets } from './sent-bets.ts'
-import { sendStaffMessage } from './staff-message.ts'
 import { stopBet } from './stop-bet.ts'
-import { resolveSend, resolveSends, uncertainSends } from './uncertain-sends.ts'
 
 export function relayRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/sent_bets/find_by_bet_id', (ctx, { query }) =>
@@ -59,20 +55,6 @@ export function relayRoutes(routes: Routes): void {
       isChat: body.chat ?? false,
     }),
   )
-  routes.handle('GET /api/v1/spedizioni/:id', (ctx, { params }) => sendRun(ctx, params.id))
-  routes.handle('GET /api/v1/invii/incerti', (ctx) => uncertainSends(ctx))
-  routes.handle('POST /api/v1/invii/risolvi', (ctx, { body }) => resolveSends(ctx, body.ids, body.azione))
-  routes.handle('POST /api/v1/invii/:id/risolvi', (ctx, { params, body }) =>
-    resolveSend(ctx, params.id, body.azione),
-  )
-  routes.handle('GET /api/v1/invii/chat-in-pausa', (ctx) => pausedChats(ctx))
-  routes.handle('POST /api/v1/invii/chat-in-pausa/:chatId/riprendi', (ctx, { params }) =>
-    resumePaused(ctx, params.chatId),
-  )
-  routes.handle('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', (ctx, { params }) =>
-    cancelPaused(ctx, params.chatId),
-  )
-  routes.handle('POST /sparabet/send-admin-message', (ctx, { body }) => sendStaffMessage(ctx, body.msg))
 }
 
 const roomIds = (sales: Record<string, unknown>): number[] => Object.keys(sales).map(Number)

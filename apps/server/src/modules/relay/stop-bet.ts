@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockBet } from '#server/modules/bets/public.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack } from '#server/modules/copies/public.ts'
 
 /**
  * STOP BET (D1.28): what has not left is taken back, rooms that have the bet are told to stop. Of the rooms asked for

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { readXlsx } from '#test/xlsx.ts'
-import { prepareNextReport } from './public.ts'
+import { prepareNextReport } from './prepare-report.ts'
 
 // It is 11 March 2026, noon.
 const { as, aUser, aSala, aSito, aTipster, clock, ctx, databaseUrl, db, pool, setVariable } = await testApp()

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
-import { messageLink, progressOf, type SentPart, sentAt, standing } from '#server/modules/relay/public.ts'
+import { messageLink, progressOf, type SentPart, sentAt, standing } from '#server/modules/outbox/public.ts'
 
 type Riga = z.output<typeof RigaPercorso>
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { BET_TEXTS, relayedTextOf } from '#server/modules/bets/public.ts'
-import { type DueWork, isAutomatic, roomLine } from '#server/modules/relay/public.ts'
+import { isAutomatic } from '#server/modules/copies/public.ts'
+import { type DueWork, roomLine } from '#server/modules/rewriting/public.ts'
 
 /** Most looked at in one go; the rest follow at once. */
 const BATCH = 500

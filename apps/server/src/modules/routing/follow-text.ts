@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
-import { renewQueued } from '#server/modules/relay/public.ts'
+import { renewQueued } from '#server/modules/copies/public.ts'
 import { routeBet } from './route-bet.ts'
 
 /**

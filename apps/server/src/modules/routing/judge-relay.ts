@@ -12,7 +12,8 @@ import {
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { closingWindows, isChosen } from '#server/modules/relay/public.ts'
+import { closingWindows } from '#server/modules/closing-windows/public.ts'
+import { isChosen } from '#server/modules/copies/public.ts'
 import { loadRouting, type Routing, readText, routingBet } from './routing.queries.ts'
 
 export type Planned = Selectable<DB['instradamento']>

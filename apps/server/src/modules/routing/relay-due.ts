@@ -4,21 +4,18 @@ import type { Link, Reason } from '@xbetapp/domain/routing/route'
 import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { holdRelays } from '#server/modules/attese/public.ts'
 import { betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
 import {
   answeredSends,
-  findRewritings,
-  holdRelays,
   isChosen,
-  modelKey,
-  promptOf,
   queueRelays,
   type Relay,
   relayNotes,
-  rewrittenOr,
-  tellStaff,
-  tellUnwritten,
-} from '#server/modules/relay/public.ts'
+} from '#server/modules/copies/public.ts'
+import { modelKey } from '#server/modules/language-model/public.ts'
+import { findRewritings, promptOf, rewrittenOr, tellUnwritten } from '#server/modules/rewriting/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
 import { type Facts, judgeRelay, loadFacts, type Planned } from './judge-relay.ts'
 import type { SalaRow } from './routing.queries.ts'
 

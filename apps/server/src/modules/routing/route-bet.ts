@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { isChosen, RELAY_CHANNEL, relayNotes } from '#server/modules/relay/public.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { isChosen, relayNotes } from '#server/modules/copies/public.ts'
 import { loadRouting, readText, routingBet } from './routing.queries.ts'
 
 /** Why the rooms of a bet are decided. */

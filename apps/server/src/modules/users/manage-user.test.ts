@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
-import { manageUser } from './public.ts'
+import { manageUser } from './manage-user.ts'
 
 const { anyone, as, aUser, ctx, db } = await testApp()
 const signin = (username: string, password: string) =>

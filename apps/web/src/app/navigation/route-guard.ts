@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { findPage, mayOpen, type Page } from '@xbetapp/domain/roles/pages'
-import { checkAuth } from '#web/features/session/identity.ts'
-import { getSession } from '#web/features/session/session-store.ts'
+import { checkAuth } from '#web/entities/session/identity.ts'
+import { getSession } from '#web/entities/session/session-store.ts'
 import { BASE_PATH } from '#web/lib/paths.ts'
 
 interface Entry {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { betQuery } from '#web/entities/bet/bet.api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { BetInfo } from './bet-info.tsx'
-import { betQuery } from './bets.api.ts'
 import { betsText as text } from './bets.it.ts'
 
 interface BetInfoDialogProps {

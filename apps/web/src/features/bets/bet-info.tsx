@@ -1,8 +1,8 @@
-import { PhotoState } from '#web/ui/image/photo-state.tsx'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { PhotoState } from '#web/entities/bet/photo-state.tsx'
+import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
-import type { Bet } from './bet.ts'
 import classes from './bet-info.module.css'
 import { betsText as text } from './bets.it.ts'
 

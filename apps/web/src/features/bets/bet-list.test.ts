@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Bet } from './bet.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { countBets } from './bet-counts.ts'
 import { betRowState } from './bet-row-state.ts'
 import { readBetSearch } from './bet-search.ts'

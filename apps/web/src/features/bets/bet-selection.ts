@@ -1,4 +1,4 @@
-import type { Bet } from './bet.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { hasDrops } from './bet-row-state.ts'
 
 export interface SelectionOffers {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
-import type { Bet } from './bet.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import classes from './bet-cells.module.css'
 import { betsText as text } from './bets.it.ts'
 

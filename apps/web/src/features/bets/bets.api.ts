@@ -1,18 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
 import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { betsText as text } from './bets.it.ts'
-
-/** One bet, also one that is no longer in the weekly list. The screen itself says when there is none. */
-export const betQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['bets', 'one', id],
-    queryFn: ({ signal }) => api('GET /api/v1/bets/:id', { params: { id }, signal }),
-    meta: { silent: true },
-    retry: false,
-  })
 
 export const useDeleteBet = () =>
   useApiMutation('POST /sparabet/delete-received-bet', { success: text.deleted })

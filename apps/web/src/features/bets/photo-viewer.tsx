@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import ImageViewer from '#web/ui/image/image-viewer.tsx'
-import type { Bet } from './bet.ts'
 import { betsText as text } from './bets.it.ts'
 
 interface PhotoViewerProps {

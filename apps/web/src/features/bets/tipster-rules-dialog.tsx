@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { Bet } from './bet.ts'
 import { betsText as text } from './bets.it.ts'
 import classes from './tipster-rules-dialog.module.css'
 

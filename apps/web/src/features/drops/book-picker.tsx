@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import type { Sala } from '#web/entities/venue/venue.api.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './drop-entries.module.css'
 import { offeredBooks } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
-import type { Drop, Sala } from './drops.types.ts'
+import type { Drop } from './drops.types.ts'
 
 const NO_DROPS: readonly Drop[] = []
 

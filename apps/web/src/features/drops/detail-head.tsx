@@ -1,16 +1,16 @@
 import { formatDateTime } from '@xbetapp/domain/format/date'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { PhotoState } from '#web/entities/bet/photo-state.tsx'
+import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
-import { PhotoState } from '#web/ui/image/photo-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import classes from './drop-detail-dialog.module.css'
 import { dropsText as text } from './drops.it.ts'
-import type { Bet } from './drops.types.ts'
 
 const AVERAGE_ODDS_PLACES = 5
 

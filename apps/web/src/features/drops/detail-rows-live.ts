@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { altriQuery, saleQuery, sitiQuery } from '#web/entities/venue/venue.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { type DetailRow, detailRows } from './detail-rows.ts'
 import { useBetDrops, useSentBets } from './drops.api.ts'
-import { altriQuery, saleQuery, sitiQuery } from './venues.api.ts'
 
 export interface LiveDetail {
   rows: readonly DetailRow[] | undefined

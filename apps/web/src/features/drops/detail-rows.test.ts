@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Altro, Sala, Sito } from '#web/entities/venue/venue.api.ts'
 import { detailRows } from './detail-rows.ts'
-import type { Altro, Drop, Sala, SentBet, Sito } from './drops.types.ts'
+import type { Drop, SentBet } from './drops.types.ts'
 
 const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
 const sala = (idSala: number, change: Partial<Sala> = {}): Sala =>

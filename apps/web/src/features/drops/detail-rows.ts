@@ -1,6 +1,7 @@
 import { isListed } from '@xbetapp/domain/drops/offered'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/names'
-import type { Altro, Drop, Sala, SentBet, Sito } from './drops.types.ts'
+import type { Altro, Sala, Sito } from '#web/entities/venue/venue.api.ts'
+import type { Drop, SentBet } from './drops.types.ts'
 
 export type DetailKind = 'sala' | 'helper' | 'sito' | 'altro'
 

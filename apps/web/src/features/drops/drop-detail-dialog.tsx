@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DetailActions, type DetailHandlers } from './detail-actions.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -7,7 +8,6 @@ import { useLiveDetail } from './detail-rows-live.ts'
 import { DetailTable } from './detail-table.tsx'
 import classes from './drop-detail-dialog.module.css'
 import { dropsText as text } from './drops.it.ts'
-import type { Bet } from './drops.types.ts'
 
 interface DropDetailDialogProps {
   bet: Bet

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lockSeconds } from '#web/lib/drop-lock.ts'
+import { lockSeconds } from '#web/entities/drop/drop-lock.ts'
+import type { Altro, Sala, Sito } from '#web/entities/venue/venue.api.ts'
 import { dropErrors, isValidDrop, mergedEntries } from './drop-entries.ts'
 import {
   offeredBooks,
@@ -10,7 +11,7 @@ import {
   toNewDrop,
   toNewSaleDrop,
 } from './drop-targets.ts'
-import type { Altro, Drop, Sala, Sito } from './drops.types.ts'
+import type { Drop } from './drops.types.ts'
 
 const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
 const venue = {

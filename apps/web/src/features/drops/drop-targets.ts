@@ -4,7 +4,8 @@ import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
 import type { DropTerms } from '@xbetapp/domain/drops/terms'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import { isNotFound } from '@xbetapp/domain/reference/names'
-import type { Altro, Book, Drop, NewDropEntry, NewSaleDropEntry, Sala, Sito } from './drops.types.ts'
+import type { Altro, Sala, Sito } from '#web/entities/venue/venue.api.ts'
+import type { Book, Drop, NewDropEntry, NewSaleDropEntry } from './drops.types.ts'
 
 /** A venue a drop may be entered for, whatever its kind. */
 export interface DropTarget {

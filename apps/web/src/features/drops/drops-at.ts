@@ -1,7 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import type { DropTarget } from './drop-targets.ts'
 import { betDropsQuery } from './drops.api.ts'
-import type { Bet, Drop } from './drops.types.ts'
+import type { Drop } from './drops.types.ts'
 
 const KEY = { sala: 'idSala', sito: 'idSito', altro: 'idAltro' } as const
 

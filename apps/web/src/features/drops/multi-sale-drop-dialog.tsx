@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { saleQuery } from '#web/entities/venue/venue.api.ts'
 import { BookPicker } from './book-picker.tsx'
 import { roomTargets, toNewSaleDrop } from './drop-targets.ts'
 import { useSaveSaleDrops } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import { MultiDropDialog } from './multi-drop-dialog.tsx'
 import type { MultiDropInput } from './multi-site-drop-dialog.tsx'
-import { saleQuery } from './venues.api.ts'
 
 export default function MultiSaleDropDialog({ bets, mode, onClose, onDone }: MultiDropInput) {
   const { data: sale } = useQuery(saleQuery)

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SendMode } from '#web/features/session/send-mode.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { sitiQuery } from '#web/entities/venue/venue.api.ts'
 import { siteTargets, toNewDrop } from './drop-targets.ts'
 import { useSaveDrops } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
-import type { Bet } from './drops.types.ts'
 import { MultiDropDialog } from './multi-drop-dialog.tsx'
-import { sitiQuery } from './venues.api.ts'
 
 export interface MultiDropInput {
   bets: readonly Bet[]

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SendMode } from '#web/features/session/send-mode.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { altriQuery, sitiQuery } from '#web/entities/venue/venue.api.ts'
 import { DropEntriesDialog } from './drop-entries-dialog.tsx'
 import { otherTargets, siteTargets, toNewDrop } from './drop-targets.ts'
 import { useBetDrops, useSaveDrops } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
-import type { Bet } from './drops.types.ts'
-import { altriQuery, sitiQuery } from './venues.api.ts'
 
 interface NewDropDialogProps {
   kind: 'sito' | 'altro'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { SendMode } from '#web/features/session/send-mode.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { saleQuery } from '#web/entities/venue/venue.api.ts'
 import { BookPicker } from './book-picker.tsx'
 import { DropEntriesDialog } from './drop-entries-dialog.tsx'
 import { roomTargets, toNewSaleDrop } from './drop-targets.ts'
 import { useBetDrops, useSaveSaleDrops } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
-import type { Bet } from './drops.types.ts'
-import { saleQuery } from './venues.api.ts'
 
 interface NewSaleDropDialogProps {
   bet: Bet

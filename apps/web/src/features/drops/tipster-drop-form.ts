@@ -3,8 +3,8 @@ import { formatInput, parseDecimalInput } from '@xbetapp/domain/format/number'
 import { checkTipsterDrop } from '@xbetapp/domain/limits/tipster-drop'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/names'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
-import type { Bet } from './drops.types.ts'
 
 export interface TipsterDropValues {
   totTipster: string

@@ -1,4 +1,4 @@
-import { altroKind } from '#web/features/anagrafiche/altro/altro-kind.tsx'
+import { altroKind } from '#web/features/reference/kinds/altro-kind.tsx'
 import { PercentualeInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 

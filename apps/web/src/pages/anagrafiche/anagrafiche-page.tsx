@@ -12,14 +12,14 @@ import {
   IconUserStar,
   IconWorld,
 } from '@tabler/icons-react'
-import { botText } from '#web/features/bot/bot.it.ts'
-import { UpdateBotsButton } from '#web/features/bot/update-bots-button.tsx'
-import { isAdmin, mayAny } from '#web/lib/viewer.ts'
-import { referenceHubMessages as text } from '#web/messages/impostazioni.ts'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { isAdmin, mayAny } from '#web/entities/session/viewer.ts'
+import { botNoticesText } from '#web/features/bot-notices/bot-notices.it.ts'
+import { UpdateBotsButton } from '#web/features/bot-notices/update-bots-button.tsx'
 import { titles } from '#web/messages/titles.ts'
+import { referenceHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/pages/viewer/use-viewer.ts'
 
 const REFERENCE = '/xbetapp/impostazioni/anagrafiche'
 
@@ -79,7 +79,7 @@ export function AnagrafichePage() {
         icon={<IconInfoCircle size={18} aria-hidden color="var(--tone-blue)" />}
         title={text.alert}
       >
-        {botText.updateInfo}
+        {botNoticesText.updateInfo}
       </Alert>
       <HubCards cards={cards} />
     </PageFrame>

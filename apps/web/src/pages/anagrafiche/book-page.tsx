@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { bookKind } from '#web/features/anagrafiche/book/book-kind.tsx'
-import { BookFasceDialog } from '#web/features/fasce-orarie/book-fasce-dialog.tsx'
-import { booksQuery } from '#web/lib/reference.api.ts'
+import { booksQuery } from '#web/entities/book/book.api.ts'
+import { BookFasceDialog } from '#web/features/closing-windows/book-fasce-dialog.tsx'
+import { bookKind } from '#web/features/reference/kinds/book-kind.tsx'
 import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
 import { ReferencePage } from './reference-page.tsx'
 

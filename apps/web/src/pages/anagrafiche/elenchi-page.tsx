@@ -1,4 +1,4 @@
-import type { ElencoName } from '#web/features/elenchi/elenchi.api.ts'
+import type { ElencoName } from '#web/features/reference/elenchi/elenchi.api.ts'
 import { titles } from '#web/messages/titles.ts'
 import { ElencoSection } from '#web/pages/elenco/elenco-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'

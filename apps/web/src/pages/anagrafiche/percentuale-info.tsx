@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { anagraficheText as text } from '#web/features/anagrafiche/anagrafiche.it.ts'
-import { PercentualeInfoDialog } from '#web/features/anagrafiche/percentuale-info-dialog.tsx'
+import { PercentualeInfoDialog } from '#web/features/reference/percentuale-info-dialog.tsx'
+import { anagraficheText as text } from '#web/features/reference/reference.it.ts'
 import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
 
 const DIALOGS = ['info'] as const

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
-import type { ReferenceKind, ReferenceRow } from '#web/features/anagrafiche/kind.ts'
-import { ReferenceList } from '#web/features/anagrafiche/reference-list.tsx'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { mayAny } from '#web/entities/session/viewer.ts'
+import type { ReferenceKind, ReferenceRow } from '#web/features/reference/kind.ts'
+import { ReferenceList } from '#web/features/reference/reference-list.tsx'
 import { toastError } from '#web/lib/toast.ts'
 import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
-import { mayAny } from '#web/lib/viewer.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/pages/viewer/use-viewer.ts'
 import { RowDialog } from './row-dialog.tsx'
 
 const DIALOGS = ['nuovo', 'modifica'] as const

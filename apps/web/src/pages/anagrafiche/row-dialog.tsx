@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { anagraficheText as text } from '#web/features/anagrafiche/anagrafiche.it.ts'
-import type { ReferenceKind, ReferenceRow } from '#web/features/anagrafiche/kind.ts'
-import { ReferenceDialog } from '#web/features/anagrafiche/reference-dialog.tsx'
+import { mayAny, type Viewer } from '#web/entities/session/viewer.ts'
+import type { ReferenceKind, ReferenceRow } from '#web/features/reference/kind.ts'
+import { anagraficheText as text } from '#web/features/reference/reference.it.ts'
+import { ReferenceDialog } from '#web/features/reference/reference-dialog.tsx'
 import { toastError } from '#web/lib/toast.ts'
-import { mayAny, type Viewer } from '#web/lib/viewer.ts'
 
 interface RowDialogProps<Row extends ReferenceRow> {
   kind: ReferenceKind<Row>

@@ -1,4 +1,4 @@
-import { sitoKind } from '#web/features/anagrafiche/sito/sito-kind.tsx'
+import { sitoKind } from '#web/features/reference/kinds/sito-kind.tsx'
 import { PercentualeInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { sparaxKind } from '#web/features/anagrafiche/sparax/sparax-kind.tsx'
+import { sparaxKind } from '#web/features/reference/kinds/sparax-kind.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
 export function SparaxPage() {

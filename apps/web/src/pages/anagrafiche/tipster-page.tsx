@@ -1,4 +1,4 @@
-import { tipsterKind } from '#web/features/anagrafiche/tipster/tipster-kind.tsx'
+import { tipsterKind } from '#web/features/reference/kinds/tipster-kind.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
 export const TipsterPage = () => <ReferencePage kind={tipsterKind} />

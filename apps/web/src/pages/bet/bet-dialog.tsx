@@ -1,8 +1,9 @@
 import { canSend } from '@xbetapp/domain/roles/pages'
 import { Suspense, useEffect } from 'react'
+import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { useRoles } from '#web/entities/session/use-session.ts'
 import { betsText } from '#web/features/bets/bets.it.ts'
-import type { SendMode } from '#web/features/session/send-mode.ts'
-import { useRoles } from '#web/features/session/use-session.ts'
 import { BASE_PATH } from '#web/lib/paths.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { BetDetail } from './bet-detail.tsx'
@@ -14,7 +15,6 @@ import {
   TipsterDropDialog,
   TipsterRulesDialog,
 } from './lazy-dialogs.ts'
-import { useAnyBet } from './use-any-bet.ts'
 import type { BetDialogsState } from './use-bet-dialogs.ts'
 
 interface BetDialogProps {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSession } from '#web/features/session/use-session.ts'
+import { useSession } from '#web/entities/session/use-session.ts'
 import { BetDialog } from './bet-dialog.tsx'
 import {
   BetInfoDialog,

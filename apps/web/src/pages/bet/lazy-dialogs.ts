@@ -6,7 +6,7 @@ export const loadDetail = () => import('#web/features/drops/drop-detail-dialog.t
 export const loadViewer = () => import('#web/features/bets/photo-viewer.tsx')
 
 export const DropDetailDialog = lazy(loadDetail)
-export const PercorsoPanel = lazy(() => import('#web/features/percorso/percorso-panel.tsx'))
+export const PercorsoPanel = lazy(() => import('#web/features/routing/percorso-panel.tsx'))
 export const PhotoViewer = lazy(loadViewer)
 export const TipsterDropDialog = lazy(() => import('#web/features/drops/tipster-drop-dialog.tsx'))
 export const NewDropDialog = lazy(() => import('#web/features/drops/new-drop-dialog.tsx'))

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Bet } from '#web/features/bets/bet.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { useDialogAddress } from './dialog-address.ts'
 
 /** Dialogs about what is selected or on screen, which an address cannot name. */

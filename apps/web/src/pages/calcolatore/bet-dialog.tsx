@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { CalculatorBet, MayEdit } from '#web/features/calcolatore/calcolatore.types.ts'
+import type { CalculatorBet, MayEdit } from '#web/features/calculator/calculator.types.ts'
 import type { BET_DIALOGS } from './dialog-names.ts'
 import {
   BetImageViewer,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { CalculatorBet, MayEdit } from '#web/features/calcolatore/calcolatore.types.ts'
+import type { CalculatorBet, MayEdit } from '#web/features/calculator/calculator.types.ts'
 import { BetDialog } from './bet-dialog.tsx'
 import { CounterInfoDialog } from './lazy-dialogs.ts'
 import { OverDialog } from './over-dialog.tsx'

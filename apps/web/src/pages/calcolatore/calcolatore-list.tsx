@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
-import { BetChoices } from '#web/features/calcolatore/bet-choices.tsx'
-import { betRowState } from '#web/features/calcolatore/bet-row-state.ts'
-import { calcolatoreText as text } from '#web/features/calcolatore/calcolatore.it.ts'
+import { BetChoices } from '#web/features/calculator/bet-choices.tsx'
+import { betRowState } from '#web/features/calculator/bet-row-state.ts'
+import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
 import {
   betRowId,
   type CalculatorBet,
   type CalculatorPage,
   type MayEdit,
-} from '#web/features/calcolatore/calcolatore.types.ts'
-import { CALCULATOR_LIST } from '#web/features/calcolatore/calcolatore-search.ts'
-import { useEditBet } from '#web/features/calcolatore/use-edit-bet.ts'
+} from '#web/features/calculator/calculator.types.ts'
+import { CALCULATOR_LIST } from '#web/features/calculator/calculator-search.ts'
+import { useEditBet } from '#web/features/calculator/use-edit-bet.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'

@@ -5,11 +5,12 @@ import { formatDate } from '@xbetapp/domain/format/date'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { useCallback, useMemo } from 'react'
-import { calculatorPageQuery } from '#web/features/calcolatore/calcolatore.api.ts'
-import { calcolatoreText as text } from '#web/features/calcolatore/calcolatore.it.ts'
-import type { MayEdit } from '#web/features/calcolatore/calcolatore.types.ts'
-import { CalcolatoreCounters } from '#web/features/calcolatore/calcolatore-counters.tsx'
-import { CalcolatoreFilters } from '#web/features/calcolatore/calcolatore-filters.tsx'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { calculatorPageQuery } from '#web/features/calculator/calculator.api.ts'
+import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
+import type { MayEdit } from '#web/features/calculator/calculator.types.ts'
+import { CalcolatoreCounters } from '#web/features/calculator/calculator-counters.tsx'
+import { CalcolatoreFilters } from '#web/features/calculator/calculator-filters.tsx'
 import {
   activeFilters,
   CALCULATOR_LIST,
@@ -18,14 +19,13 @@ import {
   readCalculatorSearch,
   toQuery,
   writeFilters,
-} from '#web/features/calcolatore/calcolatore-search.ts'
+} from '#web/features/calculator/calculator-search.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
 import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/pages/viewer/use-viewer.ts'
 import { CalcolatoreDialogs } from './calcolatore-dialogs.tsx'
 import { CalcolatoreList } from './calcolatore-list.tsx'
 import classes from './calcolatore-page.module.css'

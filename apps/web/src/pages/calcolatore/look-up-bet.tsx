@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
-import { calcolatoreText as text } from '#web/features/calcolatore/calcolatore.it.ts'
+import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
 import classes from './calcolatore-page.module.css'
 
 /** A bet by its id, whatever day it is of. */

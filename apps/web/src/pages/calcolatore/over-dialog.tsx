@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { CalculatorBet } from '#web/features/calcolatore/calcolatore.types.ts'
+import type { CalculatorBet } from '#web/features/calculator/calculator.types.ts'
 import { BetInfoDialog, DuplicateBetDialog, ModificheDialog } from './lazy-dialogs.ts'
 import { useCalculatorBet } from './use-calculator-bet.ts'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { calcolatoreText as text } from '#web/features/calcolatore/calcolatore.it.ts'
+import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
 import classes from './calcolatore-page.module.css'
 
 const TOO_NARROW = '(max-width: 74.99em)'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { OpenChoice } from '#web/features/calcolatore/bet-choices.tsx'
-import type { CalculatorBet, MayEdit } from '#web/features/calcolatore/calcolatore.types.ts'
-import { calculatorColumns } from '#web/features/calcolatore/calcolatore-columns.tsx'
+import type { OpenChoice } from '#web/features/calculator/bet-choices.tsx'
+import type { CalculatorBet, MayEdit } from '#web/features/calculator/calculator.types.ts'
+import { calculatorColumns } from '#web/features/calculator/calculator-columns.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { collegamentiText as text } from '#web/features/collegamenti/collegamenti.it.ts'
+import { collegamentiText as text } from '#web/features/links/links.it.ts'
 
 /** Where the tabs will be. */
 export const LinksLoading = () => (

@@ -1,6 +1,6 @@
-import type { Account } from '#web/features/conti/account.ts'
+import { StatusChip } from '#web/entities/account/status-chip.tsx'
+import type { Account } from '#web/features/accounting/account.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { StatusChip } from '#web/ui/chips/status-chip.tsx'
 
 /** Beside the name: what it is, of which book, and whether it is on. */
 export function AccountAbout({ account: { label, book, stato } }: { account: Account }) {

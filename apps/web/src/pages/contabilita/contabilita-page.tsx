@@ -1,12 +1,12 @@
 import { IconBuildingStore, IconDots, IconUserStar, IconUsersGroup, IconWorld } from '@tabler/icons-react'
-import { contabilitaText as text } from '#web/features/contabilita/contabilita.it.ts'
-import { GiocatoCard } from '#web/features/contabilita/giocato-card.tsx'
-import { ResetButton } from '#web/features/contabilita/reset-button.tsx'
-import { isAdmin } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { isAdmin } from '#web/entities/session/viewer.ts'
+import { contabilitaText as text } from '#web/features/accounting/accounting.it.ts'
+import { GiocatoCard } from '#web/features/accounting/giocato-card.tsx'
+import { ResetButton } from '#web/features/accounting/reset-button.tsx'
 import { titles } from '#web/messages/titles.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/pages/viewer/use-viewer.ts'
 
 const PATH = '/xbetapp/contabilita'
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { Account, EntityKind } from '#web/features/conti/account.ts'
-import type { Period } from '#web/features/conti/period.ts'
-import { movimentiText as text } from '#web/features/movimenti/movimenti.it.ts'
+import { isAdmin, type Viewer } from '#web/entities/session/viewer.ts'
+import type { Account, EntityKind } from '#web/features/accounting/account.ts'
+import type { Period } from '#web/features/accounting/period.ts'
+import { movimentiText as text } from '#web/features/movements/movements.it.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { DialogAddress } from '#web/lib/use-dialog-address.ts'
-import { isAdmin, type Viewer } from '#web/lib/viewer.ts'
 
-const MovementDialog = lazy(() => import('#web/features/movimenti/movement-dialog.tsx'))
+const MovementDialog = lazy(() => import('#web/features/movements/movement-dialog.tsx'))
 
 interface NewMovementProps {
   account: Account

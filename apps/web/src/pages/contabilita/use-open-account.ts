@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { accountPath } from '#web/lib/account-path.ts'
+import { accountPath } from '#web/entities/account/account-path.ts'
+import { saleQuery } from '#web/entities/venue/venue.api.ts'
 import { withoutBase } from '#web/lib/paths.ts'
-import { saleQuery } from '#web/lib/reference.api.ts'
 
 interface Entity {
   kind: 'tipster' | 'sala' | 'sito' | 'altro'

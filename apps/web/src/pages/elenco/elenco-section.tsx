@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { AddNameDialog } from '#web/features/elenchi/add-name-dialog.tsx'
-import { DeleteNameDialog } from '#web/features/elenchi/delete-name-dialog.tsx'
-import type { ElencoName } from '#web/features/elenchi/elenchi.api.ts'
-import { ElencoTable } from '#web/features/elenchi/elenco-table.tsx'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { AddNameDialog } from '#web/features/reference/elenchi/add-name-dialog.tsx'
+import { DeleteNameDialog } from '#web/features/reference/elenchi/delete-name-dialog.tsx'
+import type { ElencoName } from '#web/features/reference/elenchi/elenchi.api.ts'
+import { ElencoTable } from '#web/features/reference/elenchi/elenco-table.tsx'
 import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
-import { useViewer } from '#web/pages/viewer/use-viewer.ts'
 
 /** Each list's dialogs have their own names in the address: three lists share a screen. */
 const DIALOGS = {

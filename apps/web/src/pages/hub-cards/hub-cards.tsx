@@ -1,6 +1,6 @@
 import { findPage, mayOpen } from '@xbetapp/domain/roles/pages'
 import type { ComponentType, ReactNode } from 'react'
-import { useRoles } from '#web/features/session/use-session.ts'
+import { useRoles } from '#web/entities/session/use-session.ts'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 
 export interface HubCard {

@@ -1,5 +1,5 @@
-import { importiText } from '#web/features/limiti/limiti.it.ts'
-import { importiKind } from '#web/features/limiti/tipster-values.ts'
+import { importiText } from '#web/features/reference/tipster-values/limiti.it.ts'
+import { importiKind } from '#web/features/reference/tipster-values/tipster-values.ts'
 import { titles } from '#web/messages/titles.ts'
 import { TipsterValuesPage } from './tipster-values-page.tsx'
 

@@ -8,13 +8,13 @@ import {
   IconScale,
   IconToggleRight,
 } from '@tabler/icons-react'
-import { HealthCheckCard } from '#web/features/bot/health-check-card.tsx'
-import { isAdmin } from '#web/lib/viewer.ts'
-import { settingsHubMessages as text } from '#web/messages/impostazioni.ts'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { isAdmin } from '#web/entities/session/viewer.ts'
+import { HealthCheckCard } from '#web/features/bot-health/health-check-card.tsx'
 import { titles } from '#web/messages/titles.ts'
+import { settingsHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/pages/viewer/use-viewer.ts'
 
 const SETTINGS = '/xbetapp/impostazioni'
 

@@ -1,4 +1,4 @@
-import { limitiKind } from '#web/features/limiti/tipster-values.ts'
+import { limitiKind } from '#web/features/reference/tipster-values/tipster-values.ts'
 import { titles } from '#web/messages/titles.ts'
 import { TipsterValuesPage } from './tipster-values-page.tsx'
 

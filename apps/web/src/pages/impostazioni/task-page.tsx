@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { elenchiText } from '#web/features/elenchi/elenchi.it.ts'
+import { elenchiText } from '#web/features/reference/elenchi/elenchi.it.ts'
 import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
 import { titles } from '#web/messages/titles.ts'
 import { ElencoSection } from '#web/pages/elenco/elenco-section.tsx'

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { loginMessages as text } from '#web/messages/login.ts'
-import { secondFactorText } from '#web/messages/second-factor.ts'
+import { loginMessages as text } from '#web/entities/session/login.it.ts'
+import { secondFactorText } from '#web/features/auth/second-factor.it.ts'
 import classes from './login-form.module.css'
 import { PasswordField } from './password-field.tsx'
 import type { NextStep } from './use-login-entry.ts'
 
-const SecondFactorSetup = lazy(() => import('#web/features/session/second-factor-setup.tsx'))
+const SecondFactorSetup = lazy(() => import('#web/features/auth/second-factor-setup.tsx'))
 
 interface LoginFormProps {
   checking: boolean

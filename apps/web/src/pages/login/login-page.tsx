@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { loginMessages as text } from '#web/messages/login.ts'
+import { loginMessages as text } from '#web/entities/session/login.it.ts'
 import { titles } from '#web/messages/titles.ts'
 import { LogoMark } from '#web/pages/page-frame/logo-mark.tsx'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { loginMessages as text } from '#web/messages/login.ts'
+import { loginMessages as text } from '#web/entities/session/login.it.ts'
 
 /** A password that can be looked at. Mantine's own field costs the first screen twice the code. */
 export function PasswordField(props: TextInputProps) {

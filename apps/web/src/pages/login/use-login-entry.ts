@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkAuth } from '#web/features/session/identity.ts'
-import { getSession } from '#web/features/session/session-store.ts'
-import { signin } from '#web/features/session/sign-in.ts'
-import { useSession } from '#web/features/session/use-session.ts'
+import { checkAuth } from '#web/entities/session/identity.ts'
+import { loginMessages as text } from '#web/entities/session/login.it.ts'
+import { getSession } from '#web/entities/session/session-store.ts'
+import { signin } from '#web/entities/session/sign-in.ts'
+import { useSession } from '#web/entities/session/use-session.ts'
 import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
-import { loginMessages as text } from '#web/messages/login.ts'
 import { useOnward } from './use-onward.ts'
 
 /** How long after an unanswered check the next one is made. */

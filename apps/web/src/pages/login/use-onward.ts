@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { firstAllowedPage } from '@xbetapp/domain/roles/pages'
 import { useCallback } from 'react'
-import { logout } from '#web/features/session/sign-in.ts'
+import { logout } from '#web/entities/session/sign-in.ts'
 import { BASE_PATH, withoutBase } from '#web/lib/paths.ts'
 
 /**

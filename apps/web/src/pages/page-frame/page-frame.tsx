@@ -1,6 +1,6 @@
 import { firstAllowedPage } from '@xbetapp/domain/roles/pages'
 import type { ReactNode } from 'react'
-import { useRoles } from '#web/features/session/use-session.ts'
+import { useRoles } from '#web/entities/session/use-session.ts'
 import { BASE_PATH, withoutBase } from '#web/lib/paths.ts'
 import { PageHeader } from '#web/ui/page-header/page-header.tsx'
 import classes from './page-frame.module.css'

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { PhotoState } from '#web/entities/bet/photo-state.tsx'
+import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
+import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { betsText as text } from '#web/features/bets/bets.it.ts'
-import { useAnyBet } from '#web/pages/bet/use-any-bet.ts'
-import { PhotoState } from '#web/ui/image/photo-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
 import classes from './bet-glance.module.css'
 
 /** Whose bet an id is and how it begins, or that there is none: seen before anything is sent. */

@@ -1,4 +1,4 @@
-import { shellMessages as text } from '#web/messages/shell.ts'
+import { shellMessages as text } from '#web/app/shell/shell.it.ts'
 import classes from './demo-badge.module.css'
 
 export function DemoBadge() {

@@ -1,7 +1,7 @@
 import { IconPokerChip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useNewBetIds } from '#web/features/bets-feed/use-bets.ts'
-import { shellMessages as text } from '#web/messages/shell.ts'
+import { shellMessages as text } from '#web/app/shell/shell.it.ts'
+import { useNewBetIds } from '#web/entities/bet/use-bets.ts'
 import buttons from './bar-button.module.css'
 import classes from './new-bets-chip.module.css'
 

@@ -1,11 +1,11 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { mayPollBets } from '@xbetapp/domain/roles/pages'
+import { shellMessages as text } from '#web/app/shell/shell.it.ts'
+import { useRoles } from '#web/entities/session/use-session.ts'
 import { isCurrent } from '#web/features/notifiche/is-current.ts'
 import { NotificheList } from '#web/features/notifiche/notifiche-list.tsx'
 import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
-import { useRoles } from '#web/features/session/use-session.ts'
-import { shellMessages as text } from '#web/messages/shell.ts'
 import { BarPopover } from './bar-popover.tsx'
 import classes from './notification-bell.module.css'
 

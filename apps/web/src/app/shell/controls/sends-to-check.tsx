@@ -1,13 +1,13 @@
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { shellMessages as text } from '#web/app/shell/shell.it.ts'
 import {
   pausedChatsQuery,
   setAsideQuery,
   uncertainSendsQuery,
   waitingSendsQuery,
-} from '#web/lib/sends.api.ts'
-import { shellMessages as text } from '#web/messages/shell.ts'
+} from '#web/entities/invio/invii.api.ts'
 import buttons from './bar-button.module.css'
 import classes from './sends-to-check.module.css'
 

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconRefresh, IconRefreshAlert } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useBetsFeedControls, useSyncState } from '#web/features/bets-feed/use-bets.ts'
-import { shellMessages as text } from '#web/messages/shell.ts'
+import { shellMessages as text } from '#web/app/shell/shell.it.ts'
+import { useBetsFeedControls, useSyncState } from '#web/entities/bet/use-bets.ts'
 import { BarButton } from './bar-button.tsx'
 import classes from './sync-indicator.module.css'
 

@@ -1,9 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { linkMessages as text } from '#web/app/shell/shell.it.ts'
 import { api } from '#web/lib/api.ts'
 import { isObsolete } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { linkMessages as text } from '#web/messages/shell.ts'
 import classes from './external-links.module.css'
 
 const LINKS = [

@@ -1,0 +1,1 @@
+export { type HeldSend, holdForwards, holdRelays } from './wait-for-person.ts'

@@ -1,0 +1,68 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
+
+/** A send that is not to leave by itself, with the reason in Italian. */
+export interface HeldSend {
+  id: number
+  motivo: string
+}
+
+/**
+ * Leaves sends of a bet to a person, who sees why they wait; without his word they never leave. The staff are told once
+ * for the bet, whatever the number of rooms. The caller holds the bet's lock.
+ */
+export async function holdRelays(tx: TxCtx, idReceivedBet: number, held: readonly HeldSend[]): Promise<void> {
+  const [first] = held
+  if (!first) return
+  const known = await tx.db
+    .selectFrom('instradamento')
+    .select('id')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where((eb) => eb.or([eb('attesaAt', 'is not', null), eb('decisoAt', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  for (const [motivo, alike] of Map.groupBy(held, (row) => row.motivo)) {
+    await tx.db
+      .updateTable('instradamento')
+      .set({ stato: 'in_attesa', motivo, attesaAt: tx.now(), daModificare: null })
+      .where('id', 'in', idsOf(alike))
+      .execute()
+  }
+  tx.log.info({ idReceivedBet, held: idsOf(held), motivo: first.motivo }, 'sends wait for a person')
+  if (!known) await tellStaff(tx, `Bet ${idReceivedBet} in attesa di conferma (${first.motivo})`)
+}
+
+/** {@link holdRelays} for the destinations of a message of a sparax or channel. */
+export async function holdForwards(tx: TxCtx, idInoltro: number, held: readonly HeldSend[]): Promise<void> {
+  const [first] = held
+  if (!first) return
+  // Locked: two of its destinations held at once tell of it once.
+  await tx.db.selectFrom('inoltro').select('id').where('id', '=', idInoltro).forUpdate().execute()
+  const known = await tx.db
+    .selectFrom('inoltroDestinazione')
+    .select('id')
+    .where('idInoltro', '=', idInoltro)
+    .where((eb) => eb.or([eb('attesaAt', 'is not', null), eb('decisoAt', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  for (const [motivo, alike] of Map.groupBy(held, (row) => row.motivo)) {
+    await tx.db
+      .updateTable('inoltroDestinazione')
+      .set({ stato: 'in_attesa', motivo, attesaAt: tx.now() })
+      .where('id', 'in', idsOf(alike))
+      .execute()
+  }
+  tx.log.info({ idInoltro, held: idsOf(held), motivo: first.motivo }, 'forwards wait for a person')
+  if (known) return
+  const source = await tx.db
+    .selectFrom('inoltroDestinazione')
+    .leftJoin('sparax', 'sparax.idSparax', 'inoltroDestinazione.idSparax')
+    .leftJoin('canale', 'canale.idCanale', 'inoltroDestinazione.idCanale')
+    .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente').as('nome'))
+    .where('inoltroDestinazione.id', '=', first.id)
+    .executeTakeFirst()
+  const nome = source?.nome ?? 'una chat inoltrata'
+  await tellStaff(tx, `Messaggio di ${nome} in attesa di conferma (${first.motivo})`)
+}
+
+const idsOf = (rows: readonly HeldSend[]): number[] => rows.map((row) => row.id)

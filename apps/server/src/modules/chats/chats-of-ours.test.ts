@@ -1,0 +1,411 @@
+import { describe, expect, it } from 'vitest'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { relayNotes } from '#server/modules/copies/relay-notes.ts'
+import { enqueueAll, type OutgoingMessage } from '#server/modules/outbox/enqueue.ts'
+import { testApp } from '#test/test-app.ts'
+import { chatName, chatNames, isOurChat } from './chat-names.ts'
+import { followMigration } from './follow-migration.ts'
+import { noteChatTitle, ourChats } from './our-chats.ts'
+import { pauseChat, probeLater, resumeChat } from './pause-chat.ts'
+
+const app = await testApp()
+const { clock, ctx, db } = app
+const user = await app.aUser({ roles: ['OPERATORE'] })
+const operator = app.as(user)
+const staff = -9_000_001
+await app.setVariable('chat_staff_id', staff)
+
+let counter = 0
+const aChat = (): number => -(5_000_000 + ++counter)
+const queue = (message: Partial<OutgoingMessage> & { chatId: number }) =>
+  withTransaction(ctx, (tx) =>
+    enqueueAll(tx, [{ tipo: 'text', payload: { text: 'ciao' }, scopo: 'sparachat', ...message }]),
+  ).then(([id]) => Number(id))
+const send = (id: number) => db.selectFrom('invio').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const told = async () =>
+  (await db.selectFrom('invio').select('payload').where('chatId', '=', staff).orderBy('id').execute()).map(
+    ({ payload }) => (payload as { text: string }).text,
+  )
+
+describe('a chat is called by whose it is', () => {
+  it('a room, a tipster, their drop chats, a channel, the staff, or nobody', async () => {
+    const [room, roomDrop, group, groupDrop, from, to, stranger] = Array.from({ length: 7 }, aChat) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
+    const { nomeSala } = await app.aSala({ idGruppoTg: room, idDropTg: roomDrop })
+    const { nomeTipster } = await app.aTipster({ idGruppoTg: group, idDropTg: groupDrop })
+    await db
+      .insertInto('canale')
+      .values({
+        ...{ nomeMittente: 'Da', idGruppoTgMittente: from },
+        ...{ nomeDestinatario: 'Vetrina', idGruppoTgDestinatario: to },
+      })
+      .execute()
+    expect(await chatNames(ctx, [room, roomDrop, group, groupDrop, to, staff, stranger])).toEqual(
+      new Map([
+        [room, nomeSala],
+        [roomDrop, `Drop ${nomeSala}`],
+        [group, nomeTipster],
+        [groupDrop, `Drop ${nomeTipster}`],
+        [to, 'Canale Vetrina'],
+        [staff, 'Chat dello staff'],
+        [stranger, `Chat ${stranger}`],
+      ]),
+    )
+    expect(await chatNames(ctx, [])).toEqual(new Map())
+    expect([await isOurChat(ctx, groupDrop), await isOurChat(ctx, stranger)]).toEqual([true, false])
+    expect(await chatName(ctx, room)).toBe(`${nomeSala} (chat ${room})`)
+    expect(await chatName(ctx, stranger)).toBe(`Chat ${stranger}`)
+  })
+
+  it.each([
+    ['chat_bets_id', 'Chat delle bet'],
+    ['chat_trash_id', 'Cestino'],
+    ['chat_comando_id', 'Chat dei comandi'],
+  ])('%s: %s', async (variable, name) => {
+    const chat = aChat()
+    await app.setVariable(variable, chat)
+    expect((await chatNames(ctx, [chat])).get(chat)).toBe(name)
+    expect(await ourChats(ctx)).toContain(chat)
+    await app.setVariable(variable, '')
+  })
+
+  it('and is looked after as long as its room or tipster is not off', async () => {
+    const chats = { on: aChat(), standby: aChat(), off: aChat(), tipster: aChat(), tipsterOff: aChat() }
+    await app.aSala({ idGruppoTg: chats.on, idDropTg: null })
+    await app.aSala({ idGruppoTg: null, idDropTg: chats.standby, stato: 'S' })
+    await app.aSala({ idGruppoTg: chats.off, stato: 'D' })
+    await app.aTipster({ idGruppoTg: null, idDropTg: chats.tipster })
+    await app.aTipster({ idGruppoTg: chats.tipsterOff, stato: 'D' })
+    const ours = await ourChats(ctx)
+    expect(ours).toEqual(expect.arrayContaining([chats.on, chats.standby, chats.tipster, staff]))
+    expect(ours).not.toContain(chats.off)
+    expect(ours).not.toContain(chats.tipsterOff)
+    expect(new Set(ours).size).toBe(ours.length)
+  })
+
+  it('as Telegram calls it, kept beside the tipster’s group alone', async () => {
+    const { idTipster, idGruppoTg } = await app.aTipster()
+    const { idTipster: other } = await app.aTipster()
+    const note = (title?: string) =>
+      withTransaction(ctx, (tx) => noteChatTitle(tx, { id: Number(idGruppoTg), title }))
+    const titles = async () =>
+      (
+        await db
+          .selectFrom('tipster')
+          .select('nomeGruppoTg')
+          .where('idTipster', 'in', [idTipster, other])
+          .orderBy('idTipster')
+          .execute()
+      ).map(({ nomeGruppoTg }) => nomeGruppoTg)
+    const [, before] = await titles()
+    await note('Le dritte')
+    expect(await titles()).toEqual(['Le dritte', before])
+    await note('Le dritte di oggi')
+    await note()
+    expect(await titles()).toEqual(['Le dritte di oggi', before])
+  })
+})
+
+describe('a group that became a supergroup', () => {
+  /** Who may be named by a chat's id, and where the id is kept. */
+  const PLACES: Array<
+    [string, (chat: number) => Promise<() => Promise<number | string | null | undefined>>]
+  > = [
+    [
+      'the group of a room',
+      async (chat) => {
+        const { idSala } = await app.aSala({ idGruppoTg: chat })
+        return async () => (await sala(idSala)).idGruppoTg
+      },
+    ],
+    [
+      'the drop chat of a room',
+      async (chat) => {
+        const { idSala } = await app.aSala({ idDropTg: chat })
+        return async () => (await sala(idSala)).idDropTg
+      },
+    ],
+    [
+      'the group of a tipster',
+      async (chat) => {
+        const { idTipster } = await app.aTipster({ idGruppoTg: chat })
+        return async () => (await tipster(idTipster)).idGruppoTg
+      },
+    ],
+    [
+      'the drop chat of a tipster',
+      async (chat) => {
+        const { idTipster } = await app.aTipster({ idDropTg: chat })
+        return async () => (await tipster(idTipster)).idDropTg
+      },
+    ],
+    [
+      'the source of a channel',
+      async (chat) => {
+        const id = await aCanale(chat, aChat())
+        return async () => (await canale(id)).idGruppoTgMittente
+      },
+    ],
+    [
+      'the destination of a channel',
+      async (chat) => {
+        const id = await aCanale(aChat(), chat)
+        return async () => (await canale(id)).idGruppoTgDestinatario
+      },
+    ],
+    [
+      'a chat of the staff',
+      async (chat) => {
+        await app.setVariable('chat_trash_id', chat)
+        return async () =>
+          Number(
+            (
+              await db
+                .selectFrom('adminVariable')
+                .select('valore')
+                .where('nome', '=', 'chat_trash_id')
+                .executeTakeFirstOrThrow()
+            ).valore,
+          )
+      },
+    ],
+    [
+      'a message that waits',
+      async (chat) => {
+        const id = await queue({ chatId: chat })
+        return async () => (await send(id)).chatId
+      },
+    ],
+  ]
+  const sala = (id: number) =>
+    db.selectFrom('sala').selectAll().where('idSala', '=', id).executeTakeFirstOrThrow()
+  const tipster = (id: number) =>
+    db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirstOrThrow()
+  const canale = (id: number) =>
+    db.selectFrom('canale').selectAll().where('idCanale', '=', id).executeTakeFirstOrThrow()
+  const aCanale = async (idGruppoTgMittente: number, idGruppoTgDestinatario: number) =>
+    (
+      await db
+        .insertInto('canale')
+        .values({ nomeMittente: 'Da', idGruppoTgMittente, nomeDestinatario: 'A', idGruppoTgDestinatario })
+        .returning('idCanale')
+        .executeTakeFirstOrThrow()
+    ).idCanale
+
+  it.each(PLACES)('is still %s, told once, and nobody else changes', async (_, place) => {
+    const [from, stranger] = [aChat(), aChat()]
+    const to = -1_005_000_000_000 - counter
+    const [named, other] = [await place(from), await app.aSala({ idDropTg: stranger })]
+    const before = (await told()).length
+    await withTransaction(ctx, (tx) => followMigration(tx, from, to))
+    await withTransaction(ctx, (tx) => followMigration(tx, from, to))
+    expect(await named()).toBe(to)
+    expect(await sala(other.idSala)).toMatchObject({ idDropTg: stranger, version: other.version })
+    expect((await told()).slice(before)).toEqual([
+      `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`,
+    ])
+  })
+
+  it('leaves what was sent where it was sent, and refuses a form opened before', async () => {
+    const from = aChat()
+    const { idSala, version } = await app.aSala({ idGruppoTg: from })
+    const sent = await queue({ chatId: from })
+    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', sent).execute()
+    await withTransaction(ctx, (tx) => followMigration(tx, from, from - 1_000_000_000_000))
+    expect((await send(sent)).chatId).toBe(from)
+    expect((await sala(idSala)).version).toBe(version + 1)
+  })
+
+  it('that is nobody’s is no news', async () => {
+    const before = await told()
+    await withTransaction(ctx, (tx) => followMigration(tx, aChat(), -1_005_000_000_002))
+    expect(await told()).toEqual(before)
+  })
+})
+
+describe('a chat the bot may not write in', () => {
+  const pause = (chatId: number, why: string) => withTransaction(ctx, (tx) => pauseChat(tx, chatId, why))
+  const listed = async () => (await operator.get('GET /api/v1/invii/chat-in-pausa')).body
+  const state = (chatId: number) =>
+    db.selectFrom('invioChat').selectAll().where('chatId', '=', chatId).executeTakeFirst()
+
+  it('is told once, listed with what waits and the latest reason, the longest paused first, and asked again after five minutes', async () => {
+    const [first, second] = [aChat(), aChat()]
+    const { nomeSala } = await app.aSala({ idGruppoTg: first })
+    const waiting = await queue({ chatId: first })
+    await db
+      .updateTable('invio')
+      .set({ stato: 'sent' })
+      .where('id', '=', await queue({ chatId: first }))
+      .execute()
+    const before = (await told()).length
+    await pause(first, 'il bot è silenziato')
+    clock.advance(1_000)
+    await pause(second, 'il bot è stato rimosso')
+    await pause(first, 'un altro motivo')
+    expect(await listed()).toEqual([
+      {
+        ...{ chatId: first, chat: nomeSala, motivo: 'un altro motivo' },
+        ...{ dal: '2026-03-11T12:00:00', inAttesa: 1 },
+      },
+      {
+        ...{ chatId: second, chat: `Chat ${second}`, motivo: 'il bot è stato rimosso' },
+        ...{ dal: '2026-03-11T12:00:01', inAttesa: 0 },
+      },
+    ])
+    expect((await told()).slice(before)).toEqual([
+      `${nomeSala} (chat ${first}): il bot non può scrivere (il bot è silenziato). Gli invii sono in pausa`,
+      `Chat ${second}: il bot non può scrivere (il bot è stato rimosso). Gli invii sono in pausa`,
+    ])
+    expect((await state(second))?.probeAt).toEqual(new Date(ctx.now().getTime() + 300_000))
+    clock.advance(60_000)
+    await withTransaction(ctx, (tx) => probeLater(tx, second))
+    expect((await state(second))?.probeAt).toEqual(new Date(ctx.now().getTime() + 300_000))
+
+    await withTransaction(ctx, (tx) => resumeChat(tx, first))
+    await withTransaction(ctx, (tx) => resumeChat(tx, first))
+    await withTransaction(ctx, (tx) => resumeChat(tx, second))
+    expect((await told()).slice(before + 2)).toEqual([
+      `${nomeSala} (chat ${first}): il bot può di nuovo scrivere, messaggi in attesa: 1`,
+      `Chat ${second}: il bot può di nuovo scrivere, nessun messaggio in attesa`,
+    ])
+    expect(await listed()).toEqual([])
+    expect(await state(first)).toMatchObject({ pausedReason: null, pausedAt: null, probeAt: null })
+    expect((await send(waiting)).stato).toBe('pending')
+  })
+
+  it('is resumed or given up by a person, whose word is kept', async () => {
+    const chatId = aChat()
+    const [waiting, sent] = [await queue({ chatId }), await queue({ chatId })]
+    await db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', sent).execute()
+    const press = (what: 'annulla' | 'riprendi') =>
+      operator.raw('POST', `/api/v1/invii/chat-in-pausa/${chatId}/${what}`)
+    expect([(await press('annulla')).status, (await press('riprendi')).status]).toEqual([409, 409])
+    await pause(chatId, 'il bot è silenziato')
+    expect((await press('annulla')).status).toBe(200)
+    expect([(await send(waiting)).stato, (await send(sent)).stato]).toEqual(['cancelled', 'sent'])
+    expect((await press('riprendi')).status).toBe(200)
+    expect((await press('riprendi')).status).toBe(409)
+    const trace = await db
+      .selectFrom('audit')
+      .select(['actor', 'action', 'after'])
+      .where('entity', '=', 'chat')
+      .where('entityId', '=', String(chatId))
+      .orderBy('id')
+      .execute()
+    expect(trace).toEqual([
+      { actor: user.username, action: 'relay.cancel-paused', after: { cancelled: 1 } },
+      { actor: user.username, action: 'relay.resume', after: null },
+    ])
+  })
+})
+
+describe('the list of what a person has to look at', () => {
+  const listed = async () => (await operator.get('GET /api/v1/invii/incerti')).body
+  const mark = (id: number, fields: object) =>
+    db.updateTable('invio').set(fields).where('id', '=', id).execute()
+
+  it('has what is uncertain whenever it was, what was refused in a week, and nothing else; newest first', async () => {
+    const chatId = aChat()
+    const { idSala, nomeSala } = await app.aSala({ idGruppoTg: chatId })
+    const at = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
+    const text = `${'x'.repeat(199)}😀 e altro`
+    const [old, refused, oldRefused, sent, album] = [
+      await queue({ chatId, idSala, payload: { text } }),
+      await queue({ chatId }),
+      await queue({ chatId }),
+      await queue({ chatId }),
+      await queue({ chatId, tipo: 'album', payload: { photos: [1, 2] } }),
+    ] as [number, number, number, number, number]
+    await mark(old, { stato: 'uncertain', tentatoAt: at(30) })
+    await mark(refused, { stato: 'failed', tentatoAt: at(7), lastError: 'chat not found' })
+    await mark(oldRefused, { stato: 'failed', tentatoAt: new Date(at(7).getTime() - 1) })
+    await mark(sent, { stato: 'sent', tentatoAt: at(1) })
+    await mark(album, { stato: 'uncertain', tentatoAt: null })
+    const own = (await listed()).filter((one) => one.chatId === chatId)
+    expect(own).toEqual([
+      expect.objectContaining({ id: album, stato: 'incerto', testo: '', foto: 2, tentato: null }),
+      expect.objectContaining({ id: refused, stato: 'fallito', errore: 'chat not found', foto: 0 }),
+      expect.objectContaining({
+        ...{ id: old, stato: 'incerto', chat: nomeSala, idSala, errore: null },
+        // Half an emoji is no text.
+        testo: `${'x'.repeat(199)}\uFFFD`,
+      }),
+    ])
+  })
+
+  it('lets go of a refused message when it is sent again or left; it cannot have arrived', async () => {
+    const id = await queue({ chatId: aChat() })
+    await mark(id, { stato: 'failed', tentatoAt: ctx.now(), attempts: 3, lastError: 'x', claimedBy: 'io' })
+    const resolve = (azione: 'arrivato' | 'reinvia' | 'annulla') =>
+      operator.post('POST /api/v1/invii/:id/risolvi', { azione }, { params: { id } })
+    const refused = await resolve('arrivato')
+    expect(refused.status).toBe(409)
+    expect((await resolve('reinvia')).status).toBe(200)
+    expect(await send(id)).toMatchObject({
+      ...{ stato: 'pending', attempts: 0, lastError: null, claimedBy: null, priority: 0 },
+      ...{ dueAt: ctx.now(), previstoAt: ctx.now(), annulloRichiesto: false },
+    })
+    await mark(id, { stato: 'failed' })
+    expect((await resolve('annulla')).status).toBe(200)
+    expect((await send(id)).stato).toBe('cancelled')
+    const last = await db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('entity', '=', 'invio')
+      .where('entityId', '=', String(id))
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(last).toMatchObject({ before: { stato: 'failed' }, after: { stato: 'cancelled' } })
+  })
+})
+
+describe('the rooms a bet was sent to', () => {
+  it('are those of that bet, in their order, each with how its message stands', async () => {
+    const [bet, other] = [await app.aBet(), await app.aBet()]
+    const [b, a] = [await app.aSala({ nomeSala: 'Beta' }), await app.aSala({ nomeSala: 'Alfa' })]
+    const note = async (idReceivedBet: number, idSala: number, idInvio: number | null) =>
+      db
+        .insertInto('sentBet')
+        .values({
+          ...{ idReceivedBet, idSala, idInvio, automatico: true },
+          ...{ username: 'bot', createdAt: ctx.now() },
+        })
+        .execute()
+    const id = await queue({ chatId: aChat(), dueAt: new Date('2026-03-11T13:00:00Z') })
+    await note(bet.idReceivedBet, b.idSala, id)
+    await note(bet.idReceivedBet, a.idSala, null)
+    await note(other.idReceivedBet, a.idSala, null)
+    const ask = async () =>
+      (
+        await operator.get('GET /api/v1/sent_bets/find_by_bet_id', {
+          query: { idReceivedBet: bet.idReceivedBet },
+        })
+      ).body
+    expect(await ask()).toMatchObject([
+      { idSala: b.idSala, stato: 'pending', dueAt: '2026-03-11T14:00:00', sentAt: null },
+      { idSala: a.idSala, stato: 'sent', sentAt: null, sala: { nomeSala: 'Alfa', idBook: a.idBook } },
+    ])
+    const arrived = new Date('2026-03-11T13:00:02Z')
+    await db.updateTable('invio').set({ stato: 'sent', sentAt: arrived }).where('id', '=', id).execute()
+    expect((await ask())[0]).toMatchObject({ stato: 'sent', sentAt: '2026-03-11T14:00:02' })
+  })
+})
+
+it('the notes below certain bets are those set now, none where none is set', async () => {
+  await app.setVariable('nota_bet_americani', 'Solo americani')
+  await app.setVariable('nota_sicilia_no_asia', 'No Asia')
+  await app.setVariable('nota_sukor_no_365', '')
+  expect(await relayNotes(ctx)).toEqual({
+    nota_bet_americani: 'Solo americani',
+    nota_sicilia_no_asia: 'No Asia',
+    nota_sukor_no_365: '',
+  })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
+
+/** A form opened before the move must not write the old id back. */
+const NEXT = sql<number>`version + 1`
+
+/**
+ * A group that became a supergroup keeps its rooms, tipsters, sources, channels and queue under its new id. Learned
+ * from a refusal or from Telegram's own line, whichever comes first; the second time there is nothing left to do.
+ */
+export async function followMigration(tx: TxCtx, from: number, to: number): Promise<void> {
+  const { db } = tx
+  const moved = [
+    await db
+      .updateTable('invio')
+      .set({ chatId: to })
+      .where('chatId', '=', from)
+      .where('stato', 'in', ['pending', 'sending'])
+      .executeTakeFirst(),
+    await db
+      .updateTable('sala')
+      .set({ idGruppoTg: to, version: NEXT })
+      .where('idGruppoTg', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('sala')
+      .set({ idDropTg: to, version: NEXT })
+      .where('idDropTg', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('tipster')
+      .set({ idGruppoTg: to, version: NEXT })
+      .where('idGruppoTg', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('tipster')
+      .set({ idDropTg: to, version: NEXT })
+      .where('idDropTg', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('sparax')
+      .set({ idGruppoTg: to, version: NEXT })
+      .where('idGruppoTg', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('canale')
+      .set({ idGruppoTgMittente: to, version: NEXT })
+      .where('idGruppoTgMittente', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('canale')
+      .set({ idGruppoTgDestinatario: to, version: NEXT })
+      .where('idGruppoTgDestinatario', '=', from)
+      .executeTakeFirst(),
+    await db
+      .updateTable('inoltroDestinazione')
+      .set({ chatId: to })
+      .where('chatId', '=', from)
+      .where('stato', '=', 'previsto')
+      .executeTakeFirst(),
+    await db
+      .updateTable('adminVariable')
+      .set({ valore: String(to) })
+      .where('valore', '=', String(from))
+      .where('nome', 'in', ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'])
+      .executeTakeFirst(),
+  ]
+  // Anonymous administrators write under the group's id.
+  await db.updateTable('tipsterAutore').set({ idAutore: to }).where('idAutore', '=', from).execute()
+  // The old id is free again, should the claims not have followed by themselves.
+  await db.deleteFrom('invioChat').where('chatId', '=', from).execute()
+  if (moved.every((result) => result.numUpdatedRows === 0n)) return
+  await tellStaff(tx, `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`)
+}

@@ -1,0 +1,8 @@
+export { chatNames, isOurChat } from './chat-names.ts'
+export { followMigration } from './follow-migration.ts'
+export { isFree, neededRights, whyMute, whyRefused } from './may-write.ts'
+export { noteChatTitle, sourceChats } from './our-chats.ts'
+export { askSoon, noteArrived, pauseChat, resumeChat } from './pause-chat.ts'
+export { pausedChats } from './paused-chats.ts'
+export { nextProbeAt, probeChats } from './probe-chats.ts'
+export { refreshChats } from './refresh-chats.ts'

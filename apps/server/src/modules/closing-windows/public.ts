@@ -1,0 +1,1 @@
+export { closingWindows } from './windows-of-rooms.ts'

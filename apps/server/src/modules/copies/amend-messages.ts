@@ -1,0 +1,174 @@
+import { markedEdited } from '@xbetapp/domain/routing/relay-text'
+import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
+import { sql } from 'kysely'
+import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  type ComposedMessage,
+  type Content,
+  composeMessages,
+  enqueueAll,
+  type MessagePayload,
+  type OutgoingMessage,
+} from '#server/modules/outbox/public.ts'
+
+/** A message of a bet in a chat, with the last edit that was queued for it. */
+export interface Part {
+  id: number
+  tipo: InvioTipo
+  stato: InvioStato
+  payload: MessagePayload
+  dueAt: Date
+  /** The message it was sent anew for, because that one's copy was gone. */
+  alPostoDi: number | null
+}
+
+type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>
+
+/** What became of an edit: `unknown` where nobody can say whether the first message stands in the chat. */
+export type Amended = { firstInvio: number | null; unknown: boolean }
+
+/**
+ * Brings the messages of a bet in one chat to a new content (domain.md 8.1). What has not left just carries it; what
+ * stands in the chat is edited and marked; where the edit changes how many messages it takes, the new text follows as
+ * an answer to the first, since a message cannot become two.
+ */
+export async function amendMessages(
+  tx: TxCtx,
+  parts: readonly Part[],
+  content: Content,
+  address: Address,
+): Promise<Amended> {
+  const alive = parts.filter((part) => part.stato !== 'cancelled' && part.stato !== 'failed')
+  if (alive.length === 0) return { firstInvio: null, unknown: false }
+  // One sent anew carries an edit already, and its mark.
+  const isNew = alive.every((part) => part.stato === 'pending' && part.alPostoDi === null)
+  if (isNew) return replaceQueued(tx, alive, content, address)
+  const edited = markedEdited(formattedText(content.text, content.entities))
+  const marked = wordsFor(parts, edited)
+  const unknown = alive.some((part) => part.stato === 'uncertain')
+  if (marked === null) {
+    await withdrawWords(tx, alive)
+    await followUp(tx, alive[0]?.id ?? 0, { ...edited, photos: [] }, address)
+    return { firstInvio: null, unknown }
+  }
+  for (const [index, part] of parts.entries()) {
+    const written = marked[index] ?? {}
+    if (part.stato === 'pending') await setText(tx, part.id, part.payload, written)
+    if (part.stato === 'sent' || part.stato === 'sending') await editSent(tx, part, written, address)
+  }
+  return { firstInvio: null, unknown }
+}
+
+const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[]): boolean =>
+  parts.length === messages.length && parts.every((part, i) => part.tipo === messages[i]?.tipo)
+
+/**
+ * The words of each message after an edit: the first with pictures carries them where they fit, whatever pictures
+ * follow it. Null where the edit takes another number of messages.
+ */
+function wordsFor(parts: readonly Part[], text: FormattedText): Written[] | null {
+  const first = parts.find((part) => part.tipo !== 'text')
+  const messages = composeMessages({ ...text, photos: first ? (first.payload.photos ?? [0]) : [] })
+  const texts = messages.filter((message) => message.tipo === 'text').map((message) => message.payload)
+  const caption = messages.find((message) => message.tipo !== 'text')?.payload ?? {}
+  if (parts.filter((part) => part.tipo === 'text').length !== texts.length) return null
+  return parts.map(
+    (part) => (part.tipo === 'text' ? texts.shift() : part === first ? caption : undefined) ?? {},
+  )
+}
+
+/** Nothing has left: the queue gets the new content in the same place. */
+async function replaceQueued(
+  tx: TxCtx,
+  parts: readonly Part[],
+  content: Content,
+  address: Address,
+): Promise<Amended> {
+  const messages = composeMessages(content)
+  if (isSameShape(parts, messages)) {
+    for (const [index, part] of parts.entries()) {
+      const { photos, ...written } = messages[index]?.payload ?? {}
+      await setText(tx, part.id, { ...part.payload, ...(photos ? { photos } : {}) }, written)
+    }
+    return { firstInvio: null, unknown: false }
+  }
+  await tx.db
+    .updateTable('invio')
+    .set({ stato: 'cancelled' })
+    .where(
+      'id',
+      'in',
+      parts.map((part) => part.id),
+    )
+    .execute()
+  const [first] = parts
+  const reply = first?.payload.replyToInvio ? { replyToInvio: first.payload.replyToInvio } : {}
+  const ids = await enqueueAll(
+    tx,
+    messages.map(({ tipo, payload }) => ({
+      ...address,
+      tipo,
+      payload: { ...payload, ...reply },
+      ...(first ? { dueAt: first.dueAt } : {}),
+    })),
+  )
+  return { firstInvio: ids[0] ?? null, unknown: false }
+}
+
+/** A text and its formatting, as a message carries them. */
+type Written = Pick<MessagePayload, 'text' | 'entities'>
+
+async function setText(tx: TxCtx, id: number, payload: MessagePayload, written: Written): Promise<void> {
+  const { text: _, entities: __, ...rest } = payload
+  const { text, entities } = written
+  await tx.db
+    .updateTable('invio')
+    .set({
+      payload: JSON.stringify({ ...rest, ...(text ? { text } : {}), ...(entities ? { entities } : {}) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An edit that waits is given the newest text; else one is queued behind the message it changes. */
+async function editSent(tx: TxCtx, part: Part, written: Written, address: Address): Promise<void> {
+  const waiting = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'payload'])
+    .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
+    .where('scopo', '=', 'bet-edit')
+    .where('tipo', 'in', ['edit_text', 'edit_caption'])
+    .where('stato', '=', 'pending')
+    .where(sql`payload ->> 'ofInvio'`, '=', String(part.id))
+    .executeTakeFirst()
+  if (waiting) return setText(tx, waiting.id, waiting.payload as MessagePayload, written)
+  const isCaptionless = part.tipo !== 'text' && !written.text && !part.payload.text
+  if (isCaptionless) return
+  const { text = '', entities } = written
+  const payload = { text, ...(entities ? { entities } : {}), ofInvio: part.id }
+  await enqueueAll(tx, [
+    { ...address, tipo: part.tipo === 'text' ? 'edit_text' : 'edit_caption', payload, scopo: 'bet-edit' },
+  ])
+}
+
+/** The whole new text follows: what is still queued of the old one does not leave. */
+async function withdrawWords(tx: TxCtx, parts: readonly Part[]): Promise<void> {
+  for (const { id, tipo, stato, payload } of parts) {
+    if (stato !== 'pending') continue
+    if (tipo !== 'text') await setText(tx, id, payload, {})
+    else await tx.db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '=', id).execute()
+  }
+}
+
+async function followUp(tx: TxCtx, firstInvio: number, content: Content, address: Address): Promise<void> {
+  await enqueueAll(
+    tx,
+    composeMessages(content).map(({ tipo, payload }) => ({
+      ...address,
+      tipo,
+      payload: { ...payload, replyToInvio: firstInvio },
+      scopo: 'bet-edit',
+    })),
+  )
+}

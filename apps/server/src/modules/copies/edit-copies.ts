@@ -1,0 +1,231 @@
+import { relayText } from '@xbetapp/domain/routing/relay-text'
+import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
+import { modelKey } from '#server/modules/language-model/public.ts'
+import type { Content } from '#server/modules/outbox/public.ts'
+import { type MessagePayload, PRIORITY, standing } from '#server/modules/outbox/public.ts'
+import {
+  findRewritings,
+  promptOf,
+  rewritingFirst,
+  rewrittenOr,
+  roomLine,
+  type SortedWork,
+} from '#server/modules/rewriting/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
+import { amendMessages, type Part } from './amend-messages.ts'
+import { isAutomatic, isChosen } from './decided-by-hand.ts'
+
+/** Marks the rooms that have a bet, or have it queued, as lacking its newest text. */
+export async function planEdits(tx: TxCtx, idReceivedBet: number): Promise<void> {
+  await tx.db
+    .updateTable('instradamento')
+    .set({ daModificare: tx.now() })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('stato', '=', 'in_coda')
+    .execute()
+  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+}
+
+const BATCH = 500
+
+/** The rooms' copies that lack an edit. */
+export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
+  const rows = await ctx.db
+    .selectFrom('instradamento')
+    .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
+    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
+    .select(isAutomatic.as('automatico'))
+    .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
+    .where('daModificare', 'is not', null)
+    .orderBy('daModificare')
+    .orderBy('instradamento.id')
+    .limit(BATCH)
+    .execute()
+  return rewritingFirst(
+    ctx,
+    rows.map((row) => ({
+      kind: 'bet',
+      id: row.id,
+      group: row.idReceivedBet,
+      line: roomLine(row.idSala, row.automatico),
+      rewritten: { ...row, text: relayedTextOf(row).text },
+    })),
+  )
+}
+
+/**
+ * Brings the copies of a bet in the given rooms to its present text. The bet is locked, as when it was sent.
+ * @returns those that wait for their text to be rewritten once more
+ */
+export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
+  return withTransaction(ctx, async (tx) => {
+    const bet = await tx.db
+      .selectFrom('bet')
+      .select(['idReceivedBet', ...BET_TEXTS, 'stoppedAt', 'deletedAt'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const rows = await tx.db
+      .selectFrom('instradamento')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('daModificare', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const edited =
+      bet.stoppedAt || bet.deletedAt
+        ? rows
+        : await editRooms(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)
+    const left = rows.filter((row) => !edited.includes(row)).map((row) => row.id)
+    if (edited.length === 0) return left
+    await tx.db
+      .updateTable('instradamento')
+      .set({ daModificare: null })
+      .where(
+        'id',
+        'in',
+        edited.map((row) => row.id),
+      )
+      .execute()
+    return left
+  })
+}
+
+type Row = Selectable<DB['instradamento']>
+
+/** What a room has, or is about to have, of a bet, and what it is to have by the bet's present text. */
+export interface RoomCopy {
+  row: Row
+  nomeSala: string
+  parts: Array<Part & { chatId: number }>
+  content: Content
+  /** The room wants its texts rewritten and this one is not yet: the content is the bet as it is. */
+  isUnwritten: boolean
+  address: ReturnType<typeof addressOf>
+}
+
+/** The copies of a bet that were handed to the outbox for the given rows, locked. */
+export async function roomCopies(
+  tx: TxCtx,
+  bet: { idReceivedBet: number; posted: FormattedText },
+  rows: readonly Row[],
+): Promise<RoomCopy[]> {
+  if (rows.length === 0) return []
+  const sale = await roomsOf(tx, rows)
+  const parts = await partsOf(tx, rows)
+  const photos = await betPhotos(tx, bet.idReceivedBet)
+  const { posted } = bet
+  const prompts = new Set([...sale.values()].flatMap((sala) => promptOf(sala) ?? []))
+  const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
+  const rewritten = hasKey ? await findRewritings(tx, bet.idReceivedBet, posted.text, prompts) : new Map()
+  return rows.flatMap((row): RoomCopy[] => {
+    const sala = sale.get(row.idSala)
+    if (!sala) return []
+    const known = rewritten.get(promptOf(sala) ?? '')
+    const own = parts.get(row.id) ?? []
+    const body = rewrittenOr(known, posted)
+    return [
+      {
+        row,
+        nomeSala: sala.nomeSala,
+        parts: own,
+        content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), photos },
+        isUnwritten: hasKey && promptOf(sala) !== null && posted.text !== '' && known?.state !== 'ready',
+        address: addressOf(row, sala, own),
+      },
+    ]
+  })
+}
+
+/** Brings a room's copy to its content. @returns whether it is unknown if its first message stands in the chat */
+export async function amendCopy(tx: TxCtx, { row, parts, content, address }: RoomCopy): Promise<boolean> {
+  const { firstInvio, unknown } = await amendMessages(tx, parts, content, address)
+  await followFirst(tx, row.id, firstInvio)
+  return unknown
+}
+
+/** @returns the rows that are done; one whose text changed since it was rewritten comes again */
+async function editRooms(
+  tx: TxCtx,
+  bet: { idReceivedBet: number; posted: FormattedText },
+  rows: readonly Row[],
+) {
+  const unknown: string[] = []
+  const done: Row[] = []
+  for (const copy of await roomCopies(tx, bet, rows)) {
+    if (copy.isUnwritten) continue
+    if (await amendCopy(tx, copy)) unknown.push(copy.nomeSala)
+    done.push(copy.row)
+  }
+  if (unknown.length > 0) {
+    const rooms = unknown.join(', ')
+    await tellStaff(
+      tx,
+      `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controllare la chat`,
+    )
+  }
+  return done
+}
+
+const addressOf = (
+  row: Row,
+  sala: { idGruppoTg: number | null },
+  parts: readonly (Part & { chatId: number })[],
+) => ({
+  chatId: sala.idGruppoTg ?? parts[0]?.chatId ?? 0,
+  scopo: 'bet-relay',
+  priority: isChosen(row) ? PRIORITY.operator : PRIORITY.automatic,
+  idReceivedBet: row.idReceivedBet,
+  idSala: row.idSala,
+  idInstradamento: row.id,
+  ...(row.idSpedizione === null ? {} : { idSpedizione: row.idSpedizione }),
+})
+
+async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
+  const sale = await tx.db
+    .selectFrom('sala')
+    .select(['idSala', 'nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
+    .where(
+      'idSala',
+      'in',
+      rows.map((row) => row.idSala),
+    )
+    .execute()
+  return new Map(sale.map((sala) => [sala.idSala, sala]))
+}
+
+async function partsOf(
+  tx: TxCtx,
+  rows: readonly Row[],
+): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
+  const parts = await tx.db
+    .selectFrom('invio')
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'alPostoDi'])
+    .where(
+      'idInstradamento',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .where('scopo', '=', 'bet-relay')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return Map.groupBy(
+    standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
+    (part) => part.idInstradamento,
+  )
+}
+
+/** The note that a room has the bet points at its first message, also when that was queued anew. */
+async function followFirst(tx: TxCtx, idInstradamento: number, idInvio: number | null): Promise<void> {
+  if (idInvio === null) return
+  await tx.db.updateTable('sentBet').set({ idInvio }).where('idInstradamento', '=', idInstradamento).execute()
+}

@@ -1,0 +1,158 @@
+import { InputFile } from 'grammy'
+import type {
+  InputMediaAudio,
+  InputMediaDocument,
+  InputMediaPhoto,
+  InputMediaVideo,
+  MessageEntity,
+} from 'grammy/types'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import type { AlbumItem, MessagePayload } from '#server/modules/outbox/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
+import type { ClaimedSend } from './claim-sends.ts'
+import { editMedia } from './edit-media.ts'
+import { isAboutFormatting } from './refusals.ts'
+import { type Sent, sendPictures } from './send-pictures.ts'
+import { wordsOf } from './words-of.ts'
+
+/** What cannot be sent whatever Telegram says; the sentence is for the staff. */
+export class Undeliverable extends Error {}
+
+/** What an edit changes does not stand in the chat. */
+export class CopyGone extends Error {}
+
+/**
+ * Puts one message in its chat, or changes one that is there. Formatting Telegram does not take is given up, never the
+ * text. @returns what stands there now
+ */
+export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  try {
+    return await callFormatted(ctx, telegram, send)
+  } catch (error) {
+    if (!isAboutFormatting(error) || !isFormatted(send.payload)) throw error
+    ctx.log.warn({ err: redact(String(error)), invio: send.id }, 'formatting refused, sent without')
+    return callFormatted(ctx, telegram, { ...send, payload: unformatted(send.payload) })
+  }
+}
+
+const isFormatted = ({ entities, media = [] }: MessagePayload): boolean =>
+  entities !== undefined || media.some((item) => item.captionEntities !== undefined)
+
+function unformatted({ entities: _, media, ...payload }: MessagePayload): MessagePayload {
+  const items = media?.map(({ captionEntities: __, ...item }) => item)
+  return { ...payload, ...(items ? { media: items } : {}) }
+}
+
+async function callFormatted(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  const { tipo, payload } = send
+  if (tipo === 'edit_media') return editMedia(ctx, telegram, send)
+  const reply = await replyTo(ctx, send)
+  if (tipo === 'photo' || (tipo === 'album' && !payload.media))
+    return sendPictures(ctx, telegram, send, reply)
+  return { messageIds: await callOnce(ctx, telegram, { ...send, tipo }, reply) }
+}
+
+async function callOnce(
+  ctx: Ctx,
+  { api }: Telegram,
+  send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo' | 'edit_media'> },
+  reply: Awaited<ReturnType<typeof replyTo>>,
+): Promise<number[]> {
+  const { chatId, tipo, payload } = send
+  const { text, caption, entities } = wordsOf(payload)
+  switch (tipo) {
+    case 'text': {
+      const sent = await api.sendMessage(chatId, text, {
+        link_preview_options: { is_disabled: true },
+        ...entities,
+        ...reply,
+      })
+      return [sent.message_id]
+    }
+    case 'album': {
+      invariant(payload.media, 'an album of a source has its items')
+      return (await api.sendMediaGroup(chatId, payload.media.map(held) as InputMediaPhoto[], reply)).map(
+        (message) => message.message_id,
+      )
+    }
+    case 'document': {
+      invariant(payload.document, 'a document message has a document')
+      const bytes = Buffer.from(payload.document.contentBase64, 'base64')
+      const sent = await api.sendDocument(chatId, new InputFile(bytes, payload.document.name), {
+        ...caption,
+        ...reply,
+      })
+      return [sent.message_id]
+    }
+    case 'copy': {
+      invariant(payload.copy, 'a copy names what it copies')
+      const sent = await api.copyMessage(chatId, payload.copy.chatId, payload.copy.messageId, reply)
+      return [sent.message_id]
+    }
+    case 'edit_text':
+    case 'edit_caption': {
+      const messageId = await targetOf(ctx, send)
+      await (tipo === 'edit_text'
+        ? api.editMessageText(chatId, messageId, text, {
+            link_preview_options: { is_disabled: true },
+            ...entities,
+          })
+        : api.editMessageCaption(chatId, messageId, caption))
+      return [messageId]
+    }
+    case 'delete': {
+      const messageId = await targetOf(ctx, send)
+      await api.deleteMessage(chatId, messageId)
+      return [messageId]
+    }
+  }
+}
+
+type Media = InputMediaPhoto | InputMediaVideo | InputMediaDocument | InputMediaAudio
+
+const held = ({ tipo, fileId, caption, captionEntities }: AlbumItem): Media => ({
+  type: tipo,
+  media: fileId,
+  ...(caption ? { caption } : {}),
+  ...(captionEntities ? { caption_entities: captionEntities as MessageEntity[] } : {}),
+})
+
+/** An answer to what is not there any more is sent all the same, as no answer. */
+async function replyTo(ctx: Ctx, { chatId, payload }: ClaimedSend) {
+  const messageId = payload.replyToInvio
+    ? await messageOf(ctx, payload.replyToInvio, chatId)
+    : payload.replyToMessageId
+  return messageId ? { reply_parameters: { message_id: messageId, allow_sending_without_reply: true } } : {}
+}
+
+async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Promise<number> {
+  if (!payload.ofInvio) {
+    if (!payload.messageId) throw new Undeliverable('non dice quale messaggio modificare')
+    return payload.messageId
+  }
+  const copy = await copyOf(ctx, payload.ofInvio)
+  if (copy?.stato !== 'sent')
+    throw new Undeliverable('il messaggio da modificare non è arrivato in questa chat')
+  const [messageId] = copy.chatId === chatId ? (copy.messageIds ?? []) : []
+  if (!messageId) throw new CopyGone('il messaggio da modificare non è in questa chat')
+  return messageId
+}
+
+/** The first message a send became in the chat, undefined when it became none there. */
+async function messageOf(ctx: Ctx, idInvio: number, chatId: number): Promise<number | undefined> {
+  const copy = await copyOf(ctx, idInvio)
+  return copy?.chatId === chatId ? copy.messageIds?.[0] : undefined
+}
+
+/** The send itself, or the one that took its place because its message was gone. */
+async function copyOf(ctx: Ctx, idInvio: number) {
+  return ctx.db
+    .selectFrom('invio')
+    .select(['stato', 'chatId', 'messageIds'])
+    .where((eb) => eb.or([eb('id', '=', idInvio), eb('alPostoDi', '=', idInvio)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

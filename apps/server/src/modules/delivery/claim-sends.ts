@@ -1,0 +1,168 @@
+import {
+  chatReadyAt,
+  kindOf,
+  type SendKind,
+  shareReadyAt,
+  type TotalBudget,
+  totalAfter,
+  totalReadyAt,
+  weightOf,
+} from '@xbetapp/domain/routing/send-budget'
+import { sql } from 'kysely'
+import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { MessagePayload } from '#server/modules/outbox/public.ts'
+import {
+  budgetOf,
+  type ChatRow,
+  fromTheFuture,
+  isFromTheFuture,
+  itemsOf,
+  restChat,
+  totalBudget,
+} from '#server/modules/outbox/public.ts'
+
+export interface ClaimedSend {
+  id: number
+  chatId: number
+  tipo: InvioTipo
+  payload: MessagePayload
+  attempts: number
+  idReceivedBet: number | null
+  idSala: number | null
+  idInstradamento: number | null
+  idInoltroDestinazione: number | null
+  scopo: string
+  priority: number
+  createdAt: Date
+  dueAt: Date
+}
+
+/** Serialises claims of all processes: each is a few milliseconds, and the budgets below are shared. */
+const CLAIM_LOCK = 7_202_602
+/** More than may leave in a second, so that chats which cannot take theirs do not hide the others. */
+const MOST_LOOKED_AT = 60
+
+/**
+ * Takes the messages that may leave now and marks them as being sent, within Telegram's limits and at most one per
+ * chat, so that order within a chat holds. An operator's message goes before automatic ones.
+ */
+export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSend[]> {
+  const now = ctx.now()
+  const at = now.getTime()
+  return ctx.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
+    const { isTrying, onTheirWay, ...had } = await totalBudget(db, now)
+    if (had.readyAt > at || (isTrying && onTheirWay > 0)) return []
+    let total: TotalBudget = had
+    const chosen: Head[] = []
+    const full = new Set<SendKind>()
+    for (const head of await mostUrgent(db, now)) {
+      const weight = weightOf(itemsOf(head.payload))
+      const kind = kindOf(head.priority)
+      if (full.has(kind)) continue
+      const row = isFromTheFuture(head, now) ? undefined : head
+      const readyAt = chatReadyAt(budgetOf(head.chatId, row), weight, kind)
+      if (readyAt > at) {
+        // Its album does not fit into the chat's minute yet: looked at again when it does.
+        await restChat(db, head.chatId, new Date(readyAt), kind)
+        continue
+      }
+      if (shareReadyAt(total, weight, kind) > at) {
+        full.add(kind)
+        continue
+      }
+      // What does not fit into the second waits for the next one, and what is less urgent behind it.
+      if (totalReadyAt(total, weight, kind) > at) break
+      total = totalAfter(total, weight, at, kind)
+      chosen.push(head)
+      // After a flood of the whole bot one message finds out whether it is over.
+      if (isTrying) break
+    }
+    return take(db, chosen, now, claimedBy)
+  })
+}
+
+type Head = Pick<ClaimedSend, 'id' | 'chatId' | 'payload' | 'priority'> & ChatRow
+
+/** Of each chat that may be written to now its most urgent message, the most urgent first; of each kind so many. */
+async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
+  // Chats are read off the index one by one, so that a long queue of one costs no more than a short one.
+  const { rows } = await sql<Head>`
+    with recursive chats as (
+      (select chat_id from invio where stato = 'pending' order by chat_id limit 1)
+      union all
+      select (select chat_id from invio where stato = 'pending' and chat_id > chats.chat_id order by chat_id limit 1)
+      from chats where chats.chat_id is not null
+    )
+    select * from (
+      select head.*, c.next_at, c.recent, c.automatici, c.automatico_at,
+        row_number() over (partition by head.priority <= 0 order by head.priority, head.due_at, head.id) as place
+      from chats
+      left join invio_chat c on c.chat_id = chats.chat_id
+      cross join lateral (
+        select id, chat_id, payload, priority, due_at from invio
+        where stato = 'pending' and chat_id = chats.chat_id and due_at <= ${now}
+          and (priority <= 0 or coalesce(c.automatico_at, '-infinity') <= ${now} or ${fromTheFuture(now)})
+        order by priority, due_at, id
+        limit 1
+      ) head
+      where (coalesce(c.next_at, '-infinity') <= ${now} or ${fromTheFuture(now)}) and c.paused_reason is null
+        and not exists (select 1 from invio s where s.chat_id = chats.chat_id and s.stato = 'sending')
+    ) ready
+    where place <= ${MOST_LOOKED_AT}
+    order by priority, due_at, id
+  `.execute(db)
+  return rows
+}
+
+/** Marks them as being sent. One taken back or given a new text meanwhile is read as it is now, or not taken. */
+async function take(
+  db: Ctx['db'],
+  heads: readonly Head[],
+  now: Date,
+  claimedBy: number,
+): Promise<ClaimedSend[]> {
+  if (heads.length === 0) return []
+  const rows = await db
+    .updateTable('invio')
+    .set({ stato: 'sending', claimedAt: now, claimedBy: String(claimedBy) })
+    .where(
+      'id',
+      'in',
+      heads.map((head) => head.id),
+    )
+    .where('stato', '=', 'pending')
+    .returning(['id', 'chatId', 'tipo', 'payload', 'attempts', 'idReceivedBet', 'idSala', 'idInstradamento'])
+    .returning(['idInoltroDestinazione', 'scopo', 'priority', 'createdAt', 'dueAt'])
+    .execute()
+  const taken = new Map(rows.map((row) => [row.id, { ...row, payload: row.payload as MessagePayload }]))
+  return heads.flatMap((head) => taken.get(head.id) ?? [])
+}
+
+/** When the next message may leave, null when none is waiting. Behind one on its way there is nothing to look at. */
+export async function nextDueAt(ctx: Ctx): Promise<Date | null> {
+  const now = ctx.now()
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .leftJoin('invioChat as c', 'c.chatId', 'invio.chatId')
+    .select(sql<boolean>`priority <= 0`.as('isOperator'))
+    .select(
+      sql<Date>`min(case when ${fromTheFuture(now)} then due_at
+        else greatest(due_at, c.next_at, case when priority > 0 then c.automatico_at end) end)`.as('at'),
+    )
+    .where('stato', '=', 'pending')
+    .where('pausedReason', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from invio s where s.chat_id = invio.chat_id and s.stato = 'sending')`,
+    )
+    .groupBy(sql`priority <= 0`)
+    .execute()
+  const total = await totalBudget(ctx.db, now)
+  // The one that finds out is on its way: its answer is waited for, not an hour.
+  if (rows.length === 0 || (total.isTrying && total.onTheirWay > 0)) return null
+  const ready = rows.map(({ isOperator, at }) =>
+    Math.max(at.getTime(), totalReadyAt(total, 1, isOperator ? 'operator' : 'automatic')),
+  )
+  return new Date(Math.min(...ready))
+}

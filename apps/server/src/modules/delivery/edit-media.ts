@@ -1,0 +1,62 @@
+import { GrammyError } from 'grammy'
+import type { InputMediaPhoto } from 'grammy/types'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { MessagePayload } from '#server/modules/outbox/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
+import type { ClaimedSend } from './claim-sends.ts'
+import { isAboutFormatting, isBarred } from './refusals.ts'
+import { blamedForms, PicturesAwaited, type Sent, sendPictures } from './send-pictures.ts'
+import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
+import { wordsOf } from './words-of.ts'
+
+/**
+ * Puts another picture in the place of one that stands in a chat, with its caption; where Telegram does not let it, the
+ * new one follows as an answer.
+ */
+export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  const { chatId, payload } = send
+  const idPhoto = payload.photos?.[0] ?? 0
+  const { messageId, first } = await placeOf(ctx, send, idPhoto)
+  const refused = new Set<string>()
+  while (messageId !== undefined) {
+    const form = await formOf(ctx, telegram.botId, idPhoto, refused)
+    if (form === 'awaited') throw new PicturesAwaited('la foto non è ancora arrivata')
+    if (form === null) break
+    const media = { type: form.as, media: form.media, ...wordsOf(payload).caption } as InputMediaPhoto
+    try {
+      await telegram.api.editMessageMedia(chatId, messageId, media)
+      return { messageIds: [messageId] }
+    } catch (error) {
+      const isAboutIt = error instanceof GrammyError && error.error_code === 400
+      if (!isAboutIt || /message is not modified/.test(error.description)) throw error
+      if (isBarred(error) || isAboutFormatting(error)) throw error
+      if (blamedForms(error, [form]).length === 0) break
+      refused.add(keyOf(form))
+      await forgetFileId(ctx, telegram.botId, form)
+    }
+  }
+  const answered = messageId ?? first
+  const reply = answered
+    ? { reply_parameters: { message_id: answered, allow_sending_without_reply: true } }
+    : {}
+  return sendPictures(ctx, telegram, { ...send, tipo: 'photo' }, reply)
+}
+
+/** The message of a send that carries a picture, and the send's first. */
+async function placeOf(
+  ctx: Ctx,
+  { chatId, payload }: ClaimedSend,
+  idPhoto: number,
+): Promise<{ messageId: number | undefined; first: number | undefined }> {
+  const row = await ctx.db
+    .selectFrom('invio')
+    .select(['messageIds', 'payload'])
+    .where('id', '=', payload.ofInvio ?? 0)
+    .where('chatId', '=', chatId)
+    .executeTakeFirst()
+  const ids = row?.messageIds ?? []
+  const photos = (row?.payload as MessagePayload | undefined)?.photos ?? []
+  // Told apart only where each picture has its message.
+  const messageId = ids.length === photos.length ? ids[photos.indexOf(idPhoto)] : undefined
+  return { messageId, first: ids[0] }
+}

@@ -1,0 +1,1 @@
+export { runSender } from './run-sender.ts'

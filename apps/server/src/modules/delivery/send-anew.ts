@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { enqueue, type MessagePayload, type OutgoingMessage } from '#server/modules/outbox/public.ts'
+
+/** An edit whose message is not in the chat any more. */
+interface LostEdit {
+  id: number
+  chatId: number
+  tipo: string
+  payload: MessagePayload
+  priority: number
+  dueAt: Date
+  scopo: string
+  idReceivedBet: number | null
+  idSala: number | null
+  idInstradamento: number | null
+}
+
+/**
+ * An edit that finds nothing to change is sent as a message of its own, whole and marked as edited, once per edit. It
+ * takes the place of the lost copy: later edits change it, later answers answer it. The caller settles the edit in the
+ * same transaction.
+ */
+export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
+  const lost = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
+  const newest = (await takeWaitingEdit(tx, edit)) ?? edit.payload
+  const place = lost?.alPostoDi ?? lost?.id
+  const idInvio = await enqueue(tx, {
+    ...contentOf(edit, newest, lost?.tipo, lost?.payload as MessagePayload | undefined),
+    chatId: edit.chatId,
+    scopo: lost?.scopo ?? edit.scopo,
+    priority: edit.priority,
+    dueAt: edit.dueAt,
+    previstoAt: tx.now(),
+    dedupeKey: `anew:${edit.id}`,
+    ...present({ idReceivedBet: edit.idReceivedBet, idSala: edit.idSala }),
+    ...present({ idInstradamento: edit.idInstradamento, alPostoDi: place }),
+  })
+  if (idInvio === null || !lost) return
+  await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', lost.id).execute()
+}
+
+type Content = Pick<OutgoingMessage, 'tipo' | 'payload'>
+
+/** The message it was, with its pictures or its file, and the edited text; an answer to nothing. */
+function contentOf(
+  edit: LostEdit,
+  newest: MessagePayload,
+  tipo: OutgoingMessage['tipo'] | undefined,
+  was: MessagePayload | undefined,
+): Content {
+  const { ofInvio: _o, messageId: _m, ...changed } = newest
+  if (edit.tipo === 'edit_text' || !tipo || !was) return { tipo: 'text', payload: changed }
+  const { replyToInvio: _i, replyToMessageId: _r, text: _t, entities: _e, ...held } = was
+  return { tipo, payload: { ...held, ...changed } }
+}
+
+const lostCopy = (tx: TxCtx, id: number) =>
+  tx.db
+    .selectFrom('invio')
+    .select(['id', 'alPostoDi', 'tipo', 'payload', 'scopo'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * A later edit of the same message that waits behind would find nothing either: its text goes along. A replaced picture
+ * does by itself, being named by its id.
+ */
+async function takeWaitingEdit(tx: TxCtx, edit: LostEdit): Promise<MessagePayload | undefined> {
+  if (edit.payload.ofInvio === undefined || edit.idReceivedBet === null) return undefined
+  const waiting = await tx.db
+    .updateTable('invio')
+    .set({ stato: 'cancelled' })
+    .where('idReceivedBet', '=', edit.idReceivedBet)
+    .where('scopo', '=', edit.scopo)
+    .where('stato', '=', 'pending')
+    .where('id', '>', edit.id)
+    .where(sql`payload ->> 'ofInvio'`, '=', String(edit.payload.ofInvio))
+    .returning(['id', 'tipo', 'payload'])
+    .execute()
+  const worded = waiting.filter(({ tipo }) => tipo !== 'edit_media').toSorted((a, b) => b.id - a.id)
+  return worded[0]?.payload as MessagePayload | undefined
+}
+
+const present = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], null | undefined>
+  }

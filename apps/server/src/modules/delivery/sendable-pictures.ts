@@ -1,0 +1,143 @@
+import { InputFile } from 'grammy'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { isTelegramFile, telegramPhoto } from './telegram-photo.ts'
+
+/** One way in which a picture can be sent now. */
+export interface Form {
+  idPhoto: number
+  as: 'photo' | 'document'
+  media: string | InputFile
+  /** By the file id the picture was received with, one Telegram gave for our own upload, or its bytes. */
+  by: 'received' | 'uploaded' | 'bytes'
+  /** The stored file, null where its bytes are not here. */
+  file: string | null
+}
+
+export const keyOf = ({ idPhoto, as, by }: Pick<Form, 'idPhoto' | 'as' | 'by'>): string =>
+  `${idPhoto}/${as}/${by}`
+
+type PhotoRow = Pick<
+  Selectable<DB['betPhoto']>,
+  'id' | 'file' | 'originale' | 'motivo' | 'botId' | 'telegramFileId' | 'tipo'
+>
+
+/**
+ * How a picture is best sent: as a photo before as a file, by a file id before its bytes, none that Telegram has
+ * `refused`. `awaited` when it is not here yet or its folder cannot be read, null when there is no way.
+ */
+export async function formOf(
+  ctx: Ctx,
+  botId: number,
+  idPhoto: number,
+  refused: ReadonlySet<string>,
+): Promise<Form | 'awaited' | null> {
+  const photo = await ctx.db
+    .selectFrom('betPhoto')
+    .select(['id', 'file', 'originale', 'motivo', 'botId', 'telegramFileId', 'tipo'])
+    .where('id', '=', idPhoto)
+    .executeTakeFirst()
+  if (!photo) return null
+  const held = await heldForms(ctx, botId, photo)
+  const allowed = (form: Pick<Form, 'idPhoto' | 'as' | 'by'>) => !refused.has(keyOf(form))
+  const heldAs = (as: Form['as']) => held.find((form) => form.as === as && allowed(form))
+  const asPhoto = heldAs('photo')
+  if (asPhoto) return asPhoto
+  const bytes = await bytesOf(ctx, photo)
+  const file = photo.file ?? photo.originale
+  const upload = (as: Form['as'], content: Buffer, name: string): Form => ({
+    idPhoto,
+    as,
+    by: 'bytes',
+    file,
+    media: new InputFile(content, name),
+  })
+  if (bytes instanceof Buffer && allowed({ idPhoto, as: 'photo', by: 'bytes' })) {
+    const content = photo.file === null ? null : await telegramPhoto(bytes)
+    if (content) return upload('photo', content, content === bytes ? (file ?? 'foto') : 'foto.jpg')
+  }
+  const asDocument = heldAs('document')
+  if (asDocument) return asDocument
+  if (bytes instanceof Buffer && isTelegramFile(bytes) && allowed({ idPhoto, as: 'document', by: 'bytes' }))
+    return upload('document', bytes, photo.file ?? 'foto')
+  return bytes === 'awaited' ? 'awaited' : null
+}
+
+/** Those that need no upload: a file id is good for the bot it was given to, and for what it was given for. */
+async function heldForms(ctx: Ctx, botId: number, photo: PhotoRow): Promise<Form[]> {
+  const file = photo.file ?? photo.originale
+  const uploaded = await ctx.db
+    .selectFrom('fotoCaricata')
+    .select(['tipo', 'fileId'])
+    .where('file', '=', file ?? '')
+    .where('botId', '=', botId)
+    .execute()
+  const received = photo.botId === botId && photo.telegramFileId !== null
+  return [
+    ...(received
+      ? [
+          {
+            idPhoto: photo.id,
+            as: kindOf(photo.tipo),
+            by: 'received' as const,
+            file,
+            media: photo.telegramFileId ?? '',
+          },
+        ]
+      : []),
+    ...uploaded.map(({ tipo, fileId }) => ({
+      idPhoto: photo.id,
+      as: kindOf(tipo),
+      by: 'uploaded' as const,
+      file,
+      media: fileId,
+    })),
+  ]
+}
+
+const kindOf = (tipo: string): Form['as'] => (tipo === 'document' ? 'document' : 'photo')
+
+async function bytesOf(ctx: Ctx, { file, originale, motivo }: PhotoRow): Promise<Buffer | 'awaited' | null> {
+  const name = file ?? originale
+  if (name === null) return motivo === null ? 'awaited' : null
+  // A folder that cannot be read now can be later.
+  return ctx.photos.read(name).catch(() => 'awaited' as const)
+}
+
+/** Notes the file ids Telegram gave for what was uploaded: whoever sends the same file next sends them. */
+export async function rememberUploads(
+  ctx: Ctx,
+  botId: number,
+  sent: ReadonlyArray<{ form: Form; fileId: string | undefined }>,
+): Promise<void> {
+  const values = sent.flatMap(({ form: { by, file, as }, fileId }) =>
+    by === 'bytes' && file !== null && fileId ? [{ file, botId, tipo: as, fileId }] : [],
+  )
+  if (values.length === 0) return
+  await ctx.db
+    .insertInto('fotoCaricata')
+    .values(values)
+    .onConflict((oc) => oc.columns(['file', 'botId', 'tipo']).doUpdateSet({ fileId: sql`excluded.file_id` }))
+    .execute()
+}
+
+/** Telegram does not know a file id any more: nobody else is to try it where the bytes are here. */
+export async function forgetFileId(ctx: Ctx, botId: number, { by, file, as, idPhoto }: Form): Promise<void> {
+  if (by === 'uploaded' && file !== null) {
+    await ctx.db
+      .deleteFrom('fotoCaricata')
+      .where('file', '=', file)
+      .where('botId', '=', botId)
+      .where('tipo', '=', as)
+      .execute()
+  }
+  if (by === 'received') {
+    await ctx.db
+      .updateTable('betPhoto')
+      .set({ botId: null })
+      .where('id', '=', idPhoto)
+      .where('file', 'is not', null)
+      .execute()
+  }
+}

@@ -1,0 +1,189 @@
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { followMigration, noteArrived, pauseChat, whyRefused } from '#server/modules/chats/public.ts'
+import { notify } from '#server/modules/notifiche/public.ts'
+import { enqueueAll, noteSent, restChat } from '#server/modules/outbox/public.ts'
+import { tellStaff } from '#server/modules/staff/public.ts'
+import type { ClaimedSend } from './claim-sends.ts'
+import type { Outcome } from './deliver-send.ts'
+import { noteFlood, noteTaken } from './note-flood.ts'
+import { sendAnew } from './send-anew.ts'
+import { dropRelay, holdQueued } from './too-late.ts'
+
+const MAX_ATTEMPTS = 20
+const LONGEST_REST_MS = 120_000
+const UNREACHED_MS = 200
+
+/**
+ * Writes down what became of a send. What failed for good, or may have arrived, is told to the staff. `answeredAt` is
+ * when Telegram's answer came: budgets count from there, however long the database takes.
+ */
+export async function settleSend(
+  ctx: Ctx,
+  send: ClaimedSend,
+  outcome: Outcome,
+  answeredAt: Date = ctx.now(),
+): Promise<void> {
+  await withTransaction(ctx, async (outer) => {
+    const tx: TxCtx = { ...outer, now: () => answeredAt }
+    switch (outcome.kind) {
+      case 'sent': {
+        const { messageIds } = outcome
+        await noteSent(tx, send)
+        await noteTaken(tx)
+        await update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
+        await noteArrived(tx, send.chatId)
+        return splitSent(tx, send, outcome)
+      }
+      case 'awaited':
+        return putOff(tx, send, outcome)
+      case 'retry':
+        if (send.attempts + 1 >= MAX_ATTEMPTS) return giveUp(tx, send, outcome.reason)
+        await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + restMs(send, outcome)))
+        if (outcome.isFlood) await noteFlood(tx, send.chatId, outcome.afterMs)
+        return putBack(tx, send, outcome.reason)
+      case 'unreached':
+        await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + UNREACHED_MS))
+        // Nothing was tried of the message: neither its tries nor the second's budget are used up.
+        return putBack(tx, send, outcome.reason, { attempts: send.attempts, tentatoAt: null })
+      case 'gone':
+        if (!(await isTakenBack(tx, send))) await sendAnew(tx, send)
+        return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
+      case 'moved':
+        await followMigration(tx, send.chatId, outcome.chatId)
+        return putBack(tx, send, null)
+      case 'barred':
+        await putBack(tx, send, outcome.reason)
+        return pauseChat(tx, send.chatId, whyRefused(outcome.reason))
+      case 'dropped':
+        return dropRelay(tx, send, outcome.reason)
+      case 'held':
+        return holdQueued(tx, send, outcome.reason)
+      case 'refused':
+        return giveUp(tx, send, outcome.reason)
+      case 'uncertain':
+        await noteSent(tx, send)
+        await update(tx, send, { stato: 'uncertain', lastError: outcome.reason })
+        return tell(
+          tx,
+          send,
+          `${subject(send)}: Telegram non ha risposto, l'invio è incerto. Controllare la chat`,
+        )
+    }
+  })
+}
+
+/** Telegram's own word counts; without one the rests grow. */
+const restMs = (send: ClaimedSend, { afterMs, isFlood }: { afterMs: number; isFlood?: boolean }): number =>
+  isFlood ? afterMs : Math.min(afterMs * 2 ** send.attempts, LONGEST_REST_MS)
+
+/** Telegram surely did not take it: it waits for its next turn, unless it was taken back meanwhile. */
+async function putBack(
+  tx: TxCtx,
+  send: ClaimedSend,
+  lastError: string | null,
+  asBefore: Pick<Settled, 'attempts' | 'tentatoAt'> = {},
+): Promise<void> {
+  const stato = (await isTakenBack(tx, send)) ? 'cancelled' : 'pending'
+  await update(tx, send, { stato, lastError, ...asBefore })
+}
+
+/** Locked: who takes it back at this moment comes before, and is heeded, or after, and finds it in the queue. */
+async function isTakenBack(tx: TxCtx, send: ClaimedSend): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('invio')
+    .select('annulloRichiesto')
+    .where('id', '=', send.id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.annulloRichiesto === true
+}
+
+/** Longer than this nobody waits for a picture that has no text to go with. */
+const LONGEST_AWAITED_MS = 24 * 3_600_000
+
+/** It comes again later; the chat goes on meanwhile. */
+async function putOff(
+  tx: TxCtx,
+  send: ClaimedSend,
+  { afterMs, reason }: { afterMs: number; reason: string },
+): Promise<void> {
+  const { createdAt } = await tx.db
+    .selectFrom('invio')
+    .select('createdAt')
+    .where('id', '=', send.id)
+    .executeTakeFirstOrThrow()
+  if (tx.now().getTime() - createdAt.getTime() > LONGEST_AWAITED_MS) return giveUp(tx, send, reason)
+  await putBack(tx, send, reason)
+  await tx.db
+    .updateTable('invio')
+    .set({ dueAt: new Date(tx.now().getTime() + afterMs), attempts: send.attempts })
+    .where('id', '=', send.id)
+    .where('stato', '=', 'pending')
+    .execute()
+}
+
+/** Pictures that could not leave with it follow; what left as a text alone is one from now on, for its edits too. */
+async function splitSent(
+  tx: TxCtx,
+  send: ClaimedSend,
+  { following = [], isText = false }: { following?: number[]; isText?: boolean },
+): Promise<void> {
+  const { photos = [], text = '', ...rest } = send.payload
+  if (isText || following.length > 0) {
+    const carried = photos.filter((id) => !following.includes(id))
+    const payload = isText ? { ...rest, text } : { ...send.payload, photos: carried }
+    await tx.db
+      .updateTable('invio')
+      .set({ payload: JSON.stringify(payload), ...(isText ? { tipo: 'text' as const } : {}) })
+      .where('id', '=', send.id)
+      .execute()
+  }
+  if (following.length === 0) return
+  await enqueueAll(tx, [
+    {
+      chatId: send.chatId,
+      tipo: following.length > 1 ? 'album' : 'photo',
+      payload: { photos: following, replyToInvio: send.id },
+      scopo: send.scopo,
+      priority: send.priority,
+      ...(send.idReceivedBet === null ? {} : { idReceivedBet: send.idReceivedBet }),
+      ...(send.idSala === null ? {} : { idSala: send.idSala }),
+      ...(send.idInstradamento === null ? {} : { idInstradamento: send.idInstradamento }),
+    },
+  ])
+}
+
+async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<void> {
+  await update(tx, send, { stato: 'failed', lastError: reason })
+  await tell(tx, send, `${subject(send)}: invio non riuscito (${reason})`)
+}
+
+/** A line for the staff that cannot reach their chat must not make another one. */
+async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
+  await (send.scopo === 'staff-notice' ? notify(tx, text) : tellStaff(tx, text))
+}
+
+const subject = (send: ClaimedSend): string =>
+  send.idReceivedBet === null
+    ? `Messaggio per la chat ${send.chatId}`
+    : `Bet ${send.idReceivedBet}, chat ${send.chatId}`
+
+interface Settled {
+  stato: 'sent' | 'pending' | 'failed' | 'uncertain' | 'cancelled'
+  sentAt?: Date
+  messageIds?: number[]
+  lastError?: string | null
+  attempts?: number
+  tentatoAt?: Date | null
+}
+
+async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<void> {
+  await tx.db
+    .updateTable('invio')
+    .set({ attempts: send.attempts + 1, tentatoAt: tx.now(), claimedAt: null, claimedBy: null, ...set })
+    .where('id', '=', send.id)
+    // Found as interrupted while its sender's connection was away: what Telegram answered is known after all.
+    .where('stato', 'in', ['sending', 'uncertain'])
+    .execute()
+}

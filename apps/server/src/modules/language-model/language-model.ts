@@ -1,0 +1,79 @@
+import { redact } from '#server/kernel/log.ts'
+
+export interface Question {
+  /** The owner's key to the endpoint; never part of an error. */
+  apiKey: string
+  system: string
+  user: string
+  /** A picture to look at, as `data:image/...;base64,...`. */
+  imageUrl?: string
+}
+
+export interface LanguageModel {
+  /** The model's answer. @throws Error saying what went wrong, also when no answer came in time or it was empty */
+  ask(question: Question): Promise<string>
+}
+
+const TIMEOUT_MS = 10_000
+/** Small, quick, sees pictures; endpoints of other makers map the name to their own. */
+const MODEL = 'gpt-4o-mini'
+
+interface Completion {
+  choices?: Array<{ message?: { content?: unknown } }>
+}
+
+/** Chat completions over any OpenAI-compatible endpoint (D2.23, D2.25). */
+export function connectLanguageModel({
+  baseUrl,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  baseUrl: string
+  timeoutMs?: number
+}): LanguageModel {
+  return {
+    async ask({ apiKey, system, user, imageUrl }) {
+      const content = imageUrl
+        ? [
+            { type: 'text', text: user },
+            { type: 'image_url', image_url: { url: imageUrl } },
+          ]
+        : user
+      const body = {
+        model: MODEL,
+        temperature: 0,
+        messages: [
+          { role: 'system', content: system },
+          { role: 'user', content },
+        ],
+      }
+      const answer = await post(`${baseUrl.replace(/\/$/, '')}/chat/completions`, apiKey, body, timeoutMs)
+      const text = answer.choices?.[0]?.message?.content
+      if (typeof text !== 'string' || text.trim() === '') throw new Error('risposta vuota')
+      return text.trim()
+    },
+  }
+}
+
+/** The timeout covers the body too: headers that come and a body that never ends are no answer. */
+async function post(url: string, apiKey: string, body: object, timeoutMs: number): Promise<Completion> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw new Error(`stato ${response.status}`)
+    return (await response.json()) as Completion
+  } catch (error) {
+    throw new Error(faultOf(error, apiKey))
+  }
+}
+
+/** What a person may read: some endpoints repeat the key in their refusal. */
+function faultOf(error: unknown, apiKey: string): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'nessuna risposta in tempo'
+  const text =
+    error instanceof Error && error.message.startsWith('stato ') ? error.message : 'il servizio non risponde'
+  return redact(text).replaceAll(apiKey, '[chiave]')
+}

@@ -1,0 +1,169 @@
+import type { TextEntity } from '@xbetapp/domain/text/formatted-text'
+import { sql } from 'kysely'
+import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+
+/** An operator waits for it, or it may take its place in the automatic queue. */
+export const PRIORITY = { operator: 0, automatic: 10 } as const
+
+/** What the sender needs to put a message in a chat. */
+export interface MessagePayload {
+  text?: string
+  /** Formatting of the text, of what a bot may say. */
+  entities?: readonly TextEntity[]
+  /** Pictures of bets, by their ids, wherever their bytes are by then. */
+  photos?: number[]
+  /** A file to attach: name, and bytes in base64. */
+  document?: { name: string; contentBase64: string }
+  replyToMessageId?: number
+  /** Answers what that send became; known when this one's turn comes, since a chat's order holds. */
+  replyToInvio?: number
+  /** The message an edit or a deletion is about. */
+  messageId?: number
+  /** The send whose message an edit or a deletion is about; its id is known when this one's turn comes. */
+  ofInvio?: number
+  /** A message to copy as it stands when its turn comes, of a chat the bot reads. */
+  copy?: { chatId: number; messageId: number }
+  /** An album of files Telegram already holds, by their ids. */
+  media?: AlbumItem[]
+}
+
+export interface AlbumItem {
+  tipo: 'photo' | 'video' | 'document' | 'audio'
+  fileId: string
+  caption?: string
+  /** Bold, links and the like, as Telegram gave them. */
+  captionEntities?: unknown[]
+}
+
+export interface OutgoingMessage {
+  chatId: number
+  tipo: InvioTipo
+  payload: MessagePayload
+  /** What it is for, e.g. `bet-relay`, `tipster-drop`, `staff-notice`. */
+  scopo: string
+  priority?: number
+  dueAt?: Date
+  idReceivedBet?: number
+  idSala?: number
+  /** A message with a key already queued is not queued again. */
+  dedupeKey?: string
+  idInstradamento?: number
+  idInoltroDestinazione?: number
+  idSpedizione?: number
+  /** When it was told to leave; its due time unless said. */
+  previstoAt?: Date
+  /** The first send of the message whose place it takes. */
+  alPostoDi?: number
+}
+
+export const OUTBOX_CHANNEL = 'invio'
+
+/**
+ * Queues a message in the caller's transaction: sent if and only if the decision to send it stands. The sender is
+ * woken when the transaction commits.
+ * @returns the queue id, or null when the key was queued before
+ */
+export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<number | null> {
+  const row = await ctx.db
+    .insertInto('invio')
+    .values(rowOf(ctx, message))
+    .onConflict((oc) => oc.column('dedupeKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(ctx.db)
+  return row?.id ?? null
+}
+
+/** {@link enqueue} for many messages at once, none with a key. @returns their queue ids, in their order */
+export async function enqueueAll(
+  ctx: TxCtx,
+  messages: readonly Omit<OutgoingMessage, 'dedupeKey'>[],
+): Promise<number[]> {
+  if (messages.length === 0) return []
+  const rows = await ctx.db
+    .insertInto('invio')
+    .values(messages.map((message) => rowOf(ctx, message)))
+    .returning('id')
+    .execute()
+  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+/** What a restored backup had decided: see `backup/hold-sends.ts`. */
+export const MAY_HAVE_LEFT =
+  'Deciso prima del ripristino di un backup: forse è già partito. Controllare la chat'
+
+/**
+ * Whether a message was decided before the database was brought back from a backup: it may have left after the backup
+ * was taken, so it is not sent but waits, uncertain, for a person.
+ */
+function mayHaveLeft(ctx: TxCtx, message: OutgoingMessage) {
+  const { scopo, idInstradamento = null, idInoltroDestinazione = null } = message
+  const decided =
+    scopo === 'bet-relay'
+      ? sql`(select created_at from instradamento where id = ${idInstradamento})`
+      : sql`(select i.received_at from inoltro_destinazione d join inoltro i on i.id = d.id_inoltro
+          where d.id = ${idInoltroDestinazione})`
+  return sql<boolean>`coalesce(${ctx.askedAt ?? null}::timestamptz, ${decided})
+    <= (select ripristino_at from installazione)`
+}
+
+const rowOf = (ctx: TxCtx, message: OutgoingMessage) => ({
+  stato: sql<InvioStato>`case when ${mayHaveLeft(ctx, message)} then 'uncertain' else 'pending' end::invio_stato`,
+  lastError: sql<string | null>`case when ${mayHaveLeft(ctx, message)} then ${MAY_HAVE_LEFT} end`,
+  chatId: message.chatId,
+  tipo: message.tipo,
+  payload: JSON.stringify(message.payload),
+  scopo: message.scopo,
+  priority: message.priority ?? PRIORITY.automatic,
+  dueAt: message.dueAt ?? ctx.now(),
+  previstoAt: message.previstoAt ?? message.dueAt ?? ctx.now(),
+  createdAt: ctx.now(),
+  idReceivedBet: message.idReceivedBet ?? null,
+  idSala: message.idSala ?? null,
+  dedupeKey: message.dedupeKey ?? null,
+  idInstradamento: message.idInstradamento ?? null,
+  idInoltroDestinazione: message.idInoltroDestinazione ?? null,
+  idSpedizione: message.idSpedizione ?? null,
+  alPostoDi: message.alPostoDi ?? null,
+  username: ctx.actor.username,
+})
+
+/** Where queued messages stand, in no order; `paused` while their chat may not be written to. */
+export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Array<InvioStato | 'paused'>> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
+    .select(['stato', 'pausedReason'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ stato, pausedReason }) =>
+    stato === 'pending' && pausedReason !== null ? 'paused' : stato,
+  )
+}
+
+/** What carries a bet to rooms; notices about it are not taken back with it. */
+const BET_SENDS = ['bet-relay', 'bet-edit']
+
+/**
+ * Takes back what is queued for the given bets and has not left yet. One that is being sent at this moment arrives or
+ * not, but is not tried again.
+ * @returns how many messages were taken back
+ */
+export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promise<number> {
+  if (betIds.length === 0) return 0
+  const rows = await ctx.db
+    .updateTable('invio')
+    .set((eb) => ({
+      stato: sql<InvioStato>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::invio_stato else ${eb.ref('stato')} end`,
+      annulloRichiesto: true,
+    }))
+    .where('idReceivedBet', 'in', betIds)
+    .where('scopo', 'in', BET_SENDS)
+    .where('stato', 'in', ['pending', 'sending'])
+    .returning('stato')
+    .execute()
+  return rows.filter((row) => row.stato === 'cancelled').length
+}

@@ -1,0 +1,33 @@
+export {
+  CAPTION_MAX,
+  type ComposedMessage,
+  type Content,
+  composeMessages,
+  payloadOf,
+} from './compose-message.ts'
+export {
+  type AlbumItem,
+  cancelQueued,
+  enqueue,
+  enqueueAll,
+  MAY_HAVE_LEFT,
+  type MessagePayload,
+  OUTBOX_CHANNEL,
+  type OutgoingMessage,
+  PRIORITY,
+  sendStates,
+} from './enqueue.ts'
+export { type Intended, promiseSends } from './promise-sends.ts'
+export { queueContent } from './queue-content.ts'
+export {
+  ALL_CHATS,
+  budgetOf,
+  type ChatRow,
+  fromTheFuture,
+  isFromTheFuture,
+  itemsOf,
+  noteSent,
+  restChat,
+  totalBudget,
+} from './send-budgets.ts'
+export { messageLink, progressOf, type SentPart, sentAt, standing } from './send-progress.ts'

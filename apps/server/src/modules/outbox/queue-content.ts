@@ -1,0 +1,32 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { type Content, composeMessages } from './compose-message.ts'
+import { enqueue, type OutgoingMessage } from './enqueue.ts'
+
+/** Where, when and why a content is sent; a `dedupeKey` is of the whole content. */
+export type Address = Omit<OutgoingMessage, 'tipo' | 'payload'> & {
+  /** The send whose message it answers. */
+  replyToInvio?: number
+  /** Or a message of the chat. */
+  replyToMessageId?: number
+}
+
+/** Queues a text with photos as the messages it becomes. @returns their queue ids, the first to be sent first */
+export async function queueContent(ctx: TxCtx, content: Content, address: Address): Promise<number[]> {
+  const { replyToInvio, replyToMessageId, ...where } = address
+  const reply = {
+    ...(replyToInvio ? { replyToInvio } : {}),
+    ...(replyToMessageId ? { replyToMessageId } : {}),
+  }
+  const ids: number[] = []
+  for (const [index, { tipo, payload }] of composeMessages(content).entries()) {
+    const dedupeKey = address.dedupeKey && `${address.dedupeKey}:${index}`
+    const id = await enqueue(ctx, {
+      ...where,
+      tipo,
+      payload: { ...payload, ...reply },
+      ...(dedupeKey ? { dedupeKey } : {}),
+    })
+    if (id !== null) ids.push(id)
+  }
+  return ids
+}

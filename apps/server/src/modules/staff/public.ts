@@ -1,0 +1,1 @@
+export { noticeToStaff, tellStaff } from './staff-message.ts'

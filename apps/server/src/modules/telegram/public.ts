@@ -1,0 +1,2 @@
+export { connectTelegram, FileTooLarge, type Telegram } from './telegram.ts'
+export { NeverLeft } from './watch-requests.ts'

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { anagraficheText as text } from './reference.it.ts'
+
+const WIDTH_PX = 500
+
+/** When the amount percentage of rooms, sites and others may change (2 §2). */
+export function PercentualeInfoDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      opened
+      keepOnClickOutside
+      keepOnEscape
+      width={WIDTH_PX}
+      title={text.infoTitle}
+      onClose={onClose}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <p style={{ margin: 0 }}>{text.infoText}</p>
+      <p style={{ margin: '10px 0 0', color: 'var(--text-quiet)' }}>{text.infoMore}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+
+// The server's modules stand one upon another: a circle of them, through whatever files, could only be read, tested
+// and moved as one. Import rules see circles of files; tests may use anybody.
+const ROOT = 'apps/server/src/modules'
+const uses = new Map<string, Map<string, string>>()
+for (const file of globSync(`${ROOT}/*/**/*.ts`)) {
+  if (file.endsWith('.test.ts')) continue
+  const name = file.slice(ROOT.length + 1).split('/')[0] ?? ''
+  const own = uses.get(name) ?? new Map<string, string>()
+  uses.set(name, own)
+  for (const [, used = ''] of readFileSync(file, 'utf8').matchAll(/from '#server\/modules\/([^/']+)\//g))
+    if (used !== name) own.set(used, file)
+}
+
+/** The first circle found from a module on, as the modules in it; each module is left once all it uses is known. */
+function circleFrom(name: string, path: readonly string[], over: Set<string>): string[] | null {
+  if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
+  if (over.has(name)) return null
+  for (const used of uses.get(name)?.keys() ?? []) {
+    const circle = circleFrom(used, [...path, name], over)
+    if (circle) return circle
+  }
+  over.add(name)
+  return null
+}
+
+const over = new Set<string>()
+for (const name of uses.keys()) {
+  const circle = circleFrom(name, [], over)
+  if (!circle) continue
+  const steps = circle
+    .slice(1)
+    .map((used, index) => `  ${used}, by ${uses.get(circle[index] ?? '')?.get(used)}`)
+  console.error(`These modules need each other, beginning with ${circle[0]}:\n${steps.join('\n')}
+Move what both need into one below them, or the verb to the one above.`)
+  process.exit(1)
+}
