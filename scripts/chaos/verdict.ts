@@ -33,8 +33,10 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
   })
 
   const drops = await sql<{ chiave: string; importo: number; n: number }>`
-    select id_received_bet || '/' || id_sala as chiave, sum(importo_no_perc)::float8 as importo, count(*)::int as n
-    from dropped_bet where superseded_at is null and id_sala is not null group by 1`.execute(db)
+    select id_received_bet || '/' || numero as chiave, sum(importo_no_perc)::float8 as importo, count(*)::int as n
+    from dropped_bet join venue using (id_venue) where superseded_at is null and kind = 'sala' group by 1`.execute(
+    db,
+  )
   const live = new Map(drops.rows.map((row) => [row.chiave, row]))
   for (const [key, stake] of promised.stakes) {
     const found = live.get(key)?.importo ?? 0

@@ -1,5 +1,4 @@
 export type { EntityAccount, EntityKind } from './account.ts'
-export { accountLines } from './account-figures.queries.ts'
 export { getAccount } from './accounts.queries.ts'
 export { writeJournal } from './journal/write-journal.ts'
 export { balancesAt, contiBalances } from './recap.ts'

@@ -119,7 +119,8 @@ async function roomNames(tx: TxCtx, ids: readonly number[]): Promise<Map<number,
   if (ids.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('sala')
-    .select(['idSala', 'nomeSala'])
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['idSala', 'venue.nome as nomeSala'])
     .where('idSala', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map((row) => [row.idSala, row.nomeSala]))

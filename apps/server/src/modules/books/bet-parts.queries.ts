@@ -1,4 +1,4 @@
-import type { AccountKey, BetDrop } from '@xbetapp/domain/accounting/bet-entries'
+import type { BetDrop } from '@xbetapp/domain/accounting/bet-entries'
 import type { BetStakes } from '@xbetapp/domain/accounting/profit'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -10,8 +10,8 @@ export interface BetParts extends BetStakes {
   dataRefertazione: Date | null
   duplicata: boolean
   deleted: boolean
-  /** Whom its tipster drop is credited to. */
-  idTipster: number
+  /** Of the tipster its drop is credited to. */
+  idAccount: number
   tot: string
   drops: BetDrop[]
 }
@@ -25,33 +25,14 @@ export async function loadBetParts(
   const bets = await sql<Omit<BetParts, 'drops'>>`
     select id_received_bet, message_date, esito, data_refertazione, tot, tot_tipster, quota_drop, tot_no_drop,
            quota_media, scarto_quota, tot_freeroll, deleted_at is not null as deleted,
-           id_bet_duplicata is not null as duplicata, coalesce(id_tipster_drop, id_tipster) as id_tipster
+           id_bet_duplicata is not null as duplicata,
+           (select id_account from account a where a.id_tipster = coalesce(id_tipster_drop, bet.id_tipster)) as id_account
     from bet where id_received_bet = any(${ids}) order by id_received_bet
     ${lock ? sql`for no key update` : sql``}`.execute(ctx.db)
-  const drops = await sql<DropRow>`
-    select id_received_bet, id_sala, id_sito, id_altro, importo, importo_post_cambio, quota
-    from dropped_bet
-    where id_received_bet = any(${ids}) and superseded_at is null and id_tipster is null`.execute(ctx.db)
+  const drops = await sql<BetDrop & { idReceivedBet: number }>`
+    select id_received_bet, id_account, importo, importo_post_cambio, quota
+    from dropped_bet join account using (id_venue)
+    where id_received_bet = any(${ids}) and superseded_at is null`.execute(ctx.db)
   const byBet = Map.groupBy(drops.rows, (row) => row.idReceivedBet)
-  return bets.rows.map((bet) => ({ ...bet, drops: (byBet.get(bet.idReceivedBet) ?? []).map(toBetDrop) }))
-}
-
-interface DropRow {
-  idReceivedBet: number
-  idSala: number | null
-  idSito: number | null
-  idAltro: number | null
-  importo: string
-  importoPostCambio: string
-  quota: string
-}
-
-function toBetDrop({ importo, importoPostCambio, quota, ...row }: DropRow): BetDrop {
-  return { account: venueOf(row), importo, importoPostCambio, quota }
-}
-
-function venueOf({ idSala, idSito, idAltro }: Pick<DropRow, 'idSala' | 'idSito' | 'idAltro'>): AccountKey {
-  if (idSala !== null) return { kind: 'sala', id: idSala }
-  if (idSito !== null) return { kind: 'sito', id: idSito }
-  return { kind: 'altro', id: Number(idAltro) }
+  return bets.rows.map((bet) => ({ ...bet, drops: byBet.get(bet.idReceivedBet) ?? [] }))
 }

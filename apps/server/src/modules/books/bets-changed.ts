@@ -8,7 +8,7 @@ import { postBets } from './post-bets.ts'
  */
 export function betsChanged(ctx: TxCtx, ids: Iterable<number>): void {
   for (const id of ids) ctx.changedBets.add(id)
-  ctx.beforeCommit.add(closeBets)
+  if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
 }
 
 async function closeBets(tx: TxCtx): Promise<void> {

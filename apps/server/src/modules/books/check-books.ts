@@ -39,16 +39,14 @@ export async function checkBooks(
       await checkBets(ctx, ids, found)
     }
     await compare(ctx, 'giocata_giorno', DAY_KEYS, ['n', 'importo', 'profit'], daySums, found)
-    await compare(ctx, 'saldo_conto', ['tipo_conto', 'id_conto'], SALDO_COLUMNS, saldi, found)
-    for (const [table, { keys, rows }] of Object.entries(casse)) {
-      await compare(ctx, table, keys, ['importo'], rows, found)
-    }
+    await compare(ctx, 'saldo', ['id_account'], SALDO_COLUMNS, saldi, found)
+    await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], casse, found)
     await checkMovements(ctx, found)
     return { bets, differences }
   })
 }
 
-const DAY_KEYS = ['tipo_conto', 'id_conto', 'giorno_bet', 'giorno_refertazione', 'duplicata']
+const DAY_KEYS = ['id_account', 'giorno_bet', 'giorno_refertazione', 'duplicata']
 const SALDO_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
 
 type Found = (difference: Difference) => void
@@ -83,7 +81,7 @@ async function checkBetTotals(ctx: Ctx, ids: readonly number[], found: Found): P
       .select(['idReceivedBet', 'importoPostCambio', 'quota', 'freerollAttivo'])
       .where('idReceivedBet', 'in', ids)
       .where('supersededAt', 'is', null)
-      .where('idTipster', 'is', null)
+      .where('idVenue', 'is not', null)
       .execute(),
   ]
   const byBet = Map.groupBy(drops, (drop) => drop.idReceivedBet)

@@ -1,4 +1,3 @@
-import { type AccountKey, compareAccounts } from '@xbetapp/domain/accounting/bet-entries'
 import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
@@ -6,7 +5,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** What the totals of an account change by, account currency. */
 export interface SaldoChange {
-  account: AccountKey
+  idAccount: number
   n?: number
   nOpen?: number
   profit?: Decimal
@@ -17,30 +16,25 @@ export interface SaldoChange {
 }
 
 /**
- * Adds to the totals of accounts, each account named once. Their rows are locked for the rest of the transaction in
- * the one order all writers share, so that two of them wait for each other instead of deadlocking.
+ * Adds to the totals of accounts that hold bets, each account named once. Their rows are locked for the rest of the
+ * transaction in the one order all writers share, so that two of them wait for each other instead of deadlocking.
  */
 export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
   if (changes.length === 0) return
   await lockSaldi(
     ctx,
-    changes.map(({ account }) => account),
+    changes.map(({ idAccount }) => idAccount),
   )
-  const rows = changes.map(({ account, ...change }) => ({
-    tipo_conto: account.kind,
-    id_conto: account.id,
-    ...NOTHING,
-    ...change,
-  }))
+  const rows = changes.map((change) => ({ ...NOTHING, ...change }))
   await sql`
-    update saldo_conto s set
+    update saldo s set
       n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
       profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
       deposito = s.deposito + x.deposito, freeroll_consumato = s.freeroll_consumato + x."freerollConsumato"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(tipo_conto tipo_conto, id_conto int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
+      as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
            cashflow numeric, deposito numeric, "freerollConsumato" numeric)
-    where s.tipo_conto = x.tipo_conto and s.id_conto = x.id_conto
+    where s.id_account = x."idAccount"
   `.execute(ctx.db)
 }
 
@@ -56,21 +50,21 @@ const NOTHING = {
 
 /**
  * Locks the totals of accounts until the transaction ends: nobody else can book on them meanwhile, so what is decided
- * from their balance still holds when it is written. An account may be named more than once.
+ * from their balance still holds when it is written. Highest keys first: a transaction locks its tipster or venue, then
+ * perhaps the house's own accounts, which have the lowest. An account may be named more than once.
  */
-export async function lockSaldi(ctx: TxCtx, accounts: readonly AccountKey[]): Promise<void> {
-  const keys = [...accounts].sort(compareAccounts).map(({ kind, id }) => ({ tipo_conto: kind, id_conto: id }))
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x(tipo_conto tipo_conto, id_conto int)`
-  const lock = () =>
-    sql`
-      select s.tipo_conto from saldo_conto s join ${wanted} using (tipo_conto, id_conto)
-      order by s.tipo_conto, s.id_conto for update of s
+export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
+  const ids = [...new Set(accounts)]
+  const lock = async () => {
+    const { rows } = await sql`
+      select id_account from saldo where id_account = any(${ids}) order by id_account desc for update
     `.execute(ctx.db)
-  if ((await lock()).rows.length === keys.length) return
+    return rows.length
+  }
+  if ((await lock()) === ids.length) return
   // An account's first booking ever.
   await sql`
-    insert into saldo_conto (tipo_conto, id_conto)
-    select * from ${wanted} order by tipo_conto, id_conto on conflict do nothing
+    insert into saldo (id_account) select id from unnest(${ids}::int[]) as id order by id desc on conflict do nothing
   `.execute(ctx.db)
-  invariant((await lock()).rows.length === keys.length, 'every account that is locked has its row')
+  invariant((await lock()) === ids.length, 'every account that is locked has its row')
 }

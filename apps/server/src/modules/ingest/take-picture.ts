@@ -7,6 +7,7 @@ import {
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { replacePhoto } from '#server/modules/copies/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { tellStaff } from '#server/modules/staff/public.ts'

@@ -28,7 +28,7 @@ export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile>
   const { account, range, header } = parts(wanted)
   return inSnapshot(ctx, async (snapshot) => {
     const report = await reportFigures(snapshot, account, range, header.at100)
-    const rows = reportRows(snapshot, account.key, range, header.at100)
+    const rows = reportRows(snapshot, account.idAccount, range, header.at100)
     const bytes = await reportWorkbook({ ...report, account, header, rows })
     return { name: reportFileName(header), bytes }
   })
