@@ -2,6 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -138,17 +139,7 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
 /** What the balances mean (3 §2.4). */
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      opened
-      width={500}
-      title={text.info}
-      onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
-    >
+    <Dialog opened width={500} title={text.info} onClose={onClose} footer={<DialogClose onClose={onClose} />}>
       <ul className={classes.infoList}>
         {text.infoText.map((line) => (
           <li key={line}>{line}</li>

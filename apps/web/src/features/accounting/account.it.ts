@@ -129,6 +129,5 @@ export const contiText = {
   incassoAction: 'Incasso Action',
   incassoFreeroll: 'Incasso Freeroll',
   spesaFreeroll: 'Spesa Freeroll',
-  close: 'Chiudi',
   by: (username: string) => `registrato da ${username}`,
 }

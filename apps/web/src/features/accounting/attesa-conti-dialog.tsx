@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { toastError } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
@@ -64,7 +65,7 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
       onClose={onClose}
       footer={
         <Button variant="default" onClick={onClose}>
-          {text.close}
+          {dialogText.close}
         </Button>
       }
     >

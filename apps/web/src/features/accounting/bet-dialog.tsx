@@ -1,9 +1,10 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -34,11 +35,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
       width={600}
       title={`Bet ${id}`}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       {!about && !error && <Loader size="sm" color="gray" />}
       {!about && error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}

@@ -17,6 +17,5 @@ export const betExplainedQuery = (id: number) =>
       ])
       return { bet, drops, profits }
     },
-    meta: { silent: true },
     retry: false,
   })

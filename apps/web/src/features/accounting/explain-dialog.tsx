@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { useState } from 'react'
+import made from '#web/entities/account/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { contiText as text } from './account.it.ts'
 import type { Account, PeriodData, Recap } from './account.ts'
 import dialogs from './dialogs.module.css'
 import { type ExplainId, type ExplainNode, type ExplainPart, explainTree, missing } from './explain.ts'
@@ -63,18 +64,16 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
               {SOURCES[source]}
             </Button>
           )}
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <DialogClose onClose={onClose} />
         </>
       }
     >
-      <div className={classes.value}>
+      <div className={made.value}>
         <Money signed value={node.importo} currency={account.simbolo} />
       </div>
       <p className={classes.rule}>{node.rule}</p>
       {node.parts.length > 0 && (
-        <ul className={classes.parts}>
+        <ul className={made.parts}>
           {node.parts.map((part) => (
             <Part
               key={part.id}
@@ -108,9 +107,9 @@ function Part({ part, node, simbolo, onOpen }: PartProps) {
   if (!node) return null
   return (
     <li>
-      <button type="button" className={classes.part} onClick={onOpen}>
+      <button type="button" className={made.part} onClick={onOpen}>
         <span className={classes.sign}>{part.sign === 1 ? '+' : '−'}</span>
-        <span className={classes.partLabel}>{node.label}</span>
+        <span className={made.partLabel}>{node.label}</span>
         <Money signed value={node.importo} currency={simbolo} />
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </button>

@@ -8,6 +8,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
@@ -76,9 +77,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
               {text.add}
             </Button>
           )}
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <DialogClose onClose={onClose} />
         </>
       }
     >

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { BetInfo } from './bet-info.tsx'
 import { betsText as text } from './bets.it.ts'
@@ -24,11 +24,7 @@ export default function BetInfoDialog({ idReceivedBet, onClose }: BetInfoDialogP
       onClose={onClose}
       width={620}
       title={text.infoTitle(idReceivedBet)}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       {bet && <BetInfo bet={bet} />}
       {unknown && <ErrorState message={text.unknownBet(idReceivedBet)} />}

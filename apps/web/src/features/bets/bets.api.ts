@@ -1,5 +1,4 @@
-import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { betsText as text } from './bets.it.ts'
 
@@ -11,10 +10,7 @@ export const useDeleteBets = () =>
 
 const confirmation = {
   success: text.confirmed,
-  onError: (error: unknown) => {
-    if (!isUnauthenticated(error)) toastError(text.confirmFailed)
-    return true
-  },
+  failure: () => text.confirmFailed,
 }
 
 /** Takes the warning off bets whose drop was recorded late. */
@@ -29,10 +25,7 @@ export const useEditBetText = () =>
   useApiMutation('PUT /api/v1/bets', {
     success: text.editDone,
     invalidates: [['bets', 'one']],
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.editFailed)
-      return true
-    },
+    failure: () => text.editFailed,
   })
 
 /**
@@ -41,10 +34,7 @@ export const useEditBetText = () =>
  */
 export const useLogBetText = () =>
   useApiMutation('POST /api/v1/log-modifiche', {
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.logFailed(errorText(error)))
-      return true
-    },
+    failure: (error) => text.logFailed(errorText(error)),
   })
 
 export const useStopBet = () => useApiMutation('POST /sparabet/annulla-bet', { success: text.stopDone })

@@ -53,7 +53,6 @@ export const betsText = {
 
   rules: (tipster: string) => `Regole di ${tipster}`,
   noRules: 'Nessuna regola inserita per questo tipster.',
-  close: 'Chiudi',
 
   detail: 'Dettaglio',
   delete: 'Elimina',
@@ -114,7 +113,6 @@ export const betsText = {
   editDone: 'Modifica effettuata',
   editFailed: 'Errore durante la modifica',
   logFailed: (detail: string) => `Errore durante il salvataggio del log: ${detail}`,
-  save: 'Salva',
 
   infoTitle: (id: number) => `Bet ${id}`,
   unknownBet: (id: number) => `La bet con il codice ${id} non esiste`,

@@ -54,7 +54,6 @@ export default function EditBetTextDialog({ bet, mode, onClose, onDone }: EditBe
       width={bet.photoPath === null ? 620 : 860}
       title={text.editTitle(idReceivedBet)}
       form={form}
-      submitLabel={text.save}
       onClose={onClose}
       onSubmit={save}
     >

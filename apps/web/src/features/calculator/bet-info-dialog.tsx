@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { PhotoState } from '#web/entities/bet/photo-state.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { BetFacts } from './bet-facts.tsx'
@@ -18,11 +18,7 @@ export default function BetInfoDialog({ bet, onClose }: { bet: CalculatorBet; on
       onClose={onClose}
       width={600}
       title={text.infoTitle(bet.idReceivedBet)}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       <div className={classes.info}>
         <div className={classes.head}>

@@ -1,7 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CalculatorBet, CalculatorPage, CalculatorQuery } from './calculator.types.ts'
@@ -17,7 +15,6 @@ export const calculatorPageQuery = (query: CalculatorQuery) =>
     queryKey: [...PAGES, query],
     queryFn: ({ signal }) => api('POST /api/v1/bets/calcolatore', { body: query, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
     staleTime: 0,
   })
 
@@ -47,7 +44,6 @@ export const calculatorBetQuery = (id: number) =>
       const bet = await api('GET /api/v1/bets/:id', { params: { id }, signal })
       return { ...bet, nomeTipster: bet.tipster.nomeTipster }
     },
-    meta: { silent: true },
     staleTime: 0,
     retry: false,
   })
@@ -64,6 +60,7 @@ const names = (list: 'fasce' | 'sport') =>
     queryFn: ({ signal }) => api(`GET /api/v1/anagrafica-${list}`, { signal }),
     select: (rows) => rows.map(({ nome }) => nome),
     staleTime: NAMES_STALE_MS,
+    meta: { toast: true },
   })
 export const fasceQuery = names('fasce')
 export const sportQuery = names('sport')
@@ -72,7 +69,6 @@ export const modificheQuery = (id: number) =>
   queryOptions({
     queryKey: ['calcolatore', 'modifiche', id],
     queryFn: ({ signal }) => api('GET /api/v1/bets/:id/modifiche', { params: { id }, signal }),
-    meta: { silent: true },
     staleTime: 0,
   })
 
@@ -83,8 +79,5 @@ export const useDuplicateBet = () =>
   useApiMutation('POST /api/v1/bets', {
     success: (bet) => text.duplicated(bet.idReceivedBet),
     invalidates: [PAGES],
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(duplicateFailure(error))
-      return true
-    },
+    failure: duplicateFailure,
   })

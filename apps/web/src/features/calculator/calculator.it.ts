@@ -3,8 +3,6 @@ export const calcolatoreText = {
   table: 'Bet del calcolatore',
   filtersAndCounters: 'Filtri e Contatori',
   refresh: 'Aggiorna',
-  close: 'Chiudi',
-  save: 'Salva',
   lookUp: 'Cerca ID bet',
   range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   activeFilters: (count: number) => (count === 1 ? '1 filtro attivo' : `${count} filtri attivi`),

@@ -16,7 +16,7 @@ export default function DuplicateBetDialog({ bet, onClose }: { bet: CalculatorBe
       onClose={onClose}
       onConfirm={() => duplicate.mutateAsync({ body: { idBetDuplicata: idReceivedBet } })}
     >
-      <p style={{ margin: '0 0 10px' }}>
+      <p style={{ margin: '0 0 var(--space-5)' }}>
         {text.duplicateBody(idReceivedBet)} {text.duplicateNote}
       </p>
       <BetLine bet={bet} />

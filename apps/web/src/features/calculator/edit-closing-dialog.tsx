@@ -28,7 +28,6 @@ export default function EditClosingDialog({ bet, onClose }: { bet: CalculatorBet
       width={400}
       title={text.closingTitle(bet.idReceivedBet)}
       form={form}
-      submitLabel={text.save}
       onClose={onClose}
       onSubmit={(values) => edit(bet, { dropChiusura: typedNumber(values.dropChiusura) ?? 0 })}
     >

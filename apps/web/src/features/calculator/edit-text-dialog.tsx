@@ -15,7 +15,6 @@ export default function EditTextDialog({ bet, onClose }: { bet: CalculatorBet; o
       width={600}
       title={text.textTitle(bet.idReceivedBet)}
       form={form}
-      submitLabel={text.save}
       onClose={onClose}
       onSubmit={(values) => edit(bet, values)}
     >

@@ -57,7 +57,7 @@ export default function EditTipsterDropDialog({ bet, username, onClose }: EditTi
       title={text.tipsterDropTitle(idReceivedBet)}
       form={form}
       // The drop before it may still be on its way to the tipster.
-      submitLabel={seconds > 0 ? text.waitForDrop(seconds) : text.save}
+      submitLabel={seconds > 0 ? text.waitForDrop(seconds) : undefined}
       submitDisabled={seconds > 0}
       onClose={onClose}
       onSubmit={submit}

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { patchBet } from './calculator.api.ts'
@@ -19,10 +17,7 @@ export function useEditBet(): (bet: CalculatorBet, edit: BetEdit) => Promise<voi
   const client = useQueryClient()
   const save = useApiMutation('PUT /api/v1/bets', {
     success: text.edited,
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.editFailed)
-      return true
-    },
+    failure: () => text.editFailed,
   })
   const latest = useLatest(save.mutateAsync)
 

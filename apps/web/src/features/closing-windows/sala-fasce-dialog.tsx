@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
@@ -71,14 +72,14 @@ function LoadedDialog({ title, idSala, stored, onClose }: LoadedDialogProps) {
       </DialogContent>
       <DialogFooter>
         <Button variant="default" disabled={saving} onClick={onClose}>
-          {text.cancel}
+          {dialogText.cancel}
         </Button>
         <Button
           loading={saving}
           disabled={nothingNew}
           onClick={() => void save().then((allSaved) => allSaved && onClose())}
         >
-          {text.save}
+          {dialogText.save}
         </Button>
       </DialogFooter>
     </DialogFrame>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText, isGone, isObsolete } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import type { FasciaOraria } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
 import {
@@ -29,7 +30,7 @@ export function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
       put(key, null)
     } catch (error) {
       if (isObsolete(error)) return
-      toastError(errorText(error))
+      toastFailure(error)
       put(key, isGone(error) ? null : { ...fascia, state: 'initial' })
     }
   }
@@ -48,7 +49,7 @@ export function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
       } catch (error) {
         allSaved = false
         put(key, { ...fascia, error: errorText(error) })
-        if (!isObsolete(error)) toastError(errorText(error))
+        toastFailure(error)
       }
     }
     setSaving(false)

@@ -31,7 +31,6 @@ export const betDropsQuery = (client: QueryClient, id: number) =>
       return held ?? { etag: answer.etag, drops: [] }
     },
     select: ({ drops }) => drops,
-    meta: { silent: true },
     staleTime: 0,
   })
 
@@ -41,7 +40,6 @@ export const sentBetsQuery = (id: number) =>
     queryKey: sentKey(id),
     queryFn: ({ signal }) =>
       api('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet: id }, signal }),
-    meta: { silent: true },
     staleTime: 0,
   })
 

@@ -73,7 +73,6 @@ export const dropsText = {
   skipped: 'Le bet lasciate vuote non vengono toccate.',
 
   tipsterDropTitle: (id: number) => `Drop tipster · bet ${id}`,
-  save: 'Salva',
   locked: 'Attendere completamento drop precedente',
   lockedFor: (seconds: number) => `ancora ${seconds} s`,
   rest: 'Resta No Drop',
@@ -106,7 +105,6 @@ export const dropsText = {
     'Rispondi a ciascuno di quei messaggi indicando il void: questo passaggio è manuale, il sistema non lo esegue.',
   ],
   helpNote: 'La bet resta verde nell’elenco perché la quota è valorizzata.',
-  close: 'Chiudi',
 
   moveTitle: (count: number) => (count === 1 ? 'Sposta 1 drop' : `Sposta ${count} drop`),
   moveFrom: (id: number) => `dalla bet ${id}`,

@@ -77,7 +77,7 @@ export default function TipsterDropDialog({
       width={620}
       title={text.tipsterDropTitle(bet.idReceivedBet)}
       form={form}
-      submitLabel={locked ? text.locked : text.save}
+      submitLabel={locked ? text.locked : undefined}
       submitDisabled={locked}
       aside={
         locked && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, isGone, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { isGone } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import type { Link } from './link.ts'
 import { deleteLink, type LinkOwner, removeFromList } from './links.api.ts'
@@ -18,7 +19,7 @@ export function DeleteLinkDialog({ owner, link, onClose }: DeleteLinkDialogProps
     try {
       await deleteLink(owner, link)
     } catch (error) {
-      if (!isUnauthenticated(error)) toastError(errorText(error))
+      toastFailure(error)
       if (!isGone(error)) return false
       removeFromList(client, owner, link)
       return true

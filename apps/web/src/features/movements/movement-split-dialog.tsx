@@ -58,7 +58,6 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       width={600}
       title={`${text.splitTitle(text.tipi[tipo])} · ${entity.nome}`}
       form={split.form}
-      submitLabel={text.save}
       submitDisabled={!split.valid}
       aside={
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>

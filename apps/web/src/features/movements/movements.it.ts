@@ -27,7 +27,6 @@ export const movimentiText = {
   nota: 'Nota',
   importo: 'Importo',
   proceed: 'Procedi',
-  save: 'Salva',
   back: 'Indietro',
   differentFromZero: 'Il valore deve essere diverso da 0.',
   depositExceeded: 'Non è possibile inserire un DepositoOut con importo superiore al Saldo Deposito',

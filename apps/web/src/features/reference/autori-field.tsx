@@ -27,6 +27,7 @@ export function AutoriField(props: AutoriFieldProps) {
     queryFn: ({ signal }) =>
       api('GET /api/v1/tipster/:id/autori', { params: { id: idTipster ?? 0 }, signal }),
     enabled: idTipster !== null,
+    meta: { toast: true },
   })
   const options = (data ?? []).map(({ idAutore, nome, ultimoMessaggio }) => ({
     value: String(idAutore),

@@ -43,7 +43,7 @@ export function useSparabet({ username, automatic }: { username: string; automat
     if (idReceivedBet !== undefined) setValues(fill(values, 0, idsOf(idReceivedBet)))
   }
 
-  const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { silent: true } })
+  const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { toast: false } })
   const { data: tipsters } = useQuery(tipsterQuery)
   const groups = useMemo(() => sale && roomGroups(sale), [sale])
   const offered = useMemo(() => tipsters?.filter(({ stato }) => stato !== 'D') ?? [], [tipsters])

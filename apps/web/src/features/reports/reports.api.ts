@@ -1,8 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import { errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reportText as text } from './reports.it.ts'
 import { saveFile } from './save-file.ts'
@@ -30,9 +29,7 @@ export const useDownloadReport = (entity: ReportEntity) =>
             })
       for (const { fileContent, fileName } of [answer].flat()) saveFile(fileContent, fileName)
     },
-    onError: (error) => {
-      if (!isObsolete(error) && !isUnauthenticated(error)) toastError(errorText(error))
-    },
+    onError: (error) => toastFailure(error),
   })
 
 export const useSendContoReport = () =>
@@ -51,5 +48,4 @@ export const reportSendQuery = (idReportInvio: number) =>
     queryFn: ({ signal }) =>
       api('GET /api/v1/conto/excel/send/:idReportInvio', { params: { idReportInvio }, signal }),
     refetchInterval: ({ state }) => (state.data?.concluso ? false : FOLLOW_MS),
-    meta: { silent: true },
   })

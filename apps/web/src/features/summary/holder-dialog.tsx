@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconPlus, IconTransfer } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Amounts } from './amounts.tsx'
 import type { Holder, HolderKind } from './holder.ts'
 import { type Entity, RowsTable } from './rows-table.tsx'
@@ -58,9 +59,7 @@ export function HolderDialog(props: HolderDialogProps) {
           >
             {text[kind].move}
           </Button>
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <DialogClose onClose={onClose} />
         </>
       }
     >

@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import type { Ledger } from '@xbetapp/domain/accounting/conti'
 import { useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Amounts } from './amounts.tsx'
 import { type Entity, RowsTable } from './rows-table.tsx'
 import type { RowsView } from './summary.api.ts'
@@ -47,9 +48,7 @@ export function LedgerDialog({ ledger, currencies, owner, onAction, onEntity, on
           >
             {text.convert}
           </Button>
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <DialogClose onClose={onClose} />
         </>
       }
     >

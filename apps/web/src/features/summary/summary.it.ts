@@ -66,13 +66,11 @@ export const riepilogoText = {
   actionTipster: 'Action Tipster',
   altro: 'Altro',
   filtered: (count: number) => (count === 1 ? '1 movimento' : `${formatCount(count)} movimenti`),
-  close: 'Chiudi',
 
   data: 'Data',
   nota: 'Nota',
   importo: 'Importo',
   valuta: 'Valuta',
-  save: 'Salva',
   signHint: 'Con il segno meno l’importo esce dal fondo.',
   added: 'Cashflow aggiunto con successo',
   addFailed: "Errore nell'aggiunta del cashflow",

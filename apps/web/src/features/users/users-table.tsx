@@ -6,6 +6,7 @@ import { useTableView } from '#web/lib/use-table-view.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import rowActions from '#web/ui/data-table/row-actions.module.css'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Utente } from './users.api.ts'
@@ -131,7 +132,7 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
   sortable: false,
   cell: (user) =>
     user.modificabile ? (
-      <div className={classes.actions}>
+      <div className={rowActions.actions}>
         <Button size="compact-xs" variant="default" onClick={() => onEdit(user)}>
           {text.edit}
         </Button>
@@ -141,7 +142,7 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
             size="compact-xs"
             variant="subtle"
             color="red"
-            className={classes.danger}
+            className={rowActions.danger}
             onClick={() => onDelete(user)}
           >
             {text.delete}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useBets, useBetsError, useBetsFeedControls, useNewBetIds } from '#web/entities/bet/use-bets.ts'
+import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/entities/bet/use-bets.ts'
 import { BetBanners } from '#web/features/bets/bet-banners.tsx'
 import { betsText } from '#web/features/bets/bets.it.ts'
 import { NewBetIds } from '#web/features/bets/new-bets.tsx'
@@ -15,7 +15,7 @@ const NO_BETS: readonly never[] = []
 export function BetPage() {
   const bets = useBets()
   const failed = useBetsError() !== null
-  const { refetch } = useBetsFeedControls()
+  const refetch = useRefetchBets()
   const newIds = useNewBetIds()
   const dialogs = useBetDialogs()
   return (

@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import classes from './calcolatore-page.module.css'
 
 const TOO_NARROW = '(max-width: 74.99em)'
@@ -24,7 +24,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         size={380}
         title={title}
         onClose={onClose}
-        closeButtonProps={{ 'aria-label': text.close }}
+        closeButtonProps={{ 'aria-label': dialogText.close }}
         transitionProps={{ duration: 120 }}
       >
         <div className={classes.over}>{children}</div>
@@ -39,8 +39,8 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
           variant="subtle"
           color="gray"
           size="sm"
-          aria-label={text.close}
-          title={text.close}
+          aria-label={dialogText.close}
+          title={dialogText.close}
           onClick={onClose}
         >
           <IconX size={16} aria-hidden />

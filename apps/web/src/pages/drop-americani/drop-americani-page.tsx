@@ -22,7 +22,7 @@ import { useSendAmericani } from './use-send-americani.ts'
 export function DropAmericaniPage() {
   const id = useSearch({ strict: false, select: ({ idReceivedBet }) => searchInteger(idReceivedBet, 1) }) ?? 0
   const { bet, missing } = useAnyBet(id)
-  const { data: tipsters, error, refetch } = useQuery({ ...tipsterQuery, meta: { silent: true } })
+  const { data: tipsters, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const [done, setDone] = useState(false)
   const navigate = useNavigate()
   const lockedSeconds = useLockSeconds(bet?.dropLockedUntil ?? null)

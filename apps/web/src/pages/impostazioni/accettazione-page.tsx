@@ -36,7 +36,7 @@ export function AccettazionePage() {
           onChange={(typed) => change({ nome: typed || undefined })}
         />
       </FilterBar>
-      <p style={{ margin: 0, fontSize: 12.5, color: 'var(--text-quiet)' }}>{text.hint}</p>
+      <p style={{ margin: 0, fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{text.hint}</p>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {active?.length === 0 && <EmptyState title={text.empty} />}
       <CardGrid>

@@ -107,7 +107,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
           onChange={() => filled('codice')}
         />
       )}
-      <Button type="submit" size="md" fullWidth mt={6} loading={running || checking}>
+      <Button type="submit" size="md" fullWidth mt="xs" loading={running || checking}>
         {text.submit}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useBetsFeedControls } from '#web/entities/bet/use-bets.ts'
+import { useRefetchBets } from '#web/entities/bet/use-bets.ts'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { salvabetText as text } from '#web/features/bets/salvabet.it.ts'
 import { SalvabetFormCard } from '#web/features/bets/salvabet-form-card.tsx'
@@ -14,10 +14,10 @@ import classes from './salvabet-page.module.css'
 
 /** A bet that did not come through the bot, written down by hand (1 §2.8). */
 export function SalvabetPage() {
-  const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { silent: true } })
+  const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const tipsters = useMemo(() => data?.filter(({ stato }) => stato !== 'D') ?? [], [data])
   const [saved, setSaved] = useState<readonly number[]>([])
-  const feed = useBetsFeedControls()
+  const refetchBets = useRefetchBets()
   useShortcut(text.saveHint, text.save)
   return (
     <PageFrame title={titles.salvabet}>
@@ -28,7 +28,7 @@ export function SalvabetPage() {
           tipsters={tipsters}
           onSaved={(id) => {
             setSaved((before) => [id, ...before])
-            void feed.refetch()
+            void refetchBets()
           }}
         />
       )}

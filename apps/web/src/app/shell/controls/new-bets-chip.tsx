@@ -13,7 +13,7 @@ export function NewBetsChip() {
     <Link to="/" className={`${buttons.button} ${classes.chip}`} aria-label={label} data-hint={label}>
       <IconPokerChip size={20} stroke={1.7} aria-hidden />
       {count > 0 && (
-        <span key={count} className={classes.count} aria-hidden="true">
+        <span key={count} className={`${buttons.count} ${classes.count}`} aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}

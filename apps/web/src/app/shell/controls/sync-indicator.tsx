@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconRefresh, IconRefreshAlert } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shellMessages as text } from '#web/app/shell/shell.it.ts'
-import { useBetsFeedControls, useSyncState } from '#web/entities/bet/use-bets.ts'
+import { useRefetchBets, useSyncState } from '#web/entities/bet/use-bets.ts'
 import { BarButton } from './bar-button.tsx'
 import classes from './sync-indicator.module.css'
 
@@ -14,7 +14,7 @@ const LOOKS = {
 /** Whether the bets on screen are those of the server; a click asks for them. */
 export function SyncIndicator() {
   const sync = useSyncState()
-  const { refetch } = useBetsFeedControls()
+  const refetch = useRefetchBets()
   const [asking, setAsking] = useState(false)
   const { label, tone, Icon } = LOOKS[sync]
   const ask = () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/pages'
 import { useEffect } from 'react'
-import { betsFeed } from '#web/entities/bet/live-bets-feed.ts'
+import { pollWeek } from '#web/entities/bet/week-of-bets.ts'
 import { checkAuth } from '#web/entities/session/identity.ts'
 import { logout } from '#web/entities/session/sign-in.ts'
 import { useIdentity, useSession } from '#web/entities/session/use-session.ts'
@@ -9,7 +9,7 @@ import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 
-/** Runs the bet feed while a session that may read bets stands, and the notifications behind it (1 §7.4). */
+/** Runs the bet list's polling while a session that may read bets stands, and the notifications behind it (1 §7.4). */
 export function useLiveData(): void {
   const client = useQueryClient()
   const session = useSession()
@@ -24,10 +24,10 @@ export function useLiveData(): void {
     if (token !== undefined && identity === null) checkAuth().catch(() => {})
   }, [token, identity])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session, whose bets start over
   useEffect(() => {
-    if (!polls) return
-    betsFeed.start({
+    if (!polls || token === undefined) return
+    return pollWeek(client, {
+      token,
       intervalMs,
       onRefused: (error) => {
         toastError(errorText(error))
@@ -37,6 +37,5 @@ export function useLiveData(): void {
         if (notifiche) void client.refetchQueries({ queryKey: notificheQuery.queryKey })
       },
     })
-    return () => betsFeed.stop()
   }, [client, token, polls, intervalMs, notifiche])
 }

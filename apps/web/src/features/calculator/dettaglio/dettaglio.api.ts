@@ -4,8 +4,9 @@ import { altriQuery, saleQuery, sitiQuery } from '#web/entities/venue/venue.api.
 import { reloadBet, reloadPages } from '#web/features/calculator/calculator.api.ts'
 import { calcolatoreText } from '#web/features/calculator/calculator.it.ts'
 import { api } from '#web/lib/api.ts'
-import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { type DettaglioRow, dettaglioRows } from './dettaglio-rows.ts'
 import { accountEntry, roomEntry, type TypedDrop } from './drop-entry.ts'
@@ -17,15 +18,14 @@ export const betDropsQuery = (idReceivedBet: number) =>
     queryKey: ['calcolatore', 'drops', idReceivedBet],
     queryFn: ({ signal }) =>
       api('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet }, signal }),
-    meta: { silent: true },
     staleTime: 0,
   })
 
 /** The rows of the detail, kept up to date while it is open. */
 export function useDettaglio(idReceivedBet: number) {
-  const sale = useQuery({ ...saleQuery, meta: { silent: true } })
-  const siti = useQuery({ ...sitiQuery, meta: { silent: true } })
-  const altri = useQuery({ ...altriQuery, meta: { silent: true } })
+  const sale = useQuery({ ...saleQuery, meta: { toast: false } })
+  const siti = useQuery({ ...sitiQuery, meta: { toast: false } })
+  const altri = useQuery({ ...altriQuery, meta: { toast: false } })
   const drops = useQuery({ ...betDropsQuery(idReceivedBet), refetchInterval: REFRESH_MS })
   const rows = useMemo(
     () =>
@@ -80,7 +80,7 @@ export function useSaveRow(idReceivedBet: number, username: string) {
       toastSuccess(calcolatoreText.editedWell)
       await reloadAfterSave(client, idReceivedBet)
     } catch (error) {
-      if (!isUnauthenticated(error)) toastError(calcolatoreText.editFailed)
+      toastFailure(error, calcolatoreText.editFailed)
       await reloadDetail(client, idReceivedBet)
     }
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, isGone, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { isGone } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { type ElencoName, elencoQuery, removeName } from './elenchi.api.ts'
 import { elenchiText as text } from './elenchi.it.ts'
@@ -17,7 +18,7 @@ export function DeleteNameDialog({ elenco, nome, onClose }: DeleteNameDialogProp
     try {
       await removeName(elenco, nome)
     } catch (error) {
-      if (!isUnauthenticated(error)) toastError(errorText(error))
+      toastFailure(error)
       if (!isGone(error)) return false
       await client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey })
       return true

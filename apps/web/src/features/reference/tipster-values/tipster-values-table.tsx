@@ -4,11 +4,11 @@ import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
 import { sortedBy, useTableView } from '#web/lib/use-table-view.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import classes from '#web/ui/data-table/row-actions.module.css'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { TipsterValuesKind } from './tipster-values.ts'
-import classes from './tipster-values-table.module.css'
 
 export interface ValuesHandlers {
   onEdit: (tipster: Tipster) => void

@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
-import { ensureBrowser } from '../../scripts/ensure-browser.ts'
+import './still-clock.mjs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type Browser, expect, test } from '@playwright/test'
 import { openScreen, prepareToInspect } from '../harness/inspect-screen.ts'
 import { dialogScreens, pageScreens, type Screen } from '../harness/screens.ts'
 import { ADMIN } from '../harness/server-process.ts'
@@ -10,39 +10,37 @@ import { signIn } from '../harness/test.ts'
 import { World } from '../harness/world.ts'
 import { startStillServer } from './still-world.ts'
 
+const NOW = join(import.meta.dirname, '../../.look/now')
+const ONLY = process.env.LOOK_ONLY ?? ''
 const WINDOWS = {
   scrivania: { viewport: { width: 1440, height: 900 } },
   telefono: { viewport: { width: 390, height: 844 }, hasTouch: true },
 }
 
-/** Draws every screen whose address contains `only` into the folder, on a desk and on a phone. */
-export async function drawScreens(folder: string, only: string): Promise<number> {
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+test('every screen looks as it did', async ({ browser }) => {
+  await rm(NOW, { recursive: true, force: true })
+  await mkdir(NOW, { recursive: true })
   const server = await startStillServer()
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-  })
   try {
     const cast = await smallWorld(await World.open(server))
-    const screens = [...pageScreens(cast), ...dialogScreens(cast)]
-    const drawn = screens.filter(({ address }) => address.includes(only))
+    const screens = [...pageScreens(cast), ...dialogScreens(cast)].filter(({ address }) =>
+      address.includes(ONLY),
+    )
     for (const window of Object.keys(WINDOWS) as (keyof typeof WINDOWS)[])
-      await drawOn(browser, server.address, window, drawn, folder)
-    return drawn.length * Object.keys(WINDOWS).length
+      await drawOn(browser, server.address, window, screens)
   } finally {
-    await browser.close()
     await server.stop()
   }
-}
+  const drawn = await readdir(NOW)
+  const gone = (await readdir(process.env.LOOK_BEFORE ?? '')).filter((name) => !drawn.includes(name))
+  expect.soft(ONLY === '' ? gone : [], 'screens there are no more').toEqual([])
+})
 
 async function drawOn(
   browser: Browser,
   baseURL: string,
   window: keyof typeof WINDOWS,
   screens: readonly Screen[],
-  folder: string,
 ): Promise<void> {
   const context = await browser.newContext({
     ...WINDOWS[window],
@@ -60,15 +58,13 @@ async function drawOn(
   for (const screen of screens) {
     await openScreen(page, screen)
     await page.waitForTimeout(150)
-    const name = screen.address
+    const address = screen.address
       .replace(/^\/xbetapp\/?(?=\?|$)/, 'bet')
       .replace('/xbetapp/', '')
       .replace(/[^\w=-]+/g, '_')
-    await page.screenshot({
-      path: join(folder, `${window} ${name}.png`),
-      caret: 'hide',
-      animations: 'disabled',
-    })
+    const path = join(NOW, `${window} ${address}.png`)
+    const picture = await page.screenshot({ path, caret: 'hide', animations: 'disabled' })
+    expect.soft(picture).toMatchSnapshot(basename(path))
   }
   await context.close()
 }
