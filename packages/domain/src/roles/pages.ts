@@ -125,8 +125,6 @@ export function firstAllowedPage(held: readonly string[]): string | null {
 
 // What the roles of the Bet page may see and do there (1 §6). The server repeats every check.
 
-// What the roles of the Bet page may see and do there (1 §6). The server repeats every check.
-
 /** The Azioni column: everyone on the page except a user who is there only as BETS (D1.47). */
 export function canSeeActions(held: readonly string[]): boolean {
   return hasAnyRole(held, BET_PAGE_WITH_ACTIONS)
