@@ -1,16 +1,10 @@
-import {
-  type AccountKey,
-  betEntries,
-  entriesDifference,
-  entriesTolerance,
-} from '@xbetapp/domain/accounting/bet-entries'
+import { betEntries, entriesDifference, entriesTolerance } from '@xbetapp/domain/accounting/bet-entries'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import type { BetParts } from './bet-parts.queries.ts'
 
 /** A row of `giocata`: what a bet is worth to one account. Amounts as the database writes them. */
 export interface Giocata {
-  tipoConto: AccountKey['kind']
-  idConto: number
+  idAccount: number
   idReceivedBet: number
   messageDate: Date
   esito: string
@@ -36,9 +30,8 @@ export function giocateOf(bet: BetParts): Giocata[] {
   if (bet.deleted) return []
   const entries = betEntries(bet, bet.drops)
   const { idReceivedBet, messageDate, esito, dataRefertazione, duplicata } = bet
-  return entries.map(({ account, importo, quota, profit, profitEur }) => ({
-    tipoConto: account.kind,
-    idConto: account.id,
+  return entries.map(({ idAccount, importo, quota, profit, profitEur }) => ({
+    idAccount,
     idReceivedBet,
     messageDate,
     esito,
@@ -76,5 +69,5 @@ export const giocataState = (row: Giocata): string =>
     row.profitEur,
   ].join('|')
 
-export const giocataKey = (row: Pick<Giocata, 'tipoConto' | 'idConto' | 'idReceivedBet'>): string =>
-  `${row.tipoConto}:${row.idConto}:${row.idReceivedBet}`
+export const giocataKey = (row: Pick<Giocata, 'idAccount' | 'idReceivedBet'>): string =>
+  `${row.idAccount}:${row.idReceivedBet}`

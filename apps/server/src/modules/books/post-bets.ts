@@ -50,21 +50,21 @@ async function deleteGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void
   if (rows.length === 0) return
   await sql`
     delete from giocata g using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x("tipoConto" tipo_conto, "idConto" int, "idReceivedBet" int)
-    where g.tipo_conto = x."tipoConto" and g.id_conto = x."idConto" and g.id_received_bet = x."idReceivedBet"
+      as x("idAccount" int, "idReceivedBet" int)
+    where g.id_account = x."idAccount" and g.id_received_bet = x."idReceivedBet"
   `.execute(ctx.db)
 }
 
 async function writeGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into giocata (tipo_conto, id_conto, id_received_bet, message_date, esito, data_refertazione, duplicata,
+    insert into giocata (id_account, id_received_bet, message_date, esito, data_refertazione, duplicata,
                          importo, quota, profit, profit_eur)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x("tipoConto" tipo_conto, "idConto" int, "idReceivedBet" int, "messageDate" timestamptz, esito esito,
+      as x("idAccount" int, "idReceivedBet" int, "messageDate" timestamptz, esito esito,
            "dataRefertazione" timestamptz, duplicata boolean, importo numeric, quota numeric, profit numeric,
            "profitEur" numeric)
-    on conflict (tipo_conto, id_conto, id_received_bet) do update set
+    on conflict (id_account, id_received_bet) do update set
       message_date = excluded.message_date, esito = excluded.esito, data_refertazione = excluded.data_refertazione,
       duplicata = excluded.duplicata, importo = excluded.importo, quota = excluded.quota, profit = excluded.profit,
       profit_eur = excluded.profit_eur

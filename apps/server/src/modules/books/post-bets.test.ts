@@ -1,12 +1,15 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec } from '@xbetapp/domain/money/decimal'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { checkBooks, type Difference } from '#server/modules/accounting/books/check-books.ts'
-import { rebuildBooks } from '#server/modules/accounting/books/rebuild-books.ts'
+import { getAccount } from '#server/modules/accounting/public.ts'
 import { editBet } from '#server/modules/bets/public.ts'
 import { moveDrops } from '#server/modules/drops/move-drops.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
 import { deleteBets } from '#server/modules/relay/delete-bets.ts'
 import { testApp } from '#test/test-app.ts'
+import { checkBooks, type Difference } from './check-books.ts'
+import { rebuildBooks } from './rebuild-books.ts'
 
 const { ctx, db, clock, aBet, aSala, aSito, aTipster } = await testApp()
 
@@ -29,15 +32,15 @@ async function workedExample() {
 async function profitsOf(idReceivedBet: number) {
   const rows = await db
     .selectFrom('giocata')
-    .select(['tipoConto', 'idConto', 'importo', 'quota', 'profit'])
+    .innerJoin('account', 'account.idAccount', 'giocata.idAccount')
+    .leftJoin('venue', 'venue.idVenue', 'account.idVenue')
+    .select((eb) => eb.fn.coalesce('conto', sql`venue.kind::text`, sql`account.kind::text`).as('di'))
+    .select(['importo', 'quota', 'profit'])
     .where('idReceivedBet', '=', idReceivedBet)
-    .orderBy('tipoConto')
-    .orderBy('idConto')
+    .orderBy('account.kind')
+    .orderBy('account.idAccount')
     .execute()
-  return rows.map(
-    (row) =>
-      `${row.tipoConto === 'conto' ? `conto ${row.idConto}` : row.tipoConto} ${row.importo}@${row.quota} ${row.profit}`,
-  )
+  return rows.map((row) => `${row.di} ${row.importo}@${row.quota} ${row.profit}`)
 }
 
 async function differences(): Promise<Difference[]> {
@@ -46,12 +49,11 @@ async function differences(): Promise<Difference[]> {
   return found
 }
 
-const conto = async (idConto: number) =>
+const conto = async (name: 'NO_DROP' | 'FREEROLL') =>
   (await db
-    .selectFrom('saldoConto')
+    .selectFrom('saldo')
     .selectAll()
-    .where('tipoConto', '=', 'conto')
-    .where('idConto', '=', idConto)
+    .where('idAccount', '=', HOUSE_ACCOUNTS[name])
     .executeTakeFirst()) ?? {
     n: 0,
     nOpen: 0,
@@ -66,9 +68,9 @@ describe('a bet on the accounts', () => {
       'tipster 120.00@1.85000 -120.00',
       'sala 100.00@2.00000 -100.00',
       'sito 50.00@1.70000 -50.00',
-      'conto 0 20.00@1.90000 -20.00',
-      'conto 1 120.00@0.05000 0.00',
-      'conto 2 10.00@1.90000 -10.00',
+      'NO_DROP 20.00@1.90000 -20.00',
+      'SCARTI_QUOTA 120.00@0.05000 0.00',
+      'FREEROLL 10.00@1.90000 -10.00',
     ])
   })
 
@@ -86,9 +88,9 @@ describe('a bet on the accounts', () => {
   })
 
   it('moves the running totals by exactly what it changes', async () => {
-    const before = [await conto(0), await conto(2)]
+    const before = [await conto('NO_DROP'), await conto('FREEROLL')]
     const { idReceivedBet } = await workedExample()
-    const open = [await conto(0), await conto(2)]
+    const open = [await conto('NO_DROP'), await conto('FREEROLL')]
     expect(open.map((now, i) => [now.n - before[i]!.n, now.nOpen - before[i]!.nOpen])).toEqual([
       [1, 1],
       [1, 1],
@@ -97,11 +99,11 @@ describe('a bet on the accounts', () => {
       now.map((row, i) => dec(row.profit).minus(before[i]!.profit).toFixed(2))
     expect(moved(open)).toEqual(['-20.00', '-10.00'])
     await editBet(ctx, { idReceivedBet, esito: 'Win' })
-    expect(moved([await conto(0), await conto(2)])).toEqual(['18.00', '9.00'])
+    expect(moved([await conto('NO_DROP'), await conto('FREEROLL')])).toEqual(['18.00', '9.00'])
     await editBet(ctx, { idReceivedBet, esito: 'Void' })
-    expect(moved([await conto(0), await conto(2)])).toEqual(['0.00', '0.00'])
+    expect(moved([await conto('NO_DROP'), await conto('FREEROLL')])).toEqual(['0.00', '0.00'])
     await editBet(ctx, { idReceivedBet, esito: 'Open' })
-    expect(moved([await conto(0), await conto(2)])).toEqual(['-20.00', '-10.00'])
+    expect(moved([await conto('NO_DROP'), await conto('FREEROLL')])).toEqual(['-20.00', '-10.00'])
   })
 
   it('follows its drops: replaced, removed, moved to another bet', async () => {
@@ -119,15 +121,15 @@ describe('a bet on the accounts', () => {
     })
     expect(await profitsOf(other.idReceivedBet)).toEqual([
       'sito 50.00@1.70000 -50.00',
-      'conto 0 50.00@1.70000 -50.00',
+      'NO_DROP 50.00@1.70000 -50.00',
     ])
     // The tipster keeps his 120: the house is short of what was moved away (domain.md 4).
-    expect((await profitsOf(idReceivedBet)).slice(2, 3)).toEqual(['conto 0 -111.00@3.00000 111.00'])
+    expect((await profitsOf(idReceivedBet)).slice(2, 3)).toEqual(['NO_DROP -111.00@3.00000 111.00'])
     await saveVenueDrops(ctx, { announce: false, entries: [{ idReceivedBet, venue, importo: 0, quota: 0 }] })
     expect((await profitsOf(idReceivedBet)).map((row) => row.split(' ')[0])).toEqual([
       'tipster',
-      'conto',
-      'conto',
+      'NO_DROP',
+      'SCARTI_QUOTA',
     ])
     expect(await differences()).toEqual([])
   })
@@ -149,12 +151,13 @@ describe('a bet on the accounts', () => {
     })
     const tipsters = await db
       .selectFrom('giocata')
-      .select('idConto')
+      .innerJoin('account', 'account.idAccount', 'giocata.idAccount')
+      .select('idTipster')
       .where('idReceivedBet', '=', idReceivedBet)
-      .where('tipoConto', '=', 'tipster')
+      .where('idTipster', 'is not', null)
       .execute()
-    expect(tipsters).toEqual([{ idConto: americans.idTipster }])
-    expect(tipsters).not.toContainEqual({ idConto: idTipster })
+    expect(tipsters).toEqual([{ idTipster: americans.idTipster }])
+    expect(tipsters).not.toContainEqual({ idTipster })
     expect(await differences()).toEqual([])
   })
 
@@ -170,7 +173,7 @@ describe('a bet on the accounts', () => {
       db
         .selectFrom('giocata')
         .select((eb) => [
-          eb.ref('idConto').as('id'),
+          eb.ref('idAccount').as('id'),
           eb.fn<string>('concat', [eb.ref('xmin' as never)]).as('version'),
         ])
         .where('idReceivedBet', '=', idReceivedBet)
@@ -183,26 +186,25 @@ describe('a bet on the accounts', () => {
 
 describe('the check of the books', () => {
   it('finds every total somebody changed behind the product’s back, and a rebuild mends it', async () => {
-    const { idReceivedBet, idSala } = await workedExample()
-    await db
-      .updateTable('saldoConto')
-      .set({ profit: '1.00' })
-      .where('tipoConto', '=', 'sala')
-      .where('idConto', '=', idSala)
-      .execute()
+    const { idReceivedBet, idSala, idTipster } = await workedExample()
+    const [sala, tipster] = [
+      await getAccount(ctx, 'sala', idSala),
+      await getAccount(ctx, 'tipster', idTipster),
+    ]
+    await db.updateTable('saldo').set({ profit: '1.00' }).where('idAccount', '=', sala.idAccount).execute()
     await db
       .deleteFrom('giocata')
       .where('idReceivedBet', '=', idReceivedBet)
-      .where('tipoConto', '=', 'tipster')
+      .where('idAccount', '=', tipster.idAccount)
       .execute()
     await db.updateTable('bet').set({ tot: '151.00' }).where('idReceivedBet', '=', idReceivedBet).execute()
     const found = await differences()
     expect(new Set(found.map(({ what }) => what))).toEqual(
-      new Set(['bet', 'invariante 1', 'giocata', 'giocata_giorno', 'saldo_conto']),
+      new Set(['bet', 'invariante 1', 'giocata', 'giocata_giorno', 'saldo']),
     )
     expect(found).toContainEqual({
-      what: 'saldo_conto',
-      key: `sala ${idSala}`,
+      what: 'saldo',
+      key: String(sala.idAccount),
       stored: '1 1 1.00 -100.00 0.00 0.00 0.00',
       computed: '1 1 -100.00 -100.00 0 0 0',
     })

@@ -1,55 +1,38 @@
-import { compareAccounts } from '@xbetapp/domain/accounting/bet-entries'
 import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { dayOf, type Giocata, isOpen } from './giocata.ts'
-import { addToSaldi } from './saldo-conto.ts'
+import { addToSaldi, type SaldoChange } from './saldi.ts'
 
 /** Adds rows to the totals of their accounts and to the sums by day, and takes others out. */
 export async function addGiocate(
   ctx: TxCtx,
   rows: { plus: readonly Giocata[]; minus: readonly Giocata[] },
 ): Promise<void> {
-  const saldi = new Map<string, SaldoChange>()
+  const saldi = new Map<string, BetSums>()
   const days = new Map<string, DayChange>()
   for (const [sign, side] of [
     [1, rows.plus],
     [-1, rows.minus],
   ] as const) {
     for (const row of side) {
-      const account = { tipoConto: row.tipoConto, idConto: row.idConto }
+      const { idAccount } = row
       const day = dayOf(row)
-      const accountKey = `${row.tipoConto}:${row.idConto}`
-      const dayKey = `${accountKey}:${day.giornoBet}:${day.giornoRefertazione}:${day.duplicata}`
-      add(saldi, accountKey, row, sign, { ...account, n: 0, profit: ZERO, nOpen: 0, profitOpen: ZERO })
-      add(days, dayKey, row, sign, { ...account, ...day, n: 0, importo: ZERO, profit: ZERO })
+      const dayKey = `${idAccount}:${day.giornoBet}:${day.giornoRefertazione}:${day.duplicata}`
+      add(saldi, `${idAccount}`, row, sign, { idAccount, n: 0, profit: ZERO, nOpen: 0, profitOpen: ZERO })
+      add(days, dayKey, row, sign, { idAccount, ...day, n: 0, importo: ZERO, profit: ZERO })
     }
   }
-  await addToSaldi(
-    ctx,
-    [...saldi.values()].map(({ tipoConto, idConto, ...change }) => ({
-      account: { kind: tipoConto, id: idConto },
-      ...change,
-    })),
-  )
+  await addToSaldi(ctx, [...saldi.values()])
   await mergeDays(ctx, [...days.values()])
 }
 
-interface Sums {
-  tipoConto: Giocata['tipoConto']
-  idConto: number
-  n: number
-  profit: Decimal
-}
-interface SaldoChange extends Sums {
-  nOpen: number
-  profitOpen: Decimal
-}
-interface DayChange extends Sums, ReturnType<typeof dayOf> {
+type BetSums = Required<Pick<SaldoChange, 'idAccount' | 'n' | 'nOpen' | 'profit' | 'profitOpen'>>
+interface DayChange extends Pick<BetSums, 'idAccount' | 'n' | 'profit'>, ReturnType<typeof dayOf> {
   importo: Decimal
 }
 
-function add<S extends SaldoChange | DayChange>(
+function add<S extends BetSums | DayChange>(
   sums: Map<string, S>,
   key: string,
   row: Giocata,
@@ -70,22 +53,18 @@ function add<S extends SaldoChange | DayChange>(
 
 /** A day sum nobody counts in any more goes: Open days would otherwise pile up, one for every day there ever was. */
 async function mergeDays(ctx: TxCtx, changes: readonly DayChange[]): Promise<void> {
-  const changed = changes
-    .filter((change) => change.n !== 0 || !change.importo.eq(0) || !change.profit.eq(0))
-    .sort((a, b) =>
-      compareAccounts({ kind: a.tipoConto, id: a.idConto }, { kind: b.tipoConto, id: b.idConto }),
-    )
+  const changed = changes.filter((change) => change.n !== 0 || !change.importo.eq(0) || !change.profit.eq(0))
   if (changed.length === 0) return
   await sql`
     merge into giocata_giorno g
     using jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      as x("tipoConto" tipo_conto, "idConto" int, "giornoBet" date, "giornoRefertazione" date, duplicata boolean,
+      as x("idAccount" int, "giornoBet" date, "giornoRefertazione" date, duplicata boolean,
            n int, importo numeric, profit numeric)
-    on g.tipo_conto = x."tipoConto" and g.id_conto = x."idConto" and g.giorno_bet = x."giornoBet"
+    on g.id_account = x."idAccount" and g.giorno_bet = x."giornoBet"
       and g.giorno_refertazione = x."giornoRefertazione" and g.duplicata = x.duplicata
     when matched and g.n + x.n = 0 then delete
     when matched then update set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
     when not matched then insert
-      values (x."tipoConto", x."idConto", x."giornoBet", x."giornoRefertazione", x.duplicata, x.n, x.importo, x.profit)
+      values (x."idAccount", x."giornoBet", x."giornoRefertazione", x.duplicata, x.n, x.importo, x.profit)
   `.execute(ctx.db)
 }

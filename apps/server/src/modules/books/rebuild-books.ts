@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { postGiocate } from '#server/kernel/books/post-bets.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betBatches } from './bet-batches.ts'
+import { postGiocate } from './post-bets.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
 
 /**
@@ -17,9 +17,7 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
     await sql`lock table bet, dropped_bet, movimento, riga_movimento in share row exclusive mode`.execute(
       tx.db,
     )
-    await sql`
-      truncate giocata, giocata_giorno, saldo_conto, saldo_ledger, saldo_fondo_cassa, saldo_portafoglio
-    `.execute(tx.db)
+    await sql`truncate giocata, giocata_giorno, saldo, saldo_cassa`.execute(tx.db)
     // Filled first and indexed afterwards: a long history is sorted once instead of row by row.
     const indexes = await dropIndexes(tx)
     let bets = 0
@@ -29,10 +27,8 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
     }
     for (const index of indexes) await sql.raw(index).execute(tx.db)
     await sql`insert into giocata_giorno ${daySums}`.execute(tx.db)
-    await sql`insert into saldo_conto ${saldi}`.execute(tx.db)
-    for (const [table, { rows }] of Object.entries(casse)) {
-      await sql`insert into ${sql.table(table)} ${rows}`.execute(tx.db)
-    }
+    await sql`insert into saldo ${saldi}`.execute(tx.db)
+    await sql`insert into saldo_cassa (id_account, kind, id_valuta, importo) ${casse}`.execute(tx.db)
     return bets
   })
 }

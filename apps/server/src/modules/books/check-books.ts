@@ -1,10 +1,10 @@
 import { betTotals } from '@xbetapp/domain/bets/totals'
 import { type RawBuilder, sql } from 'kysely'
-import { loadBetParts } from '#server/kernel/books/bet-parts.queries.ts'
-import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from '#server/kernel/books/giocata.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inSnapshot } from '../snapshot.ts'
 import { betBatches } from './bet-batches.ts'
+import { loadBetParts } from './bet-parts.queries.ts'
+import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
+import { inSnapshot } from './snapshot.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
 
 /** A stored figure that is not what its rows give. */
@@ -39,16 +39,14 @@ export async function checkBooks(
       await checkBets(ctx, ids, found)
     }
     await compare(ctx, 'giocata_giorno', DAY_KEYS, ['n', 'importo', 'profit'], daySums, found)
-    await compare(ctx, 'saldo_conto', ['tipo_conto', 'id_conto'], SALDO_COLUMNS, saldi, found)
-    for (const [table, { keys, rows }] of Object.entries(casse)) {
-      await compare(ctx, table, keys, ['importo'], rows, found)
-    }
+    await compare(ctx, 'saldo', ['id_account'], SALDO_COLUMNS, saldi, found)
+    await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], casse, found)
     await checkMovements(ctx, found)
     return { bets, differences }
   })
 }
 
-const DAY_KEYS = ['tipo_conto', 'id_conto', 'giorno_bet', 'giorno_refertazione', 'duplicata']
+const DAY_KEYS = ['id_account', 'giorno_bet', 'giorno_refertazione', 'duplicata']
 const SALDO_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
 
 type Found = (difference: Difference) => void
@@ -83,7 +81,7 @@ async function checkBetTotals(ctx: Ctx, ids: readonly number[], found: Found): P
       .select(['idReceivedBet', 'importoPostCambio', 'quota', 'freerollAttivo'])
       .where('idReceivedBet', 'in', ids)
       .where('supersededAt', 'is', null)
-      .where('idTipster', 'is', null)
+      .where('idVenue', 'is not', null)
       .execute(),
   ]
   const byBet = Map.groupBy(drops, (drop) => drop.idReceivedBet)
