@@ -1,12 +1,10 @@
 import { useForm } from '@mantine/form'
-import type { Answer } from '@xbetapp/contract/contract'
 import { formatInput } from '@xbetapp/domain/format/number'
 import { checkTipsterDrop } from '@xbetapp/domain/limits/tipster-drop'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { dropAmericaniText as text } from './americani.it.ts'
-
-export type Bet = Answer<'GET /api/v1/bets/:id'>
 
 export interface AmericaniValues {
   testo: string

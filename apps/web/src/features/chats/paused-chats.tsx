@@ -3,10 +3,10 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { useState } from 'react'
 import type { ChatInPausa } from '#web/entities/invio/invii.api.ts'
+import classes from '#web/entities/invio/invii.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { useDropWaiting, useResumeChat } from './sending.api.ts'
-import { inviiText as text } from './sending.it.ts'
-import classes from './sending.module.css'
+import { useDropWaiting, useResumeChat } from './paused-chats.api.ts'
+import { pausedText as text } from './paused-chats.it.ts'
 
 /** Chats that wait for somebody to let the bot write again. */
 export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {

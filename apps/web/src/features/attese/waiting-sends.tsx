@@ -5,11 +5,12 @@ import { duration } from '@xbetapp/domain/routing/explain'
 import { fromWire } from '@xbetapp/domain/time/rome'
 import { useState } from 'react'
 import type { InvioInAttesa } from '#web/entities/invio/invii.api.ts'
+import { invioText } from '#web/entities/invio/invii.it.ts'
+import classes from '#web/entities/invio/invii.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
-import { type Decision, decisionOn, useDecideWaiting } from './sending.api.ts'
-import { inviiText as text } from './sending.it.ts'
-import classes from './sending.module.css'
+import { type Decision, decisionOn, useDecideWaiting } from './waiting-sends.api.ts'
+import { waitingText as text } from './waiting-sends.it.ts'
 
 type Azione = Decision['azione']
 
@@ -99,7 +100,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onDecide }: WaitingSendProp
             <button
               type="button"
               className={links.link}
-              data-hint={text.openBet(id)}
+              data-hint={invioText.openBet(id)}
               onClick={() => onBet(id)}
             >
               {what}
@@ -108,8 +109,8 @@ function WaitingSend({ one, readAt, disabled, onBet, onDecide }: WaitingSendProp
           <small>{text.posted(formatDateTime(data), duration(minutes))}</small>
         </p>
         <p className={classes.text}>
-          {testo || text.noText}
-          {foto > 0 && <span className={classes.photos}> · {text.photos(foto)}</span>}
+          {testo || invioText.noText}
+          {foto > 0 && <span className={classes.photos}> · {invioText.photos(foto)}</span>}
         </p>
         <p className={classes.reason}>
           {text.waitingSince(formatDateTime(dal))} · {reasons.join(' · ')}

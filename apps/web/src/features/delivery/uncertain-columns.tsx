@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import type { InvioIncerto } from '#web/entities/invio/invii.api.ts'
+import { invioText } from '#web/entities/invio/invii.it.ts'
+import classes from '#web/entities/invio/invii.module.css'
 import { SendStateMark } from '#web/entities/invio/send-state.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import links from '#web/ui/link-button/link-button.module.css'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
-import { inviiText as text } from './sending.it.ts'
-import classes from './sending.module.css'
+import { uncertainText as text } from './uncertain.it.ts'
 
 export type Azione = 'arrivato' | 'reinvia' | 'annulla'
 
@@ -58,8 +59,8 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
         <button
           type="button"
           className={links.link}
-          aria-label={text.openBet(id)}
-          data-hint={text.openBet(id)}
+          aria-label={invioText.openBet(id)}
+          data-hint={invioText.openBet(id)}
           onClick={() => onBet(id)}
         >
           {id}
@@ -94,8 +95,8 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
 function Excerpt({ invio: { scopo, testo, foto } }: { invio: InvioIncerto }) {
   return (
     <span className={classes.excerpt} data-cut>
-      <span className={classes.purpose}>{text.purpose(scopo)}</span> {testo || text.noText}
-      {foto > 0 && <span className={classes.photos}> · {text.photos(foto)}</span>}
+      <span className={classes.purpose}>{invioText.purpose(scopo)}</span> {testo || invioText.noText}
+      {foto > 0 && <span className={classes.photos}> · {invioText.photos(foto)}</span>}
     </span>
   )
 }

@@ -3,8 +3,8 @@ import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { InvioIncerto } from '#web/entities/invio/invii.api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { useResolveSends } from './sending.api.ts'
-import { inviiText as text } from './sending.it.ts'
+import { useResolveSends } from './uncertain.api.ts'
+import { uncertainText as text } from './uncertain.it.ts'
 import type { Azione } from './uncertain-columns.tsx'
 
 interface BulkActionsProps {

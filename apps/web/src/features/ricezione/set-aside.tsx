@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import type { Accantonato } from '#web/entities/invio/invii.api.ts'
-import { useIgnore, useReprocess } from './sending.api.ts'
-import { inviiText as text } from './sending.it.ts'
-import classes from './sending.module.css'
+import { invioText } from '#web/entities/invio/invii.it.ts'
+import classes from '#web/entities/invio/invii.module.css'
+import { useIgnore, useReprocess } from './set-aside.api.ts'
+import { setAsideText as text } from './set-aside.it.ts'
 
 /** Messages somebody wrote that the product could not make anything of. */
 export function SetAside({ messages }: { messages: readonly Accantonato[] }) {
@@ -24,7 +25,7 @@ export function SetAside({ messages }: { messages: readonly Accantonato[] }) {
               </p>
               <p className={classes.words}>
                 <span className={classes.purpose}>{text.update(message.tipo)}</span>{' '}
-                {message.testo || text.noText}
+                {message.testo || invioText.noText}
                 {message.contenuto !== null && <span className={classes.photos}> · {message.contenuto}</span>}
               </p>
               <p className={classes.reason} data-hint={message.errore ?? undefined}>
