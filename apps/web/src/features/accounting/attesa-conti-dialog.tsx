@@ -20,7 +20,8 @@ import { attesaContiText as text } from './attesa-conti.it.ts'
 import classes from './attesa-conti.module.css'
 import { useBatchUpdate } from './batch.api.ts'
 import { type BatchActions, batchChanges, batchFault } from './batch.ts'
-import { type CardFilters, filterCards } from './card-filters.ts'
+import type { CardFilters } from './card.search.ts'
+import { filterCards } from './card-filters.ts'
 import type { ListKind } from './list-kinds.ts'
 
 interface AttesaContiDialogProps {

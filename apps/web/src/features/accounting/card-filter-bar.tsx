@@ -7,7 +7,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import type { AccountCard } from './account-card.ts'
 import classes from './account-list.module.css'
 import { contabilitaText as text } from './accounting.it.ts'
-import type { CardFilters } from './card-filters.ts'
+import type { CardFilters } from './card.search.ts'
 import type { ListKind } from './list-kinds.ts'
 
 interface CardFilterBarProps {

@@ -1,7 +1,7 @@
 import type { InvioIncerto } from '#web/entities/invio/invii.api.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
+import type { PERIODS } from './uncertain.search.ts'
 
-export const PERIODS = ['minuti', 'ora', 'giorno'] as const
 export type Period = (typeof PERIODS)[number]
 
 const MINUTES: Record<Period, number> = {

@@ -1,9 +1,7 @@
-import { type SearchOf, searchDay, searchId, searchOneOf } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
 import type { dropListText as text } from './drop-list.it.ts'
+import type { CATEGORIES, DROP_LIST_SEARCH, TYPES } from './drop-list.search.ts'
 
-export const TYPES = ['ricevuti', 'inviati'] as const
-export const CATEGORIES = ['sale', 'helper', 'siti', 'altri'] as const
 export type DropType = (typeof TYPES)[number]
 export type Category = (typeof CATEGORIES)[number]
 
@@ -16,17 +14,6 @@ export interface DropListFilters {
   entita?: number | undefined
   data?: string | undefined
 }
-
-/** The address: `tipo=ricevuti&categoria=sale&book=3&entita=12&data=2026-03-09`. */
-export const DROP_LIST_SEARCH = {
-  ...LIST_SEARCH,
-  tipo: searchOneOf(TYPES),
-  tipster: searchId,
-  categoria: searchOneOf(CATEGORIES),
-  book: searchId,
-  entita: searchId,
-  data: searchDay,
-} as const
 
 export const readDropListFilters = ({
   tipo = 'ricevuti',

@@ -9,13 +9,12 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { dropListText as text } from './drop-list.it.ts'
+import { CATEGORIES, TYPES } from './drop-list.search.ts'
 import {
-  CATEGORIES,
   type Category,
   type DropListFilters,
   type DropType,
   missingFilters,
-  TYPES,
   withBook,
   withCategory,
   withType,

@@ -8,7 +8,7 @@ import { useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { useEditBetText } from '#web/features/bets/bets.api.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { BetDetail } from './bet-detail.tsx'
-import type { BET_DIALOGS } from './bet-page-search.ts'
+import type { BET_DIALOGS } from './bet-page.search.ts'
 import {
   BetInfoDialog,
   ConfirmDropsDialog,

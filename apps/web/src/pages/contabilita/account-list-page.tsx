@@ -23,7 +23,7 @@ import type { SearchOf } from '#web/lib/search-params.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import type { CARD_LIST_SEARCH } from './account-search.ts'
+import type { CARD_LIST_SEARCH } from './account.search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
 interface AccountListPageProps {

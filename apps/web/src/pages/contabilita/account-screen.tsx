@@ -19,9 +19,9 @@ import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { type Dialogs, useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account.search.ts'
 import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
-import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account-search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
 type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>

@@ -1,4 +1,4 @@
-import { CALCULATOR_SEARCH } from '#web/features/calculator/calculator-search.ts'
+import { CALCULATOR_SEARCH } from '#web/features/calculator/calculator.search.ts'
 import { searchDialog } from '#web/lib/search-params.ts'
 
 /** Dialogs of the calculator that stand alone: each is a name in the address, its value the bet's id. */

@@ -1,5 +1,5 @@
-import { CARD_SEARCH } from '#web/features/accounting/card-filters.ts'
-import { ACCOUNT_SEARCH } from '#web/features/accounting/period.ts'
+import { CARD_SEARCH } from '#web/features/accounting/card.search.ts'
+import { ACCOUNT_SEARCH } from '#web/features/accounting/period.search.ts'
 import { searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
 
 export const CARD_LIST_SEARCH = { ...CARD_SEARCH, attesaConti: searchFlag } as const

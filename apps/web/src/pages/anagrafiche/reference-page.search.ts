@@ -1,4 +1,4 @@
-import { REFERENCE_SEARCH } from '#web/features/reference/list-search.ts'
+import { REFERENCE_SEARCH } from '#web/features/reference/reference.search.ts'
 import { searchDialog, searchFlag } from '#web/lib/search-params.ts'
 
 /** What the address of any kind of reference data may say. */

@@ -1,4 +1,4 @@
-import { LINKS_SEARCH } from '#web/features/links/links-search.ts'
+import { LINKS_SEARCH } from '#web/features/links/links.search.ts'
 import { searchDialog, searchText } from '#web/lib/search-params.ts'
 
 /** The dialogs of both links pages. */
