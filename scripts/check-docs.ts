@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 // Documents tell the truth about paths: every path they name in code spans or links exists, every npm script too.
 const DOCS = globSync(['*.md', 'docs/**/*.md', 'apps/*/README.md'])
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-const LOOKS_LIKE_PATH = /^(apps|packages|docs|e2e|bench|scripts|kernel|http|bot|jobs|db|modules)\/[\w./*:-]+$/
+const LOOKS_LIKE_PATH = /^(apps|packages|docs|e2e|bench|scripts|tools|kernel|http|bot|jobs|db|modules)\/[\w./*:-]+$/
 /** Server folders are named without their long prefix in the map. */
 const ROOTS = ['', 'apps/server/src']
 

@@ -23,7 +23,7 @@ export const NOT_DRAWN = 'not drawn'
 export const EQUIVALENT = 'equivalent: '
 export const INVALID = 'does not compile: '
 
-export const EQUIVALENTS = 'scripts/mutate/equivalent.json'
+export const EQUIVALENTS = 'tools/mutate/equivalent.json'
 export const readEquivalents = (): Equivalent[] => JSON.parse(readFileSync(EQUIVALENTS, 'utf8'))
 
 class Choice implements Checker {
