@@ -1,10 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-// Documents tell the truth about paths: every path they name in code spans or links exists, every npm script too.
+// Documents tell the truth about paths: every path they name in code spans or links exists, every npm script too. What
+// cites a rule or a decision, in code or document, names one that is there.
 const DOCS = globSync(['*.md', 'docs/**/*.md', 'apps/*/README.md'])
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-const LOOKS_LIKE_PATH = /^(apps|packages|docs|e2e|bench|scripts|tools|kernel|http|bot|jobs|db|modules)\/[\w./*:-]+$/
+const LOOKS_LIKE_PATH =
+  /^(apps|packages|docs|e2e|bench|scripts|tools|kernel|http|bot|jobs|db|modules)\/[\w./*:-]+$/
 /** Server folders are named without their long prefix in the map. */
 const ROOTS = ['', 'apps/server/src']
 
@@ -18,10 +20,45 @@ for (const doc of DOCS) {
     const script = span.match(/^npm run ([\w:-]+)/)?.[1]
     if (script && !scripts[script]) problems.push(`${doc}: there is no script ${script}`)
   }
-  for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)/g)) {
+  for (const [, target = '', heading] of text.matchAll(/\]\(([^)#\s]+)(?:#([^)\s]+))?/g)) {
     if (/^https?:/.test(target)) continue
-    if (!existsSync(normalize(join(dirname(doc), target)))) problems.push(`${doc}: ${target} does not exist`)
+    const path = normalize(join(dirname(doc), target))
+    if (!existsSync(path)) problems.push(`${doc}: ${target} does not exist`)
+    else if (heading && !headings(path).has(heading)) problems.push(`${doc}: ${target} has no #${heading}`)
   }
+}
+
+/** `(rule: drop/frozen-terms)`, on one line; whatever else begins like one is a slip. */
+const CITATION = /[(]rule:(?: ([\w-]+)\/([\w-]+)[)])?/g
+const SOURCES = globSync(
+  ['*.md', '{apps,packages,e2e,bench,scripts,docs,deploy}/**/*.{ts,tsx,css,sql,md,html,json,sh,yml}'],
+  { exclude: (path) => /(^|\/)(node_modules|dist|generated)(\/|$)/.test(path) },
+)
+for (const source of SOURCES) {
+  const text = readFileSync(source, 'utf8')
+  for (const [citation, noun, rule = ''] of text.matchAll(CITATION)) {
+    const path = `docs/rules/${noun}.md`
+    if (!existsSync(path) || !headings(path).has(rule)) problems.push(`${source}: ${citation} leads nowhere`)
+  }
+  for (const [citation, number] of text.matchAll(/\bdecision (\d{3})\b/gi)) {
+    if (globSync(`docs/decisions/${number}-*.md`).length === 0) {
+      problems.push(`${source}: ${citation} leads nowhere`)
+    }
+  }
+}
+
+/** The headings of a document as addresses name them: `## Frozen terms` is `frozen-terms`. */
+function headings(path: string): Set<string> {
+  const titles = readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)
+  return new Set(
+    [...titles].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+        .trim()
+        .replaceAll(/\s+/g, '-'),
+    ),
+  )
 }
 
 function found(path: string): boolean {

@@ -4,7 +4,7 @@ import {
   sessionEpoch,
   setSession,
   subscribeToSession,
-} from '#web/features/session/session-store.ts'
+} from '#web/entities/session/session-store.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { connectSession } from '#web/lib/api-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'

@@ -1,5 +1,5 @@
-import { errorMessages } from '#web/messages/errors.ts'
 import { ApiError } from './api-error.ts'
+import { errorMessages } from './errors.it.ts'
 
 /** Reads a successful answer: JSON, or nothing. @throws ApiError `invalid` when it is not JSON. */
 export async function readAnswer(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { errorMessages } from '#web/messages/errors.ts'
+import { errorMessages } from './errors.it.ts'
 
 /**
  * Why a call brought no answer.

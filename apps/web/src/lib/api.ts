@@ -1,9 +1,9 @@
 import type { Answer, ContractKey } from '@xbetapp/contract/contract'
-import { errorMessages } from '#web/messages/errors.ts'
 import { readAnswer, readError } from './api-answer.ts'
 import { ApiError } from './api-error.ts'
 import { apiSession } from './api-session.ts'
 import type { ApiArguments, ApiRequest, CallOptions, EtagKey } from './api-types.ts'
+import { errorMessages } from './errors.it.ts'
 import { newUuid } from './uuid.ts'
 
 const DEFAULT_TIMEOUT_MS = 45_000

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { shellMessages as text } from '#web/messages/shell.ts'
 import { LogoMark } from '#web/pages/page-frame/logo-mark.tsx'
 import classes from './brand.module.css'
+import { shellMessages as text } from './shell.it.ts'
 
 export function Brand() {
   return (

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
-import { shellMessages as text } from '#web/messages/shell.ts'
 import classes from './page-pending.module.css'
+import { shellMessages as text } from './shell.it.ts'
 
 /** Shown when a screen takes more than a moment to come. */
 export function PagePending() {

@@ -9,7 +9,7 @@ import {
   subscribeToToasts,
   type Toast,
 } from '#web/lib/toast.ts'
-import { toastMessages as text } from '#web/messages/toast.ts'
+import { toastMessages as text } from './toasts.it.ts'
 import classes from './toasts.module.css'
 
 export function Toasts() {

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import { loginMessages } from '#web/messages/login.ts'
+import { loginMessages } from '#web/entities/session/login.it.ts'
 
 /** The surface scale, from text (0) to the deepest ground (9). 7 is the page, 8 panels, 6 raised, 5 lines. */
 const dark: MantineColorsTuple = [
@@ -58,6 +58,7 @@ const green: MantineColorsTuple = [
 const SYSTEM_FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
 
+// The sizes are those of tokens.css, which our own stylesheets name.
 export const theme = createTheme({
   colors: { dark, accent, red, green },
   primaryColor: 'accent',
@@ -65,9 +66,35 @@ export const theme = createTheme({
   fontFamily: SYSTEM_FONT,
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, monospace",
   headings: { fontFamily: SYSTEM_FONT, fontWeight: '600', textWrap: 'balance' },
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  fontSizes: {
+    xs: 'var(--type-xs)',
+    sm: 'var(--type-sm)',
+    md: 'var(--type-md)',
+    lg: 'var(--type-lg)',
+    xl: 'var(--type-xl)',
+  },
+  spacing: {
+    xs: 'var(--space-5)',
+    sm: 'var(--space-6)',
+    md: 'var(--space-8)',
+    lg: 'var(--space-10)',
+    xl: 'var(--space-16)',
+  },
   defaultRadius: 'md',
-  radius: { xs: '3px', sm: '5px', md: '7px', lg: '10px', xl: '16px' },
+  radius: {
+    xs: 'var(--radius-xs)',
+    sm: 'var(--radius-sm)',
+    md: 'var(--radius-md)',
+    lg: 'var(--radius-lg)',
+    xl: 'var(--radius-xl)',
+  },
+  shadows: {
+    xs: 'var(--shadow-sm)',
+    sm: 'var(--shadow-sm)',
+    md: 'var(--shadow-md)',
+    lg: 'var(--shadow-md)',
+    xl: 'var(--shadow-lg)',
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

@@ -6,8 +6,8 @@ import {
   IconTargetArrow,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
-import type { Bet } from './bet.ts'
 import { countBets } from './bet-counts.ts'
 import { betsText as text } from './bets.it.ts'
 

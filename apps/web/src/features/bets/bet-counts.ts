@@ -1,5 +1,5 @@
 import { betColour } from '@xbetapp/domain/bets/colour'
-import type { Bet } from './bet.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 
 export interface BetCounts {
   toDrop: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Bet } from './bet.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { filterBets, hourFilterApplies, withinRange } from './bet-filters.ts'
 
 const NOW = new Date('2026-03-10T15:00:00Z') // 16:00 in Rome

@@ -1,6 +1,6 @@
 import { foldLoosely } from '@xbetapp/domain/text/fold'
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/time/rome'
-import type { Bet } from './bet.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 
 export interface BetFilters {
   /** `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { TipsterName } from '#web/ui/tipster-name/tipster-name.tsx'
-import type { Bet } from './bet.ts'
 import classes from './bet-lines.module.css'
 import { betsText as text } from './bets.it.ts'
 

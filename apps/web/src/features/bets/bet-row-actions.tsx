@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconHandStop, IconTrash } from '@tabler/icons-react'
-import type { Bet } from './bet.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import classes from './bet-cells.module.css'
 import { hasDrops } from './bet-row-state.ts'
 import { betsText as text } from './bets.it.ts'

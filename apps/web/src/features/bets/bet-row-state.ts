@@ -1,6 +1,6 @@
 import { type BetColour, betColour } from '@xbetapp/domain/bets/colour'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import type { RowState } from '#web/ui/data-table/data-table.types.ts'
-import type { Bet } from './bet.ts'
 import { betsText as text } from './bets.it.ts'
 
 const STATES: Record<BetColour, RowState> = {

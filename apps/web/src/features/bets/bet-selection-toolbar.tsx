@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Bet } from './bet.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { selectionOffers } from './bet-selection.ts'
 import { betsText as text } from './bets.it.ts'
 

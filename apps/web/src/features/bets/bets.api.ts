@@ -1,18 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
-import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { betText } from '#web/entities/bet/bet.it.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { betsText as text } from './bets.it.ts'
-
-/** One bet, also one that is no longer in the weekly list. The screen itself says when there is none. */
-export const betQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['bets', 'one', id],
-    queryFn: ({ signal }) => api('GET /api/v1/bets/:id', { params: { id }, signal }),
-    meta: { silent: true },
-    retry: false,
-  })
 
 export const useDeleteBet = () =>
   useApiMutation('POST /sparabet/delete-received-bet', { success: text.deleted })
@@ -22,10 +10,7 @@ export const useDeleteBets = () =>
 
 const confirmation = {
   success: text.confirmed,
-  onError: (error: unknown) => {
-    if (!isUnauthenticated(error)) toastError(text.confirmFailed)
-    return true
-  },
+  failure: () => text.confirmFailed,
 }
 
 /** Takes the warning off bets whose drop was recorded late. */
@@ -38,24 +23,9 @@ export const useConfirmErrors = () =>
 
 export const useEditBetText = () =>
   useApiMutation('PUT /api/v1/bets', {
-    success: text.editDone,
+    success: betText.edited,
     invalidates: [['bets', 'one']],
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.editFailed)
-      return true
-    },
-  })
-
-/**
- * The line of the modification log (1 §7.2). The edit wrote it already, in its own transaction: said again it stands
- * once.
- */
-export const useLogBetText = () =>
-  useApiMutation('POST /api/v1/log-modifiche', {
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.logFailed(errorText(error)))
-      return true
-    },
+    failure: () => betText.editFailed,
   })
 
 export const useStopBet = () => useApiMutation('POST /sparabet/annulla-bet', { success: text.stopDone })

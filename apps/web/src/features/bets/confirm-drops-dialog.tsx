@@ -1,5 +1,5 @@
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import type { Bet } from './bet.ts'
 import { BetLines } from './bet-lines.tsx'
 import { useConfirmErrors, useConfirmLate } from './bets.api.ts'
 import { betsText as text } from './bets.it.ts'

@@ -1,6 +1,6 @@
-import type { SendMode } from '#web/features/session/send-mode.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import type { Bet } from './bet.ts'
 import { BetLines } from './bet-lines.tsx'
 import { useDeleteBet, useDeleteBets } from './bets.api.ts'
 import { betsText as text } from './bets.it.ts'

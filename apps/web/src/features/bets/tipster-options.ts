@@ -1,5 +1,5 @@
+import type { Bet } from '#web/entities/bet/bet.ts'
 import type { Option } from '#web/ui/picker/filter-options.ts'
-import type { Bet } from './bet.ts'
 
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { TermsChoice } from '#web/ui/terms-choice/terms-choice.tsx'
+import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
 import classes from './drop-entries.module.css'
 import type { MergedEntry } from './drop-entries.ts'
 import { CurrentDrop, DropSummary } from './drop-summary.tsx'
@@ -38,7 +38,7 @@ export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) 
                 <CurrentDrop target={target} />
                 {!removes && (
                   <TermsChoice
-                    drop={target.current}
+                    drop={target.drop}
                     today={target.terms}
                     checked={condizioniAttuali}
                     onChange={(wanted) => onRenew(key, wanted)}

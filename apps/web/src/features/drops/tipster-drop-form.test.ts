@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { Bet } from './drops.types.ts'
 import { initialValues, restAfter, tipsterDropErrors } from './tipster-drop-form.ts'
 import { dropOutcome } from './tipster-drop-outcome.ts'
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { errorText } from '#web/lib/api-error.ts'
-import { shellMessages as text } from '#web/messages/shell.ts'
 import { isCurrent } from './is-current.ts'
+import { notificheText as text } from './notifiche.it.ts'
 import classes from './notifiche-list.module.css'
 import type { Notifica } from './notifiche-query.ts'
 
@@ -13,11 +13,11 @@ interface NotificheListProps {
 
 export function NotificheList({ notifiche, error }: NotificheListProps) {
   if (!notifiche) return <p className={classes.empty}>{error ? errorText(error) : text.loading}</p>
-  if (notifiche.length === 0) return <p className={classes.empty}>{text.noNotifications}</p>
+  if (notifiche.length === 0) return <p className={classes.empty}>{text.none}</p>
   const now = new Date()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-    <ul className={classes.list} tabIndex={0} aria-label={text.notifications}>
+    <ul className={classes.list} tabIndex={0} aria-label={text.title}>
       {notifiche.map((notifica, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id; two of the same second differ by their place

@@ -1,15 +1,16 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { isHelper } from '@xbetapp/domain/reference/names'
-import type { AccountCard } from '#web/features/contabilita/account-card.ts'
-import { totalsByCurrency } from '#web/features/contabilita/card-filters.ts'
-import { cardsQuery } from '#web/features/contabilita/contabilita.api.ts'
-import { contabilitaText as text } from '#web/features/contabilita/contabilita.it.ts'
+import { booksQuery } from '#web/entities/book/book.api.ts'
+import { BookLogo } from '#web/entities/book/book-logo.tsx'
+import { shownBooks } from '#web/entities/venue/sale.ts'
+import type { AccountCard } from '#web/features/accounting/account-card.ts'
+import { cardsQuery } from '#web/features/accounting/accounting.api.ts'
+import { contabilitaText as text } from '#web/features/accounting/accounting.it.ts'
+import { totalsByCurrency } from '#web/features/accounting/card-filters.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { booksQuery } from '#web/lib/reference.api.ts'
-import { shownBooks } from '#web/lib/sale.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { BookLogo } from '#web/ui/book-logo/book-logo.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
@@ -17,7 +18,6 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import classes from './book-page.module.css'
 import { RefreshButton } from './refresh-button.tsx'
 
-const PATH = '/xbetapp/contabilita/sala'
 /** In the place of a book's id: the rooms of all of them. */
 export const ALL_BOOKS = 'tutte'
 
@@ -33,7 +33,7 @@ export function BookPage() {
       {books && books.length > 0 && (
         <CardGrid>
           <LinkCard
-            path={`${PATH}/${ALL_BOOKS}`}
+            link={roomsOf(ALL_BOOKS)}
             title={text.allRooms}
             icon={<IconBuildingStore size={19} stroke={1.6} aria-hidden />}
           >
@@ -42,7 +42,7 @@ export function BookPage() {
           {books.map(({ idBook, nomeBook, pathFoto }) => (
             <LinkCard
               key={idBook}
-              path={`${PATH}/${idBook}`}
+              link={roomsOf(String(idBook))}
               title={nomeBook}
               icon={<BookLogo pathFoto={pathFoto} />}
             >
@@ -54,6 +54,8 @@ export function BookPage() {
     </PageFrame>
   )
 }
+
+const roomsOf = (bookId: string) => linkOptions({ to: '/contabilita/sala/$bookId', params: { bookId } })
 
 /** How many rooms, and what they owe together. */
 function RoomsTotal({ cards }: { cards: readonly AccountCard[] | undefined }) {

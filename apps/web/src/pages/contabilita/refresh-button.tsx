@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { ACCOUNTING_KEY } from '#web/lib/accounting.api.ts'
-import { REFERENCE_KEY } from '#web/lib/reference.api.ts'
+import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
+import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 
 const REFRESH = 'Aggiorna'
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { pageMessages as text } from '#web/messages/shell.ts'
+import { pageMessages as text } from '#web/pages/page-frame/page.it.ts'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
 import classes from './error-page.module.css'
 

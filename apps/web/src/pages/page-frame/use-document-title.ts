@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
-import { shellMessages } from '#web/messages/shell.ts'
+import { pageMessages } from './page.it.ts'
 
 /** Names the browser tab after the screen. */
 export function useDocumentTitle(title: string): void {
   useLayoutEffect(() => {
-    document.title = `${title} · ${shellMessages.product}`
+    document.title = `${title} · ${pageMessages.product}`
   }, [title])
 }

@@ -1,14 +1,14 @@
 import { IconChevronDown, IconDevices, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { logout } from '#web/features/session/sign-in.ts'
-import { useSession } from '#web/features/session/use-session.ts'
+import { shortcutMessages, shellMessages as text } from '#web/app/shell/shell.it.ts'
+import { logout } from '#web/entities/session/sign-in.ts'
+import { useSession } from '#web/entities/session/use-session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { shortcutMessages, shellMessages as text } from '#web/messages/shell.ts'
 import classes from './account-menu.module.css'
 import { BarPopover } from './bar-popover.tsx'
 
-const SecondFactorDialog = lazy(() => import('#web/features/session/second-factor-dialog.tsx'))
-const SessionsDialog = lazy(() => import('#web/features/session/sessions-dialog.tsx'))
+const SecondFactorDialog = lazy(() => import('#web/features/auth/second-factor-dialog.tsx'))
+const SessionsDialog = lazy(() => import('#web/features/auth/sessions-dialog.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
 type OpenDialog = 'shortcuts' | 'secondFactor' | 'sessions'

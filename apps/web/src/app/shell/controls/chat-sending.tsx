@@ -1,7 +1,7 @@
 import { IconBrandTelegram, IconSendOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { setTelegramActive, useTelegramActive } from '#web/features/session/use-session.ts'
-import { chatSendingMessages as text } from '#web/messages/shell.ts'
+import { chatSendingMessages as text } from '#web/app/shell/shell.it.ts'
+import { setTelegramActive, useTelegramActive } from '#web/entities/session/use-session.ts'
 import { BarButton } from './bar-button.tsx'
 import classes from './chat-sending.module.css'
 

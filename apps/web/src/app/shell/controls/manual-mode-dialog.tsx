@@ -1,5 +1,5 @@
-import { setTelegramActive } from '#web/features/session/use-session.ts'
-import { chatSendingMessages as text } from '#web/messages/shell.ts'
+import { chatSendingMessages as text } from '#web/app/shell/shell.it.ts'
+import { setTelegramActive } from '#web/entities/session/use-session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 
 /** Asks before nothing more leaves for Telegram (1 §4). */

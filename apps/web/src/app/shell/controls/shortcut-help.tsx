@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { shortcutMessages as text } from '#web/app/shell/shell.it.ts'
 import { activeShortcuts, type Shortcut } from '#web/lib/shortcuts.ts'
-import { shortcutMessages as text } from '#web/messages/shell.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import classes from './shortcut-help.module.css'
 

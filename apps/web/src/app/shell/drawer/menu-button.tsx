@@ -1,8 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
+import { shortcutMessages, shellMessages as text } from '#web/app/shell/shell.it.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { shortcutMessages, shellMessages as text } from '#web/messages/shell.ts'
 
 const loadDrawer = () => import('./nav-drawer.tsx')
 const NavDrawer = lazy(loadDrawer)

@@ -1,0 +1,21 @@
+import { IconCircleCheck, IconCircleX, IconPlayerPause } from '@tabler/icons-react'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import type { Tone } from '#web/ui/tones/tone.ts'
+
+/** State codes of rooms, sites, others and tipsters (1 §4). */
+export type Stato = 'A' | 'S' | 'D'
+
+const STATES: Record<Stato, { label: string; tone: Tone; Icon: typeof IconCircleX }> = {
+  A: { label: 'ON', tone: 'green', Icon: IconCircleCheck },
+  S: { label: 'STANDBY', tone: 'yellow', Icon: IconPlayerPause },
+  D: { label: 'OFF', tone: 'red', Icon: IconCircleX },
+}
+
+export function StatusChip({ stato }: { stato: Stato }) {
+  const { label, tone, Icon } = STATES[stato]
+  return (
+    <Chip tone={tone} icon={<Icon size={13} aria-hidden />}>
+      {label}
+    </Chip>
+  )
+}

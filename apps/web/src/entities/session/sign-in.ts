@@ -1,0 +1,40 @@
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { loginMessages } from './login.it.ts'
+import { getSession, knownRoles, type Session, setSession } from './session-store.ts'
+
+let leaving: Promise<unknown> = Promise.resolve()
+
+/**
+ * Opens a session, sending on (1 §4).
+ * @throws ApiError with the sentence to show.
+ */
+export async function signin(username: string, password: string, codice?: string): Promise<Session> {
+  // A logout answered after this sign-in would take the new cookie away.
+  await leaving
+  const body = { username, password, ...(codice ? { codice } : {}) }
+  const answer = await api('POST /api/v1/auth/signin', { body }).catch((error) => {
+    const unreadable = error instanceof ApiError && error.kind === 'invalid'
+    throw unreadable ? new ApiError('invalid', loginMessages.invalidJson) : error
+  })
+  if (typeof answer?.token !== 'string' || answer.token === '' || !Array.isArray(answer.roles)) {
+    throw new ApiError('invalid', loginMessages.invalidAnswer)
+  }
+  const session: Session = {
+    username: answer.username ?? username,
+    token: answer.token,
+    roles: knownRoles(answer.roles),
+    isTelegramActive: true,
+  }
+  setSession(session)
+  return session
+}
+
+/** Ends the session here at once, and on the server as soon as it answers. Going to Login follows from it. */
+export function logout(): void {
+  if (!getSession()) return
+  leaving = api('POST /api/v1/auth/logout', { timeoutMs: 5000 }).catch(() => {
+    // Nothing to tell: whoever logs out without a network is out of this browser all the same.
+  })
+  setSession(null)
+}

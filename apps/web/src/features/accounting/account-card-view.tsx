@@ -1,0 +1,123 @@
+import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { onOffLabel } from '@xbetapp/domain/reference/stato'
+import { memo, type ReactNode } from 'react'
+import { accountLink } from '#web/entities/account/account-link.ts'
+import { StatusChip } from '#web/entities/account/status-chip.tsx'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import classes from './account-card.module.css'
+import type { AccountCard, ListEntity } from './account-card.ts'
+import { contabilitaText as text } from './accounting.it.ts'
+
+interface AccountCardViewProps {
+  card: AccountCard
+  entity: ListEntity
+  /** Expected values in place of percentages. */
+  expected: boolean
+  /** Send mode: what to send of it. The card then leads nowhere. */
+  send?: ReactNode
+}
+
+/** An account in its list: a card that leads to it, or one to choose from in send mode (3 §2.4-2.8). */
+export const AccountCardView = memo(function AccountCardView(props: AccountCardViewProps) {
+  const { card, entity, send } = props
+  const inner = (
+    <>
+      <span className={classes.head}>
+        <span className={classes.name} data-off={card.stato !== 'A' || undefined}>
+          {card.nome}
+        </span>
+        <span className={classes.chips}>
+          {card.conti && <ContiChip waiting />}
+          <StatusChip stato={entity === 'tipster' && onOffLabel(card.stato) === 'OFF' ? 'D' : card.stato} />
+        </span>
+        {card.book && <span className={classes.book}>{card.book.nomeBook}</span>}
+      </span>
+      <CardFigures {...props} />
+    </>
+  )
+  return (
+    <li className={classes.card}>
+      {send === undefined ? (
+        <Link {...linkTo(card, entity)} className={`${classes.inner} ${classes.link}`}>
+          {inner}
+        </Link>
+      ) : (
+        <>
+          <div className={classes.inner}>{inner}</div>
+          {send}
+        </>
+      )}
+    </li>
+  )
+})
+
+const linkTo = ({ id, book }: AccountCard, entity: ListEntity) =>
+  accountLink({ kind: entity === 'helper' ? 'sala' : entity, id, book: book ?? undefined })
+
+function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
+  const { recap, simbolo, freeroll } = card
+  const isTipster = entity === 'tipster'
+  return (
+    <>
+      <dl className={classes.terms}>
+        {card.terms.map(({ label, percent }) =>
+          expected && isTipster ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Percent value={percent} />
+              </dd>
+            </div>
+          ),
+        )}
+        {!expected && (
+          <div>
+            <dt>{text.freeroll}</dt>
+            <dd>
+              <Percent value={freeroll} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <dl className={classes.figures}>
+        {expected && isTipster && figure(text.actionAttesa, recap.actionAtteso, simbolo)}
+        {/* A venue keeps it: an expense is negative (D3.30). */}
+        {expected &&
+          figure(text.freerollAtteso, isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso, simbolo)}
+        {send === undefined && figure(text.profitto, recap.saldoProfit, simbolo)}
+        {figure(text.operativo, recap.saldoOperativo, simbolo)}
+        {figure(text.deposito, recap.saldoDeposito, simbolo)}
+        {freeroll !== 0 && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
+      </dl>
+      <div className={classes.total}>
+        <span className={classes.totalLabel}>{text.saldoTotale}</span>
+        <Money signed value={recap.saldoTotale} currency={simbolo} />
+      </div>
+    </>
+  )
+}
+
+const figure = (label: string, value: number, simbolo: string) => (
+  <div key={label}>
+    <dt>{label}</dt>
+    <dd>
+      <Money signed value={value} currency={simbolo} />
+    </dd>
+  </div>
+)
+
+/** Whether an account's week is confirmed. */
+export function ContiChip({ waiting }: { waiting: boolean }) {
+  return waiting ? (
+    <Chip tone="yellow" icon={<IconHourglass size={12} aria-hidden />}>
+      {text.inAttesa}
+    </Chip>
+  ) : (
+    <Chip tone="grey" icon={<IconCircleCheck size={13} aria-hidden />}>
+      {text.confermati}
+    </Chip>
+  )
+}

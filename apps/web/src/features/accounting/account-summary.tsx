@@ -1,0 +1,208 @@
+import { IconEye, IconListDetails, IconPlus, IconReportAnalytics } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import { LINES, contiText as text } from './account.it.ts'
+import type { Account, PeriodData, Recap } from './account.ts'
+import { isConto } from './account.ts'
+import classes from './account-summary.module.css'
+import type { ExplainId } from './explain.ts'
+import { LineAction, SummaryLine } from './summary-line.tsx'
+
+export interface SummaryHandlers {
+  onExplain: (id: ExplainId) => void
+  onCashflows: () => void
+  onDeposits: () => void
+  onDetails: () => void
+  /** The Open bets that NUMERO OPEN counts. */
+  onOpenBets: () => void
+  /** Absent for those who may not record movements (3 §6). */
+  onAddCashflow: (() => void) | undefined
+  onAddDeposit: (() => void) | undefined
+  /** The breakdown of the Freeroll account alone. */
+  onSplit: (() => void) | undefined
+}
+
+interface AccountSummaryProps {
+  account: Account
+  data: PeriodData | undefined
+  recap: Recap | undefined
+  error: string | null
+  onRetry: () => void
+  handlers: SummaryHandlers
+  /** Lines of this account alone, below the others. */
+  more?: ReactNode
+  /** Downloads. */
+  footer?: ReactNode
+}
+
+type LineKey = Exclude<keyof typeof LINES, 'numeroOpen' | 'roi'>
+
+/** The figures of an account over a period, line by line (3 §2.2, §2.7). Each opens what it is made of. */
+export function AccountSummary(props: AccountSummaryProps) {
+  const { account, data, recap, error, onRetry, handlers, more, footer } = props
+  const conto = isConto(account)
+  const shared = { currency: account.simbolo, failed: error !== null && data === undefined }
+  const line = (key: LineKey, rest: { weight?: 'subtotal' | 'total'; actions?: ReactNode } = {}) => (
+    <SummaryLine
+      {...shared}
+      {...rest}
+      label={LINES[key]}
+      value={data?.[key]}
+      onExplain={() => handlers.onExplain(key)}
+    />
+  )
+  return (
+    <section className={classes.card} aria-label={text.summary}>
+      <Terms account={account} />
+      <p className={classes.note}>{text.note}</p>
+      {error !== null && <ErrorLine message={error} onRetry={onRetry} />}
+
+      <dl className={classes.group} aria-label={text.previous}>
+        {line('risultatoPeriodoPrecedente')}
+        {line('totaleCashflowPrecedente')}
+        {!conto && line('totaleOperativoPrecedente', { weight: 'subtotal' })}
+        {!conto && line('totaleDepositoPrecedente')}
+      </dl>
+      <dl className={classes.group} aria-label={text.period}>
+        {line('risultatoPeriodo')}
+        {line('totaleCashflowPeriodo', {
+          actions: (
+            <>
+              <LineAction label={text.showCashflow} Icon={IconEye} onClick={handlers.onCashflows} />
+              {handlers.onAddCashflow && (
+                <LineAction
+                  accent
+                  label={text.addCashflow}
+                  Icon={IconPlus}
+                  onClick={handlers.onAddCashflow}
+                />
+              )}
+            </>
+          ),
+        })}
+        {!conto && line('totaleOperativoPeriodo', { weight: 'subtotal' })}
+        {!conto &&
+          line('totaleDepositoPeriodo', {
+            actions: (
+              <>
+                <LineAction label={text.showDeposit} Icon={IconEye} onClick={handlers.onDeposits} />
+                {handlers.onAddDeposit && (
+                  <LineAction
+                    accent
+                    label={text.addDeposit}
+                    Icon={IconPlus}
+                    onClick={handlers.onAddDeposit}
+                  />
+                )}
+              </>
+            ),
+          })}
+      </dl>
+      <dl className={classes.group} aria-label={text.balance}>
+        {line('saldoTotale', {
+          weight: 'total',
+          actions: (
+            <>
+              <LineAction label={text.details} Icon={IconReportAnalytics} onClick={handlers.onDetails} />
+              {handlers.onSplit && (
+                <LineAction label={text.split} Icon={IconListDetails} onClick={handlers.onSplit} />
+              )}
+            </>
+          ),
+        })}
+        <OpenCount value={data?.numeroOpen} failed={shared.failed} onOpen={handlers.onOpenBets} />
+        {line('totOpen')}
+        {line('saldoTotaleNoOpen', { weight: 'subtotal' })}
+      </dl>
+      {!conto && <Expected account={account} recap={recap} handlers={handlers} />}
+      {more}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </section>
+  )
+}
+
+function Terms({ account }: { account: Account }) {
+  return (
+    <dl className={classes.terms}>
+      <div>
+        <dt>Valuta</dt>
+        <dd>{account.simbolo}</dd>
+      </div>
+      {account.terms.map(({ label, percent }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Percent value={percent} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface OpenCountProps {
+  value: number | undefined
+  failed: boolean
+  onOpen: () => void
+}
+
+function OpenCount({ value, failed, onOpen }: OpenCountProps) {
+  if (value === undefined)
+    return <SummaryLine label={LINES.numeroOpen} value={undefined} failed={failed} currency="" />
+  return (
+    <div className={classes.line}>
+      <dt className={classes.label}>{LINES.numeroOpen}</dt>
+      <dd className={classes.value}>
+        {value === 0 ? (
+          value
+        ) : (
+          <button
+            type="button"
+            className={classes.explain}
+            title={text.showOpen}
+            aria-label={text.showOpen}
+            onClick={onOpen}
+          >
+            <span>{value}</span>
+          </button>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** What a cashout of everything would be charged at the end of the period (3 §1, D3.30). */
+function Expected({ account, recap, handlers }: Pick<AccountSummaryProps, 'account' | 'recap' | 'handlers'>) {
+  const isTipster = account.kind === 'tipster'
+  if (account.freeroll === 0 && account.action === 0) return null
+  return (
+    <dl className={classes.group} aria-label={text.expected}>
+      {account.freeroll !== 0 && (
+        <>
+          <SummaryLine
+            label={text.saldoFreeroll}
+            value={recap?.saldoFr}
+            currency={account.simbolo}
+            onExplain={() => handlers.onExplain('saldoFr')}
+          />
+          <SummaryLine
+            label={text.freerollAtteso}
+            // A venue's is an expense (D3.30).
+            value={recap && (isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso)}
+            currency={account.simbolo}
+            onExplain={() => handlers.onExplain('freerollAtteso')}
+          />
+        </>
+      )}
+      {isTipster && account.action !== 0 && (
+        <SummaryLine
+          label={text.actionAttesa}
+          value={recap?.actionAtteso}
+          currency={account.simbolo}
+          onExplain={() => handlers.onExplain('actionAtteso')}
+        />
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
+import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { attesaContiText as text } from './attesa-conti.it.ts'
+import { type BatchActions, type BatchKind, batchBody } from './batch.ts'
+
+// A refusal is told in the server's words; a server that is not reached has a sentence of its own (3 §8).
+const options = {
+  invalidates: [ACCOUNTING_KEY, REFERENCE_KEY],
+  failure: (error: unknown) => {
+    const unreached = error instanceof ApiError && error.kind !== 'http'
+    return unreached ? text.unreachable : errorText(error) || text.failed
+  },
+}
+
+/** Changes many tipsters, or many rooms, at once. @returns whether it was done */
+export function useBatchUpdate(kind: BatchKind) {
+  const tipsters = useApiMutation('PUT /api/v1/tipster/batch-update-stato', options)
+  const sale = useApiMutation('PUT /api/v1/sala/batch-update-stato', options)
+  return async (wanted: readonly number[], actions: BatchActions): Promise<void> => {
+    const { ids, accettazioneTipster, ...body } = batchBody(wanted, actions)
+    if (kind === 'tipster')
+      await tipsters.mutateAsync({ body: { ...body, tipsterIds: ids, accettazioneTipster } })
+    else await sale.mutateAsync({ body: { ...body, saleIds: ids } })
+    toastSuccess(text.done[kind](ids.length))
+  }
+}

@@ -1,0 +1,170 @@
+import { IconClockHour4, IconPhoto } from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
+import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import type { DataColumn, RowState } from '#web/ui/data-table/data-table.types.ts'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import type { Tone } from '#web/ui/tones/tone.ts'
+import { contiText as text } from './account.it.ts'
+import type { AccountBet } from './account.ts'
+import classes from './account-bets.module.css'
+
+/** Odds of accounts have 5 decimals (3 §9). */
+const ODDS_PLACES = 5
+
+const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
+  Win: 'green',
+  HalfWin: 'green-pale',
+  Loss: 'red',
+  HalfLoss: 'red-pale',
+  Void: 'grey',
+}
+
+/** Rows carry the colour of their outcome; an Open one none (3 §2.7). */
+export function betRowState({ esito }: AccountBet): RowState | undefined {
+  const tone = TONES[esito]
+  return tone && { tone, label: esito }
+}
+
+interface BetColumnsInput {
+  simbolo: string
+  /** First day of the period: bets from before it say why they are here. */
+  start: string
+  /** A tipster's own account need not name him. */
+  showTipster: boolean
+  onOpen: (bet: AccountBet) => void
+  onPhoto: (bet: AccountBet) => void
+}
+
+/** The columns of 3 §2.7; whose bet it is and when it was settled stand ready for those who want them. */
+export function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet>[] {
+  const { simbolo, start, showTipster, onOpen, onPhoto } = input
+  const { columns } = text
+  const figure = { align: 'end', sortable: true, descFirst: true } as const
+  return [
+    {
+      id: 'idReceivedBet',
+      header: columns.id,
+      width: 92,
+      hideable: false,
+      sortable: true,
+      descFirst: true,
+      cell: (bet) => <CopyId id={bet.idReceivedBet} />,
+      card: { slot: 'title' },
+    },
+    {
+      id: 'messageDate',
+      header: columns.data,
+      width: 152,
+      sortable: true,
+      descFirst: true,
+      cell: (bet) => <BetDate bet={bet} start={start} />,
+      card: { slot: 'aside' },
+    },
+    ...(showTipster
+      ? [
+          {
+            id: 'tipster',
+            header: columns.tipster,
+            width: 120,
+            hiddenAtFirst: true,
+            cell: (bet: AccountBet) => <TipsterName name={bet.nomeTipster} />,
+            card: { slot: 'field' } as const,
+          },
+        ]
+      : []),
+    {
+      id: 'testo',
+      header: columns.testo,
+      width: 220,
+      grow: 1,
+      cell: (bet) => <BetText bet={bet} onOpen={onOpen} onPhoto={onPhoto} />,
+      card: { slot: 'body' },
+    },
+    {
+      id: 'esito',
+      header: columns.esito,
+      width: 104,
+      sortable: true,
+      cell: (bet) => <OutcomeChip esito={bet.esito} />,
+      card: { slot: 'title', order: 1 },
+    },
+    {
+      id: 'refertata',
+      header: columns.refertata,
+      width: 140,
+      hiddenAtFirst: true,
+      cell: (bet) => <DateTime value={bet.dataRefertazione} />,
+      card: false,
+    },
+    {
+      ...figure,
+      id: 'quota',
+      header: columns.quota,
+      width: 96,
+      cell: (bet) => <Odds value={bet.quota} places={ODDS_PLACES} />,
+    },
+    {
+      ...figure,
+      id: 'importo',
+      header: columns.importo,
+      width: 122,
+      cell: (bet) => <Money value={bet.importo} currency={simbolo} />,
+    },
+    {
+      ...figure,
+      id: 'profit',
+      header: columns.profit,
+      width: 122,
+      cell: (bet) => <Money signed value={bet.profit} currency={simbolo} />,
+    },
+  ]
+}
+
+function BetDate({ bet, start }: { bet: AccountBet; start: string }) {
+  const { messageDate, esito, dataRefertazione } = bet
+  const why =
+    messageDate.slice(0, 10) >= start
+      ? null
+      : esito === 'Open'
+        ? text.openBefore
+        : text.settledNow(formatDateTime(dataRefertazione ?? ''))
+  return (
+    <span className={classes.date}>
+      <DateTime value={messageDate} />
+      {why && (
+        <span className={classes.before} data-hint={why} role="img" aria-label={why}>
+          <IconClockHour4 size={14} aria-hidden />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The text opens the bet; while it has to be read from its image, the image stands in its place. */
+function BetText({
+  bet,
+  onOpen,
+  onPhoto,
+}: Pick<BetColumnsInput, 'onOpen' | 'onPhoto'> & { bet: AccountBet }) {
+  if (bet.shouldProcessImageToText && bet.photoPath !== null)
+    return (
+      <button
+        type="button"
+        className={classes.image}
+        aria-label={text.readImage}
+        data-hint={text.readImage}
+        onClick={() => onPhoto(bet)}
+      >
+        <IconPhoto size={17} aria-hidden />
+      </button>
+    )
+  return (
+    <button type="button" className={classes.text} data-cut onClick={() => onOpen(bet)}>
+      {bet.formattedBet || '—'}
+    </button>
+  )
+}

@@ -1,0 +1,131 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { formatMoney } from '@xbetapp/domain/format/number'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { Drop } from '#web/entities/drop/drop.ts'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import type { Account, AccountBet } from './account.ts'
+import classes from './bet-dialog.module.css'
+import { betBalance, outcomeRule, type Profits, profitFormula, stakeOrigin } from './bet-math.ts'
+
+interface Explained {
+  bet: Bet
+  drops: readonly Drop[]
+  profits: Profits
+}
+
+const ODDS_PLACES = 5
+
+/** The bet as a row of this account: stake, odds, profit, and where they come from. */
+export function BetAccountFigures({
+  account,
+  row,
+  data,
+}: {
+  account: Account
+  row: AccountBet
+  data: Explained | undefined
+}) {
+  const rule = outcomeRule(account, row.esito)
+  return (
+    <section className={classes.section} aria-label={`Nel conto ${account.nome}`}>
+      <h3>Nel conto {account.nome}</h3>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Importo</dt>
+          <dd>
+            <Money value={row.importo} currency={account.simbolo} />
+          </dd>
+        </div>
+        <div>
+          <dt>Quota</dt>
+          <dd>
+            <Odds value={row.quota} places={ODDS_PLACES} />
+          </dd>
+        </div>
+        <div>
+          <dt>Profit</dt>
+          <dd>
+            <Money signed value={row.profit} currency={account.simbolo} />
+          </dd>
+        </div>
+      </dl>
+      <p className={classes.formula}>Profit: {profitFormula(account, row)}</p>
+      {rule && <p className={classes.origin}>{rule}</p>}
+      {data &&
+        stakeOrigin(account, data.bet, data.drops).map((line) => (
+          <p key={line} className={classes.origin}>
+            {line}
+          </p>
+        ))}
+    </section>
+  )
+}
+
+/** Who gets what of the bet, in euro: venues on one side, tipster and house on the other. */
+export function BetParties({ data: { bet, profits } }: { data: Explained }) {
+  const { venues, others, difference, balances } = betBalance(profits, bet.tot)
+  const house = [
+    { nome: `Tipster ${bet.tipster.nomeTipster}`, importo: profits.tipster },
+    { nome: 'No Drop', importo: profits.noDrop },
+    { nome: 'Scarti Quota', importo: profits.scartiQuota },
+    { nome: 'Freeroll', importo: profits.freeroll },
+  ]
+  return (
+    <section className={classes.section} aria-label="A chi va il risultato">
+      <h3>A chi va il risultato (in euro)</h3>
+      <div className={classes.sides}>
+        <Side
+          title="Sale, helper e conti"
+          total={venues}
+          rows={profits.venues.map(({ idDroppedBet, nome, profitEur }) => ({
+            key: idDroppedBet,
+            nome,
+            importo: profitEur,
+          }))}
+        />
+        <Side title="Tipster e casa" total={others} rows={house.map((row) => ({ ...row, key: row.nome }))} />
+      </div>
+      {balances ? (
+        <p className={classes.balanced}>
+          <IconCircleCheck size={15} aria-hidden />
+          {difference === 0
+            ? 'Le due parti coincidono.'
+            : `Le due parti coincidono, salvo ${formatMoney(difference)} di arrotondamento.`}
+        </p>
+      ) : (
+        <p role="alert" className={classes.unbalanced}>
+          <IconAlertTriangle size={15} aria-hidden /> Le due parti differiscono di {formatMoney(difference)}:
+          avvisa un amministratore.
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface SideProps {
+  title: string
+  total: number
+  rows: readonly { key: number | string; nome: string; importo: number }[]
+}
+
+function Side({ title, total, rows }: SideProps) {
+  return (
+    <dl className={classes.side}>
+      <div className={classes.sideTotal}>
+        <dt>{title}</dt>
+        <dd>
+          <Money signed value={total} />
+        </dd>
+      </div>
+      {rows.map(({ key, nome, importo }) => (
+        <div key={key}>
+          <dt>{nome}</dt>
+          <dd>
+            <Money signed value={importo} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { entriesTolerance } from '@xbetapp/domain/accounting/bet-entries'
+import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/format/number'
+import { dec, sum, toNumber } from '@xbetapp/domain/money/decimal'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { Drop } from '#web/entities/drop/drop.ts'
+import type { Account, AccountBet } from './account.ts'
+
+export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
+
+const ODDS_PLACES = 5
+const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
+
+/** How the profit of a row came about, in figures (domain.md 5): `€ 100,00 × 1,90000 − € 100,00 = € 90,00`. */
+export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): string {
+  const importo = formatMoney(bet.importo, simbolo)
+  const result = `= ${formatMoney(bet.profit, simbolo)}`
+  const won =
+    conto === 'scarti-quota'
+      ? `${importo} × ${odds(bet.quota)}`
+      : `${importo} × ${odds(bet.quota)} − ${importo}`
+  if (bet.esito === 'Win') return `${won} ${result}`
+  if (bet.esito === 'HalfWin') return `(${won}) ÷ 2 ${result}`
+  if (bet.esito === 'Void' || conto === 'scarti-quota') return result
+  return bet.esito === 'HalfLoss' ? `− ${importo} ÷ 2 ${result}` : `− ${importo} ${result}`
+}
+
+/** What an outcome does to an account, in words. */
+export function outcomeRule({ conto }: Account, esito: AccountBet['esito']): string {
+  if (conto === 'scarti-quota')
+    return esito === 'Win' || esito === 'HalfWin'
+      ? 'Guadagna la differenza tra quota media e quota drop sull’importo del tipster.'
+      : 'Non rischia importi propri: senza vincita il profit è 0.'
+  if (esito === 'Open') return 'Open: finché non è refertata conta come persa.'
+  return esito === 'Void' ? 'Void: l’importo torna indietro.' : ''
+}
+
+/** Where an account's stake and odds on a bet come from, one line a figure. */
+export function stakeOrigin(account: Account, bet: Bet, drops: readonly Drop[]): string[] {
+  if (account.kind === 'tipster')
+    return [
+      `Importo: Tot Tipster ${formatMoney(bet.totTipster)}.`,
+      `Quota: Quota Drop ${odds(bet.quotaDrop)}.`,
+    ]
+  if (account.kind === 'conto') return contoOrigin(account.conto, bet)
+  const drop = drops.find((one) => venueId(one, account.kind) === account.id)
+  return drop ? dropOrigin(account, drop) : []
+}
+
+function dropOrigin({ simbolo }: Account, drop: Drop): string[] {
+  const played = formatMoney(drop.importoNoPerc, simbolo)
+  const share = formatMoney(drop.importo, simbolo)
+  return [
+    drop.percentualeImporto === 100
+      ? `Importo: giocati ${played}.`
+      : `Importo: giocati ${played} × ${formatPercent(drop.percentualeImporto)} = ${share}.`,
+    drop.tassaQuota === 0
+      ? `Quota: ${odds(drop.quotaNoTassa)}.`
+      : `Quota: ${odds(drop.quotaNoTassa)} meno la tassa del ${formatPercent(drop.tassaQuota)} = ${odds(drop.quota)}.`,
+    ...(drop.cambioValuta === 1
+      ? []
+      : [`In euro: ${share} × ${odds(drop.cambioValuta)} = ${formatMoney(drop.importoPostCambio)}.`]),
+  ]
+}
+
+function contoOrigin(conto: string | null, bet: Bet): string[] {
+  const media = `Quota: quota media delle giocate ${odds(bet.quotaMedia)}.`
+  const tipster = formatMoney(bet.totTipster)
+  if (conto === 'no-drop')
+    return [
+      `Importo: totale giocabile ${formatMoney(bet.totGiocabile)} − Tot Tipster ${tipster} = ${formatMoney(bet.totNoDrop)}.`,
+      media,
+    ]
+  if (conto === 'scarti-quota')
+    return [
+      `Importo: Tot Tipster ${tipster}.`,
+      `Quota: quota media ${odds(bet.quotaMedia)} − Quota Drop ${odds(bet.quotaDrop)} = ${odds(bet.scartoQuota)}.`,
+    ]
+  if (conto === 'freeroll')
+    return [`Importo: quota di freeroll delle giocate ${formatMoney(bet.totFreeroll)}.`, media]
+  return []
+}
+
+const venueId = (drop: Drop, kind: Account['kind']): number | null =>
+  kind === 'sala' ? drop.idSala : kind === 'sito' ? drop.idSito : drop.idAltro
+
+/** A bet's whole result, in EUR: what the venues owe is what tipster and house get (Invariant 1). */
+export function betBalance(profits: Profits, tot: number) {
+  const venues = sum(profits.venues.map(({ profitEur }) => profitEur))
+  const others = sum([profits.tipster, profits.noDrop, profits.scartiQuota, profits.freeroll])
+  const difference = venues.minus(others)
+  return {
+    venues: toNumber(venues),
+    others: toNumber(others),
+    difference: toNumber(difference),
+    balances: difference.abs().lte(entriesTolerance(dec(tot), profits.venues.length)),
+  }
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { duplicatesQuery } from './account.api.ts'
+import { contiText as text } from './account.it.ts'
+import type { Account } from './account.ts'
+import classes from './account-summary.module.css'
+import { SummaryLine } from './summary-line.tsx'
+
+interface DuplicatesLineProps {
+  account: Account
+  end: string
+  /** Opens the duplicated bets. */
+  onBets: () => void
+}
+
+/** No Drop only: what duplicated bets have brought since ever, asked for when somebody wants it (3 §2.2). */
+export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
+  const [wanted, setWanted] = useState(false)
+  const { data, error, refetch } = useQuery({ ...duplicatesQuery(account, end), enabled: wanted })
+  if (!wanted)
+    return (
+      <Button variant="default" size="xs" onClick={() => setWanted(true)}>
+        {text.showDuplicates}
+      </Button>
+    )
+  if (error) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  return (
+    <div>
+      <dl className={classes.group}>
+        <SummaryLine
+          label={text.duplicates}
+          value={data?.risultatoPeriodo}
+          currency={account.simbolo}
+          weight="subtotal"
+        />
+      </dl>
+      {data && <p className={classes.note}>{text.duplicatesNote(text.betCount(data.numeroBet))}</p>}
+      {data && data.numeroBet > 0 && (
+        <Button variant="subtle" size="compact-xs" onClick={onBets}>
+          {text.showDuplicateBets}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatMoney } from '@xbetapp/domain/format/number'
+import { useState } from 'react'
+import made from '#web/entities/account/parts.module.css'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import type { Account, PeriodData, Recap } from './account.ts'
+import dialogs from './dialogs.module.css'
+import { type ExplainId, type ExplainNode, type ExplainPart, explainTree, missing } from './explain.ts'
+import classes from './explain-dialog.module.css'
+
+interface ExplainDialogProps {
+  account: Account
+  data: PeriodData
+  recap: Recap | undefined
+  start: ExplainId
+  /** Opens what a figure is made of in the end: movements, bets. */
+  onSource: (source: NonNullable<ExplainNode['source']>) => void
+  onClose: () => void
+}
+
+const SOURCES: Record<NonNullable<ExplainNode['source']>, string> = {
+  cashflow: 'Vedi i cashflow del periodo',
+  cashflowBefore: 'Vedi i cashflow precedenti',
+  deposito: 'Vedi i depositi del periodo',
+  depositoBefore: 'Vedi i depositi precedenti',
+  periodo: 'Vedi le bet del periodo',
+  refertate: 'Vedi le bet refertate',
+  open: 'Vedi le bet Open',
+  precedenti: 'Vedi le bet precedenti',
+  duplicate: 'Vedi le bet duplicate',
+}
+
+/** From a balance down to its bets and movements: each figure is the sum of those below it. */
+export function ExplainDialog({ account, data, recap, start, onSource, onClose }: ExplainDialogProps) {
+  const tree = explainTree(account, data, recap)
+  const [path, setPath] = useState<readonly ExplainId[]>([start])
+  const id = path.at(-1) ?? start
+  const node = tree[id]
+  if (!node) return null
+  const off = missing(tree, id)
+  const { source } = node
+  return (
+    <Dialog
+      opened
+      width={500}
+      title={node.label}
+      onClose={onClose}
+      footer={
+        <>
+          {path.length > 1 && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+              onClick={() => setPath(path.slice(0, -1))}
+            >
+              {tree[path.at(-2) ?? start]?.label}
+            </Button>
+          )}
+          {source && (
+            <Button variant="default" onClick={() => onSource(source)}>
+              {SOURCES[source]}
+            </Button>
+          )}
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      <div className={made.value}>
+        <Money signed value={node.importo} currency={account.simbolo} />
+      </div>
+      <p className={classes.rule}>{node.rule}</p>
+      {node.parts.length > 0 && (
+        <ul className={made.parts}>
+          {node.parts.map((part) => (
+            <Part
+              key={part.id}
+              part={part}
+              node={tree[part.id]}
+              simbolo={account.simbolo}
+              onOpen={() => setPath([...path, part.id])}
+            />
+          ))}
+        </ul>
+      )}
+      {off !== 0 && (
+        <p role="alert" className={classes.off}>
+          <IconAlertTriangle size={16} aria-hidden /> Le voci non sommano al totale: differenza{' '}
+          {formatMoney(off, account.simbolo)}. Aggiorna e riprova; se resta, avvisa un amministratore.
+        </p>
+      )}
+      {node.parts.length === 0 && !source && <p className={dialogs.note}>Non è composto da altre voci.</p>}
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  part: ExplainPart
+  node: ExplainNode | undefined
+  simbolo: string
+  onOpen: () => void
+}
+
+function Part({ part, node, simbolo, onOpen }: PartProps) {
+  if (!node) return null
+  return (
+    <li>
+      <button type="button" className={made.part} onClick={onOpen}>
+        <span className={classes.sign}>{part.sign === 1 ? '+' : '−'}</span>
+        <span className={made.partLabel}>{node.label}</span>
+        <Money signed value={node.importo} currency={simbolo} />
+        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconListDetails,
+  IconTransfer,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import links from '#web/ui/link-button/link-button.module.css'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { contiText as text } from './account.it.ts'
+import type { MovementRow } from './account-movements.api.ts'
+import classes from './movements.module.css'
+
+interface MovementColumnsInput {
+  simbolo: string
+  /** Rows of a house account name the entity they come from. */
+  showEntity: boolean
+  onEntity: (entita: NonNullable<MovementRow['entita']>) => void
+  /** Absent where a movement has no split of its own. */
+  onDetail: ((row: MovementRow) => void) | undefined
+  /** Absent for those who may not delete. */
+  onDelete: ((row: MovementRow) => void) | undefined
+}
+
+/** Date, note, amount, user (3 §3), what kind of movement it is, and what can be done with it. */
+export function movementColumns(input: MovementColumnsInput): DataColumn<MovementRow>[] {
+  const { simbolo, showEntity, onEntity, onDetail, onDelete } = input
+  const columns = text.movementColumns
+  return [
+    {
+      id: 'data',
+      header: columns.data,
+      width: 142,
+      descFirst: true,
+      // A bare day stands at its end.
+      value: (row) => `${row.data}~`,
+      cell: (row) => <DateTime value={row.data} />,
+      card: { slot: 'aside' },
+    },
+    showEntity
+      ? {
+          id: 'entita',
+          header: columns.entita,
+          width: 150,
+          value: (row) => row.entita?.nome,
+          cell: (row) => <EntityLink row={row} onEntity={onEntity} />,
+          card: { slot: 'title' },
+        }
+      : {
+          id: 'tipo',
+          header: columns.tipo,
+          width: 120,
+          value: (row) => row.tipo,
+          cell: (row) => <MovementChip row={row} />,
+          card: { slot: 'title' },
+        },
+    {
+      id: 'nota',
+      header: columns.nota,
+      width: 200,
+      grow: 1,
+      lines: 2,
+      value: (row) => row.nota,
+      card: { slot: 'body' },
+    },
+    {
+      id: 'importo',
+      header: columns.importo,
+      width: 130,
+      align: 'end',
+      descFirst: true,
+      value: (row) => row.importo,
+      cell: (row) => <Money signed value={row.importo} currency={simbolo} />,
+    },
+    {
+      id: 'utente',
+      header: columns.utente,
+      width: 140,
+      value: (row) => row.usernameUtente,
+    },
+    ...(onDetail || onDelete
+      ? [
+          {
+            id: 'azioni',
+            header: columns.azioni,
+            width: 92,
+            hideable: false,
+            cell: (row: MovementRow) => <RowActions row={row} onDetail={onDetail} onDelete={onDelete} />,
+            card: { slot: 'actions' } as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** In: money towards the account; out: away from it. The sign is in the amount; here it has a word and an arrow. */
+export function MovementChip({ row }: { row: Pick<MovementRow, 'tipo'> }) {
+  const Icon = row.tipo === 'cashflow' ? IconTransfer : isOut(row.tipo) ? IconArrowUpRight : IconArrowDownLeft
+  return (
+    <Chip tone={row.tipo === 'cashflow' ? 'grey' : 'blue'} icon={<Icon size={13} aria-hidden />}>
+      {text.tipi[row.tipo]}
+    </Chip>
+  )
+}
+
+const isOut = (tipo: MovementRow['tipo']): boolean => tipo === 'cashout' || tipo === 'depositoOut'
+
+function EntityLink({ row, onEntity }: { row: MovementRow } & Pick<MovementColumnsInput, 'onEntity'>) {
+  const { entita } = row
+  if (entita === null) return <span className={classes.none}>—</span>
+  return (
+    <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
+      {entita.nome}
+    </button>
+  )
+}
+
+function RowActions({
+  row,
+  onDetail,
+  onDelete,
+}: { row: MovementRow } & Pick<MovementColumnsInput, 'onDetail' | 'onDelete'>) {
+  return (
+    <span className={classes.actions}>
+      {onDetail && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={text.openDetail(text.tipi[row.tipo])}
+          data-hint={text.movementDetail}
+          onClick={() => onDetail(row)}
+        >
+          <IconListDetails size={17} aria-hidden />
+        </ActionIcon>
+      )}
+      {onDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.delete}
+          aria-label={text.deleteCashflow}
+          data-hint={text.deleteCashflow}
+          onClick={() => onDelete(row)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { contiText as text } from './account.it.ts'
+import type { Account, EntityKind } from './account.ts'
+import { type MovementRow, type MovementSplit, movementSplitQuery } from './account-movements.api.ts'
+import classes from './dialogs.module.css'
+import { MovementChip } from './movement-columns.tsx'
+
+interface MovementDetailDialogProps {
+  account: Account
+  kind: EntityKind
+  row: MovementRow
+  onClose: () => void
+}
+
+/** Dettagli Ripartizione: the wallets a movement went through and what the house booked beside it. */
+export function MovementDetailDialog({ account, kind, row, onClose }: MovementDetailDialogProps) {
+  const { data, error, refetch } = useQuery(movementSplitQuery(kind, row))
+  return (
+    <Dialog
+      opened
+      width={500}
+      title={text.movementDetail}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      <div className={classes.head}>
+        <MovementChip row={row} />
+        <span className={classes.big}>
+          <Money signed value={row.importo} currency={account.simbolo} />
+        </span>
+      </div>
+      <div className={classes.head}>
+        <span>
+          {account.nome} · <DateTime value={row.data} />
+        </span>
+        <span className={classes.quiet}>{text.by(row.usernameUtente)}</span>
+      </div>
+      {row.nota && <p>{row.nota}</p>}
+      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Loader size="sm" color="gray" />}
+      {data && <SplitFigures split={data} kind={kind} simbolo={account.simbolo} />}
+    </Dialog>
+  )
+}
+
+function SplitFigures({ split, kind, simbolo }: { split: MovementSplit; kind: EntityKind; simbolo: string }) {
+  const { wallets, spesa, action, freeroll } = split
+  const booked = [
+    { label: kind === 'tipster' ? text.spesaAction : text.spesaFreeroll, importo: spesa },
+    { label: text.incassoAction, importo: action },
+    { label: text.incassoFreeroll, importo: freeroll },
+  ].filter(({ importo }) => importo !== 0)
+  if (wallets.length === 0) return <p className={classes.note}>{text.plainCashflow}</p>
+  return (
+    <>
+      <h3 className={classes.section}>{text.wallets}</h3>
+      <dl className={classes.figures}>
+        {wallets.map(({ nome, importo }) => (
+          <div key={nome} className={classes.pair}>
+            <dt>{nome}</dt>
+            <dd>
+              <Money signed value={importo} currency={simbolo} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {booked.length > 0 && (
+        <dl className={classes.figures} style={{ marginTop: 'var(--space-6)' }}>
+          {booked.map(({ label, importo }) => (
+            <div key={label} className={classes.pair}>
+              <dt>{label}</dt>
+              <dd>
+                <Money signed value={importo} currency={simbolo} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/format/date'
+import { sum, toNumber } from '@xbetapp/domain/money/decimal'
+import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { ripartizioneQuery } from './account.api.ts'
+import { contiText as text } from './account.it.ts'
+import classes from './dialogs.module.css'
+
+interface SplitDialogProps {
+  end: string
+  onClose: () => void
+}
+
+/** Ripartizione Saldo Totale: where the cashflows of the Freeroll account come from (3 §9). */
+export function SplitDialog({ end, onClose }: SplitDialogProps) {
+  const { data, error, refetch } = useQuery(ripartizioneQuery(end))
+  return (
+    <Dialog
+      opened
+      width={500}
+      title={text.split}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <dl className={classes.figures}>
+            {data.map(({ categoria, importo }) => (
+              <div key={categoria} className={classes.pair}>
+                <dt>{categoria}</dt>
+                <dd>
+                  <Money signed value={importo} />
+                </dd>
+              </div>
+            ))}
+            <div className={classes.pair}>
+              <dt data-strong>{text.splitTotal}</dt>
+              <dd data-strong>
+                <Money signed value={toNumber(sum(data.map(({ importo }) => importo)))} />
+              </dd>
+            </div>
+          </dl>
+          <p className={classes.note}>{text.splitNote(formatDate(end))}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

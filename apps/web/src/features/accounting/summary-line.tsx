@@ -1,0 +1,75 @@
+import { ActionIcon, Loader } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { contiText as text } from './account.it.ts'
+import classes from './account-summary.module.css'
+
+interface SummaryLineProps {
+  label: string
+  /** Undefined while it loads. */
+  value: number | undefined
+  failed?: boolean
+  currency: string
+  /** `subtotal` is bold, `total` large. */
+  weight?: 'subtotal' | 'total'
+  /** Small buttons beside the label. */
+  actions?: ReactNode
+  /** Shows what the figure is made of. */
+  onExplain?: (() => void) | undefined
+}
+
+/** A line of the summary card: its label, what can be done with it, its figure. */
+export function SummaryLine(props: SummaryLineProps) {
+  const { label, value, failed, currency, weight, actions, onExplain } = props
+  const figure = <Money signed value={value} currency={currency} />
+  return (
+    <div className={classes.line} data-weight={weight}>
+      <dt className={classes.label}>
+        {label}
+        {actions && <span className={classes.lineActions}>{actions}</span>}
+      </dt>
+      <dd className={classes.value}>
+        {failed ? (
+          <IconAlertTriangle size={15} aria-hidden className={classes.failed} />
+        ) : value === undefined ? (
+          <Loader size={13} color="gray" aria-label={text.loading} />
+        ) : onExplain ? (
+          <button
+            type="button"
+            className={classes.explain}
+            title={text.explain(label)}
+            aria-label={text.explain(label)}
+            onClick={onExplain}
+          >
+            {figure}
+          </button>
+        ) : (
+          figure
+        )}
+      </dd>
+    </div>
+  )
+}
+
+interface LineActionProps {
+  label: string
+  Icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  onClick: () => void
+  accent?: boolean
+}
+
+export function LineAction({ label, Icon, onClick, accent = false }: LineActionProps) {
+  return (
+    <ActionIcon
+      variant={accent ? 'light' : 'subtle'}
+      color={accent ? undefined : 'gray'}
+      size={22}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon size={15} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { secondFactorText as text } from './second-factor.it.ts'
+import classes from './second-factor.module.css'
+import SecondFactorSetup, { type Secret } from './second-factor-setup.tsx'
+
+interface SecondFactorDialogProps {
+  username: string
+  onClose: () => void
+}
+
+/** A user's own second factor: set it up, or give it up. Both ask for the password, the session may have been left open. */
+export default function SecondFactorDialog({ username, onClose }: SecondFactorDialogProps) {
+  const [settingUp, setSettingUp] = useState<{ password: string; given: Secret } | null>(null)
+  const state = useQuery({
+    queryKey: ['secondo-fattore', username],
+    queryFn: ({ signal }) => api('GET /api/v1/auth/secondo-fattore', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { toast: true },
+  })
+  const finish = (message: string) => {
+    toastSuccess(message)
+    onClose()
+  }
+  return (
+    <Dialog opened title={text.title} width={480} keepOnClickOutside={settingUp !== null} onClose={onClose}>
+      {settingUp !== null ? (
+        <SecondFactorSetup username={username} {...settingUp} onDone={() => finish(text.activated)} />
+      ) : (
+        <div className={classes.steps}>
+          {state.error && <p role="alert">{errorText(state.error)}</p>}
+          {state.data && (
+            <>
+              <p>{state.data.attivo ? text.on : text.off}</p>
+              {state.data.attivo && <p>{text.codesLeft(state.data.codiciRimasti)}</p>}
+              {state.data.richiesto && <p>{text.required}</p>}
+              {!state.data.attivo && (
+                <PasswordForm
+                  label={text.start}
+                  onSubmit={async ({ password }) => {
+                    const body = { username, password }
+                    const given = await api('POST /api/v1/auth/secondo-fattore/nuovo', { body })
+                    setSettingUp({ password, given })
+                  }}
+                />
+              )}
+              {state.data.attivo && !state.data.richiesto && (
+                <PasswordForm
+                  withCode
+                  label={text.stop}
+                  onSubmit={async (body) => {
+                    await api('POST /api/v1/auth/secondo-fattore/disattiva', { body })
+                    finish(text.deactivated)
+                  }}
+                />
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface PasswordFormProps {
+  label: string
+  withCode?: boolean
+  onSubmit: (given: { password: string; codice: string }) => Promise<void>
+}
+
+function PasswordForm({ label, withCode = false, onSubmit }: PasswordFormProps) {
+  const [password, setPassword] = useState('')
+  const [codice, setCodice] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [running, setRunning] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '' || (withCode && codice.trim() === '')) return setError(text.missing)
+    setRunning(true)
+    setError(null)
+    await onSubmit({ password, codice: codice.trim() }).catch((reason) => setError(errorText(reason)))
+    setRunning(false)
+  }
+  return (
+    <form noValidate className={classes.steps} onSubmit={(event) => void submit(event)}>
+      <PasswordInput
+        label={text.password}
+        autoComplete="current-password"
+        value={password}
+        error={withCode ? undefined : error}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {withCode && (
+        <TextInput
+          label={text.code}
+          autoComplete="one-time-code"
+          value={codice}
+          error={error}
+          onChange={(event) => setCodice(event.currentTarget.value)}
+        />
+      )}
+      <Button type="submit" loading={running}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Code, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { secondFactorText as text } from './second-factor.it.ts'
+import classes from './second-factor.module.css'
+
+export interface Secret {
+  segreto: string
+  uri: string
+}
+
+interface SecondFactorSetupProps {
+  username: string
+  password: string
+  /** Asked for already; else it is asked for here. */
+  given?: Secret
+  /** The telephone is set up and the codes are kept. */
+  onDone: () => void
+}
+
+/** Puts the secret into a telephone, takes its first code, shows the recovery codes this once. */
+export default function SecondFactorSetup({ username, password, given, onDone }: SecondFactorSetupProps) {
+  const [secret, setSecret] = useState<Secret | null>(given ?? null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [running, setRunning] = useState(false)
+
+  useEffect(() => {
+    if (given) return
+    let left = false
+    api('POST /api/v1/auth/secondo-fattore/nuovo', { body: { username, password } }).then(
+      (answer) => !left && setSecret(answer),
+      (reason) => !left && setError(errorText(reason)),
+    )
+    return () => {
+      left = true
+    }
+  }, [username, password, given])
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() === '') return setError(text.missing)
+    setRunning(true)
+    setError(null)
+    try {
+      const body = { username, password, codice: code.trim() }
+      setCodes((await api('POST /api/v1/auth/secondo-fattore/conferma', { body })).codiciRecupero)
+    } catch (reason) {
+      setError(errorText(reason))
+    }
+    setRunning(false)
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <form noValidate className={classes.steps} onSubmit={(event) => void confirm(event)}>
+      <p>{text.step1}</p>
+      {secret && (
+        <div className={classes.secret}>
+          <Code className={classes.key} aria-label={text.secret}>
+            {secret.segreto.match(/.{4}/g)?.join(' ')}
+          </Code>
+          <Button component="a" href={secret.uri} variant="default">
+            {text.openApp}
+          </Button>
+        </div>
+      )}
+      <p>{text.step2}</p>
+      <TextInput
+        label={text.code}
+        placeholder={text.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={error}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={running} disabled={!secret}>
+        {text.confirm}
+      </Button>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))
+  return (
+    <div className={classes.steps}>
+      <h2 className={classes.heading}>{text.codesTitle}</h2>
+      <p>{text.codesLead}</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => void copy()}>
+          {copied ? text.copied : text.copy}
+        </Button>
+        <Button onClick={onDone}>{text.saved}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,6 +1,0 @@
-import type { Answer } from '@xbetapp/contract/contract'
-
-export type Bet = Answer<'GET /api/v1/bets/:id'>
-
-/** What came since a revision. */
-export type BetChanges = Extract<Answer<'GET /api/v1/bets/last-week'>, { revision: number }>

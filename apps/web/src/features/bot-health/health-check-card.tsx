@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconHeartbeat } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { ActionCard } from '#web/ui/link-card/link-card.tsx'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import { botHealthText as text } from './bot-health.it.ts'
+import { askHealth } from './health-check.api.ts'
+import { HEALTH_SHOWN_MS, type HealthSaid, healthFailure, healthSaid } from './health-check.ts'
+import classes from './health-check-card.module.css'
+
+/** Asks the bot side how it is; the answer goes away by itself (3 §2.11). */
+export function HealthCheckCard() {
+  const [asking, setAsking] = useState(false)
+  const [said, setSaid] = useState<HealthSaid | null>(null)
+  useEffect(() => {
+    if (said === null) return
+    const timer = setTimeout(() => setSaid(null), HEALTH_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  const ask = async () => {
+    setAsking(true)
+    setSaid(await askHealth().then(healthSaid, healthFailure))
+    setAsking(false)
+  }
+  const Icon = said?.ok ? IconCircleCheck : IconCircleX
+  return (
+    <ActionCard title={text.healthTitle} icon={<IconHeartbeat size={19} stroke={1.6} aria-hidden />}>
+      <p className={classes.hint}>{text.healthHint}</p>
+      <div className={classes.row}>
+        <Button size="xs" variant="default" loading={asking} onClick={() => void ask()}>
+          {text.healthCheck}
+        </Button>
+        <output className={classes.said} style={{ color: toneVar(said?.ok ? 'green' : 'red') }}>
+          {said && (
+            <>
+              <Icon size={16} aria-hidden />
+              {said.text}
+            </>
+          )}
+        </output>
+      </div>
+    </ActionCard>
+  )
+}

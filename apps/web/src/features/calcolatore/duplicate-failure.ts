@@ -1,8 +1,0 @@
-import { ApiError } from '#web/lib/api-error.ts'
-import { calcolatoreText as text } from './calcolatore.it.ts'
-
-/** The server's reason where it gave one, else what failed (3 §8). */
-export const duplicateFailure = (error: unknown): string =>
-  error instanceof ApiError && error.kind === 'http' && error.message !== ''
-    ? error.message
-    : text.duplicateFailed

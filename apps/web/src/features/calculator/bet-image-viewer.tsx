@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetLine } from '#web/entities/bet/bet-line.tsx'
+import BetPhotoViewer from '#web/entities/bet/bet-photo-viewer.tsx'
+import { BetTextField, useBetTextForm } from '#web/entities/bet/bet-text-field.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { calcolatoreText as text } from './calculator.it.ts'
+import classes from './calculator-panel.module.css'
+import { useEditBet } from './use-edit-bet.ts'
+
+interface BetImageViewerProps {
+  /** Those of the page, as they are now. */
+  bets: readonly Bet[]
+  first: Bet
+  mayAssign: boolean
+  onClose: () => void
+}
+
+/** The images of the page, each with its text beside it. */
+export default function BetImageViewer({ bets, first, mayAssign, onClose }: BetImageViewerProps) {
+  const all = bets.includes(first) ? bets : [first]
+  const latest = (id: number) => all.find(({ idReceivedBet }) => idReceivedBet === id)
+  return (
+    <BetPhotoViewer
+      bets={all}
+      first={first.idReceivedBet}
+      onClose={onClose}
+      panel={(id, next) => (
+        <AssignTextPanel
+          key={id}
+          bet={latest(id) ?? first}
+          mayAssign={mayAssign}
+          onAssigned={() => next((other) => latest(other)?.shouldProcessImageToText ?? false)}
+        />
+      )}
+    />
+  )
+}
+
+interface AssignTextPanelProps {
+  bet: Bet
+  /** Absent for those who may only look. */
+  mayAssign: boolean
+  /** The text stands: on to the next image. */
+  onAssigned: () => void
+}
+
+/** What the image reads, beside it; assigning a text counts the image as read (3 §4). Mounted anew for each bet. */
+function AssignTextPanel(props: AssignTextPanelProps) {
+  return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
+}
+
+function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
+  const edit = useEditBet()
+  const form = useBetTextForm(bet)
+  const [saving, setSaving] = useState(false)
+  const assign = form.onSubmit(async (values) => {
+    setSaving(true)
+    try {
+      await edit(bet, { ...values, shouldProcessImageToText: false })
+      onAssigned()
+    } catch (error) {
+      form.setFieldError('formattedBet', errorText(error))
+    } finally {
+      setSaving(false)
+    }
+  })
+  return (
+    <form className={classes.form} onSubmit={assign} noValidate>
+      <h3 className={classes.heading} style={{ margin: 0 }}>
+        {text.assignTitle}
+      </h3>
+      <div>
+        {bet.shouldProcessImageToText ? (
+          <Chip tone="yellow">{text.assignToRead}</Chip>
+        ) : (
+          <Chip tone="green">{text.assignDone}</Chip>
+        )}
+      </div>
+      <BetTextField bet={bet} form={form} label={text.testo} description={text.assignHint} maxRows={16} />
+      <Button type="submit" loading={saving}>
+        {text.assign}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon } from '@mantine/core'
+import { IconInfoCircle, IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+import { calcolatoreText as text } from './calculator.it.ts'
+import type { CalculatorPage } from './calculator.types.ts'
+import classes from './calculator-panel.module.css'
+
+export type CounterInfo = 'open' | 'immagini'
+
+interface CalcolatoreCountersProps {
+  page: CalculatorPage | undefined
+  onInfo: (counter: CounterInfo) => void
+}
+
+/** Win, Loss, Open, HalfWin, HalfLoss, Void and Immagini (3 §2.1). */
+export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) {
+  const row = (chip: ReactNode, count: number | undefined, name: string, info?: CounterInfo) => (
+    <div key={name} className={classes.counter}>
+      <dt>
+        {chip}
+        {info && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={text.aboutCounter(name)}
+            title={text.aboutCounter(name)}
+            onClick={() => onInfo(info)}
+          >
+            <IconInfoCircle size={14} aria-hidden />
+          </ActionIcon>
+        )}
+      </dt>
+      <dd data-quiet={!count || undefined}>{count === undefined ? '' : formatCount(count)}</dd>
+    </div>
+  )
+  const names = text.counterNames
+  return (
+    <section aria-label={text.counters}>
+      <h3 className={classes.heading}>{text.counters}</h3>
+      <dl className={classes.counters}>
+        {row(<OutcomeChip esito="Win" />, page?.countWin, names.Win)}
+        {row(<OutcomeChip esito="Loss" />, page?.countLost, names.Loss)}
+        {row(<OutcomeChip esito="Open" />, page?.countOpen, names.Open, 'open')}
+        {row(<OutcomeChip esito="HalfWin" />, page?.countHalfWin, names.HalfWin)}
+        {row(<OutcomeChip esito="HalfLoss" />, page?.countHalfLoss, names.HalfLoss)}
+        {row(<OutcomeChip esito="Void" />, page?.countVoid, names.Void)}
+        {row(
+          <Chip tone="yellow" icon={<IconPhoto size={13} aria-hidden />}>
+            {names.Immagini}
+          </Chip>,
+          page?.countShouldProcessImageToText,
+          names.Immagini,
+          'immagini',
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { calcolatoreText as text } from './calculator.it.ts'
+import type { CounterInfo } from './calculator-counters.tsx'
+import classes from './calculator-panel.module.css'
+
+/** What the two counters count that do not follow the filters. */
+export default function CounterInfoDialog({
+  counter,
+  onClose,
+}: {
+  counter: CounterInfo
+  onClose: () => void
+}) {
+  const open = counter === 'open'
+  return (
+    <Dialog
+      opened
+      width={500}
+      title={open ? text.counterNames.Open : text.counterNames.Immagini}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      {(open ? text.openInfo : text.imagesInfo).map((line) => (
+        <p key={line} className={classes.help}>
+          {line}
+        </p>
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetLine } from '#web/entities/bet/bet-line.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { useDuplicateBet } from './calculator.api.ts'
+import { calcolatoreText as text } from './calculator.it.ts'
+
+/** The server makes the copy of what it holds: nothing of it is sent (D3.10). */
+export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
+  const duplicate = useDuplicateBet()
+  const { idReceivedBet } = bet
+  return (
+    <ConfirmDialog
+      opened
+      title={text.duplicateTitle}
+      confirmLabel={text.duplicateConfirm}
+      onClose={onClose}
+      onConfirm={() => duplicate.mutateAsync({ body: { idBetDuplicata: idReceivedBet } })}
+    >
+      <p style={{ margin: '0 0 var(--space-5)' }}>
+        {text.duplicateBody(idReceivedBet)} {text.duplicateNote}
+      </p>
+      <BetLine bet={bet} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { bookFasceQuery, type FasciaOraria } from './closing-windows.api.ts'
+import { fasceText as text } from './closing-windows.it.ts'
+import classes from './closing-windows.module.css'
+import { rangeOf } from './fasce.ts'
+import { WeekPanels } from './week-panels.tsx'
+
+interface BookFasceDialogProps {
+  book: { idBook: number; nomeBook: string }
+  onClose: () => void
+}
+
+const WIDTH_PX = 600
+
+/** The closing ranges of all rooms of a book, to read: they belong to the rooms (D2.29). */
+export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
+  const { data, error, refetch } = useQuery(bookFasceQuery(book.idBook))
+  if (!data && !error) return null
+  return (
+    <Dialog
+      opened
+      keepOnClickOutside
+      keepOnEscape
+      width={WIDTH_PX}
+      title={text.title(book.nomeBook)}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      {data ? (
+        <>
+          <p className={classes.hint}>{text.booksHint}</p>
+          <WeekPanels fasce={data} nameOf={inRoom}>
+            {(fascia) => (
+              <li key={fascia.id} className={classes.chip}>
+                <span className={classes.room}>{fascia.sala.nomeSala}</span> <span>{rangeOf(fascia)}</span>
+              </li>
+            )}
+          </WeekPanels>
+        </>
+      ) : (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+const inRoom = (fascia: FasciaOraria): string => `${fascia.sala.nomeSala} ${rangeOf(fascia)}`

@@ -1,0 +1,18 @@
+export const fasceText = {
+  title: (nome: string) => `Orari di chiusura - ${nome}`,
+  none: 'Nessuna fascia aggiunta',
+  ellipsis: '…',
+  giorno: 'Giorno',
+  inizio: 'Inizio',
+  fine: 'Fine',
+  add: 'Aggiungi orario',
+  addTitle: 'Nuovo orario di chiusura',
+  saved: 'Salvataggio effettuato',
+  unsaved: 'da salvare',
+  remove: (range: string, giorno: string) => `Elimina ${range} di ${giorno}`,
+  invalid: 'Inserisci un orario valido.',
+  empty: "L'orario di fine deve essere diverso dall'orario di inizio",
+  exists: 'Orario già presente',
+  overnight: 'Una fine precedente all’inizio cade nel giorno dopo: 22:00-03:00 chiude la sala fino alle 3.',
+  booksHint: 'Gli orari si modificano dalla singola sala.',
+} as const

@@ -1,0 +1,48 @@
+import { Accordion } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { fasceText as text } from './closing-windows.it.ts'
+import classes from './closing-windows.module.css'
+import { byDay, summaryOf, type TypedFascia } from './fasce.ts'
+
+interface WeekPanelsProps<F extends TypedFascia> {
+  fasce: readonly F[]
+  /** A range in words, for the summary. */
+  nameOf: (fascia: F) => string
+  children: (fascia: F, giorno: string) => ReactNode
+}
+
+/** One panel per weekday: its first two ranges in sight, all of them when it is opened. */
+export function WeekPanels<F extends TypedFascia>({ fasce, nameOf, children }: WeekPanelsProps<F>) {
+  const days = byDay(fasce)
+  return (
+    <Accordion
+      multiple
+      chevronPosition="left"
+      order={3}
+      classNames={{
+        root: classes.week,
+        control: classes.control,
+        label: classes.label,
+        content: classes.panel,
+      }}
+    >
+      {days.map((day) => (
+        <Accordion.Item key={day.giorno} value={day.giorno}>
+          <Accordion.Control>
+            <span className={classes.day}>{day.label}</span>
+            <span className={classes.summary} data-none={day.fasce.length === 0 || undefined}>
+              {summaryOf(day.fasce.map(nameOf))}
+            </span>
+          </Accordion.Control>
+          <Accordion.Panel>
+            {day.fasce.length === 0 ? (
+              <p className={classes.none}>{text.none}</p>
+            ) : (
+              <ul className={classes.chips}>{day.fasce.map((fascia) => children(fascia, day.label))}</ul>
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}

@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { LinkKind } from './link.ts'
+import { linkId } from './link.ts'
+import classes from './link-columns.module.css'
+import type { LinkRow } from './link-rows.ts'
+import { collegamentiText as text } from './links.it.ts'
+import { type ChipHandlers, RoomChip } from './room-chip.tsx'
+
+/** What a new link starts with: the row whose plus was pressed. */
+export type Prefill =
+  | { kind: 'book'; idBook: number }
+  | { kind: 'parola'; keyword: string }
+  | { kind: 'escluso'; idBook: number }
+
+interface LinkHandlers extends ChipHandlers {
+  /** Absent for those who may not add links. */
+  onAdd?: ((prefill: Prefill) => void) | undefined
+}
+
+export function linkColumns(kind: LinkKind, handlers: LinkHandlers): DataColumn<LinkRow>[] {
+  const { onAdd, ...chips } = handlers
+  const prefill = kind === 'automatico' || kind === 'riconoscimento' ? bookPrefill : undefined
+  return [
+    {
+      id: 'book',
+      header: text.columns.book,
+      width: 220,
+      hideable: false,
+      value: (row) => row.book.nomeBook,
+      cell: (row) => (
+        <Named name={row.book.nomeBook} onAdd={onAdd && prefill && (() => onAdd(prefill(row)))} />
+      ),
+      card: { slot: 'title' },
+    },
+    ...(kind === 'keyword' ? [keywordColumn(onAdd)] : []),
+    ...(kind === 'speciale' ? [excludedColumn(onAdd)] : []),
+    {
+      id: 'sale',
+      header: text.columns.sale,
+      width: 400,
+      grow: 1,
+      hideable: false,
+      sortable: false,
+      cell: (row) =>
+        row.links.length === 0 ? (
+          <span className={classes.none}>{text.none}</span>
+        ) : (
+          <div className={classes.chips}>
+            {row.links.map((link) => (
+              <RoomChip key={linkId(link)} link={link} {...chips} />
+            ))}
+          </div>
+        ),
+      card: { slot: 'body' },
+    },
+  ]
+}
+
+const bookPrefill = (row: LinkRow): Prefill => ({ kind: 'book', idBook: row.book.idBook })
+
+const keywordColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
+  id: 'keyword',
+  header: text.columns.keyword,
+  width: 260,
+  hideable: false,
+  value: (row) => row.keyword ?? '',
+  cell: ({ keyword = '' }) => (
+    <Named name={keyword} onAdd={onAdd && (() => onAdd({ kind: 'parola', keyword }))} />
+  ),
+  card: { slot: 'aside' },
+})
+
+const excludedColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
+  id: 'escluso',
+  header: text.columns.escluso,
+  width: 220,
+  hideable: false,
+  value: (row) => row.bookEscluso?.nomeBook ?? '',
+  cell: ({ bookEscluso }) =>
+    bookEscluso && (
+      <Named
+        name={bookEscluso.nomeBook}
+        onAdd={onAdd && (() => onAdd({ kind: 'escluso', idBook: bookEscluso.idBook }))}
+      />
+    ),
+  card: { slot: 'aside' },
+})
+
+/** A name with a plus that starts a new link from it. */
+function Named({ name, onAdd }: { name: string; onAdd: (() => void) | undefined }) {
+  return (
+    <span className={classes.named}>
+      <span className={classes.name}>{name}</span>
+      {onAdd && (
+        <ActionIcon
+          variant="light"
+          color="green"
+          className={classes.plus}
+          size="sm"
+          aria-label={text.addTo(name)}
+          data-hint={text.addTo(name)}
+          onClick={onAdd}
+        >
+          <IconPlus size={14} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { StatusChip } from '#web/entities/account/status-chip.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import type { Link, LinkKind } from './link.ts'
+import classes from './link-detail-dialog.module.css'
+import { collegamentiText as text } from './links.it.ts'
+
+interface LinkDetailDialogProps {
+  kind: LinkKind
+  link: Link
+  onClose: () => void
+}
+
+const WIDTH_PX = 500
+
+/** What a link says: a sparax one has no maximum days (2 §2). */
+export function LinkDetailDialog({ kind, link, onClose }: LinkDetailDialogProps) {
+  const { detail } = text
+  return (
+    <Dialog
+      opened
+      keepOnClickOutside
+      keepOnEscape
+      width={WIDTH_PX}
+      title={text.detailTitle}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      <dl className={classes.facts}>
+        <Fact name={detail.sala}>
+          {link.nomeSala} <StatusChip stato={link.stato} />
+        </Fact>
+        <Fact name={detail.book}>{link.book.nomeBook}</Fact>
+        {link.keyword !== undefined && <Fact name={detail.keyword}>{link.keyword}</Fact>}
+        {link.bookEscluso && <Fact name={detail.escluso}>{link.bookEscluso.nomeBook}</Fact>}
+        <Fact name={detail.ritardo}>{link.ritardo}</Fact>
+        {kind !== 'sparax' && <Fact name={detail.giorni}>{link.giorniMassimi || text.noLimit}</Fact>}
+        <Fact name={detail.eta}>{maxAgeWords(link.etaMassima)}</Fact>
+      </dl>
+    </Dialog>
+  )
+}
+
+function maxAgeWords(minutes: number | null): string | number {
+  if (minutes === null) return text.general
+  return minutes || text.noLimit
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { ListSearch } from '#web/lib/table-search.ts'
+import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import type { Link, LinkBook, LinkKind } from './link.ts'
+import { linkColumns, type Prefill } from './link-columns.tsx'
+import { type LinkRow, linkRows } from './link-rows.ts'
+import { collegamentiText as text } from './links.it.ts'
+
+interface LinkTableProps {
+  address: Address<ListSearch>
+  kind: LinkKind
+  label: string
+  owner: string
+  links: readonly Link[]
+  books: readonly LinkBook[]
+  rooms: ReadonlySet<number>
+  onOpen: (link: Link) => void
+  /** Absent for those who may not. */
+  onRemove: ((link: Link) => void) | undefined
+  onAdd: ((prefill: Prefill) => void) | undefined
+}
+
+/** px (2 §9). */
+const MAX_HEIGHT = 800
+
+const BY_BOOK = sortedBy('book')
+
+const rowId = (row: LinkRow): string => row.id
+
+/** One tab of a tipster's links: a row per book, the rooms as chips. */
+export function LinkTable(props: LinkTableProps) {
+  const { address, kind, label, owner, links, books, rooms, onOpen, onRemove, onAdd } = props
+  const [view, setView] = useTableView(address, BY_BOOK)
+  const rows = useMemo(() => linkRows(kind, links, books, rooms), [kind, links, books, rooms])
+  const columns = useMemo(
+    () => linkColumns(kind, { onOpen, onRemove, onAdd }),
+    [kind, onOpen, onRemove, onAdd],
+  )
+  return (
+    <DataTable<LinkRow>
+      key={kind}
+      tableKey={`collegamenti-${kind}`}
+      owner={owner}
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowId={rowId}
+      view={view}
+      onView={setView}
+      maxHeight={MAX_HEIGHT}
+      estimatedRowHeight={42}
+      empty={
+        <EmptyState title={text.emptyTitle}>
+          {rooms.size > 0 ? text.emptyFiltered : onAdd && text.emptyHint}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import type { ListSearch } from '#web/lib/table-search.ts'
+import type { Address } from '#web/lib/use-address.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
+import type { Link, LinkBook } from './link.ts'
+import { type SparaxRow, sparaxRows } from './link-rows.ts'
+import { LinkTable } from './link-table.tsx'
+import { collegamentiText as text } from './links.it.ts'
+import { type ChipHandlers, RoomChip } from './room-chip.tsx'
+
+interface SparaxLinkTableProps extends ChipHandlers {
+  address: Address<ListSearch>
+  label: string
+  owner: string
+  links: readonly Link[]
+  books: readonly LinkBook[]
+  rooms: ReadonlySet<number>
+  /** Whether its user may add a link: then an empty table says how. */
+  mayAdd: boolean
+}
+
+/** px (2 §9). */
+const MAX_HEIGHT = 800
+
+/** The rooms linked to a sparax, a column per book. On a phone, where columns do not fit, a card per book. */
+export function SparaxLinkTable(props: SparaxLinkTableProps) {
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  return narrow ? (
+    <LinkTable {...props} kind="sparax" onRemove={props.onRemove} onAdd={undefined} />
+  ) : (
+    <BookColumns {...props} />
+  )
+}
+
+function BookColumns({ label, owner, links, books, rooms, mayAdd, onOpen, onRemove }: SparaxLinkTableProps) {
+  const rows = useMemo(() => sparaxRows(links, rooms), [links, rooms])
+  const columns = useMemo(
+    () => books.map((book) => bookColumn(book, { onOpen, onRemove })),
+    [books, onOpen, onRemove],
+  )
+  return (
+    <DataTable<SparaxRow>
+      tableKey="collegamenti-sparax"
+      owner={owner}
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      maxHeight={MAX_HEIGHT}
+      empty={
+        <EmptyState title={text.emptyTitle}>
+          {rooms.size > 0 ? text.emptyFiltered : mayAdd && text.emptyHintSparax}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const bookColumn = ({ idBook, nomeBook }: LinkBook, handlers: ChipHandlers): DataColumn<SparaxRow> => ({
+  id: String(idBook),
+  header: nomeBook,
+  width: 190,
+  grow: 1,
+  sortable: false,
+  cell: (row) => {
+    const link = row.links.get(idBook)
+    return link && <RoomChip link={link} {...handlers} />
+  },
+})

@@ -1,0 +1,87 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { formatInput } from '@xbetapp/domain/format/number'
+import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { useMemo } from 'react'
+import type { Portafoglio } from '#web/entities/account/accounting.api.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import type { MovementEntity } from './movement.ts'
+import classes from './movement-dialog.module.css'
+import { movimentiText as text } from './movements.it.ts'
+import type { SplitForm } from './use-split-form.ts'
+
+interface SplitLinesProps {
+  entity: MovementEntity
+  split: SplitForm
+  wallets: readonly Portafoglio[] | undefined
+  error: string | null
+  onRetry: () => void
+}
+
+/** The wallets of a movement, each with its amount; the last one untouched takes what is left. */
+export function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps) {
+  const options = useMemo(
+    () => (wallets ?? []).map(({ idPortafoglio, nome }) => ({ value: String(idPortafoglio), label: nome })),
+    [wallets],
+  )
+  const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
+  const allUsed = wallets !== undefined && wallets.length <= split.lines.length
+  return (
+    <fieldset className={classes.lines}>
+      <legend className={classes.legend}>
+        {text.wallets}
+        <span className={classes.faint}>
+          {text.toSplit} <Money value={toNumber(split.expected)} currency={entity.simbolo} />
+        </span>
+      </legend>
+      {error && <ErrorLine message={error} onRetry={onRetry} />}
+      {wallets?.length === 0 && <p className={classes.faint}>{text.noWallets}</p>}
+      {split.lines.map((line, i) => (
+        <div key={line.key} className={classes.line}>
+          <Picker
+            name={`portafoglio-${i + 1}`}
+            aria-label={text.walletOf(i + 1)}
+            placeholder={text.wallet}
+            options={options.map((option) => ({
+              ...option,
+              disabled: option.value !== line.idPortafoglio && used.has(option.value),
+            }))}
+            value={line.idPortafoglio}
+            onChange={(idPortafoglio) => split.changeLine(line.key, { idPortafoglio })}
+          />
+          <MoneyField
+            aria-label={text.amountOf(i + 1)}
+            currency={entity.simbolo}
+            value={line.importo ?? italianInput(formatInput(split.amounts[i] ?? dec(0)), 2)}
+            error={split.errors.lines[i]}
+            onChange={(importo) => split.changeLine(line.key, { importo })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.remove}
+            aria-label={text.removeWallet(i + 1)}
+            title={text.removeWallet(i + 1)}
+            onClick={() => split.removeLine(line.key)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="light"
+        size="xs"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        disabled={allUsed}
+        title={allUsed ? text.allWallets : undefined}
+        onClick={split.addLine}
+      >
+        {text.addWallet}
+      </Button>
+    </fieldset>
+  )
+}

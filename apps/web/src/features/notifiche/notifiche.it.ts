@@ -1,0 +1,5 @@
+export const notificheText = {
+  title: 'Notifiche',
+  none: 'Nessuna notifica negli ultimi sette giorni',
+  loading: 'Caricamento in corso',
+} as const

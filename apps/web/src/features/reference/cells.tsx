@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Stato, StatusChip } from '#web/entities/account/status-chip.tsx'
+import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import classes from './cells.module.css'
+import { anagraficheText as text } from './reference.it.ts'
+
+// Columns that several kinds share. Each takes what to read from the row.
+
+export const nameColumn = <Row,>(header: string, of: (row: Row) => string): DataColumn<Row> => ({
+  id: 'nome',
+  header,
+  width: 140,
+  grow: 1,
+  hideable: false,
+  value: of,
+  cell: (row) => <span className={classes.name}>{of(row)}</span>,
+  card: { slot: 'title' },
+})
+
+export const textColumn = <Row,>(
+  id: string,
+  header: string,
+  width: number,
+  of: (row: Row) => string | null,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width,
+  value: of,
+  cell: (row) => <LongText text={of(row)} none={<Nothing />} />,
+})
+
+/** Cut to a line by its table, and to a few by the card of a phone: the form has the whole. */
+export const LongText = ({ text, none }: { text: string | null; none: ReactNode }) =>
+  text ? <span className={classes.long}>{text}</span> : none
+
+/** A Telegram chat id, which a click copies. */
+export const chatColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => number | null,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width: 132,
+  value: of,
+  card: { slot: 'field', wide: true },
+  cell: (row) => {
+    const chat = of(row)
+    return chat === null ? <Nothing /> : <CopyId id={chat} />
+  },
+})
+
+export const percentColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => number,
+  width = 84,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width,
+  align: 'end',
+  descFirst: true,
+  value: of,
+  cell: (row) => <Percent value={of(row)} />,
+})
+
+export const balanceColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => number,
+  simboloOf: (row: Row) => string,
+): DataColumn<Row> => ({
+  id,
+  header,
+  width: 112,
+  align: 'end',
+  descFirst: true,
+  value: of,
+  cell: (row) => <Money value={of(row)} currency={simboloOf(row)} />,
+})
+
+export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => ({
+  id: 'stato',
+  header: text.columns.stato,
+  width: 88,
+  value: of,
+  cell: (row) => <StatusChip stato={of(row)} />,
+  card: { slot: 'aside' },
+})
+
+/** Modifica, and whatever else a kind does to a row. */
+export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96): DataColumn<Row> => ({
+  id: 'azioni',
+  header: text.columns.azioni,
+  width,
+  hideable: false,
+  sortable: false,
+  cell: (row) => <div className={classes.actions}>{actions(row)}</div>,
+  card: { slot: 'actions' },
+})
+
+export function RowButton({
+  label,
+  onClick,
+  danger = false,
+}: {
+  label: string
+  onClick: () => void
+  danger?: boolean
+}) {
+  return (
+    <Button
+      size="compact-xs"
+      variant={danger ? 'subtle' : 'default'}
+      color={danger ? 'red' : undefined}
+      className={danger ? `${classes.button} ${classes.danger}` : classes.button}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export const Nothing = () => <span className={classes.nothing}>{text.empty}</span>

@@ -1,0 +1,16 @@
+/** The lists of names: what each is called, and how one of its entries is named in a sentence. */
+export const elenchiText = {
+  sport: { title: 'Sport', add: 'Nuovo Sport', field: 'Nome dello sport', article: 'lo sport' },
+  fasce: { title: 'Fasce', add: 'Nuova Fascia', field: 'Nome della fascia', article: 'la fascia' },
+  esito: { title: 'Esiti', add: 'Nuovo Esito', field: "Nome dell'esito", article: "l'esito" },
+  task: { title: 'Task', add: 'Nuovo Task', field: 'Nome del task', article: 'il task' },
+
+  columns: { nome: 'Nome', elimina: 'Elimina' },
+  empty: 'Nessun elemento',
+  remove: (nome: string) => `Elimina ${nome}`,
+  protectedHint: 'Esito usato nei conti: non può essere eliminato',
+  deleteTitle: 'Conferma Eliminazione',
+  deleteBody: (what: string, nome: string) => `Sei sicuro di volere eliminare ${what} ${nome}?`,
+  saved: (nome: string) => `${nome} aggiunto`,
+  deleted: (nome: string) => `${nome} eliminato`,
+} as const

@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { ADMINS } from '@xbetapp/contract/access'
+import { isHelper, isNotFound } from '@xbetapp/domain/reference/names'
+import { titleOf } from '@xbetapp/domain/roles/screens'
+import { type Book, booksQuery } from '#web/entities/book/book.api.ts'
+import { BookLogo } from '#web/entities/book/book-logo.tsx'
+import { actionsColumn, nameColumn, RowButton } from '#web/features/reference/cells.tsx'
+import type { ReferenceKind } from '#web/features/reference/kind.ts'
+import { anagraficheText } from '#web/features/reference/reference.it.ts'
+import { bookText as text } from './book.it.ts'
+
+const PATH_LENGTH = 500
+
+interface BookHandlers {
+  onHours: (book: Book) => void
+}
+
+/** Bookmakers; the technical one is hidden (2 §2 Book). */
+export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
+  slice: 'book',
+  key: 'idBook',
+  title: titleOf('/impostazioni/anagrafiche/book'),
+  query: booksQuery,
+  isShown: (book) => !isNotFound(book.nomeBook),
+  filters: [{ kind: 'nome', label: anagraficheText.filterName, of: (book) => book.nomeBook }],
+  sort: [{ id: 'nome', desc: false }],
+  height: 600,
+  columns: (_viewer, { onEdit }) => [
+    {
+      id: 'logo',
+      header: text.columns.logo,
+      width: 72,
+      align: 'center',
+      sortable: false,
+      cell: (book) => <BookLogo pathFoto={book.pathFoto} size={24} />,
+      card: { slot: 'title', order: -1 },
+    },
+    nameColumn(anagraficheText.columns.nome, (book) => book.nomeBook),
+    {
+      id: 'orari',
+      header: text.columns.orari,
+      width: 90,
+      align: 'center',
+      sortable: false,
+      cell: (book) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={text.hours(book.nomeBook)}
+          data-hint={text.hours(book.nomeBook)}
+          onClick={() => onHours(book)}
+        >
+          <IconCalendarTime size={17} aria-hidden />
+        </ActionIcon>
+      ),
+      card: { slot: 'aside' },
+    },
+    ...(onEdit
+      ? [
+          actionsColumn<Book>((book) => (
+            <RowButton label={anagraficheText.edit} onClick={() => onEdit(book)} />
+          )),
+        ]
+      : []),
+  ],
+  create: 'POST /api/v1/book',
+  update: 'PUT /api/v1/book',
+  fields: [
+    { kind: 'text', name: 'nomeBook', label: text.nome, required: true, wide: true, locked: nameLock },
+    {
+      kind: 'text',
+      name: 'pathFoto',
+      label: text.pathFoto,
+      max: PATH_LENGTH,
+      wide: true,
+      hint: text.pathFotoHint,
+    },
+  ],
+  creators: ADMINS,
+  editors: ADMINS,
+  text,
+})
+
+/** Its name makes Helper what it is (D2.3). */
+const nameLock = ({ nomeBook }: Book): string | null =>
+  isHelper(nomeBook) ? text.nameProtected(nomeBook) : null

@@ -1,0 +1,135 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCalendarTime, IconMessageOff } from '@tabler/icons-react'
+import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { titleOf } from '@xbetapp/domain/roles/screens'
+import { type Stato, StatusChip } from '#web/entities/account/status-chip.tsx'
+import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
+import {
+  actionsColumn,
+  chatColumn,
+  nameColumn,
+  RowButton,
+  textColumn,
+} from '#web/features/reference/cells.tsx'
+import type { Field } from '#web/features/reference/field.ts'
+import type { ReferenceKind, RowHandlers } from '#web/features/reference/kind.ts'
+import { anagraficheText } from '#web/features/reference/reference.it.ts'
+import { sharedChatErrors } from '#web/features/reference/shared-chats.ts'
+import { roomFigureColumns, valutaColumn, venueStatoColumn } from '#web/features/reference/venue-columns.tsx'
+import { letterFields, moneyFields, statoField, valutaField } from '#web/features/reference/venue-fields.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { salaText as text } from './sala.it.ts'
+import classes from './sala.module.css'
+import { salaNotices } from './sala-notices.ts'
+
+const { columns: headers, fields: labels, sections } = anagraficheText
+
+interface SalaHandlers {
+  onHours: (sala: Sala) => void
+  /** Why and since when the bot may not write in a chat, by the chat's id. */
+  paused: ReadonlyMap<number, string>
+}
+
+const fields: readonly Field<Sala>[] = [
+  { kind: 'text', name: 'nomeSala', label: text.nome, required: true, wide: true },
+  { kind: 'book', name: 'idBook', label: labels.book, required: true, fixed: true },
+  valutaField('fixed'),
+  { ...statoField('room'), wide: true },
+  { kind: 'chat', name: 'idGruppoTg', label: labels.gruppo, section: sections.telegram },
+  { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
+  ...moneyFields,
+  ...letterFields,
+]
+
+/** Rooms and helpers (2 §2 Sale e Helper). */
+export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
+  slice: 'sala',
+  key: 'idSala',
+  title: titleOf('/impostazioni/anagrafiche/sala'),
+  query: saleQuery,
+  isShown: (sala) => sala.isSecret === 0,
+  filters: [
+    { kind: 'nome', label: anagraficheText.filterName, of: (sala) => sala.nomeSala },
+    { kind: 'book', of: (sala) => sala.idBook },
+    { kind: 'stato', states: ['A', 'S', 'D'], of: (sala) => sala.stato },
+  ],
+  sort: [{ id: 'nome', desc: false }],
+  height: 600,
+  columns: (_viewer, handlers) => salaColumns(sala, handlers),
+  create: 'POST /api/v1/sala',
+  update: 'PUT /api/v1/sala',
+  fields,
+  validate: (values, row, { chats }) =>
+    sharedChatErrors(values, chats, row && { kind: 'sala', id: row.idSala }),
+  balance: 'GET /api/v1/sala/:id/saldo-totale',
+  ownsChats: true,
+  creators: ADMINS,
+  editors: SETTINGS_EDITORS,
+  text,
+  notices: salaNotices,
+})
+
+const salaColumns = (
+  { onHours, paused }: SalaHandlers,
+  { onEdit }: RowHandlers<Sala>,
+): DataColumn<Sala>[] => [
+  nameColumn(headers.nome, (sala) => sala.nomeSala),
+  textColumn('book', headers.book, 84, (sala) => sala.book.nomeBook),
+  chatColumn('gruppo', headers.gruppo, (sala) => sala.idGruppoTg),
+  chatColumn('drop', headers.drop, (sala) => sala.idDropTg),
+  valutaColumn,
+  ...roomFigureColumns,
+  {
+    id: 'sendOriginalBet',
+    header: text.columns.sendOriginalBet,
+    width: 90,
+    value: (sala) => sala.sendOriginalBet,
+    cell: ({ sendOriginalBet }) => (
+      <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
+    ),
+  },
+  {
+    ...(venueStatoColumn as DataColumn<Sala>),
+    width: 126,
+    cell: ({ stato, idGruppoTg }) => (
+      <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
+    ),
+  },
+  {
+    id: 'orari',
+    header: text.columns.orari,
+    width: 52,
+    align: 'center',
+    sortable: false,
+    cell: (sala) => (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={text.hours(sala.nomeSala)}
+        data-hint={text.hours(sala.nomeSala)}
+        onClick={() => onHours(sala)}
+      >
+        <IconCalendarTime size={17} aria-hidden />
+      </ActionIcon>
+    ),
+  },
+  ...(onEdit
+    ? [actionsColumn<Sala>((sala) => <RowButton label={anagraficheText.edit} onClick={() => onEdit(sala)} />)]
+    : []),
+]
+
+/** The room's own state, and beside it that nothing reaches its chat. */
+function StatoCell({ stato, paused }: { stato: Stato; paused: string | undefined }) {
+  return (
+    <span className={classes.stato}>
+      <StatusChip stato={stato} />
+      {paused !== undefined && (
+        <span role="img" aria-label={text.paused(paused)} data-hint={text.paused(paused)}>
+          <IconMessageOff size={16} aria-hidden className={classes.paused} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,151 @@
+import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/names'
+import { titleOf } from '@xbetapp/domain/roles/screens'
+import { decimal2, percentage } from '@xbetapp/domain/validation/rules'
+import { type Tipster, tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
+import {
+  actionsColumn,
+  balanceColumn,
+  chatColumn,
+  LongText,
+  nameColumn,
+  percentColumn,
+  RowButton,
+  statoColumn,
+} from '#web/features/reference/cells.tsx'
+import type { Field } from '#web/features/reference/field.ts'
+import type { ReferenceKind, RowHandlers } from '#web/features/reference/kind.ts'
+import { anagraficheText } from '#web/features/reference/reference.it.ts'
+import { sharedChatErrors } from '#web/features/reference/shared-chats.ts'
+import { statoField } from '#web/features/reference/venue-fields.ts'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { tipsterText as text } from './tipster.it.ts'
+import { tipsterNotices } from './tipster-notices.ts'
+
+const { columns: headers, fields: labels, sections } = anagraficheText
+/** A Telegram message holds no more. */
+const MESSAGE_LENGTH = 4096
+
+const percent = (name: 'action' | 'freeroll', label: string): Field<Tipster> => ({
+  kind: 'percent',
+  name,
+  label,
+  required: true,
+  rules: [percentage, decimal2],
+  initial: '0',
+  financial: true,
+  section: sections.importi,
+})
+
+const balance = (name: 'saldoOutstandingBase' | 'saldoFreerollBase', label: string): Field<Tipster> => ({
+  kind: 'money',
+  name,
+  label,
+  required: true,
+  initial: '0,00',
+  financial: true,
+  section: sections.importi,
+})
+
+const message = (name: 'messaggioApertura' | 'messaggioChiusura', label: string): Field<Tipster> => ({
+  kind: 'lines',
+  name,
+  label,
+  max: MESSAGE_LENGTH,
+  wide: true,
+  financial: true,
+  section: sections.messaggi,
+})
+
+/** Two names carry meaning in the product (D2.56). */
+const nameLock = ({ nomeTipster }: Tipster): string | null =>
+  isNoDrop(nomeTipster) || isAmericans(nomeTipster) ? text.nameProtected(nomeTipster) : null
+
+/** Tipsters (2 §2 Tipster). */
+export const tipsterKind: ReferenceKind<Tipster> = {
+  slice: 'tipster',
+  key: 'idTipster',
+  title: titleOf('/impostazioni/anagrafiche/tipster'),
+  query: tipsterQuery,
+  filters: [
+    { kind: 'nome', label: anagraficheText.filterName, of: (tipster) => tipster.nomeTipster },
+    { kind: 'stato', states: ['A', 'D'], of: (tipster) => tipster.stato },
+  ],
+  sort: [{ id: 'nome', desc: false }],
+  height: 600,
+  columns: (_viewer, handlers) => tipsterColumns(handlers),
+  create: 'POST /api/v1/tipster',
+  update: 'PUT /api/v1/tipster',
+  fields: [
+    { kind: 'text', name: 'nomeTipster', label: text.nome, required: true, wide: true, locked: nameLock },
+    { ...statoField('other'), wide: true },
+    { kind: 'chat', name: 'idGruppoTg', label: labels.gruppo, section: sections.telegram },
+    { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
+    percent('action', text.action),
+    percent('freeroll', text.freeroll),
+    balance('saldoOutstandingBase', labels.saldo),
+    balance('saldoFreerollBase', labels.saldoFreeroll),
+    {
+      kind: 'switch',
+      name: 'filtroAutori',
+      label: text.filtroAutori,
+      hint: text.filtroAutoriHint,
+      wide: true,
+      onlyStored: true,
+      section: sections.autori,
+    },
+    {
+      kind: 'autori',
+      name: 'autoriAmmessi',
+      label: text.autoriAmmessi,
+      wide: true,
+      onlyStored: true,
+      section: sections.autori,
+    },
+    message('messaggioApertura', text.apertura),
+    message('messaggioChiusura', text.chiusura),
+  ],
+  validate: (values, row, { chats }) => ({
+    ...sharedChatErrors(values, chats, row && { kind: 'tipster', id: row.idTipster }),
+    ...(values.filtroAutori === true && values.autoriAmmessi === '' && { autoriAmmessi: text.noAutori }),
+  }),
+  ownsChats: true,
+  creators: ADMINS,
+  editors: SETTINGS_EDITORS,
+  text,
+  notices: tipsterNotices,
+}
+
+const euro = () => '€'
+
+const messageColumn = (
+  id: string,
+  header: string,
+  of: (tipster: Tipster) => string | null,
+): DataColumn<Tipster> => ({
+  id,
+  header,
+  width: 160,
+  value: (row) => of(row) || text.noMessage,
+  cell: (row) => <LongText text={of(row)} none={text.noMessage} />,
+})
+
+const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[] => [
+  nameColumn(headers.nome, (tipster) => tipster.nomeTipster),
+  chatColumn('gruppo', headers.gruppo, (tipster) => tipster.idGruppoTg),
+  chatColumn('drop', headers.drop, (tipster) => tipster.idDropTg),
+  messageColumn('apertura', text.columns.apertura, (tipster) => tipster.messaggioApertura),
+  messageColumn('chiusura', text.columns.chiusura, (tipster) => tipster.messaggioChiusura),
+  percentColumn('action', text.columns.action, (tipster) => tipster.action),
+  percentColumn('freeroll', text.columns.freeroll, (tipster) => tipster.freeroll, 96),
+  balanceColumn('saldoOutstandingBase', headers.saldo, (tipster) => tipster.saldoOutstandingBase, euro),
+  balanceColumn('saldoFreerollBase', headers.saldoFreeroll, (tipster) => tipster.saldoFreerollBase, euro),
+  statoColumn((tipster) => tipster.stato),
+  ...(onEdit
+    ? [
+        actionsColumn<Tipster>((row) => (
+          <RowButton label={anagraficheText.edit} onClick={() => onEdit(row)} />
+        )),
+      ]
+    : []),
+]

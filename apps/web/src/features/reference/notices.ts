@@ -1,0 +1,27 @@
+import type { Body, ContractKey } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+import type { ApiArguments } from '#web/lib/api-types.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+
+type NoticeKey = ContractKey & `POST /sparabet/${'tipster' | 'sala'}-${string}`
+
+/** Something the bots are told after a save. */
+export type Notice = {
+  [K in NoticeKey]: {
+    call: K
+    body: Body<K>
+    /** What is shown if the bots could not be told; by default the server's own sentence. */
+    failure?: string
+  }
+}[NoticeKey]
+
+/** Tells the bots, one notice after the other. The save stands whatever comes of it (D2.44). */
+export async function sendNotices(notices: readonly Notice[]): Promise<void> {
+  for (const { call, body, failure } of notices) {
+    try {
+      await api(call, ...([{ body }] as unknown as ApiArguments<typeof call>))
+    } catch (error) {
+      toastFailure(error, failure)
+    }
+  }
+}

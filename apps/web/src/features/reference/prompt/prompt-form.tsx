@@ -1,0 +1,71 @@
+import { Button, Switch, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { maxLength } from '@xbetapp/domain/validation/rules'
+import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
+import type { Sala } from '#web/entities/venue/venue.api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { promptText as text } from './prompt.it.ts'
+import classes from './prompt-form.module.css'
+
+const PROMPT_LENGTH = 20_000
+const ROWS = 15
+
+/** The prompt of one room, and whether it is used at all (2 §2). */
+export function PromptForm({ sala }: { sala: Sala }) {
+  const { idSala, version } = sala
+  const form = useForm({
+    initialValues: { promptGpt: sala.promptGpt ?? '', sendOriginalBet: sala.sendOriginalBet },
+    validate: { promptGpt: maxLength(PROMPT_LENGTH) },
+    validateInputOnChange: true,
+  })
+  const save = useApiMutation('PUT /api/v1/sala', {
+    invalidates: [REFERENCE_KEY],
+    success: text.saved,
+    onSuccess: () => form.resetDirty(),
+    onError: (error) => {
+      form.setFieldError('promptGpt', errorText(error))
+      return true
+    },
+  })
+  const { promptGpt, sendOriginalBet } = form.values
+  const submit = form.onSubmit((values) =>
+    save.mutate({
+      body: {
+        idSala,
+        version,
+        promptGpt: values.promptGpt.trim() || null,
+        sendOriginalBet: values.sendOriginalBet,
+      },
+    }),
+  )
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <Textarea
+        label={text.prompt}
+        description={text.promptHint}
+        rows={ROWS}
+        disabled={save.isPending}
+        {...form.getInputProps('promptGpt')}
+        onKeyDown={(event) => {
+          // Enter breaks the line here; with Ctrl it saves.
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <Switch
+        label={text.sendOriginal}
+        description={text.sendOriginalHint}
+        disabled={save.isPending}
+        {...form.getInputProps('sendOriginalBet', { type: 'checkbox' })}
+      />
+      {!sendOriginalBet && promptGpt.trim() === '' && <p className={classes.warning}>{text.noPrompt}</p>}
+      <div className={classes.actions}>
+        {form.isDirty() && <span className={classes.unsaved}>{text.unsaved}</span>}
+        <Button type="submit" loading={save.isPending} disabled={!form.isValid() || !form.isDirty()}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

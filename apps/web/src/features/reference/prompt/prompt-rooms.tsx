@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BookLogo } from '#web/entities/book/book-logo.tsx'
+import type { Sala } from '#web/entities/venue/venue.api.ts'
+import { promptText as text } from './prompt.it.ts'
+import classes from './prompt-rooms.module.css'
+import type { BookRooms } from './rooms-by-book.ts'
+
+const AT_ONCE = 60
+
+/** The rooms of one book, each leading to its prompt; a book with thousands shows the first of them. */
+export function PromptRooms({ book, sale }: BookRooms) {
+  const [all, setAll] = useState(false)
+  return (
+    <section className={classes.book} aria-label={book.nomeBook}>
+      <h2 className={classes.head}>
+        <BookLogo pathFoto={book.pathFoto} />
+        {book.nomeBook}
+        <span className={classes.count}>{sale.length}</span>
+      </h2>
+      <ul className={classes.rooms}>
+        {(all ? sale : sale.slice(0, AT_ONCE)).map((sala) => (
+          <li key={sala.idSala}>
+            <Link
+              to="/impostazioni/prompt-sale/$idSala"
+              params={{ idSala: String(sala.idSala) }}
+              preload={false}
+              className={classes.room}
+              aria-label={text.open(sala.nomeSala)}
+            >
+              <span className={classes.name}>{sala.nomeSala}</span>
+              <PromptMark sala={sala} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!all && sale.length > AT_ONCE && (
+        <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => setAll(true)}>
+          {text.showAll(sale.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PromptMark({ sala: { sendOriginalBet, promptGpt } }: { sala: Sala }) {
+  const state = sendOriginalBet ? 'original' : promptGpt ? 'rewritten' : 'incomplete'
+  return (
+    <span className={classes.mark} data-state={state} title={text[`${state}Hint`]}>
+      {text[state]}
+    </span>
+  )
+}

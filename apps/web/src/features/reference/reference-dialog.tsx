@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContractKey } from '@xbetapp/contract/contract'
+import type { Stato } from '#web/entities/account/status-chip.tsx'
+import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
+import type { Viewer } from '#web/entities/session/viewer.ts'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import type { Field } from './field.ts'
+import { type BalanceState, lockReason } from './field-lock.ts'
+import { bodyOf } from './field-values.ts'
+import type { ReferenceKind, ReferenceRow } from './kind.ts'
+import { sendNotices } from './notices.ts'
+import { ReferenceField } from './reference-field.tsx'
+import { type Choices, useChoices, useOthers } from './use-choices.ts'
+import { useReferenceForm } from './use-reference-form.ts'
+
+interface ReferenceDialogProps<Row extends ReferenceRow> {
+  kind: ReferenceKind<Row>
+  viewer: Viewer
+  /** Null creates. */
+  row: Row | null
+  onClose: () => void
+}
+
+const WIDTH_PX = 600
+
+/** Creates or edits one row. Opens once the lists its pickers offer are there. */
+export function ReferenceDialog<Row extends ReferenceRow>(props: ReferenceDialogProps<Row>) {
+  const { kind, row } = props
+  const choices = useChoices(kind.fields, row === null ? null : Number(row[kind.key]))
+  return choices === undefined ? null : <ReferenceFormDialog {...props} choices={choices} />
+}
+
+function ReferenceFormDialog<Row extends ReferenceRow>({
+  kind,
+  viewer,
+  row,
+  onClose,
+  choices,
+}: ReferenceDialogProps<Row> & { choices: Choices }) {
+  const fields = kind.fields.filter(
+    (field) => (field.isShownTo?.(viewer) ?? true) && !(field.onlyStored && row === null),
+  )
+  const others = useOthers(kind.ownsChats ?? false)
+  const balance = useBalance(kind, row)
+  const form = useReferenceForm({ kind, fields, row, others, firstValuta: choices.valuta[0]?.value })
+  const write = useApiMutation(row === null ? kind.create : kind.update, {
+    invalidates: [REFERENCE_KEY],
+    success: row === null ? kind.text.created : kind.text.updated,
+    // Shown in the form.
+    onError: () => true,
+  })
+
+  const stored = row === null ? null : ((row as { stato?: Stato }).stato ?? null)
+
+  const lockOf = (field: Field<Row>) => lockReason(field, { viewer, row, balance })
+  const save = async () => {
+    const open = fields.filter((field) => lockOf(field) === null)
+    const body = {
+      ...bodyOf(open, form.values),
+      ...(row === null ? {} : { [kind.key]: row[kind.key], version: row.version }),
+    }
+    const saved = (await write.mutateAsync({ body } as never)) as unknown as Row
+    void sendNotices(kind.notices?.(saved, row, viewer) ?? [])
+  }
+
+  return (
+    <FormDialog
+      opened
+      persistent
+      keepOnEscape
+      crossFields={kind.validate !== undefined}
+      width={WIDTH_PX}
+      title={row === null ? kind.text.createTitle : kind.text.editTitle}
+      form={form}
+      submitDisabled={!form.isValid()}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {sectionsOf(fields).map(([title, group]) => (
+        <FormGrid key={title ?? ''} title={title}>
+          {group.map((field) => (
+            <ReferenceField
+              key={field.name}
+              field={field}
+              form={form}
+              choices={choices}
+              stored={stored}
+              lock={lockOf(field)}
+            />
+          ))}
+        </FormGrid>
+      ))}
+    </FormDialog>
+  )
+}
+
+/** Fields by section, both in their order. */
+function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Field<Row>[]][] {
+  const sections = new Map<string | undefined, Field<Row>[]>()
+  for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field])
+  return [...sections]
+}
+
+/** The balance of the row being edited: always asked anew, because it decides what may be changed. */
+function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row | null): BalanceState {
+  const id = row === null ? null : Number(row[kind.key])
+  const { data, isError } = useQuery({
+    queryKey: ['balance', kind.slice, id],
+    queryFn: ({ signal }) => api(kind.balance as BalanceCall, { params: { id: id ?? 0 }, signal }),
+    enabled: kind.balance !== undefined && id !== null,
+    gcTime: 0,
+  })
+  return isError ? 'failed' : (data ?? null)
+}
+
+type BalanceCall = Extract<ContractKey, `GET ${string}/:id/saldo-totale`>

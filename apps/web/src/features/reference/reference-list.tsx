@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { mayAny, type Viewer } from '#web/entities/session/viewer.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { type Address, useTableView } from '#web/lib/use-address.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { filterRows, type ReferenceFilter, readFilters, writeFilter } from './filters.ts'
+import type { ReferenceKind, ReferenceRow } from './kind.ts'
+import { PAGE_SIZES, type REFERENCE_SEARCH } from './list-search.ts'
+import { anagraficheText as text } from './reference.it.ts'
+import { ReferenceFilters } from './reference-filters.tsx'
+
+interface ReferenceListProps<Row extends ReferenceRow> {
+  address: Address<SearchOf<typeof REFERENCE_SEARCH>>
+  kind: ReferenceKind<Row>
+  viewer: Viewer
+  /** Absent for those who may not edit. */
+  onEdit: ((row: Row) => void) | undefined
+}
+
+/** The one list of all reference data: filters, table, empty state. Its filters and pages live in the address. */
+export function ReferenceList<Row extends ReferenceRow>({
+  address,
+  kind,
+  viewer,
+  onEdit,
+}: ReferenceListProps<Row>) {
+  const { search, change } = address
+  // biome-ignore lint/suspicious/noExplicitAny: the address knows filters by their name, whatever their rows are
+  const anyFilter: readonly ReferenceFilter<any>[] = kind.filters
+  const filters = useMemo(() => readFilters(search, anyFilter), [search, anyFilter])
+  const defaults = useMemo(() => ({ sort: kind.sort, pageSizes: PAGE_SIZES }), [kind])
+  const [view, setView] = useTableView(address, defaults)
+  const { data, error, refetch, isFetching } = useQuery(kind.query)
+
+  const all = useMemo(() => (kind.isShown ? data?.filter(kind.isShown) : data), [kind, data])
+  const rows = useMemo(() => all && filterRows(all, kind.filters, filters), [all, kind, filters])
+  const columns = useMemo(() => kind.columns(viewer, { onEdit }), [kind, viewer, onEdit])
+  const clear = () =>
+    change({
+      ...Object.assign({}, ...anyFilter.map((filter) => writeFilter(filter, undefined))),
+      pagina: undefined,
+    })
+
+  return (
+    <>
+      <ReferenceFilters
+        filters={kind.filters}
+        values={filters}
+        rows={all ?? NO_ROWS}
+        onChange={(filter, value) => change({ ...writeFilter(filter, value), pagina: undefined })}
+      />
+      <DataTable<Row>
+        tableKey={kind.slice}
+        owner={viewer.username}
+        label={kind.title}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => String(row[kind.key])}
+        view={view}
+        onView={setView}
+        pageSizes={PAGE_SIZES}
+        filterKey={JSON.stringify(filters)}
+        height={kind.height}
+        busy={isFetching}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        onOpen={onEdit}
+        empty={
+          all?.length === 0 ? (
+            <EmptyState title={kind.text.empty}>
+              {mayAny(viewer, kind.creators) && kind.text.emptyHint}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={text.noneFiltered}
+              action={
+                <Button size="xs" variant="default" onClick={clear}>
+                  {text.clearFilters}
+                </Button>
+              }
+            >
+              {text.noneFilteredHint}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
+
+const NO_ROWS: readonly never[] = []

@@ -1,0 +1,23 @@
+import type { FieldErrors, FieldValues } from './field.ts'
+import type { ChatOwner } from './kind.ts'
+import { anagraficheText as text } from './reference.it.ts'
+
+/**
+ * A chat belongs to one room or tipster only, as group or as drop chat; the same one may be both (2 §5, D2.42). Empty
+ * and 0 mean none. The server checks again: it also knows the secret rooms.
+ * @param self the entity being edited, which its own chats do not refuse; null for a new one
+ */
+export function sharedChatErrors(
+  values: FieldValues,
+  owners: readonly ChatOwner[],
+  self: Pick<ChatOwner, 'kind' | 'id'> | null,
+): FieldErrors {
+  const others = owners.filter(({ kind, id }) => kind !== self?.kind || id !== self.id)
+  const taken = new Set(others.flatMap(({ idGruppoTg, idDropTg }) => [idGruppoTg, idDropTg]))
+  const errors: FieldErrors = {}
+  for (const name of ['idGruppoTg', 'idDropTg']) {
+    const chat = Number(String(values[name] ?? '').trim())
+    if (chat && taken.has(chat)) errors[name] = text.sharedChat
+  }
+  return errors
+}

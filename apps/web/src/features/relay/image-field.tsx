@@ -1,0 +1,129 @@
+import { CloseButton, Input } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { useLatest } from '#web/ui/latest.ts'
+import classes from './image-field.module.css'
+import { imageError, pickedFile } from './picked-image.ts'
+import { sparabetText as text } from './relay.it.ts'
+
+interface ImageFieldProps {
+  value: File | null
+  onChange: (image: File | null) => void
+}
+
+/** One image: chosen, pasted or dropped. A file that cannot be sent is refused at once, with the reason. */
+export function ImageField({ value, onChange }: ImageFieldProps) {
+  const id = useId()
+  const [error, setError] = useState<string | null>(null)
+  const url = useObjectUrl(value)
+  const take = (file: File) => {
+    const refusal = imageError(file)
+    setError(refusal)
+    if (refusal === null) onChange(file)
+  }
+  const dragged = useImageIntake(take)
+  return (
+    <Input.Wrapper id={id} label={text.image} error={error} className={classes.field}>
+      <div
+        className={classes.zone}
+        data-dragged={dragged || undefined}
+        data-filled={value !== null || undefined}
+      >
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          aria-describedby={`${id}-limits`}
+          aria-invalid={error !== null || undefined}
+          className={classes.input}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file) take(file)
+            // The same file may be chosen again after it was taken away.
+            currentTarget.value = ''
+          }}
+        />
+        {value !== null && url !== undefined && !dragged ? (
+          <>
+            <img src={url} alt={text.imageAlt} className={classes.preview} />
+            <span className={classes.name}>{value.name}</span>
+            <CloseButton
+              size="sm"
+              className={classes.remove}
+              aria-label={text.imageRemove}
+              title={text.imageRemove}
+              onClick={() => {
+                setError(null)
+                onChange(null)
+              }}
+            />
+          </>
+        ) : (
+          <span className={classes.prompt}>
+            <IconPhotoPlus size={22} stroke={1.5} aria-hidden />
+            {dragged ? text.imageTake : text.imageDrop}
+            <small id={`${id}-limits`}>{text.imageLimits}</small>
+          </span>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Takes an image pasted or dropped anywhere on the page. @returns whether one is being dragged over it */
+function useImageIntake(onFile: (file: File) => void): boolean {
+  const [dragged, setDragged] = useState(false)
+  const take = useLatest(onFile)
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = pickedFile(event.clipboardData)
+      if (file === undefined) return
+      event.preventDefault()
+      take.current(file)
+    }
+    const onDrag = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      // Without this the browser leaves the page to show the file.
+      event.preventDefault()
+      setDragged(true)
+    }
+    const onLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setDragged(false)
+    }
+    const onDrop = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setDragged(false)
+      const file = pickedFile(event.dataTransfer)
+      if (file !== undefined) take.current(file)
+    }
+    document.addEventListener('paste', onPaste)
+    document.addEventListener('dragover', onDrag)
+    document.addEventListener('dragleave', onLeave)
+    document.addEventListener('drop', onDrop)
+    return () => {
+      document.removeEventListener('paste', onPaste)
+      document.removeEventListener('dragover', onDrag)
+      document.removeEventListener('dragleave', onLeave)
+      document.removeEventListener('drop', onDrop)
+    }
+  }, [take])
+  return dragged
+}
+
+/** An address to show a file by, as long as it is shown. */
+function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (file === null) return
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(created)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,134 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import type { SendErrors } from './check-send.ts'
+import { ImageField } from './image-field.tsx'
+import classes from './mode-panels.module.css'
+import { sparabetText as text } from './relay.it.ts'
+import { betIds, type SendValues } from './send-form.ts'
+
+export interface ModePanelProps {
+  values: SendValues
+  errors: SendErrors
+  onWrite: (change: Partial<SendValues>) => void
+}
+
+interface BetPanelProps extends ModePanelProps {
+  onInfo: (id: number) => void
+  /** A bet at a glance, so that a wrong id is seen before it is sent. */
+  renderBet: (id: number) => ReactNode
+}
+
+/** Bet Esistente: a bet by its id, or the list of those chosen elsewhere, and notes. */
+export function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelProps) {
+  const ids = betIds(values)
+  const [first] = ids
+  return (
+    <div className={classes.old}>
+      {values.ids.length > 0 ? (
+        <ul className={classes.bets} aria-label={text.ids(ids.length)}>
+          {ids.map((id) => (
+            <li key={id} className={classes.bet}>
+              {renderBet(id)}
+              <InfoButton label={text.infoOf(id)} onClick={() => onInfo(id)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.one}>
+          <div className={classes.idRow}>
+            <IntegerField
+              label={text.id}
+              name="idReceivedBet"
+              className={classes.id}
+              autoFocus={values.id === ''}
+              value={values.id}
+              error={errors.id}
+              onChange={(id) => onWrite({ id })}
+            />
+            <InfoButton
+              label={text.info}
+              disabled={first === undefined}
+              onClick={() => first !== undefined && onInfo(first)}
+            />
+          </div>
+          <div className={classes.glance}>{first !== undefined && renderBet(first)}</div>
+        </div>
+      )}
+      <Textarea
+        label={text.notes}
+        placeholder={text.notesHint}
+        classNames={{ root: classes.notes, wrapper: classes.grow, input: classes.area }}
+        value={values.notes}
+        error={errors.notes}
+        onChange={({ currentTarget }) => onWrite({ notes: currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function InfoButton({ label, ...button }: { label: string; disabled?: boolean; onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconInfoCircle size={16} aria-hidden />}
+      aria-label={label}
+      className={classes.info}
+      {...button}
+    >
+      {text.info}
+    </Button>
+  )
+}
+
+interface NewBetPanelProps extends ModePanelProps {
+  tipsters: readonly { idTipster: number; nomeTipster: string }[]
+}
+
+/** Bet Nuova: a text, an image or both, and whose it is. */
+export function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
+  return (
+    <div className={classes.new}>
+      <Textarea
+        label={text.text}
+        classNames={{ root: classes.text, wrapper: classes.grow, input: classes.area }}
+        value={values.text}
+        error={errors.text}
+        onChange={({ currentTarget }) => onWrite({ text: currentTarget.value })}
+      />
+      <ImageField value={values.image} onChange={(image) => onWrite({ image })} />
+      <Picker
+        label={text.tipster}
+        required
+        clearable
+        className={classes.tipster}
+        options={tipsters.map(({ idTipster, nomeTipster }) => ({
+          value: String(idTipster),
+          label: nomeTipster,
+        }))}
+        value={values.idTipster === null ? null : String(values.idTipster)}
+        error={errors.tipster}
+        onChange={(id) => onWrite({ idTipster: id === null ? null : Number(id) })}
+      />
+    </div>
+  )
+}
+
+/** SparaChat: a message, about a bet when opened from one. */
+export function ChatPanel({ values, errors, onWrite, bet }: ModePanelProps & { bet: ReactNode }) {
+  return (
+    <div className={classes.chat}>
+      {bet}
+      <Textarea
+        label={text.chat}
+        rows={5}
+        classNames={{ input: classes.resizable }}
+        value={values.chat}
+        error={errors.chat}
+        onChange={({ currentTarget }) => onWrite({ chat: currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import classes from './outcome-dialog.module.css'
+import type { SendAnswer } from './relay.api.ts'
+import { sparabetText as text } from './relay.it.ts'
+import { SendReceipt } from './send-receipt.tsx'
+import type { SendOutcome } from './use-sparabet.ts'
+
+interface OutcomeDialogProps {
+  outcome: SendOutcome
+  /** Leaves the page (D1.52). */
+  onLeave: () => void
+  /** Leads to what has to be looked at. */
+  onCheck: () => void
+  onClose: () => void
+}
+
+/** What became of a send. */
+export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: OutcomeDialogProps) {
+  const done = outcome.kind === 'done'
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={done ? 640 : undefined}
+      title={done ? text.doneTitle : text.failedTitle}
+      footer={
+        <>
+          <Button variant="default" onClick={onLeave}>
+            {text.leave}
+          </Button>
+          <DialogClose label={text.close} onClose={onClose} />
+        </>
+      }
+    >
+      <div className={classes.outcome}>
+        {done ? (
+          <IconCircleCheck size={30} stroke={1.5} aria-hidden className={classes.ok} />
+        ) : (
+          <IconAlertTriangle size={30} stroke={1.5} aria-hidden className={classes.failed} />
+        )}
+        <div className={classes.told}>
+          <p className={classes.message}>{done ? outcome.answer.message : outcome.message}</p>
+          {done && <Details answer={outcome.answer} />}
+        </div>
+      </div>
+      {done && <SendReceipt idSpedizione={outcome.answer.idSpedizione} onCheck={onCheck} />}
+    </Dialog>
+  )
+}
+
+function Details({ answer: { queued, idNonTrovati, idFermate, saleChiuse } }: { answer: SendAnswer }) {
+  return (
+    <>
+      <p className={classes.line}>{text.queued(queued)}</p>
+      {idNonTrovati.length > 0 && (
+        <p className={classes.warning}>
+          {text.unknownIds(idNonTrovati.length)} <strong>{idNonTrovati.join(', ')}</strong>
+        </p>
+      )}
+      {idFermate.length > 0 && (
+        <p className={classes.warning}>
+          {text.stoppedIds(idFermate.length)} <strong>{idFermate.join(', ')}</strong>
+        </p>
+      )}
+      {saleChiuse.length > 0 && (
+        <p className={classes.warning}>
+          {text.closedRooms(saleChiuse.length)} <strong>{saleChiuse.join(', ')}</strong>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { asDataUrl } from './picked-image.ts'
+import type { Room } from './rooms.ts'
+import { betIds, type Mode, type SendValues } from './send-form.ts'
+
+export type SendAnswer = Answer<'POST /sparabet/sparachat'>
+
+/** A photo of some megabytes over the line of a phone. */
+const UPLOAD_MS = 120_000
+
+/** Rooms that have a bet already, or are about to. Nobody needs to be told when it is not known. */
+export const receivedByQuery = (idReceivedBet: number) =>
+  queryOptions({
+    queryKey: ['sparabet', 'received-by', idReceivedBet],
+    queryFn: ({ signal }) =>
+      api('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet }, signal }),
+    select: (sent) => new Set(sent.filter(({ stato }) => stato !== 'cancelled').map(({ idSala }) => idSala)),
+    staleTime: 0,
+  })
+
+const FOLLOW_MS = 1_000
+
+/** A press of SPARA room by room, followed until nothing of it is on its way any more. */
+export const sendRunQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sparabet', 'spedizione', id],
+    queryFn: ({ signal }) => api('GET /api/v1/spedizioni/:id', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.finita ? false : FOLLOW_MS),
+    staleTime: 0,
+  })
+
+export interface Send {
+  mode: Mode
+  values: SendValues
+  rooms: readonly Room[]
+  nomeTipster: string | undefined
+  chatId: number | undefined
+  username: string
+}
+
+/** Sends in the chosen mode. What went wrong is told by the page, in its dialog (1 §8). */
+export function useSend(): (send: Send) => Promise<SendAnswer> {
+  const told = { invalidates: [['sparabet']], onError: () => true, timeoutMs: UPLOAD_MS }
+  const oldBet = useApiMutation('POST /sparabet/send-messages-old-bet', told)
+  const newBet = useApiMutation('POST /sparabet/send-messages-new-bet', told)
+  const chat = useApiMutation('POST /sparabet/sparachat', told)
+  return async ({ mode, values, rooms, nomeTipster, chatId, username }) => {
+    const sales = Object.fromEntries(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala]))
+    const shared = { sales, username, is_telegram_active: true }
+    switch (mode) {
+      case 0: {
+        const ids = [...betIds(values)]
+        const body = {
+          idReceivedBet: ids.length === 1 ? (ids[0] ?? ids) : ids,
+          notes: values.notes.trim() || null,
+        }
+        return oldBet.mutateAsync({ body: { ...body, ...shared } })
+      }
+      case 1: {
+        const image = values.image && (await asDataUrl(values.image))
+        const { text, idTipster } = values
+        return newBet.mutateAsync({
+          body: { text, image, tipster: nomeTipster, idTipster: idTipster ?? 0, ...shared },
+        })
+      }
+      case 2:
+        return chat.mutateAsync({ body: { chat: values.chat, chat_id: chatId ?? null, ...shared } })
+    }
+  }
+}

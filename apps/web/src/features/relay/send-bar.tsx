@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconSend2 } from '@tabler/icons-react'
+import { sparabetText as text } from './relay.it.ts'
+import type { Room } from './rooms.ts'
+import classes from './send-bar.module.css'
+
+interface SendBarProps {
+  rooms: readonly Room[]
+  /** When the messages leave, said before the shot. */
+  promise: string | null
+  error: string | undefined
+  sending: boolean
+  onSend: () => void
+}
+
+/** Always in sight: to whom it goes, and the shot. */
+export function SendBar({ rooms, promise, error, sending, onSend }: SendBarProps) {
+  const names = rooms.map(({ nomeSala }) => nomeSala).join(', ')
+  return (
+    <div className={classes.bar}>
+      <div className={classes.about}>
+        {error === undefined ? (
+          <output className={classes.count}>
+            {rooms.length === 0 ? text.noneChosen : text.chosen(rooms.length)}
+            {promise !== null && <span className={classes.promise}>{promise}</span>}
+          </output>
+        ) : (
+          <span role="alert" className={classes.error}>
+            {error}
+          </span>
+        )}
+        <span className={classes.names} title={names}>
+          {names}
+        </span>
+      </div>
+      <Button
+        size="md"
+        className={classes.send}
+        loading={sending}
+        leftSection={<IconSend2 size={18} aria-hidden />}
+        title={text.sendHint}
+        onClick={onSend}
+      >
+        {text.send}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { IconArrowUpRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { SendStateMark } from '#web/entities/invio/send-state.tsx'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { sendRunQuery } from './relay.api.ts'
+import { sparabetText as text } from './relay.it.ts'
+import classes from './send-receipt.module.css'
+
+interface SendReceiptProps {
+  idSpedizione: number
+  onCheck: () => void
+}
+
+type Row = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]
+
+/** How a send goes, room by room: the promised time and the real one. */
+export function SendReceipt({ idSpedizione, onCheck }: SendReceiptProps) {
+  const { data: run } = useQuery(sendRunQuery(idSpedizione))
+  if (run === undefined) return <div className={classes.pending} />
+  const { sale, totale, inviati, daControllare } = run
+  const several = new Set(sale.map(({ idReceivedBet }) => idReceivedBet)).size > 1
+  return (
+    <section className={classes.receipt} aria-label={text.receipt}>
+      <div className={classes.progress}>
+        <progress className={classes.bar} max={totale} value={inviati} aria-label={text.receipt} />
+        <output className={classes.count}>
+          {inviati === totale ? text.progressDone : text.progress(inviati, totale)}
+        </output>
+        {daControllare > 0 && (
+          <button type="button" className={classes.check} onClick={onCheck}>
+            {text.toCheck(daControllare)}
+          </button>
+        )}
+      </div>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>{text.receiptColumns.sala}</th>
+              {several && <th className={classes.number}>{text.receiptColumns.bet}</th>}
+              <th className={classes.number}>{text.receiptColumns.previsto}</th>
+              <th className={classes.number}>{text.receiptColumns.inviato}</th>
+              <th>{text.receiptColumns.stato}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sale.map((row) => (
+              <ReceiptRow key={`${row.idSala}-${row.idReceivedBet}`} row={row} withBet={several} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
+  const { nomeSala, idReceivedBet, previsto, inviato, stato, motivo, link } = row
+  return (
+    <tr>
+      <td className={classes.sala}>{nomeSala}</td>
+      {withBet && <td className={classes.number}>{idReceivedBet}</td>}
+      <td className={classes.number}>
+        <ClockTime value={previsto} />
+      </td>
+      <td className={classes.number}>
+        {link === null ? (
+          <ClockTime value={inviato} />
+        ) : (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classes.link}
+            aria-label={text.openMessage(nomeSala)}
+          >
+            <ClockTime value={inviato} />
+            <IconArrowUpRight size={13} aria-hidden />
+          </a>
+        )}
+      </td>
+      <td title={motivo}>
+        <SendStateMark state={stato} />
+        {(stato === 'scartato' || stato === 'annullato') && <p className={classes.why}>{motivo}</p>}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,63 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '#web/lib/api.ts'
+import type { Partenza } from './forecast.ts'
+import type { Room } from './rooms.ts'
+import { betIds, type SendValues } from './send-form.ts'
+
+const TYPING_MS = 350
+const REFRESH_MS = 5_000
+/** Longer texts take more than one message; what they say changes nothing else. */
+const LENGTH_STEP = 256
+
+const NOTHING: ReadonlyMap<number, Partenza> = new Map()
+const CHAT = 2
+
+interface ForecastInput {
+  tab: number
+  values: SendValues
+  rooms: readonly Room[]
+  /** Nothing leaves by hand. */
+  automatic: boolean
+}
+
+/** When the message of each chosen room would leave if it were sent now, asked anew while somebody ponders. */
+export function useForecast({ tab, values, rooms, automatic }: ForecastInput): ReadonlyMap<number, Partenza> {
+  const wanted = JSON.stringify([
+    rooms.map(({ idSala }) => idSala).sort((a, b) => a - b),
+    tab === 0 ? betIds(values) : [],
+    tab === 0 ? 0 : Math.ceil((tab === CHAT ? values.chat : values.text).length / LENGTH_STEP),
+    tab === 1 && values.image !== null,
+    tab === CHAT,
+  ])
+  const [asked] = useDebouncedValue(wanted, TYPING_MS)
+  const { data } = useQuery({
+    queryKey: ['sparabet', 'previsione', asked],
+    queryFn: ({ signal }) => forecast(asked, signal),
+    enabled: automatic && rooms.length > 0 && asked === wanted,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 30_000,
+  })
+  return useMemo(
+    () => (data && rooms.length > 0 ? new Map(data.map((sala) => [sala.idSala, sala])) : NOTHING),
+    [data, rooms.length],
+  )
+}
+
+function forecast(asked: string, signal: AbortSignal): Promise<Partenza[]> {
+  const [rooms, ids, length, foto, chat] = JSON.parse(asked) as [number[], number[], number, boolean, boolean]
+  return api('POST /api/v1/invii/previsione', {
+    body: {
+      sales: Object.fromEntries(rooms.map((id) => [id, ''])),
+      ...(ids.length > 0
+        ? { idReceivedBet: ids }
+        : { text: 'x'.repeat(Math.min(length * LENGTH_STEP, 4096)) }),
+      foto,
+      chat,
+    },
+    signal,
+  })
+}

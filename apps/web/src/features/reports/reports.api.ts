@@ -1,0 +1,66 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Answer, Body } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { reportText as text } from './reports.it.ts'
+/** Of what kind the accounts are; null: the house's own (3 §7). */
+export type ReportEntity = 'tipster' | 'sala' | 'sito' | 'altro' | null
+export type ReportRequest = Body<'POST /api/v1/conto/excel/send'>[number]
+export type ReportSend = Answer<'GET /api/v1/conto/excel/send/:idReportInvio'>
+
+/** Writing a year of a big account takes its time. */
+const REPORT_TIMEOUT_MS = 120_000
+const FOLLOW_MS = 1_500
+
+/** Fetches a spreadsheet and hands it to the browser. */
+export const useDownloadReport = (entity: ReportEntity) =>
+  useMutation({
+    mutationFn: async (body: ReportRequest) => {
+      const answer =
+        entity === null
+          ? await api('POST /api/v1/conto/excel/download', { body, timeoutMs: REPORT_TIMEOUT_MS })
+          : await api('POST /api/v1/conto/excel/download/:entity', {
+              params: { entity },
+              body,
+              timeoutMs: REPORT_TIMEOUT_MS,
+            })
+      for (const { fileContent, fileName } of [answer].flat()) saveFile(fileContent, fileName)
+    },
+    onError: (error) => toastFailure(error),
+  })
+
+export const useSendContoReport = () =>
+  useApiMutation('POST /api/v1/conto/excel/send', { success: text.sent })
+
+export const useSendReports = () =>
+  useApiMutation('POST /api/v1/conto/excel/send/:entity', {
+    success: text.sent,
+    timeoutMs: REPORT_TIMEOUT_MS,
+  })
+
+/** A send, recipient by recipient, asked for until it has ended. */
+export const reportSendQuery = (idReportInvio: number) =>
+  queryOptions({
+    queryKey: ['report', 'send', idReportInvio],
+    queryFn: ({ signal }) =>
+      api('GET /api/v1/conto/excel/send/:idReportInvio', { params: { idReportInvio }, signal }),
+    refetchInterval: ({ state }) => (state.data?.concluso ? false : FOLLOW_MS),
+  })
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Time for the browser to take the file over. */
+const KEEP_MS = 10_000
+
+/** Saves a spreadsheet that came as base64. */
+function saveFile(base64: string, fileName: string): void {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: XLSX }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName.endsWith('.xlsx') ? fileName : `${fileName}.xlsx`
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+}

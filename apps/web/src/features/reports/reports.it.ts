@@ -1,0 +1,29 @@
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
+export const reportText = {
+  download: 'Scarica Excel Periodo',
+  download100: 'Scarica Excel Periodo 100%',
+  send: 'Invia Excel Periodo via Telegram',
+  sent: 'Invio confermato',
+  confirmSend: 'Inviare il report del periodo alla chat dello staff?',
+  confirm: 'Invia',
+
+  progressTitle: 'Invio report',
+  progress: (done: number, total: number) => `${formatCount(done)} di ${formatCount(total)} inviati`,
+  failed: (count: number) => (count === 1 ? '1 non riuscito' : `${formatCount(count)} non riusciti`),
+  uncertain: (count: number) => (count === 1 ? '1 da verificare' : `${formatCount(count)} da verificare`),
+  states: {
+    in_attesa: 'In attesa',
+    in_invio: 'In invio',
+    inviato: 'Inviato',
+    incerto: 'Da verificare',
+    fallito: 'Non riuscito',
+  },
+  kinds: {
+    testuale: 'Testuale',
+    testuale100: 'Testuale 100%',
+    file: 'File',
+    file100: 'File 100%',
+    saldoRequest: 'Richiesta Saldo',
+  },
+}

@@ -1,0 +1,72 @@
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '#web/lib/api-error.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import type { Tone } from '#web/ui/tones/tone.ts'
+import { type ReportSend, reportSendQuery } from './reports.api.ts'
+import { reportText as text } from './reports.it.ts'
+import classes from './send-progress.module.css'
+
+interface SendProgressDialogProps {
+  idReportInvio: number
+  onClose: () => void
+}
+
+type Recipient = ReportSend['destinatari'][number]
+
+const TONES: Record<Recipient['stato'], Tone> = {
+  in_attesa: 'grey',
+  in_invio: 'blue',
+  inviato: 'green',
+  incerto: 'yellow',
+  fallito: 'red',
+}
+
+/** Faults first: they are what one has to do something about. */
+const ORDER: readonly Recipient['stato'][] = ['fallito', 'incerto', 'in_invio', 'in_attesa', 'inviato']
+const byUrgency = (a: Recipient, b: Recipient) => ORDER.indexOf(a.stato) - ORDER.indexOf(b.stato)
+
+/** How a send of reports goes, recipient by recipient; it goes on without anybody looking. */
+export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialogProps) {
+  const { data, error, refetch } = useQuery(reportSendQuery(idReportInvio))
+  return (
+    <Dialog
+      opened
+      width={600}
+      title={text.progressTitle}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <p className={classes.count} role="status">
+            {text.progress(data.inviati, data.totale)}
+            {data.falliti > 0 && `, ${text.failed(data.falliti)}`}
+            {data.incerti > 0 && `, ${text.uncertain(data.incerti)}`}
+          </p>
+          <Progress
+            aria-label={text.progressTitle}
+            value={((data.inviati + data.falliti + data.incerti) / Math.max(1, data.totale)) * 100}
+            animated={!data.concluso}
+          />
+          <ul className={classes.recipients}>
+            {data.destinatari.toSorted(byUrgency).map((recipient) => (
+              <li key={recipient.idReportDestinatario} className={classes.recipient}>
+                <span className={classes.name}>{recipient.nome}</span>
+                <span className={classes.kinds}>
+                  {recipient.messaggi.map(({ tipo }) => text.kinds[tipo]).join(', ')}
+                </span>
+                <Chip tone={TONES[recipient.stato]}>{text.states[recipient.stato]}</Chip>
+                {recipient.errore && <span className={classes.error}>{recipient.errore}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { IconArrowUpRight, IconPencil } from '@tabler/icons-react'
+import { memo } from 'react'
+import { SendStateMark } from '#web/entities/invio/send-state.tsx'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import type { Riga } from './percorso.api.ts'
+import { percorsoText as text } from './percorso.it.ts'
+import classes from './percorso.module.css'
+
+interface PercorsoRowProps {
+  riga: Riga
+  onResolve?: (() => void) | undefined
+}
+
+/** A room. Drawn again only when something about it changed: the panel is asked for every two seconds. */
+export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowProps) {
+  const { nomeSala, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
+  const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
+  return (
+    <li className={classes.row}>
+      <span className={classes.sala}>
+        <span className={classes.name} data-cut>
+          {nomeSala}
+        </span>
+        <span className={classes.book}>{nomeBook}</span>
+      </span>
+      <span className={classes.state}>
+        <SendStateMark state={stato} />
+      </span>
+      <Rule riga={riga} />
+      <span
+        className={classes.time}
+        data-label={text.columns.previsto}
+        data-past={inviato !== null || undefined}
+      >
+        <ClockTime value={previsto} />
+      </span>
+      <span className={classes.time} data-label={text.columns.inviato}>
+        {link === null ? (
+          <ClockTime value={inviato} />
+        ) : (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classes.link}
+            aria-label={text.openMessage(nomeSala)}
+            data-hint={text.openMessage(nomeSala)}
+          >
+            <ClockTime value={inviato} />
+            <IconArrowUpRight size={13} aria-hidden />
+          </a>
+        )}
+      </span>
+      <span className={classes.reason}>
+        {problem === null ? motivo : `${motivo}: ${problem}`}
+        {(modificata || rimandata) && (
+          <span className={classes.edited} data-hint={rimandata ? text.sentAnewHint : text.editedHint}>
+            <IconPencil size={12} aria-hidden />
+            {rimandata ? text.sentAnew : text.edited}
+          </span>
+        )}
+        {problem !== null && onResolve && (
+          <button type="button" className={classes.resolve} onClick={onResolve}>
+            {text.resolve}
+          </button>
+        )}
+      </span>
+    </li>
+  )
+})
+
+function Rule({ riga: { automatico, regola, username } }: { riga: Riga }) {
+  if (!automatico)
+    return (
+      <span className={classes.rule} data-hint={username === null ? undefined : text.by(username)}>
+        {text.byHand}
+        {username !== null && <small>{username}</small>}
+      </span>
+    )
+  return (
+    <span className={classes.rule}>
+      {regola === null ? text.noRule : text.rules[regola]}
+      {username !== null && <small>{username}</small>}
+    </span>
+  )
+}

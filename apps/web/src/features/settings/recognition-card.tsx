@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { variabiliText as text } from './settings.it.ts'
+import { useVariable } from './use-variable.ts'
+import classes from './variable-card.module.css'
+import { RECOGNITION } from './variable-groups.ts'
+
+/** True and False are the texts of the variable; whatever else it holds is off (2 §3, D2.23). */
+export const isOn = (valore: string): boolean => valore === 'True'
+export const flipped = (valore: string): 'True' | 'False' => (isOn(valore) ? 'False' : 'True')
+
+/** Whether photos are read: on or off (2 §2). */
+export function RecognitionCard({ valore }: { valore: string }) {
+  const { work, refresh, save } = useVariable(RECOGNITION)
+  const on = isOn(valore)
+  const Icon = on ? IconCircleCheck : IconCircleX
+  return (
+    <section className={`${classes.card} ${classes.switch}`} aria-label={text.recognition}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          {text.recognition}
+          <Chip tone={on ? 'green' : 'red'} icon={<Icon size={13} aria-hidden />}>
+            {on ? text.on : text.off}
+          </Chip>
+        </h2>
+        <p className={classes.hint}>{text.recognitionHint}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={work === 'reading'}
+          disabled={work === 'saving'}
+          onClick={() => void refresh()}
+        >
+          {text.refresh}
+        </Button>
+        <Button
+          size="xs"
+          loading={work === 'saving'}
+          disabled={work === 'reading'}
+          onClick={() => void save(flipped(valore))}
+        >
+          {text.toggle}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+
+export type Variabile = Answer<'GET /api/v1/admin-variables'>[number]
+
+export const variabiliQuery = queryOptions({
+  queryKey: ['variabili'],
+  queryFn: ({ signal }) => api('GET /api/v1/admin-variables', { signal }),
+  // What somebody is typing is not to be compared with a value that changes under it.
+  refetchOnWindowFocus: false,
+  meta: { toast: true },
+})
+
+/** The value as it is stored now; a secret one comes only this way. @throws ApiError */
+export const readValore = (nome: string): Promise<string> =>
+  api('GET /api/v1/admin-variables/nome', { query: { nome } }).then(({ valore }) => valore)
+
+/** @throws ApiError */
+export const saveValore = (nome: string, valore: string): Promise<string> =>
+  api('POST /api/v1/admin-variables/set-valore', { body: { nome, valore } }).then((saved) => saved.valore)
+
+/** Puts a value that was read or saved into the list on screen. */
+export function keepValore(client: QueryClient, nome: string, valore: string): void {
+  client.setQueryData(variabiliQuery.queryKey, (cards) =>
+    cards?.map((card) => (card.nome === nome ? { ...card, valore, impostata: valore !== '' } : card)),
+  )
+}

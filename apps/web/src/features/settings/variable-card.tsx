@@ -1,0 +1,95 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconLock, IconRefresh } from '@tabler/icons-react'
+import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/validation/rules'
+import { useId, useState } from 'react'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import type { Variabile } from './settings.api.ts'
+import { variabiliText as text } from './settings.it.ts'
+import { useVariable } from './use-variable.ts'
+import classes from './variable-card.module.css'
+import { labelOf } from './variable-groups.ts'
+
+const rulesOf = ({ nome, tipo }: Variabile): Rule =>
+  tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null
+
+/** One variable: its value, Modifica, Refresh. What is typed is not lost to a refresh of another card. */
+export function VariableCard({ variable }: { variable: Variabile }) {
+  const { nome, valore, segreta, impostata, riservata, tipo } = variable
+  const { work, refresh, save } = useVariable(nome)
+  const [typed, setTyped] = useState<string | null>(null)
+  const label = labelOf(nome)
+  const labelId = useId()
+  const value = typed ?? valore
+  const error = rulesOf(variable)(value)
+  const unchanged = typed === null || typed.trim() === valore.trim()
+  const submit = async () => {
+    if (error === null && !unchanged && (await save(value.trim()))) setTyped(null)
+  }
+  const name = riservata ? <RestrictedLabel label={label} /> : label
+  const input = {
+    label: name,
+    value,
+    error,
+    description: text.hints[nome],
+    autoComplete: 'off',
+    labelProps: { id: labelId },
+  }
+  const placeholder = segreta && impostata ? text.secretSet : text.notSet
+
+  return (
+    <form
+      noValidate
+      className={classes.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {tipo === 'numero' ? (
+        <IntegerField {...input} placeholder={placeholder} onChange={setTyped} />
+      ) : segreta ? (
+        <PasswordInput
+          {...input}
+          autoComplete="new-password"
+          placeholder={placeholder}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...input}
+          placeholder={placeholder}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={work === 'reading'}
+          disabled={work === 'saving'}
+          aria-describedby={labelId}
+          onClick={() => void refresh().then((done) => done && setTyped(null))}
+        >
+          {text.refresh}
+        </Button>
+        <Button
+          type="submit"
+          size="xs"
+          aria-describedby={labelId}
+          loading={work === 'saving'}
+          disabled={unchanged || error !== null || work === 'reading'}
+        >
+          {text.edit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const RestrictedLabel = ({ label }: { label: string }) => (
+  <span className={classes.restricted}>
+    {label}
+    <IconLock size={13} aria-label={text.superadmin} title={text.superadmin} />
+  </span>
+)

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { Variabile } from './settings.api.ts'
+import { variableGroups } from './variable-groups.ts'
+
+const card = (nome: string): Variabile => ({
+  nome,
+  valore: '',
+  tipo: 'testo',
+  riservata: false,
+  segreta: false,
+  impostata: false,
+})
+
+describe('the cards of the admin variables', () => {
+  it('stand in groups in a fixed order, the image recognition apart', () => {
+    const groups = variableGroups(['nota_sukor_no_365', 'riconoscimento_immagini', 'link_guida'].map(card))
+    expect(groups.map(({ title, cards }) => [title, ...cards.map(({ nome }) => nome)])).toEqual([
+      ['Link', 'link_guida'],
+      ['Note delle bet', 'nota_sukor_no_365'],
+    ])
+  })
+
+  it('leave out no variable the server knows and the page does not', () => {
+    const groups = variableGroups([card('nuova_variabile')])
+    expect(groups.at(-1)?.cards.map(({ nome }) => nome)).toEqual(['nuova_variabile'])
+  })
+})

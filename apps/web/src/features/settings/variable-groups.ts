@@ -1,0 +1,37 @@
+import type { Variabile } from './settings.api.ts'
+import { variabiliText as text } from './settings.it.ts'
+
+/** The switch has a card of its own (2 §2). */
+export const RECOGNITION = 'riconoscimento_immagini'
+
+const GROUPS: readonly { title: string; names: readonly string[] }[] = [
+  { title: text.groups.link, names: ['link_accesso_siti', 'timesheet_link', 'link_guida'] },
+  { title: text.groups.chat, names: ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'] },
+  { title: text.groups.note, names: ['nota_bet_americani', 'nota_sicilia_no_asia', 'nota_sukor_no_365'] },
+  { title: text.groups.modello, names: ['gpt_api_key'] },
+  {
+    title: text.groups.invii,
+    names: [
+      'tipster_delay_seconds',
+      'sparax_delay_seconds',
+      'sparabet_delay_seconds',
+      'eta_massima_minuti',
+      'max_link_tipster',
+      'max_link_sparax',
+    ],
+  },
+]
+
+/** The variables by what they are about, in a fixed order; one this version does not know comes last. */
+export function variableGroups(cards: readonly Variabile[]): { title: string; cards: Variabile[] }[] {
+  const byName = new Map(cards.map((card) => [card.nome, card]))
+  const known = GROUPS.map(({ title, names }) => ({
+    title,
+    cards: names.flatMap((nome) => byName.get(nome) ?? []),
+  }))
+  const names = new Set([RECOGNITION, ...GROUPS.flatMap((group) => group.names)])
+  const unknown = { title: text.unknown, cards: cards.filter(({ nome }) => !names.has(nome)) }
+  return [...known, unknown].filter((group) => group.cards.length > 0)
+}
+
+export const labelOf = (nome: string): string => text.labels[nome] ?? nome

@@ -1,0 +1,44 @@
+import { Money } from '#web/ui/numbers/money.tsx'
+import classes from './summary.module.css'
+import type { Currencies } from './use-currencies.ts'
+
+interface AmountsProps {
+  amounts: Readonly<Record<string, number>> | undefined
+  currencies: Currencies
+  /** What each figure opens. */
+  onOpen?: ((valuta: string) => void) | undefined
+  openLabel?: (valuta: string) => string
+  size?: 'big'
+}
+
+/** Totals by currency, euro first; euro is there even when it is zero. */
+export function Amounts({ amounts, currencies, onOpen, openLabel, size }: AmountsProps) {
+  const shown = currencies.all.filter(({ valuta }) => valuta === 'EUR' || (amounts?.[valuta] ?? 0) !== 0)
+  return (
+    <dl className={classes.amounts} data-size={size}>
+      {shown.map(({ valuta, simbolo }) => {
+        const figure = <Money signed value={amounts && (amounts[valuta] ?? 0)} currency={simbolo} />
+        return (
+          <div key={valuta}>
+            <dt>{valuta}</dt>
+            <dd>
+              {onOpen ? (
+                <button
+                  type="button"
+                  className={classes.figure}
+                  title={openLabel?.(valuta)}
+                  aria-label={openLabel?.(valuta)}
+                  onClick={() => onOpen(valuta)}
+                >
+                  {figure}
+                </button>
+              ) : (
+                figure
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { errorText } from '#web/lib/api-error.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { contiQuery } from './summary.api.ts'
+import { riepilogoText as text } from './summary.it.ts'
+import classes from './summary.module.css'
+
+/** No Drop, Scarti Quota and Freeroll, in euro, each leading to its account (3 §2.9). */
+export function ContoCards() {
+  const { data, error, refetch } = useQuery(contiQuery)
+  if (error) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  return (
+    <section className={classes.cards} aria-label={text.contiTitle}>
+      {CONTI.map(({ id, conto, slug, nome }) => {
+        const recap = data?.find((one) => one.id === id)
+        return (
+          <Link
+            key={slug}
+            to="/contabilita/$conto"
+            params={{ conto: slug }}
+            className={`${classes.card} ${classes.linkCard}`}
+          >
+            <span className={classes.cardHead}>
+              <span className={classes.cardTitle}>{nome}</span>
+              <IconChevronRight size={17} aria-hidden className={classes.chevron} />
+            </span>
+            <dl className={classes.amounts}>
+              <div>
+                <dt>{text.saldoTotale}</dt>
+                <dd>
+                  <Money signed value={recap?.saldoTotale} />
+                </dd>
+              </div>
+              {/* An open bet is worth 0 there: one value (3 §2.9, D3.19). */}
+              {conto !== 'SCARTI_QUOTA' && (
+                <div>
+                  <dt>{text.noOpen}</dt>
+                  <dd>
+                    <Money signed value={recap?.saldoNoOpen} />
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </Link>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/accounting/conti'
+import { formatMoney } from '@xbetapp/domain/format/number'
+import { dec, isZero, sum, toNumber } from '@xbetapp/domain/money/decimal'
+import made from '#web/entities/account/parts.module.css'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { contiQuery, ledgersQuery, profitQuery } from './summary.api.ts'
+import { riepilogoText as text } from './summary.it.ts'
+import classes from './summary-dialogs.module.css'
+import type { Currencies } from './use-currencies.ts'
+
+interface ProfitPartsDialogProps {
+  valuta: string
+  currencies: Currencies
+  onLedger: (ledger: Ledger) => void
+  onConto: (slug: string) => void
+  onClose: () => void
+}
+
+/** The profit of a currency as the sum of its ledgers, each leading on (domain.md 7). */
+export function ProfitPartsDialog({
+  valuta,
+  currencies,
+  onLedger,
+  onConto,
+  onClose,
+}: ProfitPartsDialogProps) {
+  const { data: profit } = useQuery(profitQuery)
+  const { data: conti } = useQuery({ ...contiQuery, enabled: valuta === 'EUR' })
+  const { data: ledgers } = useQuery(ledgersQuery)
+  const simbolo = currencies.symbol(valuta)
+  const loaded = profit !== undefined && ledgers !== undefined && (valuta !== 'EUR' || conti)
+
+  const parts = [
+    ...(valuta === 'EUR'
+      ? CONTI.map(({ id, nome, slug }) => ({
+          nome,
+          importo: conti?.find((conto) => conto.id === id)?.saldoTotale ?? 0,
+          open: () => onConto(slug),
+        }))
+      : []),
+    ...LEDGERS.map((ledger) => ({
+      nome: text.ledgers[ledger],
+      importo: ledgers?.[ledger]?.[valuta] ?? 0,
+      open: () => onLedger(ledger),
+    })),
+  ]
+  const difference = dec(profit?.[valuta] ?? 0).minus(sum(parts.map(({ importo }) => importo)))
+  return (
+    <Dialog
+      opened
+      width={500}
+      title={text.profitOf(valuta)}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      <div className={made.value}>
+        <Money signed value={profit && (profit[valuta] ?? 0)} currency={simbolo} />
+      </div>
+      <p className={classes.note}>{text.profitNote}</p>
+      {loaded && (
+        <ul className={made.parts}>
+          {parts.map(({ nome, importo, open }) => (
+            <li key={nome}>
+              <button type="button" className={made.part} onClick={open}>
+                <span className={made.partLabel}>{nome}</span>
+                <Money signed value={importo} currency={simbolo} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {loaded && !isZero(difference) && (
+        <p role="alert" className={classes.fault}>
+          <IconAlertTriangle size={16} aria-hidden /> Le voci non sommano al profitto: differenza{' '}
+          {formatMoney(toNumber(difference), simbolo)}.
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import links from '#web/ui/link-button/link-button.module.css'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { amountsOf, type Row } from './holder.ts'
+import { type RowsOf, type RowsView, rowsQuery } from './summary.api.ts'
+import { riepilogoText as text } from './summary.it.ts'
+
+export type Entity = NonNullable<Row['entita']>
+
+interface RowsTableProps {
+  /** Whose rows they are. */
+  nome: string
+  of: RowsOf
+  tipo?: RowsView['tipo']
+  owner: string
+  /** Totals above the rows: of all that match, not of the page. */
+  head?: (totals: Readonly<Record<string, number>> | undefined) => ReactNode
+  /** Opens the account a row comes from. */
+  onEntity: (entity: Entity) => void
+}
+
+const PAGE_SIZES = [50, 100] as const
+const ROWS_PX = 430
+const NEWEST: TableView = { sort: [{ id: 'data', desc: true }], page: 1, pageSize: PAGE_SIZES[0] }
+const rowId = ({ idRiga }: Row): string => String(idRiga)
+
+/** The rows of a ledger, fund or wallet, newest first (3 §2.9), cut by the server. */
+export function RowsTable({ nome, of, tipo, owner, head, onEntity }: RowsTableProps) {
+  const [view, setView] = useState<TableView>(NEWEST)
+  const columns = useMemo(() => rowColumns(onEntity), [onEntity])
+  const [sort = { id: 'data', desc: true }] = view.sort
+  const { data, error, refetch, isFetching } = useQuery({
+    ...rowsQuery(of, {
+      page: view.page - 1,
+      size: view.pageSize,
+      sortBy: sort.id === 'importo' ? 'importo' : 'data',
+      sortDirection: sort.desc ? 'desc' : 'asc',
+      tipo,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      {head?.(data && amountsOf(data.totali))}
+      <DataTable<Row>
+        tableKey="riepilogo-righe"
+        owner={owner}
+        label={text.rowsOf(nome)}
+        columns={columns}
+        rows={data?.content}
+        total={data?.totalElements ?? 0}
+        rowId={rowId}
+        view={view}
+        onView={(next) => setView({ ...next, sort: lastSort(view, next) })}
+        pageSizes={PAGE_SIZES}
+        filterKey={tipo ?? 'tutti'}
+        busy={isFetching}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        maxHeight={ROWS_PX}
+        empty={<EmptyState title={text.noRows}>{text.noRowsHint}</EmptyState>}
+      />
+    </>
+  )
+}
+
+/** The server sorts by one column: the one chosen last. */
+function lastSort(before: TableView, { sort }: TableView): TableView['sort'] {
+  const added = sort.find((rule) => !before.sort.some((old) => old.id === rule.id && old.desc === rule.desc))
+  const chosen = added ?? sort[0]
+  return chosen ? [chosen] : NEWEST.sort
+}
+
+function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
+  const { columns } = text
+  return [
+    {
+      id: 'data',
+      header: columns.data,
+      width: 142,
+      descFirst: true,
+      value: ({ data }) => data,
+      cell: ({ data }) => <DateTime value={data} />,
+      card: { slot: 'aside' },
+    },
+    {
+      id: 'utente',
+      sortable: false,
+      header: columns.utente,
+      width: 130,
+      value: ({ usernameUtente }) => usernameUtente,
+    },
+    {
+      id: 'nota',
+      sortable: false,
+      header: columns.nota,
+      width: 220,
+      grow: 1,
+      lines: 2,
+      value: ({ nota, notaMovimento }) => (nota === notaMovimento ? nota : `${nota} · ${notaMovimento}`),
+      card: { slot: 'body' },
+    },
+    {
+      id: 'conto',
+      sortable: false,
+      header: columns.conto,
+      width: 140,
+      value: ({ entita }) => entita?.nome,
+      cell: ({ entita }) =>
+        entita && (
+          <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
+            {entita.nome}
+          </button>
+        ),
+      card: { slot: 'title' },
+    },
+    {
+      id: 'importo',
+      header: columns.importo,
+      width: 134,
+      align: 'end',
+      descFirst: true,
+      value: ({ importo }) => importo,
+      cell: ({ importo, valuta }) => <Money signed value={importo} currency={valuta.simbolo} />,
+    },
+  ]
+}

@@ -1,0 +1,5 @@
+export const extraSaleMessages = {
+  greeting: (username: string) => `Ciao, ${username}`,
+  text: 'Il tuo utente è abilitato alle sole sale extra: da qui non ci sono operazioni da eseguire.',
+  help: 'Se ti serve altro, contatta un amministratore.',
+} as const
