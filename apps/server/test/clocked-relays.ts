@@ -9,8 +9,9 @@ import { heldBack } from '#server/modules/delivery/held-back.ts'
 import { settleSend } from '#server/modules/delivery/settle-send.ts'
 import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
 import { relaySource } from '#server/modules/inoltri/public.ts'
-import { rewrite } from '#server/modules/rewriting/public.ts'
+import { askFor, rewriteTexts } from '#server/modules/rewriting/public.ts'
 import { testApp } from './test-app.ts'
+import { workOnce } from './work-once.ts'
 
 const SENDER = 1
 
@@ -54,7 +55,8 @@ export async function clockedRelays() {
       const { ready, toRewrite } = await find(ctx)
       if (model) {
         const ask = async ({ user }: { user: string }) => `riscritta: ${user}`
-        for (const wanted of toRewrite) await rewrite(ctx, { ask }, wanted)
+        await askFor(ctx, toRewrite)
+        while (await workOnce(ctx, rewriteTexts({ ask })));
         if (toRewrite.length > 0) continue
       }
       if (ready.length === 0) return

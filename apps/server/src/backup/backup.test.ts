@@ -154,7 +154,7 @@ it('restored leaves what it had still to send to a person: it may have left sinc
     .insertInto('invio')
     .values([
       { ...queued, chatId: -1 },
-      { ...queued, chatId: -2, stato: 'sending', claimedBy: '7' },
+      { ...queued, chatId: -2, stato: 'sending', claimedBy: 7 },
       { ...queued, chatId: -3, stato: 'sent' },
     ])
     .returning('id')

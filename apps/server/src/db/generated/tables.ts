@@ -172,14 +172,17 @@ export interface BetParte {
 export interface BetPhoto {
   attempts: Generated<number>;
   botId: number | null;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  dueAt: Timestamp | null;
   file: string | null;
   height: number | null;
   id: Generated<number>;
   idReceivedBet: number;
   impronta: Buffer | null;
+  lastError: string | null;
   messageId: number | null;
   motivo: string | null;
-  nextAt: Timestamp | null;
   originale: string | null;
   position: number;
   receivedAt: Timestamp | null;
@@ -437,7 +440,7 @@ export interface Invio {
   attempts: Generated<number>;
   chatId: number;
   claimedAt: Timestamp | null;
-  claimedBy: string | null;
+  claimedBy: number | null;
   createdAt: Generated<Timestamp>;
   dedupeKey: string | null;
   dueAt: Generated<Timestamp>;
@@ -473,6 +476,9 @@ export interface InvioChat {
 }
 
 export interface LetturaImmagine {
+  attempts: Generated<number>;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
   confermataAt: Timestamp | null;
   confermataDa: string | null;
   daInstradare: Timestamp | null;
@@ -480,7 +486,7 @@ export interface LetturaImmagine {
   errore: string | null;
   fonte: string | null;
   idReceivedBet: number;
-  scadeAt: Timestamp | null;
+  lastError: string | null;
   stato: string;
   testo: string | null;
 }
@@ -525,6 +531,10 @@ export interface RegolaTipster {
 }
 
 export interface ReportDestinatario {
+  attempts: Generated<number>;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  dueAt: Timestamp;
   endDate: string;
   errore: string | null;
   file: boolean;
@@ -532,12 +542,11 @@ export interface ReportDestinatario {
   idConto: number;
   idReportDestinatario: Generated<number>;
   idReportInvio: number;
+  lastError: string | null;
   nome: string;
-  riprovaAt: Timestamp;
   saldoRequest: boolean;
   startDate: string;
   stato: Generated<ReportStato>;
-  tentativi: Generated<number>;
   testuale: boolean;
   testuale100: boolean;
 }
@@ -585,10 +594,16 @@ export interface RigaMovimento {
 }
 
 export interface Riscrittura {
+  attempts: Generated<number>;
   chiave: Buffer;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  dueAt: Generated<Timestamp>;
   errore: string | null;
   idReceivedBet: number;
-  scadeAt: Timestamp;
+  lastError: string | null;
+  originale: string | null;
+  prompt: string | null;
   stato: string;
   testo: string | null;
 }
@@ -730,17 +745,19 @@ export interface TelegramInbox {
   attempts: Generated<number>;
   botId: number;
   chatId: Generated<number>;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  dueAt: Generated<Timestamp | null>;
+  faults: Generated<number>;
   handledAt: Timestamp | null;
   id: Generated<number>;
   lastError: string | null;
   motivo: string | null;
   payload: Json;
   receivedAt: Generated<Timestamp>;
-  retryAt: Timestamp | null;
   setAsideAt: Timestamp | null;
   timeouts: Generated<number>;
   updateId: number;
-  waits: Generated<number>;
 }
 
 export interface Tipster {

@@ -31,7 +31,7 @@ export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
       .executeTakeFirstOrThrow()
     const stored = ['position', 'file', 'originale', 'motivo', 'width', 'height', 'impronta'] as const
     // One that is not here yet is awaited by both.
-    const received = ['botId', 'telegramFileId', 'telegramUniqueId', 'tipo', 'receivedAt', 'nextAt'] as const
+    const received = ['botId', 'telegramFileId', 'telegramUniqueId', 'tipo', 'receivedAt', 'dueAt'] as const
     const photo = [...stored, ...received] as const
     await tx.db
       .insertInto('betPhoto')

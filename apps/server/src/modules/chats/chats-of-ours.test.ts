@@ -343,7 +343,7 @@ describe('the list of what a person has to look at', () => {
 
   it('lets go of a refused message when it is sent again or left; it cannot have arrived', async () => {
     const id = await queue({ chatId: aChat() })
-    await mark(id, { stato: 'failed', tentatoAt: ctx.now(), attempts: 3, lastError: 'x', claimedBy: 'io' })
+    await mark(id, { stato: 'failed', tentatoAt: ctx.now(), attempts: 3, lastError: 'x', claimedBy: 7 })
     const resolve = (azione: 'arrivato' | 'reinvia' | 'annulla') =>
       operator.post('POST /api/v1/invii/:id/risolvi', { azione }, { params: { id } })
     const refused = await resolve('arrivato')

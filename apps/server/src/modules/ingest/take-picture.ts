@@ -1,4 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { betsChanged } from '#server/kernel/revision.ts'
 import {
   type BetRow,
@@ -66,7 +67,7 @@ async function readAnew(tx: TxCtx, bet: BetRow): Promise<void> {
   if (bet.shouldProcessImageToText) {
     await tx.db
       .updateTable('letturaImmagine')
-      .set({ stato: 'in_attesa', fonte: null, testo: null, errore: null, dueAt: tx.now(), scadeAt: null })
+      .set({ ...RELEASED, stato: 'in_attesa', fonte: null, testo: null, errore: null, dueAt: tx.now() })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
   } else if (bet.receivedBet === '' && bet.formattedBet !== '') {

@@ -24,7 +24,7 @@ export async function sendReports(ctx: Ctx, kind: AccountKey['kind'], requests: 
         ...requestedPeriod(request, tx.now()),
         ...flags(chosenVariants(request)),
         ...(await recipient(tx, { kind, id: request.id })),
-        riprovaAt: tx.now(),
+        dueAt: tx.now(),
       })
     }
     const { idReportInvio } = await tx.db

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { atMost } from '../at-most.ts'
 import { createAlarm } from './alarm.ts'
-import { atMost } from './at-most.ts'
 
 const AN_HOUR = 3_600_000
 

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
-import { allChores } from './all-chores.ts'
-import { runPlanner } from './run-planner.ts'
+import { runJobs } from './run-jobs.ts'
 
-const { as, aUser, aTipster, ctx, db, pool } = await testApp({ realTime: true })
+const { as, aUser, aTipster, ctx, db, aWorker } = await testApp({ realTime: true })
 const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
 const model = { complete: () => Promise.reject(new Error('nobody is asked')) } as never
 
-it('the planner writes what was asked for, beside its other work, and stops when told', async () => {
-  const planner = runPlanner(ctx, pool, allChores({ model, telegram: {} as never }))
+it('the jobs write what was asked for, beside their other work, and stop when told', async () => {
+  const jobs = runJobs(ctx, aWorker(), { model, telegram: {} as never })
   const tipsters = await Promise.all(Array.from({ length: 5 }, () => aTipster()))
   await contabile.post(
     'POST /api/v1/conto/excel/send/:entity',
@@ -20,7 +19,7 @@ it('the planner writes what was asked for, beside its other work, and stops when
     const rows = await db.selectFrom('reportDestinatario').select('stato').execute()
     return rows.length === 5 && rows.every(({ stato }) => stato === 'in_coda')
   })
-  await planner.stop()
+  await jobs.stop()
   const queued = await db.selectFrom('invio').select('id').where('scopo', '=', 'report').execute()
   expect(queued).toHaveLength(10)
 })
