@@ -23,6 +23,11 @@ const SCOPES = [
     accounting: [],
     routing: ['ingest', 'images'],
     relay: ['ingest', 'routing'],
+    outbox: ['relay', 'copies', 'delivery'],
+    delivery: ['relay', 'routing', 'ingest'],
+    copies: ['ingest', 'routing'],
+    chats: ['delivery'],
+    rewriting: ['routing', 'copies', 'relay'],
   }).map(([module, beside]) => ({
     folder: `${MODULES}/${module}`,
     project: 'server',
@@ -71,6 +76,7 @@ async function mutate(part: string): Promise<Outcome> {
     vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
     plugins: ['@stryker-mutator/vitest-runner', resolve('scripts/mutate/choose.ts')],
     checkers: ['choose'],
+    ignorers: ['silent'],
     ...{ sample },
     warnings: false,
     // It would rewrite the paths in it through the compiler's old interface; none leads out of the copy.
