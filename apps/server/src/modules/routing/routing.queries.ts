@@ -34,7 +34,7 @@ export async function loadRouting(
       return [idSala, { idSala, book, stato, isSecret, hasChat: row.idGruppoTg !== null, row }]
     }),
   )
-  const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds')) || 0
+  const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds'))
   return { links, rooms, rules: { books, baseDelaySeconds, maxAgeMinutes: await maxAgeMinutes(ctx) } }
 }
 
