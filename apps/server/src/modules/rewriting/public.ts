@@ -2,7 +2,7 @@ export {
   askFor,
   findRewritings,
   promptOf,
-  type Rewritten,
+  type Rewritings,
   rewriteTexts,
   rewrittenOr,
   tellUnwritten,

@@ -18,7 +18,7 @@ import { modelKey } from '#server/modules/language-model/public.ts'
 import {
   findRewritings,
   promptOf,
-  type Rewritten,
+  type Rewritings,
   rewrittenOr,
   tellUnwritten,
 } from '#server/modules/rewriting/public.ts'
@@ -67,25 +67,25 @@ interface World extends Facts {
   photos: number[]
   notes: RelayNotes
   hasKey: boolean
-  /** Its text as rooms want it rewritten, by their prompt; empty where nothing is rewritten. */
-  rewritten: ReadonlyMap<string | null, Rewritten>
+  rewritten: Rewritings
   answered: Map<number, number>
 }
 
 async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned[]): Promise<World> {
   const idSale = planned.map((row) => row.idSala)
   const facts = await loadFacts(tx, bet, idSale)
-  const prompts = new Set([...facts.routing.rooms.values()].flatMap(({ row }) => promptOf(row) ?? []))
+  const sale = [...facts.routing.rooms.values()].map(({ row }) => row)
   const hasKey = (await modelKey(tx)) !== ''
   const posted = relayedTextOf(bet)
-  const isRewritten = hasKey && posted.text !== ''
+  const { idReceivedBet } = bet
+  const { text } = posted
   return {
     ...facts,
     posted,
-    photos: await betPhotos(tx, bet.idReceivedBet),
+    photos: await betPhotos(tx, idReceivedBet),
     notes: await relayNotes(tx),
     hasKey,
-    rewritten: isRewritten ? await findRewritings(tx, bet.idReceivedBet, posted.text, prompts) : new Map(),
+    rewritten: hasKey ? await findRewritings(tx, { idReceivedBet, text }, sale) : new Map(),
     answered: await answeredSends(tx, bet, idSale),
   }
 }
