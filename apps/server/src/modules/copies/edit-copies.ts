@@ -42,6 +42,7 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
     .selectFrom('instradamento')
     .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
     .select(isAutomatic.as('automatico'))
     .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
@@ -193,7 +194,8 @@ const addressOf = (
 async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
   const sale = await tx.db
     .selectFrom('sala')
-    .select(['idSala', 'nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
     .where(
       'idSala',
       'in',

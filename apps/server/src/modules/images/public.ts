@@ -1,6 +1,5 @@
 export { awaitReading } from './await-reading.ts'
 export { hintDuplicate, hintDuplicatesOfPicture } from './duplicate-hint.ts'
 export { createOcr } from './ocr.ts'
-export type { Readers } from './read-pictures.ts'
 export { routeGivenTexts } from './route-given-texts.ts'
 export { readImages } from './settle-reading.ts'

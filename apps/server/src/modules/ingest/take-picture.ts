@@ -1,6 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import {
   type BetRow,
   isDropped,
@@ -9,6 +8,7 @@ import {
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { replacePhoto } from '#server/modules/copies/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { tellStaff } from '#server/modules/staff/public.ts'

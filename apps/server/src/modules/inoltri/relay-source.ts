@@ -82,6 +82,7 @@ async function planSparax(
   const links = await tx.db
     .selectFrom('collegamentoSparax')
     .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .select(['sala.idSala', 'ritardo', 'giorniMassimi', 'stato', 'isSecret', 'idGruppoTg'])
     .where('idSparax', '=', sparax.idSparax)
     .execute()

@@ -55,7 +55,7 @@ beforeEach(async () => {
 describe('an order', () => {
   it('is confirmed at once, written in the background, and leaves each report in its recipient’s chat', async () => {
     const sala = await aSala({
-      nomeSala: 'Aurora',
+      nome: 'Aurora',
       percentualeImporto: '50',
       saldoOutstandingBase: '10',
       saldoOutstandingBaseNoPerc: '20',

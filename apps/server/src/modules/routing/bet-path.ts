@@ -41,11 +41,12 @@ function decisions(ctx: Ctx, idReceivedBet: number) {
   return ctx.db
     .selectFrom('instradamento')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .innerJoin('book', 'book.idBook', 'sala.idBook')
     .select([
       'instradamento.id',
       'instradamento.idSala',
-      'nomeSala',
+      'venue.nome as nomeSala',
       'nomeBook',
       'isSecret',
       'automatico',

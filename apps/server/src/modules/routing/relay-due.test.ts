@@ -121,7 +121,7 @@ describe('what changed while a send waited', () => {
   it.each([
     [
       'the room went to standby',
-      (w: Waiting) => set('sala', { stato: 'S' }, w),
+      (w: Waiting) => set('venue', { stato: 'S' }, w),
       'scartato: La sala è STANDBY',
     ],
     [
@@ -202,10 +202,10 @@ describe('what changed while a send waited', () => {
   type Waiting = Pick<Awaited<ReturnType<typeof waitingBet>>, 'bet'> &
     Partial<Awaited<ReturnType<typeof waitingBet>>>
 
-  async function set(table: 'sala' | 'tipster' | 'bet', fields: object, waiting: Waiting) {
+  async function set(table: 'venue' | 'sala' | 'tipster' | 'bet', fields: object, waiting: Waiting) {
     const { sala, tipster, bet } = waiting
-    if (table === 'sala')
-      await world.db.updateTable('sala').set(fields).where('idSala', '=', sala!.idSala).execute()
+    if (table === 'sala' || table === 'venue')
+      await world.db.updateTable(table).set(fields).where('idVenue', '=', sala!.idVenue).execute()
     if (table === 'tipster') {
       await world.db.updateTable('tipster').set(fields).where('idTipster', '=', tipster!.idTipster).execute()
     }

@@ -1,12 +1,12 @@
 import type { NamedBook } from '@xbetapp/domain/routing/recognise-books'
 import type { Link, RoutingBet, RoutingRoom, RoutingRules } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
+import type { DB, Stato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { maxAgeMinutes, variable } from '#server/modules/settings/public.ts'
 
-export type SalaRow = Selectable<DB['sala']>
+export type SalaRow = Selectable<DB['sala']> & { nomeSala: string; stato: Stato }
 
 export interface Routing {
   links: Link[]
@@ -25,7 +25,15 @@ export async function loadRouting(
   const links = await linksOf(ctx, idTipster, byId)
   const ids = [...new Set([...links.map((link) => link.idSala), ...extraRooms])]
   const rows =
-    ids.length === 0 ? [] : await ctx.db.selectFrom('sala').selectAll().where('idSala', 'in', ids).execute()
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('sala')
+          .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+          .selectAll('sala')
+          .select(['venue.nome as nomeSala', 'stato'])
+          .where('idSala', 'in', ids)
+          .execute()
   const rooms = new Map(
     rows.map((row) => {
       const book = byId.get(row.idBook)

@@ -1,21 +1,15 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/format/number'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { Drop } from '#web/entities/drop/drop.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import type { Account, AccountBet } from './account.ts'
 import classes from './bet-dialog.module.css'
-import {
-  betBalance,
-  type Drop,
-  outcomeRule,
-  type Profits,
-  profitFormula,
-  stakeOrigin,
-  type WholeBet,
-} from './bet-math.ts'
+import { betBalance, outcomeRule, type Profits, profitFormula, stakeOrigin } from './bet-math.ts'
 
 interface Explained {
-  bet: WholeBet
+  bet: Bet
   drops: readonly Drop[]
   profits: Profits
 }

@@ -2,10 +2,10 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { entriesTolerance } from '@xbetapp/domain/accounting/bet-entries'
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/format/number'
 import { dec, sum, toNumber } from '@xbetapp/domain/money/decimal'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { Drop } from '#web/entities/drop/drop.ts'
 import type { Account, AccountBet } from './account.ts'
 
-export type WholeBet = Answer<'GET /api/v1/bets/:id'>
-export type Drop = Answer<'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet'>[number]
 export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
 
 const ODDS_PLACES = 5
@@ -36,7 +36,7 @@ export function outcomeRule({ conto }: Account, esito: AccountBet['esito']): str
 }
 
 /** Where an account's stake and odds on a bet come from, one line a figure. */
-export function stakeOrigin(account: Account, bet: WholeBet, drops: readonly Drop[]): string[] {
+export function stakeOrigin(account: Account, bet: Bet, drops: readonly Drop[]): string[] {
   if (account.kind === 'tipster')
     return [
       `Importo: Tot Tipster ${formatMoney(bet.totTipster)}.`,
@@ -63,7 +63,7 @@ function dropOrigin({ simbolo }: Account, drop: Drop): string[] {
   ]
 }
 
-function contoOrigin(conto: string | null, bet: WholeBet): string[] {
+function contoOrigin(conto: string | null, bet: Bet): string[] {
   const media = `Quota: quota media delle giocate ${odds(bet.quotaMedia)}.`
   const tipster = formatMoney(bet.totTipster)
   if (conto === 'no-drop')

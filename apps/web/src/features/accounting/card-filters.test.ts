@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { searchOf } from '#web/lib/search-params.ts'
 import { makeCard } from './card.fixture.ts'
-import { filterCards, readCardFilters, totalsByCurrency } from './card-filters.ts'
+import { CARD_SEARCH, filterCards, totalsByCurrency } from './card-filters.ts'
 
 const cards = [
   makeCard({ id: 1, nome: 'Aurora Milano', saldo: 10.5 }),
@@ -37,5 +38,5 @@ it('never mixes currencies, and adds cents exactly', () => {
 })
 
 it('takes nothing from the address that a list cannot show', () => {
-  expect(readCardFilters({ stato: 'X', conti: 'boh', zero: 'si', nome: ' ' })).toEqual({})
+  expect(searchOf(CARD_SEARCH)({ stato: 'X', conti: 'boh', zero: 'si', nome: ' ' })).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { errorText } from '#web/lib/api-error.ts'
+import { betText } from '#web/entities/bet/bet.it.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { betsText as text } from './bets.it.ts'
 
@@ -23,18 +23,9 @@ export const useConfirmErrors = () =>
 
 export const useEditBetText = () =>
   useApiMutation('PUT /api/v1/bets', {
-    success: text.editDone,
+    success: betText.edited,
     invalidates: [['bets', 'one']],
-    failure: () => text.editFailed,
-  })
-
-/**
- * The line of the modification log (1 §7.2). The edit wrote it already, in its own transaction: said again it stands
- * once.
- */
-export const useLogBetText = () =>
-  useApiMutation('POST /api/v1/log-modifiche', {
-    failure: (error) => text.logFailed(errorText(error)),
+    failure: () => betText.editFailed,
   })
 
 export const useStopBet = () => useApiMutation('POST /sparabet/annulla-bet', { success: text.stopDone })

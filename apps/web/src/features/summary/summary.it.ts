@@ -1,8 +1,5 @@
-import { formatCount } from '#web/ui/data-table/data-table.it.ts'
-
 export const riepilogoText = {
   profit: 'Profitto',
-  noProfit: 'Nessun profitto',
   profitPart: 'Da dove viene il profitto',
   profitOf: (valuta: string) => `Profitto ${valuta}`,
   profitNote:
@@ -65,7 +62,6 @@ export const riepilogoText = {
   allTypes: 'Tutti',
   actionTipster: 'Action Tipster',
   altro: 'Altro',
-  filtered: (count: number) => (count === 1 ? '1 movimento' : `${formatCount(count)} movimenti`),
 
   data: 'Data',
   nota: 'Nota',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Viewer } from '#web/entities/session/viewer.ts'
-import type { ListDefaults } from '#web/lib/table-search.ts'
-import { useTableView } from '#web/lib/use-table-view.ts'
+import type { ListDefaults, ListSearch } from '#web/lib/table-search.ts'
+import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -19,6 +19,7 @@ export interface UserHandlers {
 }
 
 interface UtenzeTableProps {
+  address: Address<ListSearch>
   viewer: Viewer
   users: readonly Utente[] | undefined
   filtered: boolean
@@ -34,8 +35,16 @@ const HEIGHT_PX = 600
 
 const rowId = (user: Utente): string => String(user.id)
 
-export function UtenzeTable({ viewer, users, filtered, error, onRetry, handlers }: UtenzeTableProps) {
-  const [view, setView] = useTableView(USERS_LIST)
+export function UtenzeTable({
+  address,
+  viewer,
+  users,
+  filtered,
+  error,
+  onRetry,
+  handlers,
+}: UtenzeTableProps) {
+  const [view, setView] = useTableView(address, USERS_LIST)
   const { username } = viewer
   const columns = useMemo(() => userColumns(username, handlers), [username, handlers])
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useMemo, useState } from 'react'
 import { useRefetchBets } from '#web/entities/bet/use-bets.ts'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
@@ -7,7 +8,6 @@ import { salvabetText as text } from '#web/features/bets/salvabet.it.ts'
 import { SalvabetFormCard } from '#web/features/bets/salvabet-form-card.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import classes from './salvabet-page.module.css'
@@ -20,7 +20,7 @@ export function SalvabetPage() {
   const refetchBets = useRefetchBets()
   useShortcut(text.saveHint, text.save)
   return (
-    <PageFrame title={titles.salvabet}>
+    <PageFrame title={titleOf('/salvabet')}>
       {error && data === undefined ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
@@ -41,7 +41,7 @@ export function SalvabetPage() {
                 <Link to="/" search={{ dettaglio: id }}>
                   {text.open(id)}
                 </Link>
-                <Link to="/sparabets" search={{ idReceivedBet: id }} className={classes.send}>
+                <Link to="/sparabets" search={{ idReceivedBet: String(id) }} className={classes.send}>
                   {text.send}
                 </Link>
               </li>

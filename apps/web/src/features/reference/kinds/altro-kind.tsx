@@ -1,4 +1,5 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Altro, altriQuery } from '#web/entities/venue/venue.api.ts'
 import { actionsColumn, nameColumn, RowButton } from '#web/features/reference/cells.tsx'
 import type { ReferenceKind } from '#web/features/reference/kind.ts'
@@ -16,7 +17,6 @@ import {
   statoField,
   valutaField,
 } from '#web/features/reference/venue-fields.ts'
-import { titles } from '#web/messages/titles.ts'
 import { altroText as text } from './altro.it.ts'
 
 const { columns: headers, edit } = anagraficheText
@@ -25,7 +25,7 @@ const { columns: headers, edit } = anagraficheText
 export const altroKind: ReferenceKind<Altro> = {
   slice: 'altro',
   key: 'idAltro',
-  title: titles.altri,
+  title: titleOf('/impostazioni/anagrafiche/altro'),
   query: altriQuery,
   filters: [
     { kind: 'nome', label: anagraficheText.filterName, of: (altro) => altro.nomeAltro },

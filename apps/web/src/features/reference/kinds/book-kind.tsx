@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { ADMINS } from '@xbetapp/contract/access'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/names'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Book, booksQuery } from '#web/entities/book/book.api.ts'
 import { BookLogo } from '#web/entities/book/book-logo.tsx'
 import { actionsColumn, nameColumn, RowButton } from '#web/features/reference/cells.tsx'
 import type { ReferenceKind } from '#web/features/reference/kind.ts'
 import { anagraficheText } from '#web/features/reference/reference.it.ts'
-import { titles } from '#web/messages/titles.ts'
 import { bookText as text } from './book.it.ts'
 
 const PATH_LENGTH = 500
@@ -20,7 +20,7 @@ interface BookHandlers {
 export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
   slice: 'book',
   key: 'idBook',
-  title: titles.book,
+  title: titleOf('/impostazioni/anagrafiche/book'),
   query: booksQuery,
   isShown: (book) => !isNotFound(book.nomeBook),
   filters: [{ kind: 'nome', label: anagraficheText.filterName, of: (book) => book.nomeBook }],

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCalendarTime, IconMessageOff } from '@tabler/icons-react'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Stato, StatusChip } from '#web/entities/account/status-chip.tsx'
 import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
 import {
@@ -16,7 +17,6 @@ import { anagraficheText } from '#web/features/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/features/reference/shared-chats.ts'
 import { roomFigureColumns, valutaColumn, venueStatoColumn } from '#web/features/reference/venue-columns.tsx'
 import { letterFields, moneyFields, statoField, valutaField } from '#web/features/reference/venue-fields.ts'
-import { titles } from '#web/messages/titles.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { salaText as text } from './sala.it.ts'
@@ -46,7 +46,7 @@ const fields: readonly Field<Sala>[] = [
 export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   slice: 'sala',
   key: 'idSala',
-  title: titles.saleHelper,
+  title: titleOf('/impostazioni/anagrafiche/sala'),
   query: saleQuery,
   isShown: (sala) => sala.isSecret === 0,
   filters: [

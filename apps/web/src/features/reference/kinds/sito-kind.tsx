@@ -1,4 +1,5 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Sito, sitiQuery } from '#web/entities/venue/venue.api.ts'
 import { actionsColumn, nameColumn, RowButton, textColumn } from '#web/features/reference/cells.tsx'
 import type { ReferenceKind } from '#web/features/reference/kind.ts'
@@ -16,7 +17,6 @@ import {
   statoField,
   valutaField,
 } from '#web/features/reference/venue-fields.ts'
-import { titles } from '#web/messages/titles.ts'
 import { sitoText as text } from './sito.it.ts'
 
 const { columns: headers, edit } = anagraficheText
@@ -26,7 +26,7 @@ const URL_LENGTH = 500
 export const sitoKind: ReferenceKind<Sito> = {
   slice: 'sito',
   key: 'idSito',
-  title: titles.sito,
+  title: titleOf('/impostazioni/anagrafiche/sito'),
   query: sitiQuery,
   filters: [
     { kind: 'nome', label: anagraficheText.filterName, of: (sito) => sito.nomeSito },
