@@ -22,9 +22,11 @@ const SCOPES = [
     movements: [],
     accounting: [],
     routing: ['ingest', 'images'],
-    relay: ['copies', 'delivery', 'ingest', 'rewriting', 'routing'],
-    copies: ['delivery', 'ingest', 'relay', 'rewriting', 'routing'],
+    relay: ['routing'],
+    copies: ['ingest', 'routing'],
+    rewriting: ['copies', 'routing'],
     outbox: ['copies', 'delivery', 'relay'],
+    delivery: ['chats', 'routing'],
     chats: ['delivery'],
   }).map(([module, beside]) => ({
     folder: `${MODULES}/${module}`,
@@ -74,6 +76,7 @@ async function mutate(part: string): Promise<Outcome> {
     vitest: { configFile: 'tools/mutate/vitest.config.ts', related: false },
     plugins: ['@stryker-mutator/vitest-runner', resolve('tools/mutate/choose.ts')],
     checkers: ['choose'],
+    ignorers: ['silent'],
     ...{ sample },
     warnings: false,
     // It would rewrite the paths in it through the compiler's old interface; none leads out of the copy.
