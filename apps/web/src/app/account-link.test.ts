@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { router } from '#web/app/router.tsx'
-import { accountLink } from './account-link.ts'
+import { accountLink } from '#web/entities/account/account-link.ts'
+import { router } from './router.tsx'
 
 it.each([
   [{ kind: 'tipster', id: 7 }, '/contabilita/tipster/7'],
