@@ -60,7 +60,7 @@ test('a dialog that outlived a reload closes into the screen it was opened on, a
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/xbetapp$/)
+  await expect(page).toHaveURL(/\/xbetapp\/?$/)
 })
 
 test('typed text is not lost to Back: it is asked for first', async ({ page, world, signIn }) => {

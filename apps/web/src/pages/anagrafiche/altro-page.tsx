@@ -1,4 +1,4 @@
-import { altroKind } from '#web/features/reference/kinds/altro-kind.tsx'
+import { altroKind } from '#web/features/reference/kinds/account-kinds.tsx'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PercentualeInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'

@@ -1,14 +1,13 @@
-import { ActionIcon } from '@mantine/core'
-import { IconCalendarTime, IconMessageOff } from '@tabler/icons-react'
+import { IconMessageOff } from '@tabler/icons-react'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Stato, StatusChip } from '#web/entities/account/status-chip.tsx'
 import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
 import {
-  actionsColumn,
   chatColumn,
+  editColumn,
+  hoursColumn,
   nameColumn,
-  RowButton,
   textColumn,
 } from '#web/features/reference/cells.tsx'
 import type { Field } from '#web/features/reference/field.ts'
@@ -96,28 +95,8 @@ const salaColumns = (
       <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
     ),
   },
-  {
-    id: 'orari',
-    header: text.columns.orari,
-    width: 52,
-    align: 'center',
-    sortable: false,
-    cell: (sala) => (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={text.hours(sala.nomeSala)}
-        data-hint={text.hours(sala.nomeSala)}
-        onClick={() => onHours(sala)}
-      >
-        <IconCalendarTime size={17} aria-hidden />
-      </ActionIcon>
-    ),
-  },
-  ...(onEdit
-    ? [actionsColumn<Sala>((sala) => <RowButton label={anagraficheText.edit} onClick={() => onEdit(sala)} />)]
-    : []),
+  hoursColumn(text.columns.orari, 52, (sala) => text.hours(sala.nomeSala), onHours),
+  ...editColumn(onEdit),
 ]
 
 /** The room's own state, and beside it that nothing reaches its chat. */
