@@ -9,9 +9,10 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import type { AccountCard } from './account-card.ts'
 import { AccountCardView } from './account-card-view.tsx'
 import classes from './account-list.module.css'
+import type { CardFilters } from './account-search.ts'
 import { contabilitaText as text } from './accounting.it.ts'
 import { CardFilterBar } from './card-filter-bar.tsx'
-import { type CardFilters, filterCards, totalsByCurrency } from './card-filters.ts'
+import { filterCards, totalsByCurrency } from './card-filters.ts'
 import type { ListKind } from './list-kinds.ts'
 
 interface AccountListProps {

@@ -1,23 +1,7 @@
 import { isZero, round2, sum, toNumber } from '@xbetapp/domain/money/decimal'
-import { type SearchOf, searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import type { AccountCard } from './account-card.ts'
-
-/** A list's part of the address: `nome=roma&stato=A&conti=attesa&zero=1`. */
-export const CARD_SEARCH = {
-  nome: searchText(100),
-  stato: searchOneOf(['A', 'S', 'D']),
-  conti: searchOneOf(['attesa', 'confermati']),
-  valuta: searchText(10),
-  /** Balances of zero too. */
-  zero: searchFlag,
-  /** Expected values instead of percentages. */
-  attesi: searchFlag,
-  /** Send mode. */
-  invio: searchFlag,
-} as const
-
-export type CardFilters = SearchOf<typeof CARD_SEARCH>
+import type { CardFilters } from './account-search.ts'
 
 /** Literally 0 once rounded, whatever cancels out inside (D3.23). */
 export const isZeroBalance = ({ recap }: AccountCard): boolean => isZero(round2(recap.saldoTotale))

@@ -1,6 +1,4 @@
 import { addRomeDays } from '@xbetapp/domain/time/rome'
-import { searchDay } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
 
 /** Whole Rome days, both included. */
 export interface Period {
@@ -14,9 +12,6 @@ export const BET_LIST = {
   pageSizes: [25, 50, 75, 100],
   pageSize: 50,
 } as const
-
-/** An account's part of the address: `dal=2026-11-16&al=2026-11-21&pagina=2`. Without dates: today (3 §9). */
-export const ACCOUNT_SEARCH = { ...LIST_SEARCH, dal: searchDay, al: searchDay } as const
 
 /** A period that ends after today, or before it starts, is not shown as somebody typed it (3 §5). */
 export function readPeriod(

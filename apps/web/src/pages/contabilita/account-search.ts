@@ -1,5 +1,4 @@
-import { CARD_SEARCH } from '#web/features/accounting/card-filters.ts'
-import { ACCOUNT_SEARCH } from '#web/features/accounting/period.ts'
+import { ACCOUNT_SEARCH, CARD_SEARCH } from '#web/features/accounting/account-search.ts'
 import { searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
 
 export const CARD_LIST_SEARCH = { ...CARD_SEARCH, attesaConti: searchFlag } as const
