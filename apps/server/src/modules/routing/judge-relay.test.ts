@@ -39,6 +39,14 @@ const room =
   (fields: object) =>
   ({ idSala }: Scene) =>
     db.updateTable('sala').set(fields).where('idSala', '=', idSala).execute()
+const stands =
+  (stato: 'S' | 'D') =>
+  ({ idSala }: Scene) =>
+    db
+      .updateTable('venue')
+      .set({ stato })
+      .where('idVenue', 'in', (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala))
+      .execute()
 const bet =
   (fields: object) =>
   ({ idReceivedBet }: Scene) =>
@@ -59,8 +67,8 @@ type Change = (scene: Scene) => Promise<unknown>
 /** Why it does not leave by itself, and why not on a person's word; null where it does. */
 const CHANGES: Array<[string, Change, string | null, string | null]> = [
   ['nothing', async () => {}, null, null],
-  ['the room went to standby', room({ stato: 'S' }), 'La sala è STANDBY', null],
-  ['the room went off', room({ stato: 'D' }), 'La sala è OFF', 'La sala è OFF'],
+  ['the room went to standby', stands('S'), 'La sala è STANDBY', null],
+  ['the room went off', stands('D'), 'La sala è OFF', 'La sala è OFF'],
   ['the room became secret', room({ isSecret: true }), 'La sala è segreta', 'La sala è segreta'],
   [
     'the room lost its chat',
@@ -188,8 +196,8 @@ describe('what is planned, and falls due when', () => {
     for (const { idSala } of [two, stays])
       await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala }).execute()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
-    await room({ stato: 'S' })({ idReceivedBet, idTipster, idSala: one.idSala })
-    await room({ stato: 'D' })({ idReceivedBet, idTipster, idSala: two.idSala })
+    await stands('S')({ idReceivedBet, idTipster, idSala: one.idSala })
+    await stands('D')({ idReceivedBet, idTipster, idSala: two.idSala })
     await work()
     expect(await told()).toEqual([
       `Bet ${idReceivedBet} non inviata: ${one.sala.nomeSala} (La sala è STANDBY), ${two.nomeSala} (La sala è OFF)`,
@@ -313,6 +321,19 @@ describe('a bet whose text is to be rewritten', () => {
 })
 
 describe('the planner', () => {
+  it('waits for the base delay and the link’s own, counted from the tip', async () => {
+    const { tipster, sala } = await linked({}, { ritardo: 30 })
+    await setVariable('tipster_delay_seconds', 60)
+    await post(tipster, 'Inter 1')
+    clock.advance(89_999)
+    await plan()
+    expect(await world.claim()).toEqual([])
+    clock.advance(1)
+    await work()
+    await setVariable('tipster_delay_seconds', 0)
+    expect(reads(sala)).toEqual(['Inter 1'])
+  })
+
   it('leaves alone what is not due, and what another process has decided meanwhile', async () => {
     const { tipster, sala } = await linked({}, { ritardo: 60 })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
