@@ -64,7 +64,7 @@ async function drawOn(
       .replace(/[^\w=-]+/g, '_')
     const path = join(NOW, `${window} ${address}.png`)
     const picture = await page.screenshot({ path, caret: 'hide', animations: 'disabled' })
-    expect.soft(picture).toMatchSnapshot(basename(path))
+    expect.soft(picture).toMatchSnapshot([basename(path)])
   }
   await context.close()
 }

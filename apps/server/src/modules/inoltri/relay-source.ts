@@ -87,7 +87,7 @@ async function planSparax(
     .where('idSparax', '=', sparax.idSparax)
     .execute()
   if (links.length === 0) return
-  const base = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds')) || 0
+  const base = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds'))
   const days = eventDays(message.text, tx.now())
   const rows = links.map((link) => {
     const { idSala, ritardo, giorniMassimi, stato, isSecret } = link

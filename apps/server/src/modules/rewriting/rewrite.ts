@@ -48,15 +48,18 @@ const keyOf = ({ prompt, text }: Rewriting): Buffer =>
     .update(JSON.stringify([prompt, text]))
     .digest()
 
-/** What is known of rewritings of one bet, by prompt. */
+/** What is known of a bet's text as rooms want it, by {@link promptOf}: nothing of rooms that get it as it is. */
+export type Rewritings = ReadonlyMap<string | null, Rewritten>
+
+/** A bet without a text has nothing to rewrite. */
 export async function findRewritings(
   ctx: Ctx,
-  idReceivedBet: number,
-  text: string,
-  prompts: Iterable<string>,
-): Promise<Map<string, Rewritten>> {
+  { idReceivedBet, text }: { idReceivedBet: number; text: string },
+  sale: Iterable<Parameters<typeof promptOf>[0]>,
+): Promise<Rewritings> {
+  const prompts = text === '' ? [] : [...sale].flatMap((sala) => promptOf(sala) ?? [])
   const wanted = new Map(
-    [...prompts].map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
+    prompts.map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
   )
   if (wanted.size === 0) return new Map()
   const rows = await ctx.db

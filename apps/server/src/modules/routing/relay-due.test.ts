@@ -27,21 +27,6 @@ describe('a tip', () => {
     expect(await world.reads(stranger.chat)).toEqual([])
   })
 
-  it('waits for the base delay and the link’s own', async () => {
-    const { tipster, sala } = await aTipsterWithRooms(0).then(async ({ tipster }) => {
-      const sala = await world.aSalaOnTelegram()
-      await world.link(tipster.idTipster, sala.idSala, { ritardo: 1 })
-      return { tipster, sala }
-    })
-    await world.setVariable('tipster_delay_seconds', 1)
-    const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
-    await world.quiet()
-    await world.setVariable('tipster_delay_seconds', 0)
-    const [sent] = await world.people.sends(sala.chat)
-    expect(sent!.atMs - posted.atMs).toBeGreaterThanOrEqual(2_000)
-    expect(sent!.atMs - posted.atMs).toBeLessThan(4_000)
-  })
-
   it('that fell due since the planner last looked is the next it looks for, one it has seen is not', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const sala = await world.aSalaOnTelegram()

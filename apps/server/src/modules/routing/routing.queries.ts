@@ -42,19 +42,16 @@ export async function loadRouting(
       return [idSala, { idSala, book, stato, isSecret, hasChat: row.idGruppoTg !== null, row }]
     }),
   )
-  const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds')) || 0
+  const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds'))
   return { links, rooms, rules: { books, baseDelaySeconds, maxAgeMinutes: await maxAgeMinutes(ctx) } }
 }
 
-interface LinkRow {
-  kind: Link['kind']
-  idSala: number
-  ritardo: number
-  giorniMassimi: number | null
-  etaMassima: number | null
-  keyword: string | null
-  idBook: number | null
-}
+type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'> &
+  (
+    | { kind: 'automatico' | 'riconoscimento' }
+    | { kind: 'keyword'; keyword: string }
+    | { kind: 'speciale'; idBook: number }
+  )
 
 async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, NamedBook>): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
@@ -67,13 +64,11 @@ async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, N
     union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, null, id_book
       from collegamento_speciale where id_tipster = ${idTipster}
   `.execute(ctx.db)
-  return rows.map(({ kind, idSala, ritardo, giorniMassimi, etaMassima, keyword, idBook }): Link => {
-    const timing = { idSala, ritardo, giorniMassimi, etaMassima }
-    if (kind === 'keyword') return { ...timing, kind, keyword: keyword ?? '' }
-    if (kind !== 'speciale') return { ...timing, kind }
-    const bookEscluso = books.get(idBook ?? 0)
+  return rows.map((row): Link => {
+    if (row.kind !== 'speciale') return row
+    const bookEscluso = books.get(row.idBook)
     invariant(bookEscluso, 'a special link has an excluded book')
-    return { ...timing, kind, bookEscluso }
+    return { ...row, bookEscluso }
   })
 }
 

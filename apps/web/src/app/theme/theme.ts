@@ -110,6 +110,8 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    // What stands in a field empties it; others say what they close.
+    CloseButton: { defaultProps: { 'aria-label': 'Cancella' } },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': loginMessages.showPassword } },
     },

@@ -36,7 +36,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
     <Dialog
       opened
       width={600}
-      title={`Bet ${id}`}
+      title={text.betTitle(id)}
       onClose={onClose}
       footer={<DialogClose onClose={onClose} />}
     >
@@ -50,18 +50,18 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
             <OutcomeChip esito={about.esito} />
             {about.dataRefertazione && (
               <span className={classes.quiet}>
-                refertata il <DateTime value={about.dataRefertazione} />
+                {text.settledOn} <DateTime value={about.dataRefertazione} />
               </span>
             )}
             {about.idBetDuplicata !== null && (
-              <span className={classes.quiet}>duplicata della bet {about.idBetDuplicata}</span>
+              <span className={classes.quiet}>{text.duplicateOf(about.idBetDuplicata)}</span>
             )}
           </div>
           <div className={classes.message}>
             {photos[0] !== undefined && (
               <ImageThumb
                 src={`${photos[0]}?size=thumb`}
-                alt={`foto della bet ${id}`}
+                alt={text.photoOf(id)}
                 more={photos.length - 1}
                 onOpen={() => onPhotos({ idReceivedBet: id, tipster: { nomeTipster }, photos })}
               />

@@ -8,6 +8,7 @@ import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Account, PeriodData, Recap } from './account.ts'
 import dialogs from './dialogs.module.css'
+import { explainText as text } from './explain.it.ts'
 import { type ExplainId, type ExplainNode, type ExplainPart, explainTree, missing } from './explain.ts'
 import classes from './explain-dialog.module.css'
 
@@ -19,18 +20,6 @@ interface ExplainDialogProps {
   /** Opens what a figure is made of in the end: movements, bets. */
   onSource: (source: NonNullable<ExplainNode['source']>) => void
   onClose: () => void
-}
-
-const SOURCES: Record<NonNullable<ExplainNode['source']>, string> = {
-  cashflow: 'Vedi i cashflow del periodo',
-  cashflowBefore: 'Vedi i cashflow precedenti',
-  deposito: 'Vedi i depositi del periodo',
-  depositoBefore: 'Vedi i depositi precedenti',
-  periodo: 'Vedi le bet del periodo',
-  refertate: 'Vedi le bet refertate',
-  open: 'Vedi le bet Open',
-  precedenti: 'Vedi le bet precedenti',
-  duplicate: 'Vedi le bet duplicate',
 }
 
 /** From a balance down to its bets and movements: each figure is the sum of those below it. */
@@ -61,7 +50,7 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
           )}
           {source && (
             <Button variant="default" onClick={() => onSource(source)}>
-              {SOURCES[source]}
+              {text.sources[source]}
             </Button>
           )}
           <DialogClose onClose={onClose} />
@@ -87,11 +76,10 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
       )}
       {off !== 0 && (
         <p role="alert" className={classes.off}>
-          <IconAlertTriangle size={16} aria-hidden /> Le voci non sommano al totale: differenza{' '}
-          {formatMoney(off, account.simbolo)}. Aggiorna e riprova; se resta, avvisa un amministratore.
+          <IconAlertTriangle size={16} aria-hidden /> {text.doesNotAdd(formatMoney(off, account.simbolo))}
         </p>
       )}
-      {node.parts.length === 0 && !source && <p className={dialogs.note}>Non è composto da altre voci.</p>}
+      {node.parts.length === 0 && !source && <p className={dialogs.note}>{text.notMade}</p>}
     </Dialog>
   )
 }

@@ -119,7 +119,6 @@ export function pickerEnd(onClear: (() => void) | undefined): {
     rightSection: (
       <CloseButton
         size="sm"
-        aria-label="Cancella"
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {

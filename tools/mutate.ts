@@ -12,7 +12,7 @@ import { type Mutant, readMutant } from './mutate/mutant.ts'
 // npm run mutate -- [--only packages/domain,apps/server/src/modules/drops/list-drops.ts] [--count 60] [--seed N]
 // Changes the source at random places, one at a time and in a copy, and runs the tests of its folder: a change no test
 // notices is a fault no test would notice either. Ends with 1 when too many survive. Changes that change nothing stand
-// in scripts/mutate/equivalent.json, each with its reason; survivors are left in test-results/mutants.json in that form.
+// in tools/mutate/equivalent.json, each with its reason; survivors are left in test-results/mutants.json in that form.
 const MODULES = 'apps/server/src/modules'
 const SCOPES = [
   { folder: 'packages/domain', project: 'packages', bound: 95, beside: [] },
@@ -22,7 +22,12 @@ const SCOPES = [
     movements: [],
     accounting: [],
     routing: ['ingest', 'images'],
-    relay: ['ingest', 'routing'],
+    relay: ['routing'],
+    copies: ['ingest', 'routing'],
+    rewriting: ['copies', 'routing'],
+    outbox: ['copies', 'delivery', 'relay'],
+    delivery: ['chats', 'routing'],
+    chats: ['delivery'],
   }).map(([module, beside]) => ({
     folder: `${MODULES}/${module}`,
     project: 'server',
@@ -68,9 +73,10 @@ async function mutate(part: string): Promise<Outcome> {
     mutate: [files, '!**/*.test.ts'],
     ignorePatterns: ['e2e', 'bench', 'docs'],
     testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
-    plugins: ['@stryker-mutator/vitest-runner', resolve('scripts/mutate/choose.ts')],
+    vitest: { configFile: 'tools/mutate/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', resolve('tools/mutate/choose.ts')],
     checkers: ['choose'],
+    ignorers: ['silent'],
     ...{ sample },
     warnings: false,
     // It would rewrite the paths in it through the compiler's old interface; none leads out of the copy.

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check'
 import type { Mutant as Found, StrykerOptions } from '@stryker-mutator/api/core'
-import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
+import type { Ignorer, NodePath } from '@stryker-mutator/api/ignore'
+import {
+  commonTokens,
+  declareFactoryPlugin,
+  declareValuePlugin,
+  PluginKind,
+  tokens,
+} from '@stryker-mutator/api/plugin'
 import { isSame, type Mutant, readMutant } from './mutant.ts'
 
 /** Which of all mutants are worth a run: a random sample without those that do not compile or change nothing. */
@@ -23,7 +30,7 @@ export const NOT_DRAWN = 'not drawn'
 export const EQUIVALENT = 'equivalent: '
 export const INVALID = 'does not compile: '
 
-export const EQUIVALENTS = 'scripts/mutate/equivalent.json'
+export const EQUIVALENTS = 'tools/mutate/equivalent.json'
 export const readEquivalents = (): Equivalent[] => JSON.parse(readFileSync(EQUIVALENTS, 'utf8'))
 
 class Choice implements Checker {
@@ -136,4 +143,23 @@ function createChoice(options: StrykerOptions): Checker {
   return new Choice(options as unknown as { sample: Sample })
 }
 
-export const strykerPlugins = [declareFactoryPlugin(PluginKind.Checker, 'choose', createChoice)]
+interface Call extends NodePath {
+  isCallExpression(): boolean
+  get(key: 'callee'): { toString(): string }
+}
+
+/** What no test can notice: what cannot be otherwise and says so, and what only a person reads who looks for a fault. */
+const SILENT = /^(invariant|\w+\.log\.\w+)$/
+const silent: Ignorer = {
+  shouldIgnore: (path) => {
+    const call = path as Call
+    return call.isCallExpression() && SILENT.test(call.get('callee').toString())
+      ? 'an invariant or a line of the log'
+      : undefined
+  },
+}
+
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.Checker, 'choose', createChoice),
+  declareValuePlugin(PluginKind.Ignore, 'silent', silent),
+]
