@@ -101,7 +101,8 @@ export default {
     },
     {
       name: 'searches-are-light',
-      comment: 'What an address may say is part of the first load: *.search.ts needs nothing but readers and names.',
+      comment:
+        'What an address may say is part of the first load: *.search.ts needs nothing but readers and names.',
       severity: 'error',
       from: { path: `${web}/.*\\.search\\.ts$` },
       to: {

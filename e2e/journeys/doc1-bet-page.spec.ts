@@ -172,7 +172,7 @@ test('a drop recorded late and one in error are marked until somebody confirms t
   }
   await world.telegram.setFault({ kind: 'error', chatId: muto.idDropTg!, errorCode: 400, times: 1 })
   await drop('60')
-  // Saved, but the chat could not be told (D1.12).
+  // Saved, but the chat could not be told.
   const id = inError.idReceivedBet
   await expectToast(page, `Drop della bet ${id} salvato, ma il messaggio in chat non è stato inviato`)
   await expect(page.getByText('Controllare drop in errore')).toBeVisible()

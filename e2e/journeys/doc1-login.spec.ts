@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts'
 
-/** Where somebody of each role lands, and a screen that is not his (1 §2.1, D1.46). */
+/** Where somebody of each role lands, and a screen that is not his. */
 const ROLES = [
   { role: 'ADMIN', lands: '/xbetapp/', refused: null },
   { role: 'OPERATORE', lands: '/xbetapp/', refused: '/xbetapp/utenze' },
@@ -31,7 +31,7 @@ for (const { role, lands, refused } of ROLES) {
 }
 
 test('whoever is not signed in finds Login, whatever address he opens', async ({ page }) => {
-  // The last one is not checked by the guard: the screen asks itself (1 §2.2).
+  // The last one is not checked by the guard: the screen asks itself.
   for (const path of ['', '/sparabets?idReceivedBet=1-2', '/utenze', '/impostazioni/anagrafiche/canali']) {
     await page.goto(`/xbetapp${path}`)
     await expect(page).toHaveURL(/\/xbetapp\/login/)

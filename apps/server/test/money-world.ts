@@ -67,7 +67,7 @@ export async function moneyWorld(app: TestApp) {
     },
     /**
      * Wallets + venues - tipsters - conti - ledgers - funds, EUR at booking rates: 0 but for what rounding leaves
-     * (Invariant 2).
+     * (rule: movement/books-balance).
      */
     async invariant2(): Promise<number> {
       const { rows } = await sql<{ difference: string }>`

@@ -188,5 +188,5 @@ function describe(shape: EndpointShape): string {
   const who = typeof shape.access === 'string' ? shape.access : shape.access.join(', ')
   const errors = shape.errors?.length ? ` Errors: ${shape.errors.join(', ')}.` : ''
   const repeat = shape.idempotent ? ' Executed once per Idempotency-Key.' : ''
-  return `Specification: ${shape.spec}. Access: ${who}.${repeat}${errors}`
+  return `Access: ${who}.${repeat}${errors}`
 }

@@ -21,7 +21,7 @@ const accounts = () => import('#web/pages/contabilita/account-pages.tsx')
 const lists = () => import('#web/pages/contabilita/list-pages.tsx')
 const americani = () => import('#web/pages/drop-americani/drop-americani-page.tsx')
 
-/** Without a bet there is nothing to drop (1 §2.1). */
+/** Without a bet there is nothing to drop. */
 const toTheBets = ({ idReceivedBet }: { idReceivedBet?: number | undefined }) => {
   if (idReceivedBet === undefined) throw redirect({ to: '/', replace: true })
 }

@@ -5,15 +5,15 @@ import { sum } from '../money/decimal.ts'
 import { ESITI } from './esito.ts'
 import { betProfits, profit } from './profit.ts'
 
-// domain.md 5, Invariant 1. A plain loop: through a property-testing library this many bets would take minutes.
-// The seed stands in the test's name; INVARIANT_SEED repeats a run, INVARIANT_BETS makes it longer.
+// A plain loop: through a property-testing library this many bets would take minutes. The seed stands in the test's
+// name; INVARIANT_SEED repeats a run, INVARIANT_BETS makes it longer.
 const seed = Number(process.env.INVARIANT_SEED ?? Math.floor(Math.random() * 2 ** 32))
 const bets = Number(process.env.INVARIANT_BETS ?? 100_000)
 
 const EXACT_OUTCOMES = new Set(['Open', 'Loss', 'Void'])
 const RATES = ['1', '1', '1', '0.857', '1.163', '0.2', '7.451']
 
-describe('Invariant 1: the venues owe what tipster, No Drop, Scarti Quota and Freeroll share out', () => {
+describe('the two sides of a bet: the venues owe what tipster, No Drop, Scarti Quota and Freeroll share out', () => {
   it(`holds for ${bets} random bets under every outcome (INVARIANT_SEED=${seed})`, {
     timeout: 60_000,
   }, () => {

@@ -16,8 +16,8 @@ import {
 } from './movement-lines.ts'
 import { betProfits, profit } from './profit.ts'
 
-// domain.md 7, Invariant 2, on whole histories in EUR without opening balances:
-// wallets + venues - tipsters = No Drop + Scarti Quota + Freeroll + INCASSI + SPESE + DIVIDENDI + funds.
+// Whole histories in EUR without opening balances (rule: movement/books-balance): wallets + venues - tipsters = No Drop
+// + Scarti Quota + Freeroll + INCASSI + SPESE + DIVIDENDI + funds.
 const LEDGERS = ['INCASSI', 'SPESE', 'DIVIDENDI', 'NO_DROP', 'SCARTI_QUOTA', 'FREEROLL'] as const
 
 class Books {
@@ -25,7 +25,7 @@ class Books {
   venues = ZERO
   tipsters = ZERO
   funds = ZERO
-  /** What Invariant 1 allows a bet to be off by rounding, accumulated exactly. */
+  /** What a bet may be off by rounding, accumulated exactly. */
   rounding = ZERO
   ledgers = new Map<(typeof LEDGERS)[number], Decimal>()
 
@@ -104,7 +104,7 @@ const profitDeposit: fc.Arbitrary<Event> = fc.constant((books) => {
   for (const { ledger, importo } of ledgers) books.book(ledger, importo)
 })
 
-describe('Invariant 2: the books balance', () => {
+describe('the books balance', () => {
   it('after any history of bets, movements, deletions, ledger rows and profit deposits, to the cent', () => {
     const history = fc.array(
       fc.oneof(

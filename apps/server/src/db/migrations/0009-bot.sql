@@ -1,4 +1,4 @@
--- The bot's decisions: where a bet or a source's message goes, when, and why not (domain.md 8).
+-- The bot's decisions: where a bet or a source's message goes, when, and why not.
 
 -- An update that cannot be handled yet waits, and with it the later ones of its chat; the others go on.
 alter table telegram_inbox
@@ -105,7 +105,7 @@ create table inoltro (
 );
 create unique index inoltro_album on inoltro (chat_id, media_group_id) where media_group_id is not null;
 
--- Where it goes: one row per send (D2.15, D2.19).
+-- Where it goes: one row per send.
 create table inoltro_destinazione (
   id          bigint generated always as identity primary key,
   id_inoltro  bigint not null references inoltro,

@@ -49,7 +49,7 @@ interface Row {
 /** Where a full sort of the period costs more than walking the account in id order. */
 const MANY = 5_000
 
-/** A page of an account's bets: the same sets the period's figures are made of (domain.md 6). */
+/** A page of an account's bets: the same sets the period's figures are made of (rule: account/period). */
 export async function accountBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage) {
   const days = periodDays(period)
   const total = await countBets(ctx, idAccount, period, page)

@@ -11,8 +11,8 @@ const LATE_MS = 30_000
 
 /**
  * Why an automatic message must not leave after all, or not by itself: it waited, behind others or for a bot that was
- * muted, until its room closed or went off, its bet was changed or had become too old (D2.30: checked at the moment of
- * sending). Null when it may. An operator's choice stands.
+ * muted, until its room closed or went off, its bet was changed or had become too old. Looked at when it is about to
+ * leave. Null when it may. An operator's choice stands.
  */
 export async function heldBack(ctx: Ctx, send: ClaimedSend): Promise<Outcome | null> {
   if (send.priority !== PRIORITY.automatic || send.scopo === 'bet-edit') return null

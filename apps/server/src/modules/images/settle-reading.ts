@@ -103,7 +103,10 @@ async function settle(
   })
 }
 
-/** The model's reading is confirmed by rule: it becomes the bet's text (D2.23). What was received stays empty. */
+/**
+ * The model's reading is confirmed by rule: it becomes the bet's text (rule: picture/proposal). What was received stays
+ * empty.
+ */
 async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
   const { idReceivedBet } = bet
   const formattedBet = separateOdds(testo.trim())
@@ -132,7 +135,10 @@ async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
   })
 }
 
-/** Somebody has to read it (D2.23). Where nothing reads pictures that is no news, and the bell is left alone. */
+/**
+ * Somebody has to read it (rule: picture/unreadable). Where nothing reads pictures that is no news, and the bell is
+ * left alone.
+ */
 async function tellUnread(tx: TxCtx, { idReceivedBet }: BetRow, errore: string): Promise<void> {
   const text = `Bet ${idReceivedBet}: foto senza testo, da leggere (${errore})`
   if (await isEnabled(tx, 'riconoscimento_immagini')) await tellStaff(tx, text)

@@ -15,7 +15,8 @@ import { tellStaff } from '#server/modules/staff/public.ts'
 /**
  * A bet, locked by the caller, says something else than before: its tipster edited a message of it, or another part of
  * its album came. Rooms still waiting are decided again on the new text, copies already sent are edited and marked.
- * After a drop the money stands on the old text: it stays everywhere, and the staff are told (domain.md 8.1).
+ * After a drop the money stands on the old text: it stays everywhere, and the staff are told
+ * (rule: routing/changed-text).
  */
 export async function takeText(
   tx: TxCtx,

@@ -55,7 +55,7 @@ export async function nextForwardAt(ctx: Ctx, after: Date): Promise<Date | null>
 
 /**
  * Hands a source's message to the outbox for the given destinations, what still holds of them: sparax and room active,
- * link there, room open (D2.15, D2.28, D2.30); channels have no conditions but their own being there (D2.19).
+ * link there, room open; channels have no conditions but their own being there (rule: sparax/canale).
  */
 export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly number[]): Promise<void> {
   await withTransaction(ctx, async (tx) => {

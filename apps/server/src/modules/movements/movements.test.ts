@@ -4,7 +4,7 @@ import { findHolder } from '#server/modules/summary/named-holders.ts'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
 
-// Signs and amounts by hand from domain.md 7.
+// Signs and amounts by hand (rule: movement/signs).
 const app = await testApp()
 const { db } = app
 const { admin, aPlayedBet, aWallet, differences, invariant2 } = await moneyWorld(app)

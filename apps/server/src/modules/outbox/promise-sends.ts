@@ -23,7 +23,7 @@ export interface Intended {
 export type Leaves = ReadonlyMap<number, readonly Date[]>
 
 /**
- * When the messages of each room would leave if they were queued now (D2.9 wait included in `dueAt`): behind the
+ * When the messages of each room would leave if they were queued now (the base wait is in `dueAt`): behind the
  * operators' messages already queued, within Telegram's limits. Automatic messages are overtaken and do not count.
  */
 export async function promiseSends(

@@ -12,7 +12,7 @@ interface Forecast {
   ids: readonly number[]
   text: string
   foto: boolean
-  /** SparaChat: never rewritten (D2.25). */
+  /** SparaChat: never rewritten. */
   isChat: boolean
 }
 

@@ -7,7 +7,7 @@ import { variable } from '#server/modules/settings/public.ts'
 import type { Room } from './chosen-rooms.ts'
 import { isRewritten, type PreparedBet } from './prepare-bet.ts'
 
-/** When an operator's send leaves: now, plus the base wait set for Sparabet (D2.9). */
+/** When an operator's send leaves: now, plus the base wait set for Sparabet. */
 export async function operatorDueAt(ctx: Ctx): Promise<Date> {
   const seconds = Number(await variable(ctx, 'sparabet_delay_seconds'))
   return new Date(ctx.now().getTime() + seconds * 1000)

@@ -17,13 +17,13 @@ type LeftOut = Pick<SendResult, 'idNonTrovati' | 'idFermate'>
 
 interface Targets {
   idSale: readonly number[]
-  /** False: manual mode, in which nothing may be sent (D1.31). */
+  /** False: manual mode, in which nothing may be sent. */
   automaticMode: boolean
 }
 
 /**
- * Relays existing bets, in the given order, to the chosen rooms. Unknown and stopped ones among others are named in
- * the answer (D1.54).
+ * Relays existing bets, in the given order, to the chosen rooms. Unknown and stopped ones among others are named in the
+ * answer.
  * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several), BET_STOPPED,
  * BETS_STOPPED (no other is left to send)
  */

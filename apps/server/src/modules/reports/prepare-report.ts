@@ -112,7 +112,10 @@ async function written(
   }
 }
 
-/** Tipsters and rooms in their drop chat, else their group; accounts without a chat of their own in the staff's (D3.49). */
+/**
+ * Tipsters and rooms in their drop chat, else their group; accounts without a chat of their own in the staff's
+ * (rule: report/recipients).
+ */
 async function chatOf(ctx: Ctx, { key, nome }: ReportAccount): Promise<number> {
   const chatId =
     key.kind === 'tipster' || key.kind === 'sala'

@@ -9,7 +9,7 @@ import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant }
 
 /**
  * Takes an order to send reports: they are written and queued in the background, recipient by recipient, and one that
- * cannot be sent does not keep the others back (D3.49). An account nobody knows is a recipient that failed.
+ * cannot be sent does not keep the others back. An account nobody knows is a recipient that failed.
  * @throws AppError VALIDATION when nothing is chosen or a period cannot be
  */
 export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: readonly Request[]) {

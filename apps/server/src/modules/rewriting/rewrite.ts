@@ -19,11 +19,14 @@ export interface Rewriting {
 /** `ready` with the turned text, or null where the original goes out; `missing` until a model has been asked. */
 export type Rewritten = { state: 'ready'; text: string | null } | { state: 'missing' | 'running' }
 
-/** The prompt a room's bets go through, null when it gets them as they are (D2.25). */
+/** The prompt a room's bets go through, null when it gets them as they are. */
 export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | null }): string | null =>
   sala.sendOriginalBet ? null : sala.promptGpt?.trim() || null
 
-/** Rooms that want their bets rewritten and cannot have it get the original, and the staff are told (D2.25). */
+/**
+ * Rooms that want their bets rewritten and cannot have it get the original, and the staff are told
+ * (rule: message/rewriting).
+ */
 export async function tellUnwritten(
   tx: TxCtx,
   bet: { idReceivedBet: number; text: string },
@@ -122,7 +125,7 @@ const LONGEST_REST_MS = 5_000
 
 /**
  * Asks the model and keeps the answer, for whoever waits for it. A failure of the model is an answer too: the original
- * goes out and the staff are told (D2.25).
+ * goes out and the staff are told.
  */
 export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
   queue: REWRITINGS,

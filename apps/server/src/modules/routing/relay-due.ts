@@ -27,9 +27,9 @@ import { type Facts, isTakenBack, judgeRelay, loadFacts, type Planned, roomOf } 
 import type { SalaRow } from './routing.queries.ts'
 
 /**
- * Decides the given planned sends of one bet anew and hands what still holds to the outbox (domain.md 8.3). The bet is
- * locked: a stop, an edit or a deletion comes before or after, never in between. Rows another process has decided
- * meanwhile are left alone.
+ * Decides the given planned sends of one bet anew and hands what still holds to the outbox. The bet is locked: a stop,
+ * an edit or a deletion comes before or after, never in between. Rows another process has decided meanwhile are left
+ * alone.
  * @returns those that wait for their text to be rewritten once more
  */
 export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
@@ -176,7 +176,7 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
   )
 }
 
-/** Rewritten where the room wants it and a model answered; else the bet as it is, which is never lost (D2.25). */
+/** Rewritten where the room wants it and a model answered; else the bet as it is, which is never lost. */
 const bodyFor = ({ posted, rewritten }: World, sala: SalaRow): FormattedText =>
   rewrittenOr(rewritten.get(promptOf(sala)), posted)
 

@@ -37,10 +37,10 @@ const REACH: Record<Occasion, { ms: number; beyond: string } | null> = {
 }
 
 /**
- * Decides where a bet goes and writes it down, one row per linked room with its reason, in the transaction that
- * stores the bet or its new text (domain.md 8.2). Whatever has not left is decided again, whatever it waits for: its
- * time, a rewriting, a person, its turn in the queue or a chat in pause. What was already sent, dropped, taken back or
- * chosen by a person stays as it is. The bet is new or locked.
+ * Decides where a bet goes and writes it down, one row per linked room with its reason, in the transaction that stores
+ * the bet or its new text. Whatever has not left is decided again, whatever it waits for: its time, a rewriting, a
+ * person, its turn in the queue or a chat in pause. What was already sent, dropped, taken back or chosen by a person
+ * stays as it is. The bet is new or locked.
  */
 export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occasion): Promise<void> {
   const bet = await tx.db

@@ -204,7 +204,7 @@ describe('a conversion to euro', () => {
     expect([(await ledger('spese')) - before[0]!, (await ledger('spese', 'USD')) - before[1]!]).toEqual([
       -46, 50,
     ])
-    // Wallets are not converted (D3.42).
+    // Wallets hold cash and are not converted.
     expect(await wallet(id)).toEqual({ USD: -50 })
   })
 

@@ -137,7 +137,7 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
   )
 }
 
-/** What the balances mean (3 §2.4). */
+/** What the balances mean. */
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened width={500} title={text.info} onClose={onClose} footer={<DialogClose onClose={onClose} />}>

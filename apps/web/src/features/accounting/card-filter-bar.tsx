@@ -19,7 +19,7 @@ interface CardFilterBarProps {
 
 const ALL = 'tutti'
 
-/** The filters of an account list (3 §2.4-2.8). */
+/** The filters of an account list. */
 export function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) {
   const currencies = useMemo(
     () =>

@@ -6,14 +6,14 @@ export interface Period {
   end: string
 }
 
-/** Page sizes of every account, 50 at first; newest bets first (3 §9). */
+/** Page sizes of every account, 50 at first; newest bets first. */
 export const BET_LIST = {
   sort: [{ id: 'messageDate', desc: true }],
   pageSizes: [25, 50, 75, 100],
   pageSize: 50,
 } as const
 
-/** A period that ends after today, or before it starts, is not shown as somebody typed it (3 §5). */
+/** A period that ends after today, or before it starts, is not shown as somebody typed it. */
 export function readPeriod(
   { dal, al }: { dal?: string | undefined; al?: string | undefined },
   today: string,

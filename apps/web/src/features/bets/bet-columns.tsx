@@ -34,11 +34,11 @@ export interface BetColumnsInput {
   onPhoto: (bet: Bet) => void
   onPhotoSoon: () => void
   onEditText: ((bet: Bet) => void) | undefined
-  /** Absent for role BETS: no Azioni column (1 §6). */
+  /** Absent for role BETS: no Azioni column. */
   actions: BetRowHandlers | undefined
 }
 
-/** The columns of 1 §2.5, and the bet's figures for those who want them beside. */
+/** The bets' columns, and their figures for those who want them beside. */
 export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
   const { onInfo, onRules, onPhoto, onPhotoSoon, onEditText, actions } = input
   const { columns } = text

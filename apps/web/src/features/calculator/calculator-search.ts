@@ -4,7 +4,6 @@ import { type ListView, readListView } from '#web/lib/table-search.ts'
 import type { CALCULATOR_SEARCH } from './calculator.search.ts'
 import type { CalculatorQuery } from './calculator.types.ts'
 
-/** Page sizes and default order of 3 §9. */
 export const CALCULATOR_LIST = {
   sort: [{ id: 'messageDate', desc: true }],
   pageSizes: [25, 50, 75, 100],

@@ -18,14 +18,17 @@ const MONEY_PLACES = 2
 
 /** The bet's text, and what it is credited with already. */
 export function initialValues({ formattedBet, totTipster, quotaDrop }: Bet): AmericaniValues {
-  // A drop of 0 stands too: its odds say so (1 §4).
+  // A drop of 0 stands too: its odds say so.
   if (totTipster === 0 && quotaDrop === 0) return { testo: formattedBet, importo: '', quota: '' }
   return { testo: formattedBet, importo: typed(totTipster), quota: typed(quotaDrop) }
 }
 
 const typed = (value: number): string => italianInput(formatInput(value), MONEY_PLACES)
 
-/** The rules of a tipster drop with the limits of Americans, whoever the bet's own tipster is (D1.9). */
+/**
+ * The rules of a tipster drop with the limits of Americans, whoever the bet's own tipster is
+ * (rule: tipster-drop/americans).
+ */
 export function americaniErrors(bet: Bet, americans: Tipster | undefined, values: AmericaniValues) {
   const { totTipster, quotaDrop } = checkTipsterDrop({
     totTipster: values.importo,

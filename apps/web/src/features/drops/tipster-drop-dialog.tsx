@@ -115,7 +115,7 @@ export default function TipsterDropDialog({
   )
 }
 
-/** Voiding a drop of Americans has a step that only a person can take, in the chat (1 §4). */
+/** Voiding a drop of Americans has a step that only a person can take, in the chat (rule: tipster-drop/americans). */
 function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={text.helpTitle} footer={<DialogClose onClose={onClose} />}>

@@ -1,7 +1,7 @@
 import { searchText } from '#web/lib/search-params.ts'
 import { LIST_SEARCH } from '#web/lib/table-search.ts'
 
-/** Rows per page of every reference table (2 §9). */
+/** Rows per page of every reference table. */
 export const PAGE_SIZES = [8, 16, 24, 32] as const
 
 /** A list's part of the address, whatever its kind: `nome=roma&stato=tutti&ordine=nome.desc&pagina=2&righe=16`. */

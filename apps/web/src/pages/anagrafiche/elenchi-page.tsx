@@ -10,7 +10,7 @@ const PATH = '/impostazioni/anagrafiche/esiti-sport-fasce'
 const DIALOGS = Object.keys(ELENCHI_SEARCH) as (keyof typeof ELENCHI_SEARCH)[]
 const ELENCHI = ['sport', 'fasce', 'esito'] as const
 
-/** What can be chosen for a bet: sports, time bands, outcomes (2 §2). */
+/** What can be chosen for a bet: sports, time bands, outcomes. */
 export function ElenchiPage() {
   const { open, show, close } = useDialogs(useAddress(PATH), DIALOGS)
   return (

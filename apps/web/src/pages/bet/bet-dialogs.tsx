@@ -82,7 +82,7 @@ function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
 
   const shared = { onClose: close, onDone: onWritten }
   const one = [bet]
-  // Not `noopener`: that page closes its own window once it is done (1 §2.9).
+  // Not `noopener`: that page closes its own window once it is done.
   const openAmericani = canSend(roles)
     ? () =>
         window.open(

@@ -35,7 +35,7 @@ interface AccountListPageProps {
 
 const DIALOGS = ['attesaConti'] as const
 
-/** The list of any kind of account, its send mode and its bulk changes (3 §2.4-2.8). */
+/** The list of any kind of account, its send mode and its bulk changes. */
 export function AccountListPage({ address, entity, book }: AccountListPageProps) {
   const kind = LIST_KINDS[entity]
   const viewer = useViewer()

@@ -38,7 +38,7 @@ interface AccountScreenProps {
   account: Account
 }
 
-/** The one screen of all accounts: period, bets, figures, and the dialogs that open from them (3 §2.2, §2.5-2.8). */
+/** The one screen of all accounts: period, bets, figures, and the dialogs that open from them. */
 export function AccountScreen({ address, account }: AccountScreenProps) {
   const viewer = useViewer()
   const { search, change } = address

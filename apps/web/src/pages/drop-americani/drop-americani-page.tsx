@@ -25,7 +25,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import classes from './drop-americani-page.module.css'
 
-/** A drop for the tipster Americans on a bet of anybody (1 §2.9). */
+/** A drop for the tipster Americans on a bet of anybody. */
 export function DropAmericaniPage() {
   const { idReceivedBet: id = 0 } = useSearch({ from: '/drop-americani' })
   const { bet, missing } = useAnyBet(id)
@@ -63,7 +63,7 @@ export function DropAmericaniPage() {
   )
 }
 
-/** Sends the drop; what the bot did not confirm is told to the staff as well (1 §8). */
+/** Sends the drop; what the bot did not confirm is told to the staff as well. */
 function useSendAmericani(onDone: () => void) {
   const session = useSession()
   const save = useSaveTipsterDrop()

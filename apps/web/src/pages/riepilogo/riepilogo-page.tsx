@@ -17,7 +17,7 @@ import { OVER_RIEPILOGO, RIEPILOGO_DIALOGS } from './riepilogo.search.ts'
 import { RiepilogoDialogs } from './riepilogo-dialogs.tsx'
 import classes from './riepilogo-page.module.css'
 
-/** The summary (3 §2.9): profit, cash funds, wallets, ledgers, the house's own accounts. */
+/** The summary: profit, cash funds, wallets, ledgers, the house's own accounts. */
 export function RiepilogoPage() {
   const viewer = useViewer()
   const currencies = useCurrencies()
