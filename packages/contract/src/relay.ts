@@ -58,7 +58,7 @@ export const SendResult = z.object({
   saleChiuse: z.array(z.string()),
   /** By which its progress is followed. */
   idSpedizione: z.number(),
-  /** When each room's message leaves, as promised before. */
+  /** When each room's message leaves, as estimated before. */
   sale: z.array(PartenzaSala),
 })
 

@@ -10,9 +10,9 @@ import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { checkBooks } from '#server/modules/books/public.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { openBackup } from './encryption.ts'
 import { readFrames } from './frames.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { openSealed } from './seal.ts'
 
 /** Full databases as they were when the product had so many migrations, without their photos. */
 const OLDER = [
@@ -55,7 +55,7 @@ type Row = Record<string, string | number | boolean | null>
 async function rowsOf(name: string): Promise<(table: string) => Row[]> {
   const rows = new Map<string, Row[]>()
   for await (const { head, content } of readFrames(
-    (await openSealed(fileOf(name), null)).pipe(createGunzip()),
+    (await openBackup(fileOf(name), null)).pipe(createGunzip()),
   )) {
     if (head.kind !== 'rows') continue
     rows.set(head.table, [

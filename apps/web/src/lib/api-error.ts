@@ -43,7 +43,7 @@ export const isObsolete = (error: unknown): boolean =>
   (error instanceof ApiError && error.kind === 'stale') ||
   (error instanceof DOMException && error.name === 'AbortError')
 
-/** True when trying again may help: nothing was decided by the server. */
+/** True when retrying may help: nothing was decided by the server. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 502)
 

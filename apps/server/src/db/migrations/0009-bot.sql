@@ -133,9 +133,9 @@ alter table invio
   add column id_spedizione bigint references spedizione,
   -- When it was told to leave, by what was known then.
   add column previsto_at timestamptz,
-  -- When its last try was over, whatever came of it.
+  -- When its last attempt was over, whatever came of it.
   add column tentato_at timestamptz,
-  -- Taken back while it was being sent: it is not tried again.
+  -- Taken back while it was being sent: it is not retried.
   add column annullo_richiesto boolean not null default false;
 create index invio_instradamento on invio (id_instradamento, id) where id_instradamento is not null;
 create index invio_inoltro on invio (id_inoltro_destinazione, id) where id_inoltro_destinazione is not null;

@@ -185,7 +185,7 @@ describe('a bet on the accounts', () => {
 })
 
 describe('the check of the books', () => {
-  it('finds every total somebody changed behind the product’s back, and a rebuild mends it', async () => {
+  it('finds every total somebody changed behind the product’s back, and a rebuild repairs it', async () => {
     const { idReceivedBet, idSala, idTipster } = await workedExample()
     const [sala, tipster] = [
       await getAccount(ctx, 'sala', idSala),

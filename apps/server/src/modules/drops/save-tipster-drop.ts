@@ -39,7 +39,7 @@ const UNLIMITED = ['ADMIN', 'CALCOLATORE'] as const
 /**
  * Records what the tipster is credited with on a bet, and queues its announcement in his drop chat. One drop a minute
  * per bet, whoever sends it (rule: tipster-drop/lock). Saved as it stands it writes nothing; only who is to be told is
- * told again, which mends an announcement that failed.
+ * told again, which fixes an announcement that failed.
  * @throws AppError BET_NOT_FOUND, TIPSTER_NOT_FOUND, TIPSTER_DROP_LOCKED, VALIDATION with the failing rule
  */
 export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promise<SavedTipsterDrop> {
@@ -159,7 +159,7 @@ async function writeHistory(
 /** A paused chat may be told later; the operator learns now that it was not. */
 const NOT_ANNOUNCED: ReadonlySet<string> = new Set(['failed', 'cancelled', 'paused'])
 const CONFIRMATION_MS = 30_000
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /**
  * Waits until Telegram has taken the announcement, so that the operator learns of a drop nobody was told of
@@ -167,7 +167,7 @@ const LOOK_EVERY_MS = 100
  * @throws AppError TIPSTER_DROP_NOT_ANNOUNCED, TIPSTER_DROP_UNCONFIRMED
  */
 export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement }: SavedTipsterDrop) {
-  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
     const states = await sendStates(ctx, announcement)
     if (states.every((stato) => stato === 'sent')) break
     if (states.some((stato) => NOT_ANNOUNCED.has(stato))) {
@@ -178,7 +178,7 @@ export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement 
       await flagError(ctx, idReceivedBet)
       throw new AppError('TIPSTER_DROP_UNCONFIRMED', { id: idReceivedBet })
     }
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
   return { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
 }

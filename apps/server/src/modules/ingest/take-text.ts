@@ -10,7 +10,7 @@ import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/modules
 import { betsChanged } from '#server/modules/books/public.ts'
 import { editBetsCopy, planEdits } from '#server/modules/copies/public.ts'
 import { routeBet } from '#server/modules/routing/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 
 /**
  * A bet, locked by the caller, says something else than before: its tipster edited a message of it, or another part of
@@ -41,7 +41,7 @@ export async function takeText(
     })
   }
   if (dropped) {
-    await tellStaff(
+    await notifyStaff(
       tx,
       `Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop. Nuovo testo: ${nuovoValore}`,
     )

@@ -4,7 +4,7 @@ import { daysReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/ro
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import { addElement, findAlbum } from './source-album.ts'

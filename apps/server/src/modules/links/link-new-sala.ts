@@ -46,10 +46,10 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
       after: link,
     })
   }
-  if (full.length > 0) await tellStaff(tx, sala.nomeSala, full)
+  if (full.length > 0) await notifyStaff(tx, sala.nomeSala, full)
 }
 
-async function tellStaff(tx: TxCtx, nomeSala: string, full: readonly string[]): Promise<void> {
+async function notifyStaff(tx: TxCtx, nomeSala: string, full: readonly string[]): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_staff_id')
   if (chatId === null) return
   const text = `Sala ${nomeSala} non collegata: numero massimo di collegamenti raggiunto per ${full.join(', ')}`

@@ -22,7 +22,7 @@ import {
   rewrittenOr,
   tellUnwritten,
 } from '#server/modules/rewriting/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import { type Facts, isTakenBack, judgeRelay, loadFacts, type Planned, roomOf } from './judge-relay.ts'
 import type { SalaRow } from './routing.queries.ts'
 
@@ -133,7 +133,7 @@ async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Pr
     'planned sends dropped',
   )
   const rooms = told.map(({ sala, motivo }) => `${sala.nomeSala} (${motivo})`)
-  await tellStaff(tx, `Bet ${idReceivedBet} non inviata: ${rooms.join(', ')}`)
+  await notifyStaff(tx, `Bet ${idReceivedBet} non inviata: ${rooms.join(', ')}`)
 }
 
 async function hold(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Promise<void> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
 import { isChosen, relayNotes } from '#server/modules/copies/public.ts'
 import { loadRouting, readText, routingBet } from './routing.queries.ts'
@@ -142,7 +142,7 @@ async function takeOut(
   const rows = unwanted(known, decisions)
   for (const [motivo, alike] of Map.groupBy(rows, (row) => row.motivo)) {
     const ids = alike.map(({ row }) => row.id)
-    // One that is being sent at this moment arrives, and is edited as others are, or is not tried again.
+    // One that is being sent at this moment arrives, and is edited as others are, or is not retried.
     await tx.db
       .updateTable('invio')
       .set({ annulloRichiesto: true })

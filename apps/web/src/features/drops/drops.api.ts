@@ -30,4 +30,4 @@ export const useMoveDrops = () =>
 export const useSaveTipsterDrop = () =>
   useApiMutation('POST /sparabet/drop-tipster', { invalidates: [DROPS_KEY], onError: () => true })
 
-export const useTellStaff = () => useApiMutation('POST /sparabet/send-admin-message')
+export const useNotifyStaff = () => useApiMutation('POST /sparabet/send-admin-message')

@@ -14,7 +14,7 @@ import { BetSummary } from '#web/features/drops/americani-bet-summary.tsx'
 import { DropDone } from '#web/features/drops/americani-drop-done.tsx'
 import type { AmericaniValues } from '#web/features/drops/americani-form.ts'
 import { AmericaniFormCard } from '#web/features/drops/americani-form-card.tsx'
-import { useSaveTipsterDrop, useTellStaff } from '#web/features/drops/drops.api.ts'
+import { useNotifyStaff, useSaveTipsterDrop } from '#web/features/drops/drops.api.ts'
 import { dropsText } from '#web/features/drops/drops.it.ts'
 import { TipsterDropFacts } from '#web/features/drops/tipster-drop-facts.tsx'
 import { dropOutcome } from '#web/features/drops/tipster-drop-outcome.ts'
@@ -67,7 +67,7 @@ export function DropAmericaniPage() {
 function useSendAmericani(onDone: () => void) {
   const session = useSession()
   const save = useSaveTipsterDrop()
-  const tellStaff = useTellStaff()
+  const notifyStaff = useNotifyStaff()
   // One moment for all attempts: a repeated one must be recognised as the same.
   const [openedAt] = useState(() => new Date().toISOString())
 
@@ -90,7 +90,7 @@ function useSendAmericani(onDone: () => void) {
         formatBound(figures.totTipster),
         formatInput(figures.quotaDrop),
       )
-      tellStaff.mutate({ body: { msg } })
+      notifyStaff.mutate({ body: { msg } })
     }
     save.mutate({ body }, { onSuccess: onDone, onError })
   }

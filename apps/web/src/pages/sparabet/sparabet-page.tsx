@@ -102,7 +102,7 @@ export function SparabetPage() {
         />
         <SendBar
           rooms={rooms}
-          promise={leavesAltogether([...sparabet.forecast.values()])}
+          estimate={leavesAltogether([...sparabet.forecast.values()])}
           error={errors.rooms}
           sending={sparabet.sending}
           onSend={() => void send()}

@@ -3,11 +3,12 @@ import { GrammyError } from 'grammy'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 
-/** The way from this process to Telegram: one small question, asked again and again, decides for all chats. */
-export interface Road {
-  isOpen(): boolean
+/** Stops all sending while Telegram is away: one small question, asked again and again, decides for all chats. */
+export interface CircuitBreaker {
+  /** Calls go through. */
+  isClosed(): boolean
   /** Something did not get through: nothing more is sent until Telegram answers. */
-  doubt(reason: string): void
+  trip(reason: string): void
   stop(): void
 }
 
@@ -16,8 +17,8 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 750
 const ANSWER_MS = 1_250
 
-/** @param onOpen called when Telegram answers again */
-export function createRoad(ctx: Ctx, { api }: Telegram, onOpen: () => void): Road {
+/** @param onClose called when Telegram answers again */
+export function createCircuitBreaker(ctx: Ctx, { api }: Telegram, onClose: () => void): CircuitBreaker {
   const ending = new AbortController()
   let asking: Promise<void> | null = null
 
@@ -40,11 +41,11 @@ export function createRoad(ctx: Ctx, { api }: Telegram, onOpen: () => void): Roa
     )
 
   return {
-    isOpen: () => asking === null,
-    doubt(reason) {
+    isClosed: () => asking === null,
+    trip(reason) {
       asking ??= ask(reason).finally(() => {
         asking = null
-        onOpen()
+        onClose()
       })
     },
     stop: () => ending.abort(),

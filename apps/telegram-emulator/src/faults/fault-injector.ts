@@ -37,7 +37,7 @@ export interface Fault extends FaultInput {
   struck: number
 }
 
-export interface FaultBook {
+export interface FaultInjector {
   add(input: FaultInput): Fault
   list(): Fault[]
   clear(id?: number): void
@@ -51,7 +51,7 @@ interface ArmedFault {
   random: () => number
 }
 
-export function faultBook(): FaultBook {
+export function faultInjector(): FaultInjector {
   let armed: ArmedFault[] = []
   let lastId = 0
 

@@ -3,13 +3,13 @@ import { editCopies, findDueEdits } from '#server/modules/copies/public.ts'
 import { askFor, type SortedWork } from '#server/modules/rewriting/public.ts'
 import { findDueSends, nextSendAt, sendDue } from './due-sends.ts'
 import { inSteps } from './in-steps.ts'
-import type { Chore } from './run-planner.ts'
+import type { Job } from './run-scheduler.ts'
 
 /**
  * Planned sends of bets and of messages of sparax and channels, decided anew when due and handed to the outbox, and edits
  * of what was sent: a text is rewritten first where the room wants it.
  */
-export function relayChores(): Chore[] {
+export function relayJobs(): Job[] {
   const relay = inSteps(sendDue)
   const edit = inSteps(editCopies)
   return [
@@ -23,7 +23,7 @@ export function relayChores(): Chore[] {
   ]
 }
 
-/** What the work waits for is asked for; the answer wakes the planner. */
+/** What the work waits for is asked for; the answer wakes the scheduler. */
 async function asking(ctx: Ctx, found: Promise<SortedWork>): Promise<SortedWork> {
   const work = await found
   await askFor(ctx, work.toRewrite)

@@ -14,7 +14,7 @@ const LATE_MS = 30_000
  * muted, until its room closed or went off, its bet was changed or had become too old. Looked at when it is about to
  * leave. Null when it may. An operator's choice stands.
  */
-export async function heldBack(ctx: Ctx, send: ClaimedSend): Promise<Outcome | null> {
+export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome | null> {
   if (send.priority !== PRIORITY.automatic || send.scopo === 'bet-edit') return null
   // By when it was handed over, just decided: one that waits for its picture falls due again and again.
   if (ctx.now().getTime() - send.createdAt.getTime() < LATE_MS) return null

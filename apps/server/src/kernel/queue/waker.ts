@@ -1,4 +1,4 @@
-export interface Alarm {
+export interface Waker {
   /** Ends the rest under way, or the next one before it begins. */
   wake(): void
   /** Forgets wakes so far. Call it before looking for work, so that work that comes while looking is not slept through. */
@@ -8,7 +8,7 @@ export interface Alarm {
 }
 
 /** A pause that can be cut short. */
-export function createAlarm(): Alarm {
+export function createWaker(): Waker {
   let woken = false
   let interrupt = () => {}
   return {

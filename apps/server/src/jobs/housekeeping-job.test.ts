@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
-import { housekeepingChore } from './housekeeping-chore.ts'
+import { housekeepingJob } from './housekeeping-job.ts'
 
 const { aUser, clock, ctx, db } = await testApp()
 const HOUR_MS = 3_600_000
@@ -46,8 +46,8 @@ it('takes away what has done its service and keeps the rest', async () => {
     .values([update(1, ago(24 * 8)), update(2, ago(24 * 6)), update(3, null)])
     .execute()
 
-  const chore = housekeepingChore()
-  expect(await chore.run(ctx)).toBe(false)
+  const job = housekeepingJob()
+  expect(await job.run(ctx)).toBe(false)
 
   const sessions = await db.selectFrom('sessione').select('tokenHash').execute()
   expect(sessions.map((row) => row.tokenHash.toString())).toEqual(['viva'])
@@ -62,9 +62,9 @@ it('takes a mountain in handfuls, so that nobody waits for it', async () => {
     .insertInto('accessoFallito')
     .values(Array.from({ length: 6_000 }, (_, i) => ({ chiave: `monte-${i}`, livello: 1, ultimo: ago(48) })))
     .execute()
-  const chore = housekeepingChore()
-  expect(await chore.run(ctx)).toBe(true)
-  expect(await chore.run(ctx)).toBe(false)
+  const job = housekeepingJob()
+  expect(await job.run(ctx)).toBe(true)
+  expect(await job.run(ctx)).toBe(false)
   const left = await db
     .selectFrom('accessoFallito')
     .select('chiave')
@@ -74,7 +74,7 @@ it('takes a mountain in handfuls, so that nobody waits for it', async () => {
 })
 
 it('is due again an hour later', async () => {
-  const chore = housekeepingChore()
-  await chore.run(ctx)
-  expect(await chore.nextAt?.(ctx, clock.now())).toEqual(new Date(clock.now().getTime() + HOUR_MS))
+  const job = housekeepingJob()
+  await job.run(ctx)
+  expect(await job.nextAt?.(ctx, clock.now())).toEqual(new Date(clock.now().getTime() + HOUR_MS))
 })

@@ -1,5 +1,5 @@
-/** A picture's perceptual print: its grey levels on a square of so many points a side, row by row. */
-export const PRINT_SIDE = 32
+/** A picture's perceptual hash: its grey levels on a square of so many points a side, row by row. */
+export const HASH_SIDE = 32
 
 /** Points of a band's height: about a line of words on a slip. */
 const BAND_ROWS = 4
@@ -13,10 +13,10 @@ const SAME = 0.94
 const LEAST_STEPS = 200
 const LEAST_BAND_STEPS = 60
 
-/** Whether two prints are of the same picture. Light and contrast do not matter, nor do size and compression. */
+/** Whether two hashes are of the same picture. Light and contrast do not matter, nor do size and compression. */
 export function isSamePicture(a: Uint8Array, b: Uint8Array): boolean {
   let [allA, allB] = [0, 0]
-  for (let top = 0; top < PRINT_SIDE; top += BAND_ROWS) {
+  for (let top = 0; top < HASH_SIDE; top += BAND_ROWS) {
     const { product, squaresA, squaresB } = compareBand(a, b, top)
     allA += squaresA
     allB += squaresB
@@ -30,7 +30,7 @@ export function isSamePicture(a: Uint8Array, b: Uint8Array): boolean {
 function compareBand(a: Uint8Array, b: Uint8Array, top: number) {
   const sums = { product: 0, squaresA: 0, squaresB: 0 }
   for (let row = top; row < top + BAND_ROWS; row++) {
-    for (let at = row * PRINT_SIDE; at < (row + 1) * PRINT_SIDE - 1; at++) {
+    for (let at = row * HASH_SIDE; at < (row + 1) * HASH_SIDE - 1; at++) {
       const [stepA, stepB] = [step(a, at), step(b, at)]
       sums.product += stepA * stepB
       sums.squaresA += stepA ** 2
@@ -41,7 +41,7 @@ function compareBand(a: Uint8Array, b: Uint8Array, top: number) {
 }
 
 /** Its root, so that a few sharp edges do not outweigh all the rest. */
-function step(print: Uint8Array, at: number): number {
-  const difference = (print[at + 1] ?? 0) - (print[at] ?? 0)
+function step(hash: Uint8Array, at: number): number {
+  const difference = (hash[at + 1] ?? 0) - (hash[at] ?? 0)
   return Math.sign(difference) * Math.sqrt(Math.abs(difference))
 }

@@ -30,7 +30,7 @@ const RECOVER_EVERY_MS = 5_000
 const RETRY_MS = 1_000
 
 /** Works on what can be claimed, each item on its own, until `signal` ends it; over once what was begun is done. */
-export function workThrough<Item extends Claimed>(
+export function runWorker<Item extends Claimed>(
   ctx: Ctx,
   worker: Worker,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ export async function attempt<Item extends Claimed>(
         if (!(await work.failed?.(ctx, item, error))) await putBack(ctx, work.queue, item, err)
         return
       } catch (again) {
-        ctx.log.error({ err: redact(String(again)), ...which }, `${name}: failure not noted, trying again`)
+        ctx.log.error({ err: redact(String(again)), ...which }, `${name}: failure not noted, retrying`)
         if (signal?.aborted) return
         await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
       }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
-import { type Chore, runPlanner } from './run-planner.ts'
+import { type Job, runScheduler } from './run-scheduler.ts'
 
 const { aWorker, clock, ctx } = await testApp()
 const MINUTE_MS = 60_000
@@ -11,7 +11,7 @@ it('what falls due while a round looks for work is not slept through', async () 
   const dueAt = new Date(began.getTime() + MINUTE_MS)
   const asked: Date[] = []
   let done = false
-  const chore: Chore = {
+  const job: Job = {
     name: 'prova',
     async run({ now }) {
       const isDue = now() >= dueAt
@@ -27,9 +27,9 @@ it('what falls due while a round looks for work is not slept through', async () 
     },
   }
   const ending = new AbortController()
-  const planner = runPlanner(ctx, aWorker(), ending.signal, [chore])
+  const scheduler = runScheduler(ctx, aWorker(), ending.signal, [job])
   await until('it is done', async () => done)
   ending.abort()
-  await planner.ended
+  await scheduler.ended
   expect(asked[0]).toEqual(began)
 })

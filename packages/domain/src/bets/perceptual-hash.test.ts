@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isSamePicture, PRINT_SIDE } from './picture-print.ts'
+import { HASH_SIDE, isSamePicture } from './perceptual-hash.ts'
 
 const grey = (level: (x: number, y: number) => number) =>
-  Uint8Array.from({ length: PRINT_SIDE * PRINT_SIDE }, (_, at) =>
-    Math.max(0, Math.min(255, level(at % PRINT_SIDE, Math.floor(at / PRINT_SIDE)))),
+  Uint8Array.from({ length: HASH_SIDE * HASH_SIDE }, (_, at) =>
+    Math.max(0, Math.min(255, level(at % HASH_SIDE, Math.floor(at / HASH_SIDE)))),
   )
 const waves = grey((x, y) => 120 + 80 * Math.sin(x / 2 + y))
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InvioStato } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { isRepeatable } from './deliver-send.ts'
 
@@ -29,7 +29,7 @@ export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): P
     const what = send.idReceivedBet === null ? 'Messaggio' : `Bet ${send.idReceivedBet}`
     return `${what}, chat ${send.chatId}: invio interrotto, incerto. Controllare la chat`
   })
-  await tellStaff(tx, lines.join('\n'))
+  await notifyStaff(tx, lines.join('\n'))
 }
 
 /** An edit made twice is made once. */

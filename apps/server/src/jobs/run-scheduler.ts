@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { type Going, keepGoing } from '#server/kernel/queue/keep-going.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 
 /** One kind of planned work. Every step of it is a transaction that finds its work by its state, so it may be repeated. */
-export interface Chore {
+export interface Job {
   name: string
   /** Does what is due. @returns whether there may be more at once */
   run(ctx: Ctx): Promise<boolean>
@@ -27,20 +27,20 @@ const SHORTEST_SLEEP_MS = 10
 const SOON_MS = 1_000
 
 /** Does planned work as it falls due until `signal` ends it. Any number of processes may run it on one database. */
-export function runPlanner(ctx: Ctx, worker: Worker, signal: AbortSignal, chores: readonly Chore[]): Going {
-  const going = keepGoing(ctx, 'planner', signal, async () => {
+export function runScheduler(ctx: Ctx, worker: Worker, signal: AbortSignal, jobs: readonly Job[]): Going {
+  const going = keepGoing(ctx, 'scheduler', signal, async () => {
     // Before the round: what falls due while it looks is not slept through.
     const began = ctx.now()
     let isDone = true
     let more = false
-    for (const chore of chores) {
+    for (const job of jobs) {
       try {
-        const found = await (chore.isOrdered ? worker.alone(ORDERED, () => chore.run(ctx)) : chore.run(ctx))
+        const found = await (job.isOrdered ? worker.alone(ORDERED, () => job.run(ctx)) : job.run(ctx))
         isDone &&= found !== null
         more ||= found === true
       } catch (error) {
         isDone = false
-        ctx.log.error({ err: redact(String(error)), chore: chore.name }, 'chore failed, trying again')
+        ctx.log.error({ err: redact(String(error)), job: job.name }, 'job failed, retrying')
       }
     }
     if (more) return 0
@@ -51,7 +51,7 @@ export function runPlanner(ctx: Ctx, worker: Worker, signal: AbortSignal, chores
   return going
 
   async function untilNext(after: Date): Promise<number> {
-    const due = await Promise.all(chores.map((chore) => chore.nextAt?.(ctx, after) ?? null))
+    const due = await Promise.all(jobs.map((job) => job.nextAt?.(ctx, after) ?? null))
     const waits = due.flatMap((at) => (at ? [at.getTime() - ctx.now().getTime()] : []))
     return Math.max(SHORTEST_SLEEP_MS, Math.min(LONGEST_SLEEP_MS, ...waits))
   }

@@ -7,22 +7,22 @@ import type { Readable, Transform } from 'node:stream'
 export class BackupError extends Error {}
 
 /**
- * The first line of a backup says how the rest is sealed: plain, or AES-256-GCM under a key that scrypt makes of the
+ * The first line of a backup says how the rest is encrypted: plain, or AES-256-GCM under a key that scrypt makes of the
  * passphrase. The line itself is authenticated with the rest, and the tag stands in the last 16 bytes.
  */
 const PLAIN = 'xbetapp-backup 1 plain'
-const SEALED = /^xbetapp-backup 1 aes-256-gcm scrypt (\d+) (\d+) (\d+) ([\w-]+) ([\w-]+)$/
+const ENCRYPTED = /^xbetapp-backup 1 aes-256-gcm scrypt (\d+) (\d+) (\d+) ([\w-]+) ([\w-]+)$/
 const TAG_BYTES = 16
 /** OWASP's choice for scrypt: 128 MiB, a good second of work for whoever guesses. */
 const COST = { N: 2 ** 17, r: 8, p: 1 }
 
-interface Seal {
+interface Encryption {
   firstLine: string
   /** Null for a plain backup. */
   cipher: (Transform & { getAuthTag(): Buffer }) | null
 }
 
-export async function newSeal(passphrase: string | null): Promise<Seal> {
+export async function newEncryption(passphrase: string | null): Promise<Encryption> {
   if (passphrase === null) return { firstLine: PLAIN, cipher: null }
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
   const { N, r, p } = COST
@@ -33,15 +33,15 @@ export async function newSeal(passphrase: string | null): Promise<Seal> {
 }
 
 /**
- * What a backup holds below its first line. A sealed one is read through once before, so that nothing of a changed or
- * foreign file is ever acted upon.
+ * What a backup holds below its first line. An encrypted one is read through once before, so that nothing of a changed
+ * or foreign file is ever acted upon.
  * @throws BackupError for no backup, a missing or wrong passphrase, a changed file
  */
-export async function openSealed(file: string, passphrase: string | null): Promise<Readable> {
+export async function openBackup(file: string, passphrase: string | null): Promise<Readable> {
   const firstLine = await readFirstLine(file)
   const start = Buffer.byteLength(firstLine) + 1
   if (firstLine === PLAIN) return createReadStream(file, { start })
-  const parts = SEALED.exec(firstLine)
+  const parts = ENCRYPTED.exec(firstLine)
   if (!parts) throw new BackupError('Il file non è un backup di xbetapp')
   if (passphrase === null) throw new BackupError('Il backup è cifrato: indicare BACKUP_PASSPHRASE')
   const [, N, r, p, salt = '', iv = ''] = parts

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { Chore } from './run-planner.ts'
+import type { Job } from './run-scheduler.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -19,7 +19,7 @@ const KEPT = {
 } satisfies Record<string, { column: string; forMs: number; but?: string }>
 
 /** Every hour, takes away rows that would otherwise pile up for ever. Doing it twice at once does it once. */
-export function housekeepingChore(): Chore {
+export function housekeepingJob(): Job {
   let dueAt = new Date(0)
   return {
     name: 'housekeeping',

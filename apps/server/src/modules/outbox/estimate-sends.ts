@@ -9,7 +9,7 @@ import { closingWindows } from '#server/modules/closing-windows/public.ts'
 import { type MessagePayload, PRIORITY } from './enqueue.ts'
 import { budgetOf, isFromTheFuture, itemsOf, totalBudget } from './send-budgets.ts'
 
-export type Promised = z.output<typeof PartenzaSala>
+export type SendEstimate = z.output<typeof PartenzaSala>
 
 /** Messages about to be queued for a room, content by content, by what each counts. */
 export interface Intended {
@@ -26,11 +26,11 @@ export type Leaves = ReadonlyMap<number, readonly Date[]>
  * When the messages of each room would leave if they were queued now (the base wait is in `dueAt`): behind the
  * operators' messages already queued, within Telegram's limits. Automatic messages are overtaken and do not count.
  */
-export async function promiseSends(
+export async function estimateSends(
   ctx: Ctx,
   intended: readonly Intended[],
   dueAt: Date,
-): Promise<{ sale: Promised[]; leaves: Leaves }> {
+): Promise<{ sale: SendEstimate[]; leaves: Leaves }> {
   const { sends, chats, total } = await queueAhead(ctx, intended)
   // Behind whatever is queued with the same due time.
   let next = Number.MAX_SAFE_INTEGER - 1_000_000
@@ -51,7 +51,7 @@ export async function promiseSends(
     intended.map(({ room }) => room.idSala),
   )
   const leaves = new Map<number, Date[]>()
-  const sale = intended.map(({ room, weights, isRewritten }, index): Promised => {
+  const sale = intended.map(({ room, weights, isRewritten }, index): SendEstimate => {
     const own = (wanted[index] ?? []).map((send) => times.get(send.id) ?? Number.POSITIVE_INFINITY)
     const davanti = sends.filter((send) => send.chatId === room.chatId).length
     const inPausa = chats.get(room.chatId)?.readyAt === Number.POSITIVE_INFINITY
