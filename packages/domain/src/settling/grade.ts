@@ -1,7 +1,18 @@
 import type { Esito } from '../accounting/esito.ts'
 import { type Decimal, dec } from '../money/decimal.ts'
 import { countText, describePick } from '../tips/describe.ts'
-import { isLegRead, type Period, type Pick, problemText, type ReadLeg, type ReadTip, type Side, type Sign, type Unit, unitsOf } from '../tips/tip.ts'
+import {
+  isLegRead,
+  type Period,
+  type Pick,
+  problemText,
+  type ReadLeg,
+  type ReadTip,
+  type Side,
+  type Sign,
+  type Unit,
+  unitsOf,
+} from '../tips/tip.ts'
 import { type Count, figureOf, halfOf, hasLongTieBreak, type Pair, type Score } from './score.ts'
 
 export type Settled = Exclude<Esito, 'Open'>
@@ -10,17 +21,27 @@ export type Settled = Exclude<Esito, 'Open'>
 export interface Grade {
   /** Null: nothing may be proposed, and `reason` says why or what is needed. */
   esito: Settled | null
-  /** Short and in Italian: `Over 2,5 gol: 3 gol, vinta`. */
+  /** Short and in Italian: `Over 2,5: 3 gol, vinta`. */
   reason: string
 }
 
-const OUTCOMES: Record<Settled, string> = { Win: 'vinta', HalfWin: 'mezza vinta', Void: 'rimborsata', HalfLoss: 'mezza persa', Loss: 'persa' }
+const OUTCOMES: Record<Settled, string> = {
+  Win: 'vinta',
+  HalfWin: 'mezza vinta',
+  Void: 'rimborsata',
+  HalfLoss: 'mezza persa',
+  Loss: 'persa',
+}
 
 /** The outcome a score gives a leg, quarter lines split exactly. */
 export function gradeLeg(leg: ReadLeg, score: Score | null): Grade {
   if (!isLegRead(leg)) return { esito: null, reason: leg.problems.map(problemText).join('; ') || 'non letta' }
   if (score === null) return { esito: null, reason: `${describePick(leg.pick)}: manca il risultato` }
-  if (leg.sport !== null && leg.sport !== score.sport) return { esito: null, reason: `${describePick(leg.pick)}: risultato di ${score.sport}, pronostico di ${leg.sport}` }
+  if (leg.sport !== null && leg.sport !== score.sport)
+    return {
+      esito: null,
+      reason: `${describePick(leg.pick)}: risultato di ${score.sport}, pronostico di ${leg.sport}`,
+    }
   return gradePick(leg.pick, score)
 }
 
@@ -28,7 +49,8 @@ export function gradeLeg(leg: ReadLeg, score: Score | null): Grade {
 export function gradePick(pick: Pick, score: Score): Grade {
   const about = describePick(pick)
   if (score.isVoid) return { esito: 'Void', reason: `${about}: ${score.word ?? 'annullata'}, rimborsata` }
-  if (!score.isFinal) return { esito: null, reason: `${about}: ${score.word ?? 'non finita'}, decide il regolamento del book` }
+  if (!score.isFinal)
+    return { esito: null, reason: `${about}: ${score.word ?? 'non finita'}, decide il regolamento del book` }
   const verdict = judge(pick, score)
   if ('needs' in verdict) return { esito: null, reason: `${about}: ${verdict.needs}` }
   return { esito: verdict.esito, reason: `${about}: ${verdict.because}, ${OUTCOMES[verdict.esito]}` }
@@ -42,20 +64,29 @@ export function gradeTip(tip: ReadTip, scores: readonly (Score | null)[]): Grade
   const grades = tip.legs.map((leg, index) => gradeLeg(leg, scores[index] ?? null))
   const [only] = grades
   const problems = tip.problems.filter(({ code }) => code !== 'ODDS_AMBIGUOUS')
-  if (problems.length > 0 || only === undefined) return { esito: null, reason: problems.map(problemText).join('; ') || 'nessun pronostico' }
+  if (problems.length > 0 || only === undefined)
+    return { esito: null, reason: problems.map(problemText).join('; ') || 'nessun pronostico' }
   if (tip.kind === 'single') return only
   const outcomes = grades.map(({ esito }) => esito)
   const lost = grades.find(({ esito }) => esito === 'Loss')
-  if (tip.kind === 'multiple' && lost !== undefined) return { esito: 'Loss', reason: `Multipla: ${lost.reason}` }
+  if (tip.kind === 'multiple' && lost !== undefined)
+    return { esito: 'Loss', reason: `Multipla: ${lost.reason}` }
   const open = grades.find(({ esito }) => esito === null)
   if (open !== undefined) return open
   const [first] = outcomes
   const noun = tip.kind === 'multiple' ? 'Multipla' : 'Selezioni'
-  if ((first === 'Win' || first === 'Void' || first === 'Loss') && outcomes.every((outcome) => outcome === first)) {
+  if (
+    (first === 'Win' || first === 'Void' || first === 'Loss') &&
+    outcomes.every((outcome) => outcome === first)
+  ) {
     return { esito: first, reason: `${noun}: ${outcomes.length} su ${outcomes.length}, ${OUTCOMES[first]}` }
   }
-  if (tip.kind !== 'multiple') return { esito: null, reason: 'Selezioni con esiti diversi: una multipla o più singole?' }
-  if (outcomes.filter((outcome) => outcome === 'HalfLoss').length === 1 && outcomes.every((outcome) => outcome === 'HalfLoss' || outcome === 'Void')) {
+  if (tip.kind !== 'multiple')
+    return { esito: null, reason: 'Selezioni con esiti diversi: una multipla o più singole?' }
+  if (
+    outcomes.filter((outcome) => outcome === 'HalfLoss').length === 1 &&
+    outcomes.every((outcome) => outcome === 'HalfLoss' || outcome === 'Void')
+  ) {
     return { esito: 'HalfLoss', reason: 'Multipla: una mezza persa, le altre rimborsate' }
   }
   const returned = returnOf(tip, outcomes)
@@ -79,7 +110,9 @@ function returnOf(tip: ReadTip, outcomes: readonly (Settled | null)[]): Decimal 
 
 type Verdict = { esito: Settled; because: string } | { needs: string }
 
-const needs = (words: string): Verdict => ({ needs: `serve ${words}` })
+const needs = (words: string): Verdict => ({
+  needs: `${words.startsWith('i ') ? 'servono' : 'serve'} ${words}`,
+})
 const isWon = (won: boolean, because: string): Verdict => ({ esito: won ? 'Win' : 'Loss', because })
 
 function judge(pick: Pick, score: Score): Verdict {
@@ -103,11 +136,26 @@ function judge(pick: Pick, score: Score): Verdict {
         return isWon(sign === pick.sign, text(count.pair))
       })
     default:
-      return withFigure(score, mainUnit(pick, score), pick.period, ({ pair }) => (pair === null ? needs('il risultato') : ofPair(pick, pair)))
+      return withFigure(score, mainUnit(pick, score), pick.period, ({ pair }) =>
+        pair === null ? needs('il risultato') : ofPair(pick, pair),
+      )
   }
 }
 
-type PairPick = Extract<Pick, { market: 'doubleChance' | 'drawNoBet' | 'winner' | 'handicapDraw' | 'bothScore' | 'range' | 'exactScore' | 'scores' }>
+type PairPick = Extract<
+  Pick,
+  {
+    market:
+      | 'doubleChance'
+      | 'drawNoBet'
+      | 'winner'
+      | 'handicapDraw'
+      | 'bothScore'
+      | 'range'
+      | 'exactScore'
+      | 'scores'
+  }
+>
 
 function ofPair(pick: PairPick, pair: Pair): Verdict {
   const sign = signOf(pair)
@@ -116,7 +164,9 @@ function ofPair(pick: PairPick, pair: Pair): Verdict {
     case 'doubleChance':
       return isWon(pick.sign.includes(sign), text(pair))
     case 'drawNoBet':
-      return sign === 'X' ? { esito: 'Void', because: text(pair) } : isWon(sign === (pick.side === 'home' ? '1' : '2'), text(pair))
+      return sign === 'X'
+        ? { esito: 'Void', because: text(pair) }
+        : isWon(sign === (pick.side === 'home' ? '1' : '2'), text(pair))
     case 'winner':
       if (sign === 'X') return { needs: `${text(pair)}, nel testa a testa il pareggio lo decide il book` }
       return isWon(sign === (pick.side === 'home' ? '1' : '2'), text(pair))
@@ -129,7 +179,10 @@ function ofPair(pick: PairPick, pair: Pair): Verdict {
       return isWon(count >= pick.from && (pick.to === null || count <= pick.to), countText(count, 'goals'))
     }
     case 'exactScore':
-      return isWon(pick.scores.some(([one, other]) => one === home && other === away), text(pair))
+      return isWon(
+        pick.scores.some(([one, other]) => one === home && other === away),
+        text(pair),
+      )
     case 'scores':
       return isWon(of(pair, pick.side) > 0 === pick.yes, text(pair))
   }
@@ -140,14 +193,20 @@ type LinePick = Extract<Pick, { market: 'total' | 'handicap' | 'oddEven' }>
 /** A pick that leaves open what it counts is decided when all it can mean agree: `-1,5` of sets or of games. */
 function inEveryUnit(pick: LinePick, score: Score): Verdict {
   const units = unitsOf(pick, score.sport)
-  const verdicts = units.map((unit) => withFigure(score, unit, pick.period, (count) => ofLine(pick, count, unit)))
+  const verdicts = units.map((unit) =>
+    withFigure(score, unit, pick.period, (count) => ofLine(pick, count, unit)),
+  )
   const [first] = verdicts
   if (first === undefined) return { needs: 'non dice di che cosa è la linea' }
   if (verdicts.length === 1) return first
   const missing = verdicts.find((verdict) => 'needs' in verdict)
   if (missing !== undefined) return missing
-  const isAgreed = verdicts.every((verdict) => 'esito' in verdict && 'esito' in first && verdict.esito === first.esito)
-  return isAgreed ? first : { needs: `non dice se ${units.map((unit) => countText(2, unit).slice(2)).join(' o ')}` }
+  const isAgreed = verdicts.every(
+    (verdict) => 'esito' in verdict && 'esito' in first && verdict.esito === first.esito,
+  )
+  return isAgreed
+    ? first
+    : { needs: `non dice se ${units.map((unit) => countText(2, unit).slice(2)).join(' o ')}` }
 }
 
 function ofLine(pick: LinePick, count: Count, unit: Unit): Verdict {
@@ -155,7 +214,8 @@ function ofLine(pick: LinePick, count: Count, unit: Unit): Verdict {
     if (count.pair === null) return needs('il dato di ciascuna squadra')
     const [own, other] = pick.side === 'home' ? count.pair : [count.pair[1], count.pair[0]]
     const margin4 = 4 * (own - other) + pick.line4
-    if (margin4 === 0 && pick.push === null) return { needs: `${text(count.pair)}, persa se europeo, rimborsata se asiatico` }
+    if (margin4 === 0 && pick.push === null)
+      return { needs: `${text(count.pair)}, persa se europeo, rimborsata se asiatico` }
     if (margin4 === 0 && pick.push === 'loss') return { esito: 'Loss', because: text(count.pair) }
     return { esito: quarterOutcome(margin4), because: text(count.pair) }
   }
@@ -177,10 +237,12 @@ export function quarterOutcome(margin4: number): Settled {
 function combo(parts: readonly Pick[], score: Score): Verdict {
   const verdicts = parts.map((part) => ({ part, verdict: judge(part, score) }))
   const lost = verdicts.find(({ verdict }) => 'esito' in verdict && verdict.esito === 'Loss')
-  if (lost !== undefined && 'because' in lost.verdict) return { esito: 'Loss', because: `${describePick(lost.part)} no (${lost.verdict.because})` }
+  if (lost !== undefined && 'because' in lost.verdict)
+    return { esito: 'Loss', because: `non esce ${describePick(lost.part)} (${lost.verdict.because})` }
   for (const { verdict } of verdicts) if ('needs' in verdict) return verdict
   const halved = verdicts.find(({ verdict }) => 'esito' in verdict && verdict.esito !== 'Win')
-  if (halved !== undefined) return { needs: `${describePick(halved.part)} non vince e non perde, decide il regolamento del book` }
+  if (halved !== undefined)
+    return { needs: `${describePick(halved.part)} non vince e non perde, decide il regolamento del book` }
   const because = verdicts.flatMap(({ verdict }) => ('because' in verdict ? [verdict.because] : []))
   return { esito: 'Win', because: [...new Set(because)].join(', ') }
 }
@@ -189,12 +251,12 @@ function tieBreak(yes: boolean, score: Score): Verdict {
   if (score.sport !== 'tennis') return needs('un risultato di tennis')
   if (score.parts.length === 0) return needs('i game di ogni set')
   const has = score.parts.some(([home, away]) => home + away === 13 && Math.abs(home - away) === 1)
-  if (!has && hasLongTieBreak(score)) return needs('se il super tie-break conta')
+  if (!has && hasLongTieBreak(score)) return needs('sapere se il super tie-break conta')
   return isWon(has === yes, score.parts.map(text).join(' '))
 }
 
 function halfFull(half: Sign, full: Sign, score: Score): Verdict {
-  if (score.sport === 'tennis' || score.sport === 'volley') return needs('un risultato di un altro sport')
+  if (score.sport !== 'calcio') return needs('un risultato di calcio')
   const first = halfOf(score)
   if (score.main === null) return needs('il risultato')
   // A wrong final sign decides it without the first half.

@@ -35,7 +35,10 @@ export type Figure = { found: Count } | { missing: string }
 
 const sides = ([home, away]: Pair): Count => ({ pair: [home, away], total: home + away, firstHalf: null })
 const minus = (a: Pair, b: Pair): Pair => [a[0] - b[0], a[1] - b[1]]
-const plus = (pairs: readonly Pair[]): Pair => [pairs.reduce((sum, [home]) => sum + home, 0), pairs.reduce((sum, [, away]) => sum + away, 0)]
+const plus = (pairs: readonly Pair[]): Pair => [
+  pairs.reduce((sum, [home]) => sum + home, 0),
+  pairs.reduce((sum, [, away]) => sum + away, 0),
+]
 
 /** What a unit came to in a period, or, in words, what would have to be entered to know it. */
 export function figureOf(score: Score, unit: Unit, period: Period): Figure {
@@ -50,7 +53,8 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
   }
   const n = Number(period.slice(-1))
   if (score.sport === 'calcio' || score.sport === 'basket') {
-    if (unit !== (score.sport === 'calcio' ? 'goals' : 'points') || period.startsWith('set')) return missing(`un risultato di un altro sport`)
+    if (unit !== (score.sport === 'calcio' ? 'goals' : 'points') || period.startsWith('set'))
+      return missing(`un risultato di un altro sport`)
     if (score.main === null) return missing('il risultato')
     if (period === 'match') return { found: sides(score.main) }
     if (period.startsWith('quarter')) {
@@ -60,22 +64,29 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
     const half = halfOf(score)
     if (half === null) return missing(score.sport === 'calcio' ? 'il 1° tempo' : 'i tempi')
     if (n === 1) return { found: sides(half) }
-    if (score.parts.length > 4) return missing('se il 2° tempo conta i supplementari')
+    if (score.parts.length > 4) return missing('sapere se il 2° tempo conta i supplementari')
     return { found: sides(minus(score.main, half)) }
   }
-  if (period.startsWith('half') || period.startsWith('quarter')) return missing('un risultato di un altro sport')
+  if (period.startsWith('half') || period.startsWith('quarter'))
+    return missing('un risultato di un altro sport')
   if (unit === 'sets') {
     if (period !== 'match') return missing('un altro mercato')
     return score.main === null ? missing('i set') : { found: sides(score.main) }
   }
-  if (unit !== (score.sport === 'tennis' ? 'games' : 'points')) return missing('un risultato di un altro sport')
-  if (score.parts.length === 0) return missing(score.sport === 'tennis' ? 'i game di ogni set' : 'i punti di ogni set')
+  if (unit !== (score.sport === 'tennis' ? 'games' : 'points'))
+    return missing('un risultato di un altro sport')
+  if (score.parts.length === 0)
+    return missing(score.sport === 'tennis' ? 'i game di ogni set' : 'i punti di ogni set')
   if (period === 'match') {
-    return hasLongTieBreak(score) ? missing('se il super tie-break conta un game') : { found: sides(plus(score.parts)) }
+    return hasLongTieBreak(score)
+      ? missing('sapere se il super tie-break conta un game')
+      : { found: sides(plus(score.parts)) }
   }
   const set = score.parts[n - 1]
   if (set === undefined) return missing(`la regola del book: ${n}° set non giocato`)
-  return isLongTieBreak(set, score) && n === score.parts.length ? missing('se il super tie-break conta un set') : { found: sides(set) }
+  return isLongTieBreak(set, score) && n === score.parts.length
+    ? missing('sapere se il super tie-break conta un set')
+    : { found: sides(set) }
 }
 
 /** The first half of a football or basket match. */
@@ -86,6 +97,8 @@ export function halfOf({ sport, parts }: Score): Pair | null {
 }
 
 /** A deciding set played as one tie-break to ten. */
-export const hasLongTieBreak = (score: Score): boolean => score.parts.some((set) => isLongTieBreak(set, score))
+export const hasLongTieBreak = (score: Score): boolean =>
+  score.parts.some((set) => isLongTieBreak(set, score))
 
-const isLongTieBreak = ([home, away]: Pair, { sport }: Score): boolean => sport === 'tennis' && Math.max(home, away) >= 10
+const isLongTieBreak = ([home, away]: Pair, { sport }: Score): boolean =>
+  sport === 'tennis' && Math.max(home, away) >= 10

@@ -25,7 +25,7 @@ export function periodText(period: Period): string {
   return `${n}° ${period.startsWith('set') ? 'set' : 'quarto'}`
 }
 
-/** What a leg bets on, short and in Italian: `Over 2,5 gol`, `Asiatico -0,75 casa`, `1X + Over 1,5`. */
+/** What a leg bets on, short and in Italian: `Over 2,5`, `Over 9,5 corner`, `Asiatico -0,75 casa`, `1X + Over 1,5`. */
 export function describePick(pick: Pick): string {
   if (pick.market === 'combo') return pick.parts.map(describePick).join(' + ')
   const period = 'period' in pick ? periodText(pick.period) : ''
@@ -43,10 +43,19 @@ function bare(pick: Exclude<Pick, { market: 'combo' }>): string {
     case 'winner':
       return words('Testa a testa', SIDES[pick.side])
     case 'total':
-      return words(pick.over ? 'Over' : 'Under', lineText(pick.line4, false), unit(pick.unit), side(pick.side))
+      return words(
+        pick.over ? 'Over' : 'Under',
+        lineText(pick.line4, false),
+        unit(pick.unit),
+        side(pick.side),
+      )
     case 'handicap': {
       // A half line is one line in both kinds of handicap.
-      const isAsian = pick.push === 'void' && pick.line4 % 4 !== 2 && pick.line4 % 4 !== -2 && (pick.unit === null || pick.unit === 'goals')
+      const isAsian =
+        pick.push === 'void' &&
+        pick.line4 % 4 !== 2 &&
+        pick.line4 % 4 !== -2 &&
+        (pick.unit === null || pick.unit === 'goals')
       const kind = isAsian ? 'Asiatico' : pick.push === 'loss' ? 'Handicap europeo' : 'Handicap'
       return words(kind, lineText(pick.line4, true), unit(pick.unit), SIDES[pick.side])
     }
@@ -71,8 +80,10 @@ function bare(pick: Exclude<Pick, { market: 'combo' }>): string {
   }
 }
 
-const rangeText = (from: number, to: number | null): string => (to === null ? `${from}+` : from === to ? `${from}` : `${from}-${to}`)
-const unit = (of: Unit | null): string => (of === null ? '' : UNITS[of])
+const rangeText = (from: number, to: number | null): string =>
+  to === null ? `${from}+` : from === to ? `${from}` : `${from}-${to}`
+/** Goals go without saying. */
+const unit = (of: Unit | null): string => (of === null || of === 'goals' ? '' : UNITS[of])
 const side = (of: Side | null): string => (of === null ? '' : SIDES[of])
 const words = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')
 

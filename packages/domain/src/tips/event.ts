@@ -1,24 +1,80 @@
-import { CLUBS } from './team-aliases.ts'
+import { foldLoosely } from '../text/fold.ts'
 import type { Lexeme } from './lexemes.ts'
+import { CLUBS } from './team-aliases.ts'
 import type { Competitor, ReadLeg, Side, TipEvent } from './tip.ts'
 
 /** Say what kind of company it is, not which club. */
-const AFFIXES = new Set(['fc', 'ac', 'as', 'ss', 'ssc', 'us', 'uc', 'acf', 'afc', 'cfc', 'bc', 'calcio', 'asd'])
+const AFFIXES = new Set([
+  'fc',
+  'ac',
+  'as',
+  'ss',
+  'ssc',
+  'us',
+  'uc',
+  'acf',
+  'afc',
+  'cfc',
+  'bc',
+  'calcio',
+  'asd',
+])
 /** A team of its own beside the first one; however it is written, it is written into the key. */
 const CATEGORIES = new Map<string, string>([
-  ...['w', 'women', 'femminile', 'femm', 'donne', 'ladies', 'wfc', 'feminino', 'frauen'].map((way) => [way, 'w'] as const),
+  ...['w', 'women', 'femminile', 'femm', 'donne', 'ladies', 'wfc', 'feminino', 'frauen'].map(
+    (way) => [way, 'w'] as const,
+  ),
   ...['primavera', 'youth', 'giovanile'].map((way) => [way, 'primavera'] as const),
 ])
 const MOST_WORDS = 5
 /** Before these words a sentence may stand, not a name: `vai con Inter - Milan`. */
-const BEFORE_NAME = new Set(['con', 'su', 'per', 'in', 'nel', 'nella', 'tra', 'fra', 'anche', 'da', 'a', 'di', 'oggi'])
-const AFTER_NAME = new Set(['nel', 'nella', 'con', 'per', 'in', 'su', 'al', 'alla', 'del', 'della', 'da', 'a', 'con', 'che', 'di', 'dei', 'e', 'il', 'la'])
+const BEFORE_NAME = new Set([
+  'con',
+  'su',
+  'per',
+  'in',
+  'nel',
+  'nella',
+  'tra',
+  'fra',
+  'anche',
+  'da',
+  'a',
+  'di',
+  'oggi',
+])
+const AFTER_NAME = new Set([
+  'nel',
+  'nella',
+  'con',
+  'per',
+  'in',
+  'su',
+  'al',
+  'alla',
+  'del',
+  'della',
+  'da',
+  'a',
+  'con',
+  'che',
+  'di',
+  'dei',
+  'e',
+  'il',
+  'la',
+])
 
-const spelt = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
-const ALIASES = new Map(CLUBS.flatMap((ways) => ways.map((way) => [spelt(way), spelt(ways[0] ?? '')] as const)))
+const spelt = (name: string): string =>
+  foldLoosely(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const ALIASES = new Map(
+  CLUBS.flatMap((ways) => ways.map((way) => [spelt(way), spelt(ways[0] ?? '')] as const)),
+)
 
 /**
- * A competitor by his name in small letters. Names have one key when they are spelt alike but for signs and company
+ * A competitor by his name. Names have one key when they are spelt alike but for signs and company
  * (`A.C. Monza`, `Monza`) or stand together in the list of clubs. Women, youth and reserves keep a key of their own.
  */
 export function competitor(name: string): Competitor {
@@ -95,7 +151,8 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
   for (let word = at - 1; word >= from; word--) {
     if (word + 1 < at && BEFORE_NAME.has(wordAt(lexemes, word))) from = Math.max(from, word + 1)
   }
-  for (let word = at + 2; word < to; word++) if (AFTER_NAME.has(wordAt(lexemes, word)) && !isNameAfter(lexemes, word, to)) to = word
+  for (let word = at + 2; word < to; word++)
+    if (AFTER_NAME.has(wordAt(lexemes, word)) && !isNameAfter(lexemes, word, to)) to = word
   while (to > at + 1 && lexemes[to - 1]?.is !== 'word' && lexemes[to - 1]?.is !== 'number') to--
   const [home, away] = [nameOf(lexemes, from, at), nameOf(lexemes, at + 1, to)]
   return home === null || away === null ? null : { event: tipEvent(home, away), from, to }
@@ -103,7 +160,9 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
 
 /** `racing de santander`, `deportivo la coruna`: an article with a name after it is a part of the name. */
 const isNameAfter = (lexemes: readonly Lexeme[], at: number, to: number): boolean =>
-  ['la', 'de', 'del', 'di', 'el', 'al'].includes(wordAt(lexemes, at)) && at + 1 < to && !AFTER_NAME.has(wordAt(lexemes, at + 1))
+  ['la', 'de', 'del', 'di', 'el', 'al'].includes(wordAt(lexemes, at)) &&
+  at + 1 < to &&
+  !AFTER_NAME.has(wordAt(lexemes, at + 1))
 
 const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   const lexeme = lexemes[at]
@@ -116,9 +175,17 @@ function isOfName(lexemes: readonly Lexeme[], at: number, mark: Mark, versus: nu
   if (lexeme?.is === 'word') return true
   if (lexeme?.is === 'versus') {
     const isWeaker = STRENGTH.indexOf(lexeme.mark) < STRENGTH.indexOf(mark)
-    return isWeaker && lexeme.mark !== 'dash' && lexemes[at - 1]?.is === 'word' && lexemes[at + 1]?.is === 'word'
+    return (
+      isWeaker && lexeme.mark !== 'dash' && lexemes[at - 1]?.is === 'word' && lexemes[at + 1]?.is === 'word'
+    )
   }
-  if (lexeme?.is !== 'number' || lexeme.sign !== null || lexeme.decimals > 0 || lexemes[at - 1]?.is !== 'word') return false
+  if (
+    lexeme?.is !== 'number' ||
+    lexeme.sign !== null ||
+    lexeme.decimals > 0 ||
+    lexemes[at - 1]?.is !== 'word'
+  )
+    return false
   return /^0\d$/.test(lexeme.text) || (versus === at + 1 && (lexeme.hundredths ?? 0) >= 400)
 }
 
@@ -145,7 +212,12 @@ export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
     const [lexeme, number, after] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]]
     if (lexeme === undefined) break
     const isUnder = lexeme.is === 'term' && lexeme.term.is === 'under' && joined.at(-1)?.is === 'word'
-    if (isUnder && number?.is === 'number' && YOUTH.test(number.text) && (after?.is === 'versus' || number.text === age)) {
+    if (
+      isUnder &&
+      number?.is === 'number' &&
+      YOUTH.test(number.text) &&
+      (after?.is === 'versus' || number.text === age)
+    ) {
       age = number.text
       joined.push({ is: 'word', text: `u${age}` })
       at++
@@ -175,7 +247,12 @@ export function nameSides(lexemes: readonly Lexeme[], { home, away }: TipEvent):
 /** The text of a side that was called by its name. */
 export const NAMED = 'nome'
 
-function sideAt(lexemes: readonly Lexeme[], at: number, home: Competitor, away: Competitor): { side: Side; to: number } | null {
+function sideAt(
+  lexemes: readonly Lexeme[],
+  at: number,
+  home: Competitor,
+  away: Competitor,
+): { side: Side; to: number } | null {
   let run = 0
   while (run < MOST_WORDS && lexemes[at + run]?.is === 'word') run++
   for (let to = at + run; to > at; to--) {
@@ -193,5 +270,12 @@ function sideAt(lexemes: readonly Lexeme[], at: number, home: Competitor, away: 
 
 function isPartOf(words: readonly string[], { name, key }: Competitor): boolean {
   const all = [...spelt(name).split(' '), ...key.split(' ')]
-  return words.some((word) => word.length >= 4) && words.every((word) => spelt(word).split(' ').every((part) => all.includes(part)))
+  return (
+    words.some((word) => word.length >= 4) &&
+    words.every((word) =>
+      spelt(word)
+        .split(' ')
+        .every((part) => all.includes(part)),
+    )
+  )
 }

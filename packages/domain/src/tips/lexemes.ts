@@ -74,10 +74,13 @@ const isNumber = (token: Token | undefined): boolean => token?.is === 'number'
 /** `@nome`, `#nome`, and addresses: up to the next space. */
 function linkOrName(tokens: readonly Token[], at: number): Step | null {
   const text = textAt(tokens, at)
-  const isLink = /^(?:https?|www)$/.test(text) || (text === 't' && textAt(tokens, at + 1) === '.' && textAt(tokens, at + 2) === 'me')
+  const isLink =
+    /^(?:https?|www)$/.test(text) ||
+    (text === 't' && textAt(tokens, at + 1) === '.' && textAt(tokens, at + 2) === 'me')
   const isHandle = text === '@' && tokens[at + 1]?.is === 'word' && isGlued(tokens, at + 1)
   if (!isLink && !isHandle) return null
-  if (isHandle && phraseAt(tokens, at + 1)?.terms.some((term) => term.is === 'odds' || term.is === 'least')) return null
+  if (isHandle && phraseAt(tokens, at + 1)?.terms.some((term) => term.is === 'odds' || term.is === 'least'))
+    return null
   let to = at + 1
   while (isGlued(tokens, to)) to++
   return skip(to)
@@ -117,7 +120,8 @@ function dateAt(tokens: readonly Token[], at: number): Step | null {
   const to = isNumber(tokens[phrase.to]) || tokens[phrase.to]?.is === 'ordinal' ? phrase.to + 1 : phrase.to
   const month = to > phrase.to ? phraseAt(tokens, to) : null
   if (month?.terms[0]?.is === 'month') return skip(month.to)
-  if (textAt(tokens, to) === '/' && isGlued(tokens, to) && wholeOf(tokens[to + 1]) !== null) return skip(to + 2)
+  if (textAt(tokens, to) === '/' && isGlued(tokens, to) && wholeOf(tokens[to + 1]) !== null)
+    return skip(to + 2)
   return skip(to)
 }
 
@@ -130,11 +134,12 @@ function hourAt(tokens: readonly Token[], at: number): Step | null {
   }
   const phrase = phraseAt(tokens, at)
   if (phrase === null || !phrase.terms.some((term) => term.is === 'hour')) return null
-  const from = textAt(tokens, phrase.to) === ':' ? phrase.to + 1 : phrase.to
+  const from = [':', '.'].includes(textAt(tokens, phrase.to)) ? phrase.to + 1 : phrase.to
   const after = clockAt(tokens, from)
   if (after !== null) return skip(after)
   const hundredths = hundredthsOf(tokens[from])
-  const isShort = textAt(tokens, at) === 'h' && wholeOf(tokens[from]) !== null && (wholeOf(tokens[from]) ?? 0) < 10
+  const isShort =
+    textAt(tokens, at) === 'h' && wholeOf(tokens[from]) !== null && (wholeOf(tokens[from]) ?? 0) < 10
   if (hundredths !== null && isClock(hundredths) && !isShort) return skip(from + 1)
   return textAt(tokens, at) === 'h' ? null : skip(phrase.to)
 }
@@ -156,19 +161,33 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
   const phrase = phraseAt(tokens, at)
   if (signs !== null && (phrase === null || phrase.to < signs.to)) return signs
   if (phrase === null) return null
-  const text = tokens.slice(at, phrase.to).map((token) => token.text).join(' ')
+  // `1 T/T`: a side and a head to head, no first half.
+  if (isNumber(tokens[at]) && textAt(tokens, phrase.to - 1) === 't' && textAt(tokens, phrase.to) === '/')
+    return null
+  const shorter = signBeforePeriod(tokens, at, phrase)
+  if (shorter !== null) return shorter
+  const text = tokens
+    .slice(at, phrase.to)
+    .map((token) => token.text)
+    .join(' ')
   const term = meantTerm(phrase.terms, tokens, at, phrase.to, before)
   if (term === null) return { to: phrase.to, lexemes: [{ is: 'word', text }] }
   switch (term.is) {
     case 'odds':
       return oddsStep(tokens, phrase.to, false) ?? skip(phrase.to)
     case 'total':
-      return totalStep(tokens, phrase.to, phrase.to - at > 1) ?? { to: phrase.to, lexemes: [{ is: 'term', term, text }] }
+      return (
+        totalStep(tokens, phrase.to, phrase.to - at > 1) ?? {
+          to: phrase.to,
+          lexemes: [{ is: 'term', term, text }],
+        }
+      )
     case 'least':
       return { to: endOfNumber(tokens, phrase.to), lexemes: [CUT] }
     case 'stake':
       return { to: endOfStake(tokens, phrase.to), lexemes: [CUT] }
     case 'noise':
+      return skip(endOfNumbering(tokens, phrase.to))
     case 'hour':
     case 'month':
       return skip(phrase.to)
@@ -177,6 +196,30 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
     default:
       return { to: phrase.to, lexemes: [{ is: 'term', term, text }] }
   }
+}
+
+/** `X 1T`, `1X 2T`: the last digit begins the period and is no part of the outcome. */
+function signBeforePeriod(
+  tokens: readonly Token[],
+  at: number,
+  { to, terms }: { to: number; terms: readonly Term[] },
+): Step | null {
+  const [term] = terms
+  const isOutcome = (term?.is === 'chance' || term?.is === 'head') && to - 1 > at && isNumber(tokens[to - 1])
+  if (!isOutcome || phraseAt(tokens, to - 1)?.terms[0]?.is !== 'period') return null
+  const text = textAt(tokens, at)
+  if (text === 'x' && to === at + 2) {
+    return { to: to - 1, lexemes: [{ is: 'term', term: { is: 'sign', sign: 'X' }, text }] }
+  }
+  if (text !== '1' || textAt(tokens, at + 1) !== 'x' || to !== at + 3) return null
+  return { to: to - 1, lexemes: [{ is: 'term', term: { is: 'chance', sign: '1X' }, text: '1x' }] }
+}
+
+/** `Giocata 1:`, `Pick 2)`. */
+function endOfNumbering(tokens: readonly Token[], at: number): number {
+  const isNumbering =
+    wholeOf(tokens[at]) !== null && [':', ')'].includes(textAt(tokens, at + 1)) && !isNumber(tokens[at + 2])
+  return isNumbering ? at + 2 : at
 }
 
 /** Plus and minus are decided where numbers are, a bare number by what stands around it. */
@@ -208,7 +251,8 @@ function meantTerm(
     }
     if (text === 're' && !isNumberNext) return null
     if (text === 'a') return null
-    if (text === 'q' && isNumber(tokens[to]) && isGlued(tokens, to) && wholeOf(tokens[to]) !== null) return { is: 'ambiguous' }
+    if (text === 'q' && isNumber(tokens[to]) && isGlued(tokens, to) && wholeOf(tokens[to]) !== null)
+      return { is: 'ambiguous' }
   }
   if (terms[0]?.is === 'head' && text === 'doppia' && to === at + 1) {
     const next = phraseAt(tokens, textAt(tokens, to) === ':' ? to + 1 : to)
@@ -222,7 +266,9 @@ function signsAt(tokens: readonly Token[], at: number): Step | null {
   const [half, full] = [signOf(tokens[at]), signOf(tokens[at + 2])]
   const mark = textAt(tokens, at + 1)
   if (half === null || full === null || textAt(tokens, at + 3) === '/') return null
-  const isMark = mark === '/' || (mark === '-' && (half === 'X' || full === 'X') && isGlued(tokens, at + 1) && isGlued(tokens, at + 2))
+  const isMark =
+    mark === '/' ||
+    (mark === '-' && (half === 'X' || full === 'X') && isGlued(tokens, at + 1) && isGlued(tokens, at + 2))
   return isMark ? { to: at + 3, lexemes: [{ is: 'signs', half, full }] } : null
 }
 
@@ -280,7 +326,13 @@ function oddsNumber(tokens: readonly Token[], at: number): { to: number; value: 
     }
     if (sign === '+') return ambiguous(at + 2)
   }
-  if (whole !== null && whole < 10 && /^\d{2}$/.test(sign) && tokens[at + 1]?.is === 'number' && !isStakeAfter(tokens, at + 1)) {
+  if (
+    whole !== null &&
+    whole < 10 &&
+    /^\d{2}$/.test(sign) &&
+    tokens[at + 1]?.is === 'number' &&
+    !isStakeAfter(tokens, at + 1)
+  ) {
     return ambiguous(at + 2)
   }
   if (isGlued(tokens, at + 1) && sign === '+' && !isNumber(tokens[at + 2])) return ambiguous(at + 2)
@@ -312,8 +364,13 @@ function endOfNumber(tokens: readonly Token[], after: number): number {
 function endOfStake(tokens: readonly Token[], after: number): number {
   let at = after
   while ([':', '=', 'da', 'di', '.', '-', '|', '('].includes(textAt(tokens, at)) && at < after + 3) at++
-  if (['alto', 'basso', 'medio', 'max', 'min', 'normale', 'massimo', 'minimo', 'fisso'].includes(textAt(tokens, at))) return at + 1
-  if (textAt(tokens, at) === '€') at++
+  if (
+    ['alto', 'basso', 'medio', 'max', 'min', 'normale', 'massimo', 'minimo', 'fisso'].includes(
+      textAt(tokens, at),
+    )
+  )
+    return at + 1
+  if (['€', '+', '-'].includes(textAt(tokens, at))) at++
   if (!isNumber(tokens[at])) return after
   at++
   if (['/', 'su', '-'].includes(textAt(tokens, at)) && isNumber(tokens[at + 1])) at += 2
@@ -348,7 +405,8 @@ function pairAt(tokens: readonly Token[], at: number): Step | null {
 /** After over and under: `2;5`, `2'5`, `2,,5`. */
 function typedDecimal(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
   const last = before.at(-1)
-  if (last?.is !== 'term' || !['over', 'under'].includes(last.term.is) || wholeOf(tokens[at]) === null) return null
+  if (last?.is !== 'term' || !['over', 'under'].includes(last.term.is) || wholeOf(tokens[at]) === null)
+    return null
   const sign = textAt(tokens, at + 1)
   const second = sign !== '' && sign === textAt(tokens, at + 2) ? at + 3 : at + 2
   const decimals = textAt(tokens, second)
@@ -365,8 +423,10 @@ function signed(tokens: readonly Token[], at: number, sign: '+' | '-' | null): S
   if (split !== null) return split
   const isOrMore = textAt(tokens, at + 1) === '+' && isGlued(tokens, at + 1) && !isNumber(tokens[at + 2])
   const isWhole = wholeOf(tokens[at]) !== null && sign === null
-  if (isOrMore && isWhole && tokens[at + 2]?.is !== 'word') return { to: at + 2, lexemes: [{ ...first, orMore: true }] }
-  if (isOrMore && isWhole && tokens[at + 2]?.apart === true) return { to: at + 2, lexemes: [{ ...first, orMore: true }] }
+  if (isOrMore && isWhole && tokens[at + 2]?.is !== 'word')
+    return { to: at + 2, lexemes: [{ ...first, orMore: true }] }
+  if (isOrMore && isWhole && tokens[at + 2]?.apart === true)
+    return { to: at + 2, lexemes: [{ ...first, orMore: true }] }
   return { to: at + 1, lexemes: [first] }
 }
 
@@ -383,7 +443,13 @@ function splitAfter(tokens: readonly Token[], after: number, first: NumberLexeme
   if (second === null || Math.abs(second - first.hundredths) !== 50) return null
   const secondSign = hasSign ? (sign as '+' | '-') : null
   if (first.hundredths > 0 && second > 0 && secondSign !== null && secondSign !== first.sign) return null
-  if (mark === '-' && secondSign === null && first.sign !== null && !/[.,]/.test(first.text + textAt(tokens, at))) return null
+  if (
+    mark === '-' &&
+    secondSign === null &&
+    first.sign !== null &&
+    !/[.,]/.test(first.text + textAt(tokens, at))
+  )
+    return null
   return {
     to: at + 1,
     lexemes: [
@@ -411,6 +477,7 @@ function numberLexeme(text: string, sign: '+' | '-' | null, isSplit: boolean): N
 function signAt(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step {
   const token = tokens[at]
   const text = token?.text ?? ''
+  if (text === '#' && isNumber(tokens[at + 1])) return skip(at + 2)
   const one = (lexeme: Lexeme): Step => ({ to: at + 1, lexemes: [lexeme] })
   if (token?.is === 'word') return VERSUS.has(text) ? versusWord(tokens, at) : one({ is: 'word', text })
   if (token?.is === 'ordinal') return one({ is: 'word', text })
@@ -419,7 +486,8 @@ function signAt(tokens: readonly Token[], at: number, before: readonly Lexeme[])
   if (text === "'") return { to: at + 1, lexemes: [] }
   if (text === '.') {
     const last = before.at(-1)
-    const isInitial = last?.is === 'word' && last.text.length <= 4 && isGlued(tokens, at) && tokens[at + 1]?.is === 'word'
+    const isInitial =
+      last?.is === 'word' && last.text.length <= 4 && isGlued(tokens, at) && tokens[at + 1]?.is === 'word'
     return isInitial ? { to: at + 1, lexemes: [] } : one(CUT)
   }
   if (text === '/') return one({ is: 'versus', mark: 'slash' })

@@ -1,6 +1,17 @@
 import { NAMED } from './event.ts'
 import type { Lexeme, NumberLexeme } from './lexemes.ts'
-import { type Period, type Pick, type Problem, type ProblemCode, type Push, type Side, type Sign, type Sport, type Unit, unitsOf } from './tip.ts'
+import {
+  type Period,
+  type Pick,
+  type Problem,
+  type ProblemCode,
+  type Push,
+  type Side,
+  type Sign,
+  type Sport,
+  type Unit,
+  unitsOf,
+} from './tip.ts'
 import type { Term } from './vocabulary.ts'
 
 export interface PickContext {
@@ -45,7 +56,9 @@ function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme
   const kept: Lexeme[] = []
   for (const [at, lexeme] of lexemes.entries()) {
     if (lexeme.is === 'cross') {
-      const isBesideSign = [lexemes[at - 1], lexemes[at + 1]].some((beside) => beside?.is === 'number' && isSideNumber(beside))
+      const isBesideSign = [lexemes[at - 1], lexemes[at + 1]].some(
+        (beside) => beside?.is === 'number' && isSideNumber(beside),
+      )
       if (isBesideSign) throw new Unread('MARKET_AMBIGUOUS')
     } else if (lexeme.is === 'term') {
       if (lexeme.term.is === 'unread') throw new Unread('MARKET_UNREAD', lexeme.text)
@@ -90,15 +103,19 @@ function combined(lexemes: readonly Lexeme[], context: PickContext): Pick {
   const picks = said.flatMap((part) => unjoined(part)).map((part) => new Part(part, context).read())
   const [only] = picks
   if (picks.length === 1 && only !== undefined) return only
-  const periods = said.map((part) => part.filter((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'period').length)
+  const periods = said.map(
+    (part) => part.filter((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'period').length,
+  )
   // A period said once may be meant for all of them or for its own alone.
-  if (said.length > 1 && periods.some((count) => count > 0) && periods.includes(0)) throw new Unread('MARKET_AMBIGUOUS')
+  if (said.length > 1 && periods.some((count) => count > 0) && periods.includes(0))
+    throw new Unread('MARKET_AMBIGUOUS')
   return { market: 'combo', parts: picks.flatMap((pick) => (pick.market === 'combo' ? pick.parts : [pick])) }
 }
 
 const termOf = (lexeme: Lexeme): Term['is'] | null => (lexeme.is === 'term' ? lexeme.term.is : null)
 /** A term that is a whole pick by itself, so that beside another it needs no plus: `1X over 1,5`. */
-const isWhole = (lexeme: Lexeme): boolean => ['chance', 'bothScore', 'noGoal', 'sign'].includes(termOf(lexeme) ?? '')
+const isWhole = (lexeme: Lexeme): boolean =>
+  ['chance', 'bothScore', 'noGoal', 'sign'].includes(termOf(lexeme) ?? '')
 
 function unjoined(part: readonly Lexeme[]): Lexeme[][] {
   const whole = part.filter(isWhole)
@@ -135,15 +152,24 @@ class Part {
     if (this.take('exact')) return this.exact(period, true)
     if (this.has('multigoal') || this.has('sum')) return this.range(period)
     if (this.take('tieBreak')) return { market: 'tieBreak', yes: !this.take('no') }
-    if (this.take('aSet')) return { market: 'total', period, unit: 'sets', side: this.needSide(), over: true, line4: 2 }
+    if (this.take('aSet'))
+      return { market: 'total', period, unit: 'sets', side: this.needSide(), over: true, line4: 2 }
     if (this.take('qualifies')) {
       this.take('winner')
       return { market: 'qualifies', side: this.needSide() }
     }
     if (this.has('scores') || this.has('scoresNot') || this.has('cleanSheet')) return this.scores(period)
-    if (this.has('odd') || this.has('even') || this.has('even?') || this.has('oddEven')) return this.oddEven(period)
-    if (this.has('bothScore') || this.has('noGoal') || this.has('bothScoreHead')) return this.bothScore(period)
-    if (this.has('over') || this.has('under') || this.has('overUnder') || this.has('atLeast') || this.someNumber((n) => n.orMore)) {
+    if (this.has('odd') || this.has('even') || this.has('even?') || this.has('oddEven'))
+      return this.oddEven(period)
+    if (this.has('bothScore') || this.has('noGoal') || this.has('bothScoreHead'))
+      return this.bothScore(period)
+    if (
+      this.has('over') ||
+      this.has('under') ||
+      this.has('overUnder') ||
+      this.has('atLeast') ||
+      this.someNumber((n) => n.orMore)
+    ) {
       return this.total(period)
     }
     if (this.hasHandicap()) return this.handicap(period)
@@ -161,17 +187,29 @@ class Part {
 
   private result(period: Period): Pick {
     if (this.items.some((lexeme) => lexeme.is === 'signs')) throw new Unread('MARKET_AMBIGUOUS', this.words())
-    const twelve = this.items.find((lexeme) => lexeme.is === 'number' && lexeme.text === '12' && lexeme.sign === null)
+    const twelve = this.items.find(
+      (lexeme) => lexeme.is === 'number' && lexeme.text === '12' && lexeme.sign === null,
+    )
     if (twelve !== undefined) {
       this.remove(twelve)
       return { market: 'doubleChance', period, sign: '12' }
     }
-    if (this.items.some((lexeme) => termOf(lexeme) === 'head' && lexeme.is === 'term' && lexeme.term.is === 'head' && lexeme.term.of === 'chance')) {
+    if (
+      this.items.some(
+        (lexeme) =>
+          termOf(lexeme) === 'head' &&
+          lexeme.is === 'term' &&
+          lexeme.term.is === 'head' &&
+          lexeme.term.of === 'chance',
+      )
+    ) {
       throw new Unread('SIDE_MISSING')
     }
-    if (this.take('notLose')) return { market: 'doubleChance', period, sign: this.needSide() === 'home' ? '1X' : 'X2' }
+    if (this.take('notLose'))
+      return { market: 'doubleChance', period, sign: this.needSide() === 'home' ? '1X' : 'X2' }
     const pair = this.items.find((lexeme) => lexeme.is === 'pair')
-    const saysSets = this.context.sport === 'tennis' || this.context.sport === 'volley' || this.hasUnit('sets')
+    const saysSets =
+      this.context.sport === 'tennis' || this.context.sport === 'volley' || this.hasUnit('sets')
     if (pair !== undefined && saysSets) return this.exact(period, false)
     const isCount = this.take('most') || this.items.some((lexeme) => termOf(lexeme) === 'head')
     const unit = this.unit()
@@ -187,18 +225,27 @@ class Part {
       if (isTwoWay || isWin || toNil) throw new Unread('MARKET_AMBIGUOUS')
       return { market: 'result', period, unit, sign: 'X' }
     }
-    const isNamed = this.items.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side' && (lexeme.text === NAMED || /[12]$/.test(lexeme.text)))
+    const isNamed = this.items.some(
+      (lexeme) =>
+        lexeme.is === 'term' &&
+        lexeme.term.is === 'side' &&
+        (lexeme.text === NAMED || /[12]$/.test(lexeme.text)),
+    )
     const isNumbered = this.someNumber(isSideNumber)
     const side = this.side()
     if (side === null) {
       if (this.items.length > 0) throw new Unread('MARKET_UNKNOWN', this.words())
       throw new Unread(isWin || isTwoWay || toNil || isCount ? 'SIDE_MISSING' : 'PICK_MISSING')
     }
-    if (!isNamed && !isNumbered && !isWin && !isTwoWay && !toNil && !isCount) throw new Unread('MARKET_UNKNOWN', this.words())
+    if (!isNamed && !isNumbered && !isWin && !isTwoWay && !toNil && !isCount)
+      throw new Unread('MARKET_UNKNOWN', this.words())
     if (isTwoWay) return { market: 'winner', period, side }
     const won: Pick = { market: 'result', period, unit, sign: side === 'home' ? '1' : '2' }
     if (!toNil) return won
-    return { market: 'combo', parts: [won, { market: 'scores', period, side: side === 'home' ? 'away' : 'home', yes: false }] }
+    return {
+      market: 'combo',
+      parts: [won, { market: 'scores', period, side: side === 'home' ? 'away' : 'home', yes: false }],
+    }
   }
 
   private total(period: Period): Pick {
@@ -206,9 +253,9 @@ class Part {
     const under = this.take('under')
     this.take('overUnder')
     this.take('asian')
+    const unit = this.goalUnit()
     const isAtLeast = this.take('atLeast')
     if (over && under) throw new Unread('MARKET_AMBIGUOUS')
-    const unit = this.goalUnit()
     const side = this.namedSide()
     const numbers = this.takeNumbers()
     const [number] = numbers
@@ -230,28 +277,32 @@ class Part {
   }
 
   private isOfGoals(unit: Unit | null): boolean {
-    return unit === 'goals' || (unit === null && (this.context.sport === null || this.context.sport === 'calcio'))
+    return (
+      unit === 'goals' || (unit === null && (this.context.sport === null || this.context.sport === 'calcio'))
+    )
   }
 
-  /** Goals when they are said behind the over; before it they may be a goal/no goal. */
+  /** `Over 2,5 gol` counts goals; `Gol over 2,5` and `Over 2,5 Goal` may be two picks. */
   private goalUnit(): Unit | null {
     const unit = this.unit()
     const goal = this.items.findIndex((lexeme) => termOf(lexeme) === 'goal')
     if (goal < 0) return unit
     const number = this.items.findIndex((lexeme) => lexeme.is === 'number')
     const lexeme = this.items[goal]
-    if (lexeme !== undefined) this.remove(lexeme)
-    if (goal < number) {
-      const hasSide = this.items.some((item) => termOf(item) === 'side')
-      if (!hasSide && !this.items.every((item) => item.is === 'number')) throw new Unread('MARKET_AMBIGUOUS')
-      if (!hasSide) throw new Unread('MARKET_AMBIGUOUS')
-    }
+    if (lexeme?.is !== 'term' || lexeme.term.is !== 'goal') return unit
+    this.remove(lexeme)
+    const isOrMore = this.someNumber((item) => item.orMore) || this.has('atLeast')
+    const hasSide = this.has('side')
+    if ((goal < number || !lexeme.term.isUnit) && !hasSide && !isOrMore)
+      throw new Unread('MARKET_AMBIGUOUS', lexeme.text)
     return unit ?? 'goals'
   }
 
   private hasHandicap(): boolean {
     if (this.has('handicap') || this.has('asian') || this.has('european')) return true
-    return this.someNumber((number) => number.sign !== null || number.isSplit || (number.hundredths === 0 && number.decimals > 0))
+    return this.someNumber(
+      (number) => number.sign !== null || number.isSplit || (number.hundredths === 0 && number.decimals > 0),
+    )
   }
 
   private handicap(period: Period): Pick {
@@ -272,17 +323,26 @@ class Part {
       const hasSide = this.items.some((lexeme) => termOf(lexeme) === 'side')
       throw new Unread(hasSide && numbers.length > 0 ? 'LINE_AMBIGUOUS' : 'LINE_MISSING')
     }
-    for (const number of lines) this.remove(number)
+    this.removeAll(lines)
     const side = this.side()
     if (side === null) throw new Unread('SIDE_MISSING')
-    if (lines.some((other) => other.hundredths !== line.hundredths || other.sign !== line.sign)) throw new Unread('LINE_AMBIGUOUS')
+    if (lines.some((other) => other.hundredths !== line.hundredths || other.sign !== line.sign))
+      throw new Unread('LINE_AMBIGUOUS')
     const size4 = this.line4(line)
     if (line.sign === null && size4 !== 0) throw new Unread('LINE_AMBIGUOUS', line.text)
     if (this.context.isLive && !isTwoWaySport(this.context.sport)) throw new Unread('LIVE_HANDICAP')
     const line4 = size4 === 0 ? 0 : line.sign === '-' ? -size4 : size4
     if (isEuropean && (line4 % 4 !== 0 || line4 === 0)) throw new Unread('LINE_INVALID', line.text)
-    if (size4 / 4 > (this.isOfGoals(unit) && this.context.sport === 'calcio' ? 6 : 60)) throw new Unread('LINE_INVALID', line.text)
-    return { market: 'handicap', period, unit, side, line4, push: this.push(line4, unit, isAsian, isEuropean) }
+    if (size4 / 4 > (this.isOfGoals(unit) && this.context.sport === 'calcio' ? 6 : 60))
+      throw new Unread('LINE_INVALID', line.text)
+    return {
+      market: 'handicap',
+      period,
+      unit,
+      side,
+      line4,
+      push: this.push(line4, unit, isAsian, isEuropean),
+    }
   }
 
   /** Of a whole line: half the tipsters mean the Asian one, half the European one, and only what they write tells. */
@@ -294,8 +354,19 @@ class Part {
   }
 
   /** `1 handicap (0:1)`: the European one, from a score it starts at. */
-  private startHandicap(period: Period, start: { a: number; b: number; mark: string } & Lexeme, isAsian: boolean, isNamed: boolean): Pick {
-    if (!isNamed || isAsian || start.mark === '/' || Math.min(start.a, start.b) !== 0 || Math.max(start.a, start.b) > 6) {
+  private startHandicap(
+    period: Period,
+    start: { a: number; b: number; mark: string } & Lexeme,
+    isAsian: boolean,
+    isNamed: boolean,
+  ): Pick {
+    if (
+      !isNamed ||
+      isAsian ||
+      start.mark === '/' ||
+      Math.min(start.a, start.b) !== 0 ||
+      Math.max(start.a, start.b) > 6
+    ) {
       throw new Unread('LINE_INVALID', wordsOf(start))
     }
     if (this.context.isLive) throw new Unread('LIVE_HANDICAP')
@@ -308,7 +379,14 @@ class Part {
       return { market: 'handicapDraw', period, line4: home4 }
     }
     const side = this.needSide()
-    return { market: 'handicap', period, unit: null, side, line4: side === 'home' ? home4 : -home4, push: 'loss' }
+    return {
+      market: 'handicap',
+      period,
+      unit: null,
+      side,
+      line4: side === 'home' ? home4 : -home4,
+      push: 'loss',
+    }
   }
 
   private range(period: Period): Pick {
@@ -321,7 +399,8 @@ class Part {
     const numbers = this.numbers()
     const [number] = numbers
     if (range === undefined) {
-      if (number === undefined || numbers.length > 1 || number.hundredths === null || number.sign !== null) throw new Unread('LINE_MISSING')
+      if (number === undefined || numbers.length > 1 || number.hundredths === null || number.sign !== null)
+        throw new Unread('LINE_MISSING')
       if (!number.orMore && !isSum) throw new Unread('LINE_AMBIGUOUS', number.text)
       this.remove(number)
       if (number.hundredths % 100 !== 0) throw new Unread('LINE_INVALID', number.text)
@@ -329,8 +408,14 @@ class Part {
       return { market: 'range', period, side, from, to: number.orMore ? null : from }
     }
     this.remove(range)
-    const [from, to] = range.is === 'pair' ? [range.a, range.b] : range.is === 'signs' ? [Number(range.half), Number(range.full)] : []
-    if (from === undefined || to === undefined || !(from < to) || to > 10) throw new Unread('LINE_INVALID', wordsOf(range))
+    const [from, to] =
+      range.is === 'pair'
+        ? [range.a, range.b]
+        : range.is === 'signs'
+          ? [Number(range.half), Number(range.full)]
+          : []
+    if (from === undefined || to === undefined || !(from < to) || to > 10)
+      throw new Unread('LINE_INVALID', wordsOf(range))
     return { market: 'range', period, side, from, to }
   }
 
@@ -340,7 +425,7 @@ class Part {
     this.take('or')
     this.items = this.items.filter((lexeme) => lexeme.is !== 'versus')
     const pairs = this.items.filter((lexeme) => lexeme.is === 'pair')
-    for (const pair of pairs) this.remove(pair)
+    this.removeAll(pairs)
     const hasSide = this.someNumber(isSideNumber) || this.items.some((lexeme) => termOf(lexeme) === 'side')
     const side = hasSide ? this.side() : null
     if (pairs.length === 0) throw new Unread('LINE_MISSING')
@@ -366,7 +451,8 @@ class Part {
     this.remove(signs)
     if (signs.is === 'signs') return { market: 'halfTimeFullTime', half: signs.half, full: signs.full }
     const [half, full] = signs.is === 'pair' ? [signs.a, signs.b] : []
-    if ((half !== 1 && half !== 2) || (full !== 1 && full !== 2)) throw new Unread('LINE_INVALID', wordsOf(signs))
+    if ((half !== 1 && half !== 2) || (full !== 1 && full !== 2))
+      throw new Unread('LINE_INVALID', wordsOf(signs))
     return { market: 'halfTimeFullTime', half: `${half}` as Sign, full: `${full}` as Sign }
   }
 
@@ -419,7 +505,8 @@ class Part {
     if (goal?.is === 'term') {
       const rest = this.items.filter((lexeme) => lexeme !== goal)
       const isAlone = rest.every((lexeme) => ['no', 'head'].includes(termOf(lexeme) ?? ''))
-      const isOfSide = rest.length > 0 && rest.every((lexeme) => ['side', 'no'].includes(termOf(lexeme) ?? ''))
+      const isOfSide =
+        rest.length > 0 && rest.every((lexeme) => ['side', 'no'].includes(termOf(lexeme) ?? ''))
       if (isAlone) this.replace(goal, { is: 'bothScore' })
       else if (isOfSide) this.replace(goal, { is: 'scores' })
     }
@@ -428,20 +515,24 @@ class Part {
 
   private unit(): Unit | null {
     const units = new Set<Unit>()
-    for (const lexeme of this.items) if (lexeme.is === 'term' && lexeme.term.is === 'unit') units.add(lexeme.term.unit)
+    for (const lexeme of this.items)
+      if (lexeme.is === 'term' && lexeme.term.is === 'unit') units.add(lexeme.term.unit)
     this.take('unit')
     if (units.size > 1) throw new Unread('MARKET_AMBIGUOUS')
     return [...units][0] ?? null
   }
 
   private hasUnit(unit: Unit): boolean {
-    return this.items.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'unit' && lexeme.term.unit === unit)
+    return this.items.some(
+      (lexeme) => lexeme.is === 'term' && lexeme.term.is === 'unit' && lexeme.term.unit === unit,
+    )
   }
 
   /** The side by name or word. */
   private namedSide(): Side | null {
     const sides = new Set<Side>()
-    for (const lexeme of this.items) if (lexeme.is === 'term' && lexeme.term.is === 'side') sides.add(lexeme.term.side)
+    for (const lexeme of this.items)
+      if (lexeme.is === 'term' && lexeme.term.is === 'side') sides.add(lexeme.term.side)
     this.take('side')
     if (sides.size > 1) throw new Unread('MARKET_AMBIGUOUS')
     return [...sides][0] ?? null
@@ -451,7 +542,7 @@ class Part {
   private side(): Side | null {
     const named = this.namedSide()
     const numbers = this.numbers().filter(isSideNumber)
-    for (const number of numbers) this.remove(number)
+    this.removeAll(numbers)
     const sides = new Set<Side>(numbers.map(({ text }) => (text === '1' ? 'home' : 'away')))
     if (named !== null) sides.add(named)
     if (sides.size > 1) throw new Unread('MARKET_AMBIGUOUS')
@@ -475,7 +566,7 @@ class Part {
 
   private takeNumbers(): NumberLexeme[] {
     const numbers = this.numbers()
-    for (const number of numbers) this.remove(number)
+    this.removeAll(numbers)
     return numbers
   }
 
@@ -497,8 +588,15 @@ class Part {
     this.items = this.items.filter((item) => item !== lexeme)
   }
 
+  private removeAll(lexemes: readonly Lexeme[]): void {
+    const gone = new Set(lexemes)
+    this.items = this.items.filter((item) => !gone.has(item))
+  }
+
   private replace(lexeme: Lexeme, term: Term): void {
-    this.items = this.items.map((item) => (item === lexeme ? { is: 'term', term, text: wordsOf(item) } : item))
+    this.items = this.items.map((item) =>
+      item === lexeme ? { is: 'term', term, text: wordsOf(item) } : item,
+    )
   }
 
   private words(): string {
@@ -506,7 +604,8 @@ class Part {
   }
 }
 
-const isTwoWaySport = (sport: Sport | null): boolean => sport === 'tennis' || sport === 'basket' || sport === 'volley'
+const isTwoWaySport = (sport: Sport | null): boolean =>
+  sport === 'tennis' || sport === 'basket' || sport === 'volley'
 
 /** More than any line of that unit: a point was forgotten. */
 function mostOf(unit: Unit | null): number {
@@ -567,13 +666,13 @@ function fits(pick: Pick, sport: Exclude<Sport, 'altro'>): boolean {
     case 'doubleChance':
       return sport === 'calcio'
     case 'halfTimeFullTime':
-      return sport === 'calcio' || sport === 'basket'
+      return sport === 'calcio'
     case 'exactScore':
       return sport !== 'basket'
     case 'tieBreak':
       return sport === 'tennis'
     case 'result':
-      return pick.sign !== 'X' || sport === 'calcio' || sport === 'basket'
+      return pick.sign !== 'X' || sport === 'calcio'
     case 'handicap':
       return sport === 'calcio' || (pick.line4 % 4) % 2 === 0
     default:
@@ -587,6 +686,7 @@ function withUnits(pick: Pick, sport: Sport | null): Pick {
   if (pick.market === 'combo') return { ...pick, parts: pick.parts.map((part) => withUnits(part, sport)) }
   if (!('unit' in pick) || pick.unit !== null || pick.market === 'result') return pick
   const units = unitsOf(pick, sport)
-  if (units.length === 0) throw new Unread('LINE_AMBIGUOUS')
+  if (units.length === 0 || units.some((unit) => 'line4' in pick && Math.abs(pick.line4) / 4 > mostOf(unit)))
+    throw new Unread('LINE_AMBIGUOUS')
   return units.length === 1 ? { ...pick, unit: units[0] ?? null } : pick
 }

@@ -2,7 +2,17 @@ import { dec } from '../money/decimal.ts'
 import { findEvents, joinYouth, nameSides } from './event.ts'
 import { type Lexeme, lexemesOf } from './lexemes.ts'
 import { readPick, wordsOf } from './read-pick.ts'
-import { isLegRead, type Problem, type ProblemCode, type ReadLeg, type ReadTip, type Sport, TIP_READER, type TipEvent, type TipKind } from './tip.ts'
+import {
+  isLegRead,
+  type Problem,
+  type ProblemCode,
+  type ReadLeg,
+  type ReadTip,
+  type Sport,
+  TIP_READER,
+  type TipEvent,
+  type TipKind,
+} from './tip.ts'
 import { linesOf, type Token, tokensOf, wholeOf } from './tokens.ts'
 import type { Term } from './vocabulary.ts'
 
@@ -15,7 +25,7 @@ const BALLS: readonly (readonly [string, Sport])[] = [
   ['🎾', 'tennis'],
   ['🏀', 'basket'],
   ['🏐', 'volley'],
-  ...['🏒', '⚾', '🏈', '🏉', '🥊', '🤾', '🏓', '🎱', '🎯', '🏎', '🏇', '🎮', '⛳', '🏏', '🏸', '🥋', '🚴'].map((ball) => [ball, 'altro'] as const),
+  ...['🏒', '⚾', '🏈', '🏉', '🥊', '🤾', '🏓', '🏏', '🏸', '🤽'].map((ball) => [ball, 'altro'] as const),
 ]
 
 type Odds = Extract<Lexeme, { is: 'odds' }>
@@ -36,6 +46,7 @@ interface Block {
   isEventAmbiguous: boolean
   sport: Sport | 'several' | null
   chunks: Chunk[]
+  hasPick: boolean
 }
 
 interface Leg {
@@ -52,17 +63,25 @@ interface Leg {
 export function readTip(text: string): ReadTip {
   if (text.length > LONGEST) return nothing('TOO_LONG')
   const chunks = chunksOf(text)
-  const terms = chunks.filter((chunk) => !isComment(chunk)).flatMap(({ lexemes }) => lexemes.flatMap((lexeme) => (lexeme.is === 'term' ? [lexeme.term] : [])))
+  const terms = chunks
+    .filter((chunk) => !isComment(chunk))
+    .flatMap(({ lexemes }) => lexemes.flatMap((lexeme) => (lexeme.is === 'term' ? [lexeme.term] : [])))
   const isLive = terms.some((term) => term.is === 'live')
-  const { blocks, isHeadUnread } = blocksOf(chunks)
+  const { blocks, headOdds, isHeadUnread } = blocksOf(chunks)
   const legs = blocks.flatMap((block) => legsOf(block, isLive))
   if (isHeadUnread) for (const { leg } of legs) leg.problems.push(problem('MARKET_AMBIGUOUS'))
   if (terms.some((term) => term.is === 'system') && legs.length > 0) {
-    return { reader: TIP_READER, kind: 'system', legs: legs.map(({ leg }) => leg), odds: null, problems: [problem('SYSTEM')] }
+    return {
+      reader: TIP_READER,
+      kind: 'system',
+      legs: legs.map(({ leg }) => leg),
+      odds: null,
+      problems: [problem('SYSTEM')],
+    }
   }
   if (legs.length === 0) return nothing('NO_TIP')
   const problems: Problem[] = []
-  const odds = settleOdds(legs, problems)
+  const odds = settleOdds(legs, headOdds, problems)
   const counts = terms.flatMap((term) => (term.is === 'multiple' ? [term.legs] : []))
   const isMultiple = legs.length > 1 && (counts.length > 0 || odds.isOfWhole)
   const isMiscounted = counts.some((count) => (count ?? Math.max(2, legs.length)) !== legs.length)
@@ -79,7 +98,13 @@ export const isTipRead = (tip: ReadTip): boolean =>
 
 const problem = (code: ProblemCode, words: string | null = null): Problem => ({ code, words })
 
-const nothing = (code: ProblemCode): ReadTip => ({ reader: TIP_READER, kind: 'none', legs: [], odds: null, problems: [problem(code)] })
+const nothing = (code: ProblemCode): ReadTip => ({
+  reader: TIP_READER,
+  kind: 'none',
+  legs: [],
+  odds: null,
+  problems: [problem(code)],
+})
 
 function chunksOf(text: string): Chunk[] {
   const lines = linesOf(text).map((raw) => ({ raw, tokens: tokensOf(raw) }))
@@ -107,14 +132,27 @@ function bulletOf(tokens: readonly Token[]): { number: number; to: number; isCer
 /** A number with the decimals of odds that ends a line, and that nothing before it asks for, is the line's odds. */
 function withBareOdds(lexemes: readonly Lexeme[]): Lexeme[] {
   const marked = lexemes.findIndex((lexeme) => lexeme.is === 'odds')
-  if (marked >= 0) return lexemes.map((lexeme, at) => (at > marked && hasOddsDecimals(lexeme) ? bareOdds(lexeme) : lexeme))
+  if (marked >= 0)
+    return lexemes.map((lexeme, at) => (at > marked && hasOddsDecimals(lexeme) ? bareOdds(lexeme) : lexeme))
   const last = lexemes.findLastIndex((lexeme) => lexeme.is !== 'cut' && lexeme.is !== 'word')
   const lexeme = lexemes[last]
-  if (lexeme === undefined || !hasOddsDecimals(lexeme) || lexemes.slice(last).some(({ is }) => is === 'word')) return [...lexemes]
+  if (lexeme === undefined || !hasOddsDecimals(lexeme) || lexemes.slice(last).some(({ is }) => is === 'word'))
+    return [...lexemes]
   const before = lexemes.slice(0, last)
-  const needsLine = before.some(({ is, ...rest }) => is === 'term' && NEEDS_LINE.has((rest as { term: Term }).term.is))
-  const hasLine = before.some((other) => (other.is === 'number' && !/^[12]$/.test(other.text)) || (other.is === 'number' && other.sign !== null) || other.is === 'pair')
-  const hasNumber = hasLine || (needsLine && before.filter((other) => other.is === 'number').length > 0 && before.at(-1)?.is === 'number')
+  const needsLine = before.some(
+    ({ is, ...rest }) => is === 'term' && NEEDS_LINE.has((rest as { term: Term }).term.is),
+  )
+  const hasLine = before.some(
+    (other) =>
+      (other.is === 'number' && !/^[12]$/.test(other.text)) ||
+      (other.is === 'number' && other.sign !== null) ||
+      other.is === 'pair',
+  )
+  const hasNumber =
+    hasLine ||
+    (needsLine &&
+      before.filter((other) => other.is === 'number').length > 0 &&
+      before.at(-1)?.is === 'number')
   if (needsLine && !hasNumber) return [...lexemes]
   return [...before, bareOdds(lexeme), ...lexemes.slice(last + 1)]
 }
@@ -123,10 +161,16 @@ const NEEDS_LINE = new Set<Term['is']>(['over', 'under', 'overUnder', 'handicap'
 
 /** From 1,01 to 9,99 with two or three decimals: above lie hours. */
 const hasOddsDecimals = (lexeme: Lexeme): boolean =>
-  lexeme.is === 'number' && lexeme.sign === null && !lexeme.isSplit && /^[1-9][.,]\d{2,3}$/.test(lexeme.text) && !/^1[.,]0+$/.test(lexeme.text)
+  lexeme.is === 'number' &&
+  lexeme.sign === null &&
+  !lexeme.isSplit &&
+  /^[1-9][.,]\d{2,3}$/.test(lexeme.text) &&
+  !/^1[.,]0+$/.test(lexeme.text)
 
 const bareOdds = (lexeme: Lexeme): Lexeme =>
-  lexeme.is === 'number' ? { is: 'odds', value: dec(lexeme.text.replace(',', '.')).toFixed(), isTotal: false, isMarked: false } : lexeme
+  lexeme.is === 'number'
+    ? { is: 'odds', value: dec(lexeme.text.replace(',', '.')).toFixed(), isTotal: false, isMarked: false }
+    : lexeme
 
 function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
   const sport = sportOf(raw, lexemes)
@@ -142,12 +186,15 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
   if (found === null) return [chunk([...lexemes], null, true)]
   const [first] = found
   if (first === undefined) return [chunk([...lexemes], null, false)]
-  const saysBefore = lexemes.slice(0, first.from).some((lexeme) => lexeme.is === 'number' || lexeme.is === 'pair' || isSaying(lexeme))
+  const saysBefore = lexemes
+    .slice(0, first.from)
+    .some((lexeme) => lexeme.is === 'number' || lexeme.is === 'pair' || isSaying(lexeme))
   if (found.length > 1 && saysBefore) return [chunk([...lexemes], null, true)]
   return found.map(({ event, from, to }, index) => {
     const before = index === 0 ? lexemes.slice(0, from) : []
     const after = lexemes.slice(to, found[index + 1]?.from)
-    const isJoiner = (lexeme: Lexeme | undefined) => (lexeme?.is === 'term' && lexeme.term.is === 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
+    const isJoiner = (lexeme: Lexeme | undefined) =>
+      (lexeme?.is === 'term' && lexeme.term.is === 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
     while (found.length > 1 && isJoiner(after.at(-1))) after.pop()
     return chunk([...before, { is: 'cut' }, ...after], event, false)
   })
@@ -156,11 +203,25 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
 function sportOf(raw: string, lexemes: readonly Lexeme[]): Chunk['sport'] {
   const sports = new Set<Sport>()
   for (const [ball, sport] of BALLS) if (raw.includes(ball)) sports.add(sport)
-  for (const lexeme of lexemes) if (lexeme.is === 'term' && lexeme.term.is === 'sport') sports.add(lexeme.term.sport)
+  for (const lexeme of lexemes)
+    if (lexeme.is === 'term' && lexeme.term.is === 'sport') sports.add(lexeme.term.sport)
   return sports.size > 1 ? 'several' : ([...sports][0] ?? null)
 }
 
-const QUIET = new Set<Term['is']>(['sport', 'multiple', 'system', 'total', 'live', 'yes', 'no', 'and', 'or', 'weekday', 'round', 'month'])
+const QUIET = new Set<Term['is']>([
+  'sport',
+  'multiple',
+  'system',
+  'total',
+  'live',
+  'yes',
+  'no',
+  'and',
+  'or',
+  'weekday',
+  'round',
+  'month',
+])
 const WEAK = new Set<Term['is']>([
   'period',
   'unit',
@@ -193,10 +254,13 @@ const wordsIn = (lexemes: readonly Lexeme[]): number => lexemes.filter(({ is }) 
 function isComment({ lexemes, event, odds }: Chunk): boolean {
   const words = wordsIn(lexemes)
   const terms = lexemes.filter(isSaying).length
-  return odds.length === 0 && (event === null ? words >= WORDS_OF_COMMENT && words > 2 * terms : words >= 2 * WORDS_OF_COMMENT)
+  return (
+    odds.length === 0 &&
+    (event === null ? words >= WORDS_OF_COMMENT && words > 2 * terms : words >= 2 * WORDS_OF_COMMENT)
+  )
 }
 
-function blocksOf(chunks: readonly Chunk[]): { blocks: Block[]; isHeadUnread: boolean } {
+function blocksOf(chunks: readonly Chunk[]): { blocks: Block[]; headOdds: Odds[]; isHeadUnread: boolean } {
   const blocks: Block[] = []
   const head: Chunk[] = []
   let sport: Chunk['sport'] = null
@@ -205,9 +269,16 @@ function blocksOf(chunks: readonly Chunk[]): { blocks: Block[]; isHeadUnread: bo
     const block = blocks.at(-1)
     const says = chunk.lexemes.some(isSaying)
     if (chunk.event !== null || chunk.isEventAmbiguous) {
-      blocks.push({ event: chunk.event, isEventAmbiguous: chunk.isEventAmbiguous, sport: chunk.sport ?? sport, chunks: [chunk] })
-    } else if (block !== undefined && (says || chunk.odds.length > 0 || !hasPick(block))) {
+      blocks.push({
+        event: chunk.event,
+        isEventAmbiguous: chunk.isEventAmbiguous,
+        sport: chunk.sport ?? sport,
+        chunks: [chunk],
+        hasPick: says,
+      })
+    } else if (block !== undefined && (says || chunk.odds.length > 0 || !block.hasPick)) {
       block.chunks.push(chunk)
+      block.hasPick ||= says
       block.sport = chunk.sport ?? block.sport
     } else {
       sport = chunk.sport ?? sport
@@ -218,81 +289,97 @@ function blocksOf(chunks: readonly Chunk[]): { blocks: Block[]; isHeadUnread: bo
   const [only] = blocks
   const saying = head.filter(({ lexemes }) => lexemes.some(isSaying))
   if (only === undefined) {
-    return { blocks: saying.length > 0 ? [{ event: null, isEventAmbiguous: false, sport, chunks: head }] : [], isHeadUnread: false }
+    return {
+      blocks:
+        saying.length > 0
+          ? [{ event: null, isEventAmbiguous: false, sport, chunks: head, hasPick: true }]
+          : [],
+      headOdds: [],
+      isHeadUnread: false,
+    }
   }
   if (blocks.length === 1) only.chunks.unshift(...saying)
-  return { blocks, isHeadUnread: blocks.length > 1 && saying.length > 0 }
+  const headOdds = (blocks.length === 1 ? head.filter((chunk) => !saying.includes(chunk)) : head).flatMap(
+    ({ odds }) => odds,
+  )
+  return { blocks, headOdds, isHeadUnread: blocks.length > 1 && saying.length > 0 }
 }
 
-const hasPick = ({ chunks }: Block): boolean => chunks.some(({ lexemes }) => lexemes.some(isSaying))
+/** A line of a block, with the event's names in it as sides. */
+interface Said {
+  isEvent: boolean
+  raw: string
+  lexemes: Lexeme[]
+  odds: Odds[]
+}
 
 function legsOf(block: Block, isLive: boolean): Leg[] {
   const { event } = block
-  const lines = block.chunks.map((chunk) => {
-    const joined = chunk.lexemes
-    return { chunk, lexemes: event === null ? joined : nameSides(joined, event) }
+  const lines = block.chunks.map((chunk): Said => {
+    const lexemes = isLive ? withoutScore(chunk.lexemes) : chunk.lexemes
+    return {
+      isEvent: chunk.event !== null,
+      raw: chunk.raw,
+      lexemes: event === null ? lexemes : nameSides(lexemes, event),
+      odds: chunk.odds,
+    }
   })
-  const isSayingLine = (lexemes: readonly Lexeme[]) => lexemes.some(isSaying)
-  const strong = lines.map(({ lexemes }) => isSayingLine(lexemes) && !isWeak(lexemes))
-  const hasStrong = strong.includes(true)
-  const legs: Leg[] = []
-  const between = new Set<number>()
-  let waiting: { raw: string; lexemes: Lexeme[]; odds: Odds[] }[] = []
-  const oddsBefore: Odds[] = []
-  const close = (parts: { raw: string; lexemes: Lexeme[]; odds: Odds[] }[]) => {
-    const lexemes = parts.flatMap((part): Lexeme[] => [...trimmed(part.lexemes), { is: 'cut' }])
-    legs.push({ leg: legOf(block, parts.map(({ raw }) => raw), lexemes, isLive), inline: parts.flatMap(({ odds }) => odds), below: [] })
-  }
-  for (const [index, { chunk, lexemes }] of lines.entries()) {
-    const part = { raw: chunk.raw, lexemes, odds: chunk.odds }
-    const isFirst = chunk.event !== null || chunk.isEventAmbiguous
-    if (!isSayingLine(lexemes)) {
-      const words = lexemes.filter(({ is }) => is === 'word')
-      if (!isFirst && words.length > 0 && words.length <= 3 && legs.length === 0 && chunk.odds.length === 0) waiting.push(part)
-      else if (legs.length > 0) legs.at(-1)?.below.push(...chunk.odds)
-      else oddsBefore.push(...chunk.odds)
-    } else if (!strong[index] && hasStrong) {
-      const isStrongAhead = strong.slice(index + 1).includes(true)
-      const isStrongBehind = strong.slice(0, index).includes(true)
-      if (isStrongBehind && isStrongAhead) between.add(legs.length)
-      if (isStrongBehind && !isStrongAhead) {
-        const last = legs.pop()
-        const behind = lines.slice(0, index).findLast((_, at) => strong[at])
-        if (last && behind) {
-          close([{ raw: last.leg.text, lexemes: behind.lexemes, odds: [] }, part])
-          const merged = legs.at(-1)
-          if (merged) {
-            merged.inline.unshift(...last.inline)
-            merged.below.unshift(...last.below)
-          }
-        }
-      } else waiting.push(part)
-    } else if (!hasStrong) waiting.push(part)
-    else {
-      close([...waiting, part])
+  const strong = lines.map(({ lexemes }) => lexemes.some(isSaying) && !isWeak(lexemes))
+  const lastStrong = strong.lastIndexOf(true)
+  const groups: { lines: Said[]; below: Odds[] }[] = []
+  /** Groups before which a line stands that could belong to either neighbour. */
+  const doubtful = new Set<number>()
+  const oddsAbove: Odds[] = []
+  let waiting: Said[] = []
+  for (const [index, line] of lines.entries()) {
+    const last = groups.at(-1)
+    if (!line.lexemes.some(isSaying)) {
+      const words = wordsIn(line.lexemes)
+      if (!line.isEvent && words > 0 && words <= 3 && last === undefined && line.odds.length === 0)
+        waiting.push(line)
+      else (last?.below ?? oddsAbove).push(...line.odds)
+    } else if (strong[index] || (lastStrong < 0 && index === lines.length - 1)) {
+      groups.push({ lines: [...waiting, line], below: [] })
       waiting = []
+    } else if (last !== undefined && index > lastStrong) last.lines.push(line)
+    else {
+      if (last !== undefined) doubtful.add(groups.length)
+      waiting.push(line)
     }
   }
-  if (waiting.some(({ lexemes }) => isSayingLine(lexemes))) close(waiting)
-  const [first] = legs
-  if (first === undefined) {
-    const raws = block.chunks.map(({ raw }) => raw)
-    const leg = legOf(block, raws, [], isLive)
-    return event === null && !block.isEventAmbiguous ? [] : [{ leg, inline: oddsBefore, below: [] }]
+  if (waiting.some(({ lexemes }) => lexemes.some(isSaying))) groups.push({ lines: waiting, below: [] })
+  if (groups.length === 0) {
+    if (event === null && !block.isEventAmbiguous) return []
+    groups.push({ lines: [], below: [] })
   }
-  first.inline.unshift(...oddsBefore)
-  for (const at of between) {
-    for (const leg of [legs[at - 1], legs[at]]) leg?.leg.problems.push(problem('MARKET_AMBIGUOUS'))
-  }
-  const [head] = block.chunks
-  if (head && event !== null) for (const { leg } of legs) if (!leg.text.includes(head.raw)) leg.text = `${head.raw}\n${leg.text}`
-  return legs
+  const head = block.chunks.find((chunk) => chunk.event !== null)?.raw
+  return groups.map(({ lines: said, below }, index) => {
+    const raws = said.map(({ raw }) => raw)
+    if (head !== undefined && !raws.includes(head)) raws.unshift(head)
+    const lexemes = said.flatMap((line): Lexeme[] => [...trimmed(line.lexemes), { is: 'cut' }])
+    const leg = legOf(block, raws, lexemes, isLive)
+    if (doubtful.has(index) || doubtful.has(index + 1)) leg.problems.push(problem('MARKET_AMBIGUOUS'))
+    const inline = said.flatMap(({ odds }) => odds)
+    return { leg, inline: index === 0 ? [...oddsAbove, ...inline] : inline, below }
+  })
+}
+
+/** Of a match being played the score stands beside it, and is no pick. */
+function withoutScore(lexemes: readonly Lexeme[]): Lexeme[] {
+  const isAsked = lexemes.some(
+    (lexeme) =>
+      lexeme.is === 'term' &&
+      ['exact', 'multigoal', 'sum', 'handicap', 'european', 'halfFull'].includes(lexeme.term.is),
+  )
+  return lexemes.filter((lexeme) => isAsked || lexeme.is !== 'pair')
 }
 
 /** Without the words behind the odds: a bookmaker, a comment. What has a meaning stays. */
 function trimmed(lexemes: readonly Lexeme[]): Lexeme[] {
   const odds = lexemes.findIndex(({ is }) => is === 'odds')
-  return lexemes.filter((lexeme, at) => odds < 0 || at < odds || lexeme.is !== 'word')
+  const isLoose = (lexeme: Lexeme) =>
+    lexeme.is === 'word' || (lexeme.is === 'term' && lexeme.term.is === 'or')
+  return lexemes.filter((lexeme, at) => odds < 0 || at < odds || !isLoose(lexeme))
 }
 
 /** Says something about a pick and is none: a period, a unit, a heading. */
@@ -304,30 +391,51 @@ const isWeak = (lexemes: readonly Lexeme[]): boolean => {
   const isWinner = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'winner')
   const hasSide = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side')
   if (isWinner && hasSide) return false
-  return saying.every((lexeme) => (lexeme.is === 'term' && WEAK.has(lexeme.term.is)) || (lexeme.is === 'number' && hasHead)) && wordsIn(lexemes) <= 3
+  return (
+    saying.every(
+      (lexeme) => (lexeme.is === 'term' && WEAK.has(lexeme.term.is)) || (lexeme.is === 'number' && hasHead),
+    ) && wordsIn(lexemes) <= 3
+  )
 }
 
 function legOf(block: Block, raws: readonly string[], lexemes: readonly Lexeme[], isLive: boolean): ReadLeg {
   const { event } = block
   const sport = block.sport === 'several' ? null : block.sport
-  const reading = readPick(lexemes, { sport, isLive })
+  // Without an event a name is what is missing of it, not something left over.
+  const said = event === null ? lexemes.filter(({ is }) => is !== 'word') : lexemes
+  const reading = readPick(said, { sport, isLive })
   const problems = [...reading.problems]
   if (block.sport === 'several') problems.push(problem('SPORT_AMBIGUOUS'))
   if (block.isEventAmbiguous) problems.unshift(problem('EVENT_AMBIGUOUS'))
   else if (event === null) {
     const words = lexemes.filter(({ is }) => is === 'word').map(wordsOf)
-    problems.unshift(words.length > 0 ? problem('EVENT_INCOMPLETE', words.join(' ')) : problem('EVENT_MISSING'))
+    problems.unshift(
+      words.length > 0 ? problem('EVENT_INCOMPLETE', words.join(' ')) : problem('EVENT_MISSING'),
+    )
   } else if (event.home.key === event.away.key) problems.unshift(problem('EVENT_AMBIGUOUS'))
-  return { text: raws.join('\n'), sport: reading.sport, event, pick: reading.pick, odds: null, isLive, problems }
+  return {
+    text: raws.join('\n'),
+    sport: reading.sport,
+    event,
+    pick: reading.pick,
+    odds: null,
+    isLive,
+    problems,
+  }
 }
 
 /** Gives each leg its odds and finds those of the whole; what has two readings stays null and says so. */
-function settleOdds(legs: readonly Leg[], problems: Problem[]): { whole: string | null; isOfWhole: boolean } {
+function settleOdds(
+  legs: readonly Leg[],
+  headOdds: readonly Odds[],
+  problems: Problem[],
+): { whole: string | null; isOfWhole: boolean } {
   const all = legs.flatMap(({ inline, below }) => [...inline, ...below])
-  const marked = all.filter(({ isTotal }) => isTotal)
+  // Above several events stand odds of the whole.
+  const marked = [...headOdds, ...all.filter(({ isTotal }) => isTotal)]
   const [only] = legs
   if (legs.length === 1 && only !== undefined) {
-    only.leg.odds = agreed(all, only.leg.problems)
+    only.leg.odds = agreed([...headOdds, ...all], only.leg.problems)
     return { whole: only.leg.odds, isOfWhole: false }
   }
   const last = legs.at(-1)
@@ -337,14 +445,21 @@ function settleOdds(legs: readonly Leg[], problems: Problem[]): { whole: string 
     return { mine, under }
   })
   const unmarked = own.flatMap(({ mine, under }) => [...mine, ...under])
-  const isLastOnly = unmarked.length === 1 && (last?.inline.includes(unmarked[0] as Odds) || last?.below.includes(unmarked[0] as Odds))
+  const isLastOnly =
+    unmarked.length === 1 &&
+    (last?.inline.includes(unmarked[0] as Odds) || last?.below.includes(unmarked[0] as Odds))
   if (marked.length === 0 && isLastOnly) return { whole: agreed(unmarked, problems), isOfWhole: true }
   const lastOwn = own.at(-1)
   let whole = marked
   if (marked.length === 0 && lastOwn?.mine.length === 1 && lastOwn.under.length === 1) {
     whole = lastOwn.under
     lastOwn.under = []
-  } else if (marked.length === 0 && lastOwn?.mine.length === 0 && lastOwn.under.length > 0 && own.slice(0, -1).every(({ mine }) => mine.length > 0)) {
+  } else if (
+    marked.length === 0 &&
+    lastOwn?.mine.length === 0 &&
+    lastOwn.under.length > 0 &&
+    own.slice(0, -1).every(({ mine }) => mine.length > 0)
+  ) {
     // Below a list with odds in each line but the last: its own, or those of the whole.
     lastOwn.under = []
     problems.push(problem('ODDS_AMBIGUOUS'))

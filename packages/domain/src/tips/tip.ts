@@ -9,11 +9,7 @@ export type Side = 'home' | 'away'
 export type Sign = '1' | 'X' | '2'
 /** What a line counts. Null in a pick: not said, whatever the sport has as its main one. */
 export type Unit = 'goals' | 'corners' | 'cards' | 'sets' | 'games' | 'points'
-export type Period =
-  | 'match'
-  | `half${1 | 2}`
-  | `set${1 | 2 | 3 | 4 | 5}`
-  | `quarter${1 | 2 | 3 | 4}`
+export type Period = 'match' | `half${1 | 2}` | `set${1 | 2 | 3 | 4 | 5}` | `quarter${1 | 2 | 3 | 4}`
 
 /**
  * What a leg bets on. Lines are whole quarters: `line4: 10` is 2,5, `line4: -3` is -0,75.

@@ -1,11 +1,12 @@
-import type { Period, Side, Sport, Unit } from './tip.ts'
 import { CLUB_NAMES } from './team-aliases.ts'
+import type { Period, Side, Sport, Unit } from './tip.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** What a phrase means to the reader. */
 export type Term =
   | { is: 'over' | 'under' | 'overUnder' | 'atLeast' }
-  | { is: 'goal' | 'bothScore' | 'noGoal' | 'bothScoreHead' }
+  | { is: 'goal'; isUnit: boolean }
+  | { is: 'bothScore' | 'noGoal' | 'bothScoreHead' }
   | { is: 'sign'; sign: 'X' }
   | { is: 'chance'; sign: '1X' | 'X2' | '12' }
   | { is: 'head'; of: 'result' | 'chance' }
@@ -31,7 +32,9 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'under' }, 'under|und|un|u|meno di|sotto'],
   [{ is: 'overUnder' }, 'over/under|under/over|over under|under over|u/o|o/u|ou|uo|totale gol over/under'],
   [{ is: 'atLeast' }, 'almeno|o più|minimo'],
-  [{ is: 'goal' }, 'gol|goal'],
+  [{ is: 'goal', isUnit: true }, 'gol'],
+  // Also the name of a market, so that behind an over nobody knows which it is.
+  [{ is: 'goal', isUnit: false }, 'goal'],
   [
     { is: 'bothScore' },
     'gg|goal sì|gol sì|goal goal|goal/goal|gol/gol|gol gol|g/g|btts|btts sì|btts yes|entrambe segnano|entrambe le squadre segnano|segnano entrambe|segnano entrambe le squadre|entrambe a segno|entrambe in gol|entrambe a segno sì',
@@ -48,11 +51,14 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'chance', sign: '1X' }, '1x|x1|1 x|1 o x'],
   [{ is: 'chance', sign: 'X2' }, 'x2|2x|x 2|x o 2'],
   [{ is: 'chance', sign: '12' }, '1 o 2'],
-  [{ is: 'head', of: 'result' }, '1x2|1 x 2|1/x/2|esito finale|risultato finale|esito 1x2|esito finale 1x2|segno fisso'],
+  [
+    { is: 'head', of: 'result' },
+    '1x2|1 x 2|1/x/2|esito finale|risultato finale|esito 1x2|esito finale 1x2|segno fisso',
+  ],
   [{ is: 'head', of: 'chance' }, 'doppia chance|dc|d.c.|d.c|double chance|doppia|chance doppia'],
   [
     { is: 'drawNoBet' },
-    "dnb|d.n.b.|d.n.b|draw no bet|drawnobet|rimborso pareggio|pareggio rimborsato|pareggio rimborso|pareggio rimborsata|rimborso in caso di pareggio|rimborso se pareggio|rimborso se x|rimborso x|x rimborsata|x rimborsato|rimborsata se pareggio|rimborsata con x|rimb. pareggio|rimb pareggio|no draw|rimborso in caso di x|rimborsato se x|rimborsata se x",
+    'dnb|d.n.b.|d.n.b|draw no bet|drawnobet|rimborso pareggio|pareggio rimborsato|pareggio rimborso|pareggio rimborsata|rimborso in caso di pareggio|rimborso se pareggio|rimborso se x|rimborso x|x rimborsata|x rimborsato|rimborsata se pareggio|rimborsata con x|rimb. pareggio|rimb pareggio|no draw|rimborso in caso di x|rimborsato se x|rimborsata se x',
   ],
   [
     { is: 'winner' },
@@ -65,8 +71,14 @@ const PHRASES: (readonly [Term, string])[] = [
     { is: 'asian' },
     'ah|asian handicap|asian|asiatico|asiatica|handicap asiatico|handicap asian|hcp asiatico|hand asiatico|hand. asiatico|asia|ha|h asiatico|h.a.|a.h.|linea asiatica|asian line',
   ],
-  [{ is: 'european' }, 'europeo|handicap europeo|hand europeo|hand. europeo|hcp europeo|european handicap|eh|h europeo|europea|3way|handicap 3 vie|handicap 1x2'],
-  [{ is: 'multigoal' }, 'multigol|multigoal|multi gol|multi goal|multigoals|mg|multi-gol|multi-goal|multigool'],
+  [
+    { is: 'european' },
+    'europeo|handicap europeo|hand europeo|hand. europeo|hcp europeo|european handicap|eh|h europeo|europea|3way|handicap 3 vie|handicap 1x2',
+  ],
+  [
+    { is: 'multigoal' },
+    'multigol|multigoal|multi gol|multi goal|multigoals|mg|multi-gol|multi-goal|multigool',
+  ],
   [{ is: 'sum' }, 'somma gol|somma goal|gol esatti|goal esatti|numero esatto gol|somma gol esatta'],
   [
     { is: 'exact' },
@@ -114,7 +126,10 @@ const PHRASES: (readonly [Term, string])[] = [
   ...ordinals('set', 5, (n) => ({ is: 'period', period: `set${n}` as Period })),
   ...ordinals('quarto', 4, (n) => ({ is: 'period', period: `quarter${n}` as Period })),
   [{ is: 'period', period: 'quarter4' }, 'ultimo quarto'],
-  [{ is: 'unit', unit: 'goals' }, 'goals|reti|rete|gol totali|goal totali|totale gol|totale goal|numero gol|tot gol|gol nel match|gol segnati|gol complessivi|total goals'],
+  [
+    { is: 'unit', unit: 'goals' },
+    'goals|reti|rete|gol totali|goal totali|totale gol|totale goal|numero gol|tot gol|gol nel match|gol segnati|gol complessivi|total goals',
+  ],
   [
     { is: 'unit', unit: 'corners' },
     "corner|corners|angoli|angolo|calci d'angolo|calcio d'angolo|calci angolo|calci di angolo|crn|tiri dalla bandierina|corner totali|totale corner|angoli totali|totale angoli",
@@ -124,7 +139,10 @@ const PHRASES: (readonly [Term, string])[] = [
     'cartellini|cartellino|cards|card|ammonizioni|gialli|cartellini gialli|sanzioni|ammoniti|cartellini totali|totale cartellini|ammonizione',
   ],
   [{ is: 'unit', unit: 'sets' }, 'set|sets|set totali|numero set|totale set'],
-  [{ is: 'unit', unit: 'games' }, 'game|games|giochi|gms|game totali|totale game|totale giochi|giochi totali|totale games|games totali'],
+  [
+    { is: 'unit', unit: 'games' },
+    'game|games|giochi|gms|game totali|totale game|totale giochi|giochi totali|totale games|games totali',
+  ],
   [{ is: 'unit', unit: 'points' }, 'punti|pts|points|totale punti|punti totali'],
   [
     { is: 'side', side: 'home' },
@@ -143,31 +161,58 @@ const PHRASES: (readonly [Term, string])[] = [
     { is: 'sport', sport: 'tennis' },
     'tennis|atp|wta|atp 250|atp 500|atp 1000|masters 1000|wta 250|wta 500|wta 1000|wta 125|roland garros|wimbledon|australian open|us open|challenger|itf|davis cup|coppa davis|atp finals|next gen|laver cup|billie jean king cup',
   ],
-  [{ is: 'sport', sport: 'basket' }, 'basket|basketball|pallacanestro|nba|eurolega|euroleague|eurocup|lba|wnba|ncaa|acb|lega a basket|fiba|ncaab|serie a2 basket|nbl|bbl'],
-  [{ is: 'sport', sport: 'volley' }, 'volley|pallavolo|volleyball|superlega|cev|vnl|a1 femminile|superlega volley|plusliga'],
+  [
+    { is: 'sport', sport: 'basket' },
+    'basket|basketball|pallacanestro|nba|eurolega|euroleague|eurocup|lba|wnba|ncaa|acb|lega a basket|fiba|ncaab|serie a2 basket|nbl|bbl',
+  ],
+  [
+    { is: 'sport', sport: 'volley' },
+    'volley|pallavolo|volleyball|superlega|cev|vnl|a1 femminile|superlega volley|plusliga',
+  ],
   [
     { is: 'sport', sport: 'altro' },
     'hockey|nhl|khl|shl|baseball|mlb|nfl|ncaaf|rugby|sei nazioni|pallamano|handball|futsal|calcio a 5|calcio a cinque|tennistavolo|tennis tavolo|ping pong|table tennis|tt cup|setka cup|padel|freccette|darts|snooker|mma|ufc|boxe|pugilato|formula 1|f1|motogp|ciclismo|sci|golf|ippica|cricket|esports|e-sports|csgo|cs2|cs:go|lol|dota|valorant|badminton|beach volley|pallanuoto|football americano|efootball|e-soccer|cyber|nascar|biathlon',
   ],
 
-  [{ is: 'odds' }, 'quota|quote|q|q.|qt|qt.|odd|odds|quotata|quotato|quotati|q.ta|qta|quotazione|a quota|@quota|cote'],
-  [{ is: 'total' }, 'totale|tot|tot.|complessiva|complessivo|finale quota|multipla totale|quota totale|quota finale|quota tot|quota tot.|quota complessiva|quota multipla|totale quota|quota della multipla|quota schedina|quota combo|quota doppia|quota tripla|q.tot|q.totale|q. totale|q tot|quota combinata|quota bolletta|total odds|quotona'],
-  [{ is: 'least' }, 'min|min.|minima|quota minima|quota min|quota min.|q min|q.min|q.min.|q. min|qmin|qm|fino a|fino a quota|fino alla quota|non sotto|non sotto a|non sotto quota|giocabile fino a|giocare fino a|quota max|quota massima|max quota|prendere fino a|minimo quota|mai sotto|da giocare fino a|valida fino a|giocabile sopra|sopra quota|se sopra|a scendere fino a|limite quota|stop a quota|quota limite|fino @'],
-  [{ is: 'stake' }, 'stake|stk|stake consigliato|puntata|puntare|puntiamo|importo|fiducia|confidence|cassa|budget|unità|unita|units|unit|bankroll|bank|posta|size|investimento|% cassa|giocata da|stakes|affidabilità|livello'],
-  [{ is: 'hour' }, 'ore|h|alle|alle ore|h.|dalle|inizio|inizio ore|start|orario|ora|kick off|ko'],
+  [
+    { is: 'odds' },
+    'quota|quote|q|q.|qt|qt.|odd|odds|quotata|quotato|quotati|q.ta|qta|quotazione|a quota|@quota|cote',
+  ],
+  [
+    { is: 'total' },
+    'totale|tot|tot.|complessiva|complessivo|finale quota|multipla totale|quota totale|quota finale|quota tot|quota tot.|quota complessiva|quota multipla|totale quota|quota della multipla|quota schedina|quota combo|quota doppia|quota tripla|q.tot|q.totale|q. totale|q tot|quota combinata|quota bolletta|total odds|quotona',
+  ],
+  [
+    { is: 'least' },
+    'min|min.|minima|quota minima|quota min|quota min.|q min|q.min|q.min.|q. min|qmin|qm|fino a|fino a quota|fino alla quota|non sotto|non sotto a|non sotto quota|giocabile fino a|giocare fino a|quota max|quota massima|max quota|prendere fino a|minimo quota|mai sotto|da giocare fino a|valida fino a|giocabile sopra|sopra quota|se sopra|a scendere fino a|limite quota|stop a quota|quota limite|fino @',
+  ],
+  [
+    { is: 'stake' },
+    'stake|stk|stake consigliato|puntata|puntare|puntiamo|importo|fiducia|confidence|cassa|budget|unità|unita|units|unit|bankroll|bank|posta|size|investimento|% cassa|giocata da|stakes|affidabilità|livello',
+  ],
+  [{ is: 'hour' }, 'ore|h|alle|alle ore|dalle|inizio|inizio ore|start|orario|ora|kick off|ko'],
   [{ is: 'round' }, 'giornata|turno|gara|round|giorn.|girone|gruppo|group|day|ritorno|andata'],
   [{ is: 'weekday' }, 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lun|mar|mer|gio|ven|sab|dom'],
-  [{ is: 'month' }, 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gen|feb|mar|apr|mag|giu|lug|ago|ott|nov|dic'],
+  [
+    { is: 'month' },
+    'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gen|feb|mar|apr|mag|giu|lug|ago|ott|nov|dic',
+  ],
   [{ is: 'live' }, 'live|in play|inplay|in-play|livebet|live bet|in corso'],
-  [{ is: 'multiple', legs: null }, 'multipla|multiple|schedina|parlay|acca|accumulator|combinata|bolletta|bollettina|multi|schedona|multiplona'],
+  [
+    { is: 'multiple', legs: null },
+    'multipla|multiple|schedina|parlay|acca|accumulator|combinata|bolletta|bollettina|multi|schedona|multiplona',
+  ],
   [{ is: 'multiple', legs: 2 }, 'doppia|doppietta|double|duplex'],
   [{ is: 'multiple', legs: 3 }, 'tripla|tripletta|treble|terno'],
   [{ is: 'multiple', legs: 4 }, 'quadrupla|quartina|poker'],
   [{ is: 'multiple', legs: 5 }, 'cinquina|quintupla'],
-  [{ is: 'system' }, 'sistema|sistemi|sistemino|sistemone|system|trixie|yankee|goliardica|integrale|correzione|a correzione|ridotto|patent|lucky 15|lucky 31|errore'],
+  [
+    { is: 'system' },
+    'sistema|sistemi|sistemino|sistemone|system|trixie|yankee|goliardica|integrale|correzione|a correzione|ridotto|patent|lucky 15|lucky 31|errore',
+  ],
   [
     { is: 'unread' },
-    "marcatore|marcatori|primo marcatore|ultimo marcatore|goleador|tiri|tiri in porta|tiro|tiro in porta|tiri totali|shots|falli|fallo|fuorigioco|parate|parata|assist|rimbalzi|rimbalzo|rebounds|triple|ace|aces|doppi falli|doppio fallo|break|rosso|espulsione|espulso|rigore|rigori|autogol|ammonito|ammonita|var|prossimo gol|prossimo goal|prossimo punto|primo gol|ultimo gol|next goal|primo goal|rimesse|rimesse laterali|pali|palo|entrambi i tempi|entrambi tempi|ambo i tempi|copertura|antepost|vincente campionato|vincente torneo|vincente gruppo|capocannoniere|retrocessione|retrocede|scudetto|podio|chance mix|combo mix|rimonta|ribaltone|segna per prima|segna per primo|segna per ultima|prima a segnare|ultima a segnare|tempo con più gol|tempo con più goal|nei supplementari|supplementari|sostituzioni|testa|punti+assist+rimbalzi|pra|par|passaggi|contrasti|minuto|in alternativa|alternativa|in entrambi|margine|scarto|gol nei primi|race to|primo a|first to|scorecast|vincente girone|piazzamento|testa di serie|possesso|mai in svantaggio|autorete|cashout|cash out|tempo/finale mix|doppia doppia|tripla doppia|serve for|servizio|super combo|player|giocatore|vantaggio|gol 0-15|segna o assist|primi 10|primi 15|primi 30|hat trick|doppietta di|punti giocatore",
+    'marcatore|marcatori|primo marcatore|ultimo marcatore|goleador|tiri|tiri in porta|tiro|tiro in porta|tiri totali|shots|falli|fallo|fuorigioco|parate|parata|assist|rimbalzi|rimbalzo|rebounds|triple|ace|aces|doppi falli|doppio fallo|break|rosso|espulsione|espulso|rigore|rigori|autogol|ammonito|ammonita|var|prossimo gol|prossimo goal|prossimo punto|primo gol|ultimo gol|next goal|primo goal|rimesse|rimesse laterali|pali|palo|entrambi i tempi|entrambi tempi|ambo i tempi|copertura|antepost|vincente campionato|vincente torneo|vincente gruppo|capocannoniere|retrocessione|retrocede|scudetto|podio|chance mix|combo mix|rimonta|ribaltone|segna per prima|segna per primo|segna per ultima|prima a segnare|ultima a segnare|tempo con più gol|tempo con più goal|nei supplementari|supplementari|sostituzioni|testa|punti+assist+rimbalzi|pra|par|passaggi|contrasti|minuto|in alternativa|alternativa|in entrambi|margine|scarto|gol nei primi|race to|primo a|first to|scorecast|vincente girone|piazzamento|testa di serie|possesso|mai in svantaggio|autorete|cashout|cash out|tempo/finale mix|doppia doppia|tripla doppia|serve for|servizio|super combo|player|giocatore|vantaggio|gol 0-15|segna o assist|primi 10|primi 15|primi 30|hat trick|doppietta di|punti giocatore',
   ],
   [{ is: 'ambiguous' }, 'vince 1 set|1h|2h|1° h|vince set'],
   [
@@ -182,9 +227,15 @@ const PHRASES: (readonly [Term, string])[] = [
   ],
   [
     { is: 'noise' },
-    'oggi|stasera|domani|stanotte|pomeriggio|prematch|pre match|pre-match|pre|pick|tip|tips|giocata|giocate|consiglio|consigliato|consigliata|bet|singola|singole|partita|partite|match|incontro|evento|pronostico|scommessa|esito|segno|mercato|selezione|selezioni|value|value bet|sicura|bomba|top|free|free pick|vip|premium|pick del giorno|giocata del giorno|bet of the day|risultato|nuova|nuovo|new|attenzione|raddoppio|scalata|step|forza|daje|sports|game day|totali|linea|lato|almeno in|single|doppia chance sì|circa|ca|ca.|antepartita|tutti|info|singolo|la mia|buona fortuna|in bocca al lupo|pre-live|prelive|sport|bonus|boost|boosted|quota maggiorata|maggiorata|boss|special|speciale|combo|combobet|builder|bet builder|bet creator|mybet',
+    'fisso|fissa|secco|secca|oggi|stasera|domani|stanotte|pomeriggio|prematch|pre match|pre-match|pre|pick|tip|tips|giocata|giocate|consiglio|consigliato|consigliata|bet|singola|singole|partita|partite|match|incontro|evento|pronostico|scommessa|esito|segno|mercato|selezione|selezioni|value|value bet|sicura|bomba|top|free|free pick|vip|premium|pick del giorno|giocata del giorno|bet of the day|risultato|nuova|nuovo|new|attenzione|raddoppio|scalata|step|forza|daje|sports|game day|totali|linea|lato|almeno in|single|doppia chance sì|circa|ca|ca.|antepartita|tutti|info|singolo|la mia|buona fortuna|in bocca al lupo|pre-live|prelive|sport|bonus|boost|boosted|quota maggiorata|maggiorata|boss|special|speciale|combo|combobet|builder|bet builder|bet creator|mybet',
   ],
-  [{ is: 'name' }, ['casa pia|st pauli|st. pauli|st gallen|st. gallen|st etienne|st. etienne|saint-etienne|st mirren|st. mirren|st johnstone|st. johnstone|paris sg|bodo/glimt|bodo glimt|hannover 96|schalke 04|mainz 05|al-hilal|al-nassr|al-ittihad|al-ahli|auger-aliassime|auger aliassime|union sg|union st gilloise|union st. gilloise|real betis|rb lipsia|de minaur|red bull salisburgo|red bull bragantino|wolfsberger|over wins|mar del plata|dinamo zagabria|hapoel be\'er sheva|racing de santander|mouratoglou|pumas unam|tsv 1860|monaco 1860|1860 monaco|darmstadt 98|u craiova|u cluj', ...CLUB_NAMES].join('|')],
+  [
+    { is: 'name' },
+    [
+      "casa pia|st pauli|st. pauli|st gallen|st. gallen|st etienne|st. etienne|saint-etienne|st mirren|st. mirren|st johnstone|st. johnstone|paris sg|bodo/glimt|bodo glimt|hannover 96|schalke 04|mainz 05|al-hilal|al-nassr|al-ittihad|al-ahli|auger-aliassime|auger aliassime|union sg|union st gilloise|union st. gilloise|real betis|rb lipsia|de minaur|red bull salisburgo|red bull bragantino|wolfsberger|over wins|mar del plata|dinamo zagabria|hapoel be'er sheva|racing de santander|mouratoglou|pumas unam|tsv 1860|monaco 1860|1860 monaco|darmstadt 98|u craiova|u cluj",
+      ...CLUB_NAMES,
+    ].join('|'),
+  ],
 ]
 
 function ordinals(noun: string, upTo: number, term: (n: number) => Term): (readonly [Term, string])[] {
@@ -217,7 +268,10 @@ for (const [term, ways] of PHRASES) {
 }
 
 /** The longest phrase that begins at a token: its end and what it may mean, the likeliest first. */
-export function phraseAt(tokens: readonly Token[], from: number): { to: number; terms: readonly Term[] } | null {
+export function phraseAt(
+  tokens: readonly Token[],
+  from: number,
+): { to: number; terms: readonly Term[] } | null {
   let at: Node | undefined = ROOT
   let found: { to: number; terms: readonly Term[] } | null = null
   for (let to = from; to < tokens.length; to++) {
