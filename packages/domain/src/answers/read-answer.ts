@@ -22,6 +22,7 @@ export const DOUBTS = {
   ODDS_MISSING: 'quota mancante',
   ODDS_AMBIGUOUS: 'quota ambigua',
   PARTIAL: 'non ancora tutto giocato',
+  NOT_SAID_TAKEN: 'non dice se è giocato',
   CONTRADICTION: 'dice due cose diverse',
   QUESTION: 'è una domanda',
   WORDS_UNREAD: 'parole non lette',
@@ -53,7 +54,17 @@ export const isAnswerCertain = ({ kind, doubts }: ReadAnswer): boolean =>
   kind !== 'unreadable' && doubts.length === 0
 
 const LONGEST = 500
-type Meaning = 'taken' | 'refused' | 'progress' | 'limited' | 'all' | 'not' | 'odds' | 'still' | 'filler'
+type Meaning =
+  | 'taken'
+  | 'refused'
+  | 'progress'
+  | 'limited'
+  | 'limit'
+  | 'all'
+  | 'not'
+  | 'odds'
+  | 'still'
+  | 'filler'
 const MEANINGS: readonly (readonly [Meaning, string])[] = [
   [
     'taken',
@@ -67,14 +78,16 @@ const MEANINGS: readonly (readonly [Meaning, string])[] = [
     'progress',
     'corso sto stiamo arrivo attendi attendere aspetta aspettate attimo momento provo proviamo vediamo controllo giocando prendendo provando',
   ],
-  ['limited', 'limitato limitata limitati limite limita max massimo solo soltanto solamente lim'],
+  ['limited', 'limitato limitata limitati solo soltanto solamente'],
+  // A limit of which something may still be played, or nothing.
+  ['limit', 'limite limita max massimo lim'],
   ['all', 'tutto tutta tutti intero intera completo completa'],
   ['not', 'non'],
   ['still', 'ancora'],
   ['odds', 'quota quote q qt odd odds'],
   [
     'filler',
-    'ok okay ho abbiamo ha e il la lo di in un una per me ci sono stato stata mi fa prende prendo riesco riesce c è grazie si su ora adesso',
+    'ok okay dal book dammi importo resto ho abbiamo ha e il la lo di in un una per me ci sono stato stata mi fa prende prendo riesco riesce c è grazie si su ora adesso',
   ],
 ]
 const WORDS = new Map(
@@ -83,7 +96,7 @@ const WORDS = new Map(
 const EURO = new Set(['€', 'euro', 'eur'])
 
 type Item =
-  | { is: 'amount'; values: string[]; text: string; isSure: boolean }
+  | { is: 'amount'; values: string[]; text: string }
   | { is: 'odds'; value: string | null; text: string }
   | { is: 'bare'; token: Token }
 
@@ -100,20 +113,22 @@ export function readAnswer(text: string): ReadAnswer {
   if (text.length > LONGEST) return { ...answer, doubts: [doubt('TOO_LONG')] }
   const tokens = linesOf(text).flatMap((line) => tokensOf(line))
   const scan = new Scan(tokens)
-  const doubts = [...scan.doubts]
+  const doubts: Doubt[] = []
   const parts = partsOf(settled(scan.items, doubts), doubts)
   const { said, unread } = scan
+  const isLimited = said.has('limited') || said.has('limit')
+  if (said.has('limit') && !said.has('taken')) doubts.push(doubt('NOT_SAID_TAKEN'))
   if (unread.length > 0) doubts.push(doubt('WORDS_UNREAD', unread.join(' ')))
   if (tokens.some((token) => token.text === '?')) doubts.push(doubt('QUESTION'))
   const hasNumbers = scan.items.length > 0
   const isRefused = said.has('refused') || (said.has('not') && !said.has('still'))
   const isInProgress = said.has('progress') || (said.has('not') && said.has('still'))
-  const isTaken = said.has('taken') || said.has('all') || said.has('limited') || hasNumbers
-  const found = { ...answer, parts, isAll: said.has('all'), isLimited: said.has('limited'), doubts }
+  const isTaken = said.has('taken') || said.has('all') || isLimited || hasNumbers
+  const found = { ...answer, parts, isAll: said.has('all'), isLimited, doubts }
   const isContradicting =
-    (isRefused &&
-      (said.has('all') || said.has('limited') || hasNumbers || (said.has('taken') && !said.has('not')))) ||
-    (said.has('all') && said.has('limited'))
+    (isRefused && isInProgress) ||
+    (isRefused && (said.has('all') || isLimited || hasNumbers || (said.has('taken') && !said.has('not')))) ||
+    (said.has('all') && isLimited)
   if (isContradicting) return { ...found, parts: [], doubts: [...doubts, doubt('CONTRADICTION')] }
   if (doubts.some(({ code }) => code === 'QUESTION')) return found
   if (isRefused) return { ...found, kind: 'refused' }
@@ -141,7 +156,6 @@ class Scan {
   readonly items: Item[] = []
   readonly said = new Set<Meaning>()
   readonly unread: string[] = []
-  readonly doubts: Doubt[] = []
   private at = 0
   private readonly tokens: readonly Token[]
 
@@ -201,7 +215,8 @@ class Scan {
 
   /** `a 1,9` is a price; `limitato a 30` an amount; `a 30` could be either. */
   private priceAfterA(): void {
-    const isLimit = WORDS.get(this.tokens[this.at - 1]?.text ?? '') === 'limited'
+    const before = WORDS.get(this.tokens[this.at - 1]?.text ?? '')
+    const isLimit = before === 'limited' || before === 'limit'
     this.at++
     const token = this.tokens[this.at]
     if (token === undefined) return
@@ -257,19 +272,18 @@ class Scan {
         is: 'amount',
         values: readings,
         text: `${token.text} su ${this.text(2)}`,
-        isSure: false,
       })
       this.at += 3
       return
     }
     if ((next === 'k' || next === 'mila') && (next === 'mila' || nextToken?.apart === false)) {
       const readings = thousandsOf(token.text)
-      this.items.push({ is: 'amount', values: readings, text: `${token.text}${next}`, isSure: true })
+      this.items.push({ is: 'amount', values: readings, text: `${token.text}${next}` })
       this.at += EURO.has(this.text(2)) ? 3 : 2
       return
     }
     if (EURO.has(next)) {
-      this.items.push({ is: 'amount', values: amountsOf(token.text), text: token.text, isSure: true })
+      this.items.push({ is: 'amount', values: amountsOf(token.text), text: token.text })
       this.at += 2
       return
     }
@@ -279,7 +293,6 @@ class Scan {
         is: 'amount',
         values: [token.text, this.text(2)],
         text: `${token.text}${next}${this.text(2)}`,
-        isSure: false,
       })
       this.at += 3
       return
@@ -290,31 +303,11 @@ class Scan {
 
   private times(first: Token, second: Token | undefined): void {
     const [count, each] = [wholeOf(first), second === undefined ? [] : amountsOf(second.text)]
-    const [only] = each
     const text = `${first.text} ${this.text(1)} ${this.text(2)}`
-    const isSure =
-      count !== null &&
-      count >= 2 &&
-      count <= 20 &&
-      each.length === 1 &&
-      only !== undefined &&
-      dec(only).gte(5)
-    const isReversed = this.text(1) !== 'da' && wholeOf(second) !== null && count !== null
-    const values = isSure
-      ? [dec(only).times(count).toFixed()]
-      : isReversed
-        ? [
-            dec(count)
-              .times(second?.text ?? '0')
-              .toFixed(),
-          ]
-        : [first.text, ...each]
-    this.items.push({
-      is: 'amount',
-      values: values.filter((value) => amountsOf(value).length > 0),
-      text,
-      isSure: false,
-    })
+    const isCount = count !== null && count >= 2 && count <= 20 && each.every((value) => dec(value).gte(5))
+    const isProduct = isCount || (this.text(1) !== 'da' && count !== null && wholeOf(second) !== null)
+    const values = isProduct ? each.flatMap((value) => inBounds(dec(value).times(count).toFixed())) : []
+    this.items.push({ is: 'amount', values, text })
     this.at += 3
   }
 
@@ -325,7 +318,7 @@ class Scan {
       return
     }
     if (text === '€' && this.isNumber(1)) {
-      this.items.push({ is: 'amount', values: amountsOf(this.text(1)), text: this.text(1), isSure: true })
+      this.items.push({ is: 'amount', values: amountsOf(this.text(1)), text: this.text(1) })
       this.at += 2
       return
     }
@@ -364,7 +357,7 @@ function settled(items: readonly Item[], doubts: Doubt[]): Exclude<Item, { is: '
       doubts.push(doubt('AMOUNT_AMBIGUOUS', text, amountsOf(text)))
       return []
     }
-    return [{ is: 'amount', values: amountsOf(text), text, isSure: false }]
+    return [{ is: 'amount', values: amountsOf(text), text }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { foldLoosely } from '../text/fold.ts'
 import type { Lexeme } from './lexemes.ts'
-import { CLUBS } from './team-aliases.ts'
+import { CLUBS, OF_SEVERAL_SPORTS } from './team-aliases.ts'
 import type { Competitor, ReadLeg, Side, TipEvent } from './tip.ts'
 
 /** Say what kind of company it is, not which club. */
@@ -93,19 +93,29 @@ export function tipEvent(home: string, away: string): TipEvent {
 }
 
 /**
- * Whether two legs are about one event, as far as their texts tell. `same` only with both keys equal, in one order and
- * with one sport; `maybe` is for a person to decide: a sport shown by one of them only, the names the other way round,
- * or one name inside the other. When it is played is not looked at: legs of another week are not of one event.
+ * Whether two legs are about one event, as far as their texts tell. `same` only with both keys equal, in one order, and
+ * no doubt about the sport; `maybe` is for a person to decide: a sport shown by one of them only, the names the other way
+ * round, or one name inside the other. When it is played is not looked at: legs of another week are not of one event.
  */
 export function compareEvents(a: EventOfLeg, b: EventOfLeg): 'same' | 'maybe' | 'different' {
   if (a.event === null || b.event === null) return 'different'
   if (a.sport !== null && b.sport !== null && a.sport !== b.sport) return 'different'
-  if (a.event.key === b.event.key) return a.sport === b.sport ? 'same' : 'maybe'
   const [home, away] = [a.event.home.key, a.event.away.key]
+  if (a.event.key === b.event.key) {
+    const isOneSport =
+      a.sport === b.sport &&
+      (a.sport !== null || !(OF_SEVERAL_SPORTS.has(home) && OF_SEVERAL_SPORTS.has(away)))
+    const isFootball = (a.sport ?? b.sport) === 'calcio' && (isFootballClub(home) || isFootballClub(away))
+    return isOneSport || isFootball ? 'same' : 'maybe'
+  }
   const isSwapped = home === b.event.away.key && away === b.event.home.key
   const isLike = isWithin(home, b.event.home.key) && isWithin(away, b.event.away.key)
   return isSwapped || isLike ? 'maybe' : 'different'
 }
+
+const CLUB_KEYS = new Set(ALIASES.values())
+/** A club nobody knows from another sport: beside it the opponent plays football too. */
+const isFootballClub = (key: string): boolean => CLUB_KEYS.has(key) && !OF_SEVERAL_SPORTS.has(key)
 
 export type EventOfLeg = Pick<ReadLeg, 'event' | 'sport'>
 

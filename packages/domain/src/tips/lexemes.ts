@@ -109,7 +109,8 @@ function dateAt(tokens: readonly Token[], at: number): Step | null {
       (wholeOf(tokens[at + 4]) ?? 0) > 20 &&
       [1, 2, 3, 4].every((step) => isGlued(tokens, at + step))
     if (isDate) return skip(at + 5)
-    const next = phraseAt(tokens, at + 1)
+    const isFeminine = textAt(tokens, at + 1) === 'a' && isGlued(tokens, at + 1)
+    const next = phraseAt(tokens, isFeminine ? at + 2 : at + 1)
     const [term] = next?.terms ?? []
     if (next !== null && (term?.is === 'month' || term?.is === 'round')) return skip(next.to)
     return null
@@ -117,7 +118,9 @@ function dateAt(tokens: readonly Token[], at: number): Step | null {
   const phrase = phraseAt(tokens, at)
   const [term] = phrase?.terms ?? []
   if (phrase === null || (term?.is !== 'weekday' && term?.is !== 'round')) return null
-  const to = isNumber(tokens[phrase.to]) || tokens[phrase.to]?.is === 'ordinal' ? phrase.to + 1 : phrase.to
+  const isLetter = term.is === 'round' && /^[a-l]$/.test(textAt(tokens, phrase.to))
+  const isCounted = isNumber(tokens[phrase.to]) || tokens[phrase.to]?.is === 'ordinal' || isLetter
+  const to = isCounted ? phrase.to + 1 : phrase.to
   const month = to > phrase.to ? phraseAt(tokens, to) : null
   if (month?.terms[0]?.is === 'month') return skip(month.to)
   if (textAt(tokens, to) === '/' && isGlued(tokens, to) && wholeOf(tokens[to + 1]) !== null)
@@ -130,7 +133,8 @@ function hourAt(tokens: readonly Token[], at: number): Step | null {
   const clock = clockAt(tokens, at)
   if (clock !== null) return skip(clock)
   if (isNumber(tokens[at]) && textAt(tokens, at + 1) === "'" && isGlued(tokens, at + 1)) {
-    return phraseAt(tokens, at) === null ? skip(at + 2) : null
+    const minute: Lexeme = { is: 'term', term: { is: 'minute' }, text: `${textAt(tokens, at)}'` }
+    return phraseAt(tokens, at) === null ? { to: at + 2, lexemes: [minute] } : null
   }
   const phrase = phraseAt(tokens, at)
   if (phrase === null || !phrase.terms.some((term) => term.is === 'hour')) return null
@@ -164,8 +168,9 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
   // `1 T/T`: a side and a head to head, no first half.
   if (isNumber(tokens[at]) && textAt(tokens, phrase.to - 1) === 't' && textAt(tokens, phrase.to) === '/')
     return null
-  const shorter = signBeforePeriod(tokens, at, phrase)
+  const shorter = shorterOutcome(tokens, at, phrase)
   if (shorter !== null) return shorter
+  if (isBareDigit(tokens, at, phrase)) return null
   const text = tokens
     .slice(at, phrase.to)
     .map((token) => token.text)
@@ -198,22 +203,32 @@ function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexem
   }
 }
 
-/** `X 1T`, `1X 2T`: the last digit begins the period and is no part of the outcome. */
-function signBeforePeriod(
+/** `X 1T`, `1X 2T`, `X 2 unità`: the last digit begins something else and is no part of the outcome. */
+function shorterOutcome(
   tokens: readonly Token[],
   at: number,
   { to, terms }: { to: number; terms: readonly Term[] },
 ): Step | null {
   const [term] = terms
   const isOutcome = (term?.is === 'chance' || term?.is === 'head') && to - 1 > at && isNumber(tokens[to - 1])
-  if (!isOutcome || phraseAt(tokens, to - 1)?.terms[0]?.is !== 'period') return null
-  const text = textAt(tokens, at)
-  if (text === 'x' && to === at + 2) {
+  const [text, isX] = [textAt(tokens, at), textAt(tokens, at + 1) === 'x']
+  if (!isOutcome) return null
+  const isPeriod = phraseAt(tokens, to - 1)?.terms[0]?.is === 'period'
+  if (text === 'x' && to === at + 2 && (isPeriod || tokens[at + 1]?.apart === true)) {
     return { to: to - 1, lexemes: [{ is: 'term', term: { is: 'sign', sign: 'X' }, text }] }
   }
-  if (text !== '1' || textAt(tokens, at + 1) !== 'x' || to !== at + 3) return null
+  const isApart = tokens[at + 1]?.apart === false && tokens[at + 2]?.apart === true
+  if (text !== '1' || !isX || to !== at + 3 || !(isPeriod || isApart)) return null
   return { to: to - 1, lexemes: [{ is: 'term', term: { is: 'chance', sign: '1X' }, text: '1x' }] }
 }
+
+/** `1 X` with a space between says two outcomes or one: the digit is read by itself. */
+const isBareDigit = (
+  tokens: readonly Token[],
+  at: number,
+  { to, terms }: { to: number; terms: readonly Term[] },
+): boolean =>
+  terms[0]?.is === 'chance' && isNumber(tokens[at]) && to === at + 2 && tokens[at + 1]?.apart === true
 
 /** `Giocata 1:`, `Pick 2)`. */
 function endOfNumbering(tokens: readonly Token[], at: number): number {

@@ -63,6 +63,8 @@ function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme
     } else if (lexeme.is === 'term') {
       if (lexeme.term.is === 'unread') throw new Unread('MARKET_UNREAD', lexeme.text)
       if (lexeme.term.is === 'ambiguous') throw new Unread('MARKET_AMBIGUOUS', lexeme.text)
+      // From or until a minute: a score at the end does not tell. Of a match being played it is where it stands.
+      if (lexeme.term.is === 'minute' && !isLive) throw new Unread('MARKET_UNREAD', lexeme.text)
       if (!SILENT.has(lexeme.term.is)) kept.push(lexeme)
     } else if (lexeme.is === 'versus' && lexeme.mark !== 'slash') continue
     else if (lexeme.is === 'word' && FILLERS.has(lexeme.text)) continue
@@ -73,7 +75,7 @@ function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme
   return kept
 }
 
-const SILENT = new Set<Term['is']>(['sport', 'live', 'multiple', 'total', 'system', 'yes'])
+const SILENT = new Set<Term['is']>(['minute', 'sport', 'live', 'multiple', 'total', 'system', 'yes'])
 
 const isDateOrStake = ({ a, b, mark }: { a: number; b: number; mark: string }): boolean =>
   mark === '/' && Math.max(a, b) > 6
@@ -232,6 +234,8 @@ class Part {
         (lexeme.text === NAMED || /[12]$/.test(lexeme.text)),
     )
     const isNumbered = this.someNumber(isSideNumber)
+    // `Inter vince di 1`: by one goal, or the 1 of the slip.
+    if (isNamed && isNumbered && isWin) throw new Unread('MARKET_AMBIGUOUS')
     const side = this.side()
     if (side === null) {
       if (this.items.length > 0) throw new Unread('MARKET_UNKNOWN', this.words())
@@ -398,6 +402,22 @@ class Part {
     const range = this.items.find((lexeme) => lexeme.is === 'pair' || lexeme.is === 'signs')
     const numbers = this.numbers()
     const [number] = numbers
+    const [one, two] = numbers.map((said) =>
+      said.sign === null && said.decimals === 0 ? (said.hundredths ?? 0) / 100 : 0,
+    )
+    // `multigol da 2 a 4`.
+    if (
+      range === undefined &&
+      numbers.length === 2 &&
+      one !== undefined &&
+      two !== undefined &&
+      0 < one &&
+      one < two &&
+      two <= 10
+    ) {
+      this.removeAll(numbers)
+      return { market: 'range', period, side, from: one, to: two }
+    }
     if (range === undefined) {
       if (number === undefined || numbers.length > 1 || number.hundredths === null || number.sign !== null)
         throw new Unread('LINE_MISSING')

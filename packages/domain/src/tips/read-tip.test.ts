@@ -205,7 +205,9 @@ describe('whatever is written', () => {
 describe('two legs are about', () => {
   const leg = (text: string) => readTip(text).legs[0]!
   it.each([
-    ['one event, whatever the clubs are called', 'Juve - Milan 1', 'JUVENTUS vs AC MILAN\nGG', 'maybe'],
+    ['one event, whatever the clubs are called', 'Juve - Milan 1', 'JUVENTUS vs AC MILAN\nGG', 'same'],
+    ['perhaps one, of towns with a basket team too', 'Napoli - Venezia 1', 'Napoli - Venezia\nGG', 'maybe'],
+    ['perhaps one, where neither shows its sport', 'Napoli - Venezia 1', 'Napoli - Venezia 2', 'maybe'],
     ['one event with the sport on both', '⚽ Juve - Milan 1', '⚽ JUVENTUS vs AC MILAN\nOver 2,5', 'same'],
     ['one event without a sport', 'Juve - Milan 1', 'Juventus - Milan 2', 'same'],
     ['perhaps one, the other way round', 'Juve - Milan 1', 'Milan - Juve 1', 'maybe'],

@@ -210,6 +210,7 @@ function sportOf(raw: string, lexemes: readonly Lexeme[]): Chunk['sport'] {
 
 const QUIET = new Set<Term['is']>([
   'sport',
+  'minute',
   'multiple',
   'system',
   'total',
@@ -445,10 +446,15 @@ function settleOdds(
     return { mine, under }
   })
   const unmarked = own.flatMap(({ mine, under }) => [...mine, ...under])
-  const isLastOnly =
-    unmarked.length === 1 &&
-    (last?.inline.includes(unmarked[0] as Odds) || last?.below.includes(unmarked[0] as Odds))
-  if (marked.length === 0 && isLastOnly) return { whole: agreed(unmarked, problems), isOfWhole: true }
+  const [lone] = unmarked
+  if (marked.length === 0 && unmarked.length === 1 && lone !== undefined) {
+    const isOneLine = legs.every(({ leg }) => leg.text === last?.leg.text)
+    const isLast = last?.below.includes(lone) || (isOneLine && last?.inline.includes(lone))
+    if (isLast) return { whole: agreed(unmarked, problems), isOfWhole: true }
+    // Beside one leg of several: its own, or those of the whole.
+    problems.push(problem('ODDS_AMBIGUOUS'))
+    return { whole: null, isOfWhole: false }
+  }
   const lastOwn = own.at(-1)
   let whole = marked
   if (marked.length === 0 && lastOwn?.mine.length === 1 && lastOwn.under.length === 1) {

@@ -14,6 +14,7 @@ export const CROSS = '\u2717'
 // What folding would take for decoration although it changes a number, a sign or a selection.
 const MEANINGFUL: readonly (readonly [RegExp, string])[] = [
   [/[\u274C\u274E\u2715\u2716\u2718]\uFE0F?/gu, CROSS],
+  [/\u{1F19A}/gu, ' vs '],
   [/[\u2795\uFF0B]/gu, '+'],
   [/[\u2796\u2010-\u2015\u2212\uFE63\uFF0D]/gu, '-'],
   [/\u00D7/gu, 'x'],

@@ -21,6 +21,7 @@ export type Term =
   | { is: 'side'; side: Side }
   | { is: 'sport'; sport: Sport }
   | { is: 'odds' | 'total' | 'least' | 'stake' | 'hour' | 'round' | 'weekday' | 'month' | 'live' }
+  | { is: 'minute' }
   | { is: 'multiple'; legs: number | null }
   | { is: 'system' | 'unread' | 'ambiguous' | 'noise' }
   /** A name that would otherwise read as something else. */
@@ -188,9 +189,9 @@ const PHRASES: (readonly [Term, string])[] = [
   ],
   [
     { is: 'stake' },
-    'stake|stk|stake consigliato|puntata|puntare|puntiamo|importo|fiducia|confidence|cassa|budget|unità|unita|units|unit|bankroll|bank|posta|size|investimento|% cassa|giocata da|stakes|affidabilità|livello',
+    'stake|stk|stake consigliato|puntata|puntare|puntiamo|importo|fiducia|confidence|cassa|budget|unità|unita|units|unit|bankroll|bank|posta|size|investimento|% cassa|giocata da|stakes|affidabilità|livello|vincita|vincita potenziale|possibile vincita|potenziale vincita|ritorno potenziale',
   ],
-  [{ is: 'hour' }, 'ore|h|alle|alle ore|dalle|inizio|inizio ore|start|orario|ora|kick off|ko'],
+  [{ is: 'hour' }, 'ore|h|alle|alle ore|dalle|inizio|inizio ore|start|orario|kick off|ko'],
   [{ is: 'round' }, 'giornata|turno|gara|round|giorn.|girone|gruppo|group|day|ritorno|andata'],
   [{ is: 'weekday' }, 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lun|mar|mer|gio|ven|sab|dom'],
   [
@@ -214,7 +215,10 @@ const PHRASES: (readonly [Term, string])[] = [
     { is: 'unread' },
     'marcatore|marcatori|primo marcatore|ultimo marcatore|goleador|tiri|tiri in porta|tiro|tiro in porta|tiri totali|shots|falli|fallo|fuorigioco|parate|parata|assist|rimbalzi|rimbalzo|rebounds|triple|ace|aces|doppi falli|doppio fallo|break|rosso|espulsione|espulso|rigore|rigori|autogol|ammonito|ammonita|var|prossimo gol|prossimo goal|prossimo punto|primo gol|ultimo gol|next goal|primo goal|rimesse|rimesse laterali|pali|palo|entrambi i tempi|entrambi tempi|ambo i tempi|copertura|antepost|vincente campionato|vincente torneo|vincente gruppo|capocannoniere|retrocessione|retrocede|scudetto|podio|chance mix|combo mix|rimonta|ribaltone|segna per prima|segna per primo|segna per ultima|prima a segnare|ultima a segnare|tempo con più gol|tempo con più goal|nei supplementari|supplementari|sostituzioni|testa|punti+assist+rimbalzi|pra|par|passaggi|contrasti|minuto|in alternativa|alternativa|in entrambi|margine|scarto|gol nei primi|race to|primo a|first to|scorecast|vincente girone|piazzamento|testa di serie|possesso|mai in svantaggio|autorete|cashout|cash out|tempo/finale mix|doppia doppia|tripla doppia|serve for|servizio|super combo|player|giocatore|vantaggio|gol 0-15|segna o assist|primi 10|primi 15|primi 30|hat trick|doppietta di|punti giocatore',
   ],
-  [{ is: 'ambiguous' }, 'vince 1 set|1h|2h|1° h|vince set'],
+  [
+    { is: 'ambiguous' },
+    'vince 1 set|vince 1 tempo|vince un tempo|vince almeno un tempo|vince almeno 1 tempo|almeno un tempo|1h|2h|1° h|vince set',
+  ],
   [
     { is: 'noise' },
     // Bookmakers.
