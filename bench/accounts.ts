@@ -47,7 +47,7 @@ async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>
   const paging = { pageNumber: 0, pageSize: 50 }
   const calculator = { ...period, pageNumber: 0, pageSize: 25 }
   const year = { ...calculator, startDate: `${addRomeDays(end, -364)}T00:00:00` }
-  const sala = await busiest(world, 'sala')
+  const sala = await busiestRoom(world)
   return {
     'recap of all tipsters': get('/api/v1/conto/tipster/conto-recap'),
     'recap of all rooms': get('/api/v1/conto/sala/conto-recap'),
@@ -80,14 +80,15 @@ async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>
   }
 }
 
-async function busiest({ ctx }: WorldServer, kind: 'sala' | 'tipster'): Promise<number> {
+async function busiestRoom({ ctx }: WorldServer): Promise<number> {
   const row = await ctx.db
-    .selectFrom('saldoConto')
-    .select('idConto')
-    .where('tipoConto', '=', kind)
+    .selectFrom('saldo')
+    .innerJoin('account', 'account.idAccount', 'saldo.idAccount')
+    .innerJoin('sala', 'sala.idVenue', 'account.idVenue')
+    .select('idSala')
     .orderBy('n', 'desc')
     .executeTakeFirstOrThrow()
-  return row.idConto
+  return row.idSala
 }
 
 /** Of the newest bets, one each time. */

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { VENUE_KINDS } from '@xbetapp/domain/drops/offered'
 import { writeJournal } from '../apps/server/src/modules/accounting/public.ts'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer } from './setup/world-server.ts'
@@ -13,7 +14,7 @@ import { startWorldServer } from './setup/world-server.ts'
 const TRANSACTIONS = 100_000
 const WORLD = { bets: TRANSACTIONS, drops: 400_000, days: 70 }
 const RUNS = 3
-const KINDS = ['tipster/', 'sala/', 'sito/', 'altro/', '']
+const KINDS = ['tipster/', ...VENUE_KINDS.map((kind) => `${kind}/`), '']
 
 const world = await startWorldServer(WORLD, process.env.BENCH_DATA_DIR)
 const folder = await mkdtemp(join(tmpdir(), 'xbetapp-journal-'))

@@ -16,10 +16,15 @@ const bench = await startBenchServer()
 const { db } = bench.server.ctx
 await sql`insert into book (nome_book) select 'Book ' || i from generate_series(1, 50) i`.execute(db)
 await sql`
-  insert into sala (nome_sala, id_book, id_gruppo_tg)
-  select translate(left(md5(i::text), 8), '0123456789abcdef', 'bcdfghlmpqwxyzbc') || i,
-    (select min(id_book) from book where nome_book = 'Book ' || (1 + i % 50)), -1002000000000 - i
-  from generate_series(1, ${sql.lit(ROOMS)}) i
+  with venues as (
+    insert into venue (kind, nome)
+    select 'sala', translate(left(md5(i::text), 8), '0123456789abcdef', 'bcdfghlmpqwxyzbc') || i
+    from generate_series(1, ${sql.lit(ROOMS)}) i
+    returning id_venue, numero as i
+  )
+  insert into sala (id_venue, id_sala, id_book, id_gruppo_tg)
+  select id_venue, i, (select min(id_book) from book where nome_book = 'Book ' || (1 + i % 50)), -1002000000000 - i
+  from venues
 `.execute(db)
 await sql`analyze`.execute(db)
 

@@ -25,9 +25,14 @@ const { idTipster } = await ctx.db
   .values({ nomeTipster: 'Falco', idGruppoTg: tipster.id })
   .returning('idTipster')
   .executeTakeFirstOrThrow()
+const venues = await ctx.db
+  .insertInto('venue')
+  .values(rooms.map((_, i) => ({ kind: 'sala' as const, nome: `Sala ${i}` })))
+  .returning(['idVenue', 'numero as idSala'])
+  .execute()
 const sale = await ctx.db
   .insertInto('sala')
-  .values(rooms.map((room, i) => ({ nomeSala: `Sala ${i}`, idBook: 1, idGruppoTg: room.id })))
+  .values(venues.map((venue, i) => ({ ...venue, idBook: 1, idGruppoTg: rooms[i]?.id ?? null })))
   .returning('idSala')
   .execute()
 await ctx.db

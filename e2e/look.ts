@@ -1,39 +1,32 @@
-import './look/still-clock.mjs'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { comparePictures } from './look/compare-pictures.ts'
-import { drawScreens } from './look/draw-screens.ts'
 
 // npm run look                        draws every page and dialog and compares them with the pictures kept before
 // npm run look -- --keep              keeps this run's pictures as those to compare with
 // npm run look -- --only riepilogo    the addresses that contain a word
 // npm run look -- --before FOLDER     compares with the pictures of another folder
-// Letters are drawn differently by each machine, so pictures are compared with those of the same one, and nothing is
-// passed or failed: what changed is to be looked at.
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const LOOK = join(import.meta.dirname, '../.look')
+// Letters are drawn differently by each machine, so pictures are compared with those of the same one, and no test asks
+// for this: what changed is to be looked at, in .look/report, where it stands side by side.
+const ROOT = join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: {
-    before: { type: 'string', default: join(LOOK, 'before') },
+    before: { type: 'string', default: join(ROOT, '.look/before') },
     only: { type: 'string', default: '' },
     keep: { type: 'boolean', default: false },
   },
 })
-const [now, changes] = [join(LOOK, 'now'), join(LOOK, 'changes')]
-const { before } = values
-
-say(`${await drawScreens(now, values.only)} screens drawn in ${now}`)
-if (values.keep || !existsSync(before)) {
-  await rm(before, { recursive: true, force: true })
-  await cp(now, before, { recursive: true })
-  say(`kept in ${before}`)
-} else {
-  const found = (await comparePictures(before, now, changes)).filter(
-    ({ name, why }) => why !== 'gone' || name.includes(values.only),
-  )
-  for (const { name, share, why } of found)
-    say(why === 'changed' ? `${(share * 100).toFixed(2)} % ${name}` : `${why} ${name}`)
-  say(found.length === 0 ? 'nothing changed' : `${found.length} changed: see ${changes}`)
-}
+const before = resolve(values.before)
+const keep = values.keep || !existsSync(before)
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(ROOT, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    `--config=${join(import.meta.dirname, 'look/look.config.ts')}`,
+    ...(keep ? ['--update-snapshots=all'] : []),
+  ],
+  { stdio: 'inherit', env: { ...process.env, LOOK_BEFORE: before, LOOK_ONLY: values.only } },
+)
+process.exitCode = status ?? 1

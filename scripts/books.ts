@@ -5,7 +5,8 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
-import { checkBooks, rebuildBooks, writeJournal } from '../apps/server/src/modules/accounting/public.ts'
+import { writeJournal } from '../apps/server/src/modules/accounting/public.ts'
+import { checkBooks, rebuildBooks } from '../apps/server/src/modules/books/public.ts'
 import { findDatabase } from './find-database.ts'
 
 // npm run books -- check     recomputes every stored total from its rows; reports what differs, ends with 1 then

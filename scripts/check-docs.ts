@@ -5,7 +5,8 @@ import { dirname, join, normalize } from 'node:path'
 // cites a rule or a decision, in code or document, names one that is there.
 const DOCS = globSync(['*.md', 'docs/**/*.md', 'apps/*/README.md'])
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-const LOOKS_LIKE_PATH = /^(apps|packages|docs|e2e|bench|scripts|kernel|http|bot|jobs|db|modules)\/[\w./*:-]+$/
+const LOOKS_LIKE_PATH =
+  /^(apps|packages|docs|e2e|bench|scripts|tools|kernel|http|bot|jobs|db|modules)\/[\w./*:-]+$/
 /** Server folders are named without their long prefix in the map. */
 const ROOTS = ['', 'apps/server/src']
 

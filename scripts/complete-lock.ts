@@ -10,7 +10,7 @@ interface LockEntry {
   [key: string]: unknown
 }
 
-const FILE = 'package-lock.json'
+const FILES = ['package-lock.json', 'tools/package-lock.json']
 const OS = [
   'aix',
   'android',
@@ -25,29 +25,34 @@ const OS = [
 ]
 const CPU = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']
 
-const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string, LockEntry> }
-const missing = Object.entries(lock.packages).flatMap(([where, entry]) =>
-  where === ''
-    ? []
-    : Object.entries(entry.optionalDependencies ?? {})
-        .filter(([name]) => !isInstalledFor(where, name))
-        .map(([name, version]) => ({ name, version, dev: entry.dev })),
-)
+type Packages = Record<string, LockEntry>
 
-if (process.argv.includes('--check')) {
-  for (const { name } of missing) console.error(`${FILE} lacks ${name}: run npm run lock`)
-  process.exitCode = missing.length > 0 ? 1 : 0
-} else if (missing.length > 0) {
+for (const file of FILES) {
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Packages }
+  const { packages } = lock
+  const missing = Object.entries(packages).flatMap(([where, entry]) =>
+    where === ''
+      ? []
+      : Object.entries(entry.optionalDependencies ?? {})
+          .filter(([name]) => !isInstalledFor(packages, where, name))
+          .map(([name, version]) => ({ name, version, dev: entry.dev })),
+  )
+  if (missing.length === 0) continue
+  if (process.argv.includes('--check')) {
+    for (const { name } of missing) console.error(`${file} lacks ${name}: run npm run lock`)
+    process.exitCode = 1
+    continue
+  }
   for (const { name, version, dev } of missing)
-    lock.packages[`node_modules/${name}`] = platformEntry(name, version, dev)
-  const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+    packages[`node_modules/${name}`] = platformEntry(name, version, dev)
+  const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 }
 
 /** Node's own way of looking: in the package's folder, then in each folder above it. */
-function isInstalledFor(where: string, name: string): boolean {
+function isInstalledFor(packages: Packages, where: string, name: string): boolean {
   for (let folder = where; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true
+    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true
     if (folder === '') return false
   }
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts'
 import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
-import { checkBooks } from '../apps/server/src/modules/accounting/public.ts'
+import { checkBooks } from '../apps/server/src/modules/books/public.ts'
 import { explain, findDatabase } from './find-database.ts'
 
 // npm run restore -- FILE

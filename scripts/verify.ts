@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { ensureTools } from './with-tools.ts'
 
 // One answer in seconds, without any service: types, lint, import rules, dead code, lock file, documents. Checks run
 // side by side; only what fails speaks.
@@ -6,15 +7,15 @@ const CHECKS: Record<string, string[]> = {
   'types of server and packages': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
   'types of the web app': ['node_modules/typescript/bin/tsc', '-p', 'apps/web/tsconfig.json'],
   'types of journeys and benchmarks': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
-  'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50', '.'],
+  'lint and format': ['tools/node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50', '.'],
   'import rules': [
-    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    'tools/node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     'apps',
     'packages',
     '--config=.dependency-cruiser.mjs',
     '--output-type=err-long',
   ],
-  'dead code and dependencies': ['node_modules/knip/bin/knip.js', '--no-progress'],
+  'dead code and dependencies': ['tools/node_modules/knip/bin/knip.js', '--no-progress'],
   'lock file': ['scripts/complete-lock.ts', '--check'],
   'circles of modules': ['scripts/check-modules.ts'],
   documents: ['scripts/check-docs.ts'],
@@ -44,6 +45,7 @@ function check(name: string, args: string[]): Promise<Outcome> {
   })
 }
 
+ensureTools()
 const outcomes = await Promise.all(Object.entries(CHECKS).map(([name, args]) => check(name, args)))
 for (const { name, passed, output } of outcomes) if (!passed) console.log(`\n--- ${name}\n${output.trim()}`)
 console.log()

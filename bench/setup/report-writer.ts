@@ -1,4 +1,4 @@
-import { contoKey } from '@xbetapp/domain/accounting/bet-entries'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { rangeOf } from '@xbetapp/domain/time/range'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import { loadConfig } from '../../apps/server/src/config.ts'
@@ -6,7 +6,7 @@ import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { type Ctx, SYSTEM } from '../../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../../apps/server/src/kernel/photo-store.ts'
-import { inSnapshot } from '../../apps/server/src/modules/accounting/public.ts'
+import { inSnapshot } from '../../apps/server/src/modules/books/public.ts'
 import { loadReportAccount } from '../../apps/server/src/modules/reports/report-account.ts'
 import { reportRows } from '../../apps/server/src/modules/reports/report-rows.queries.ts'
 import { reportFile } from '../../apps/server/src/modules/reports/write-report.ts'
@@ -25,7 +25,7 @@ const ctx: Ctx = {
   log: createLog('error'),
   photos: createPhotoStore(config.dataDir),
 }
-const key = contoKey('NO_DROP')
+const NO_DROP = HOUSE_ACCOUNTS.NO_DROP
 const began = performance.now()
 const { rows, bytes } = how === 'ours' ? await ours() : await peer(how === 'peer')
 const seconds = Number(((performance.now() - began) / 1000).toFixed(2))
@@ -35,13 +35,12 @@ await db.destroy()
 await database.leave()
 
 async function ours() {
-  const account = await loadReportAccount(ctx, key)
+  const account = await loadReportAccount(ctx, { kind: 'conto', id: 0 })
   const { bytes } = await reportFile(ctx, { account, period: { startDate, endDate }, at100: false })
   const { n } = await db
     .selectFrom('giocata')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('tipoConto', '=', key.kind)
-    .where('idConto', '=', key.id)
+    .where('idAccount', '=', NO_DROP)
     .where('messageDate', '>=', rangeOf(startDate, endDate).start)
     .executeTakeFirstOrThrow()
   return { rows: n, bytes: bytes.length }
@@ -52,7 +51,7 @@ async function peer(write: boolean) {
   return inSnapshot(ctx, async (snapshot) => {
     const data: SheetData = []
     let rows = 0
-    for await (const bets of reportRows(snapshot, key, rangeOf(startDate, endDate), false)) {
+    for await (const bets of reportRows(snapshot, NO_DROP, rangeOf(startDate, endDate), false)) {
       rows += bets.length
       if (!write) continue
       for (const bet of bets)

@@ -7,7 +7,10 @@ export async function fillWeek(db: Database | Tx, bets: number): Promise<void> {
     insert into tipster (nome_tipster) select 'Tipster ' || i from generate_series(1, 20) i
   `.execute(db)
   await sql`
-    insert into sala (nome_sala, id_book) select 'Sala ' || i, 1 from generate_series(1, 20) i
+    with venues as (
+      insert into venue (kind, nome) select 'sala', 'Sala ' || i from generate_series(1, 20) i returning id_venue, numero
+    )
+    insert into sala (id_venue, id_sala, id_book) select id_venue, numero, 1 from venues
   `.execute(db)
   await sql`
     insert into bet (received_bet, formatted_bet, message_date, id_tipster, tot, quota_media, quota_minima, revision)
@@ -18,7 +21,7 @@ export async function fillWeek(db: Database | Tx, bets: number): Promise<void> {
     ) as texts
   `.execute(db)
   await sql`
-    insert into dropped_bet (id_received_bet, id_sala, importo_no_perc, quota_no_tassa, importo, quota,
+    insert into dropped_bet (id_received_bet, id_venue, importo_no_perc, quota_no_tassa, importo, quota,
       importo_post_cambio, percentuale_importo, tassa_quota, cambio_valuta, nome_valuta, freeroll_attivo,
       dropped_date, username)
     select id_received_bet, 1 + id_received_bet % 20, 100, 1.95, 100, 1.95, 100, 100, 0, 1, 'EUR', 0, message_date, 'banco'

@@ -1,4 +1,4 @@
-import { PAGES } from '@xbetapp/domain/roles/pages'
+import { BASE_PATH, SCREEN_PATHS, type ScreenPath } from '@xbetapp/domain/roles/screens'
 import type { Cast } from './small-world.ts'
 
 /** A screen as an address shows it: a page, or a dialog of its. */
@@ -26,9 +26,9 @@ const ACCOUNT: readonly Search[] = [
 ]
 const VALUES: readonly Search[] = [...reference('tipster'), ({ tipster }) => `elimina=${tipster}`]
 
-/** The dialogs that have an address, by page as the specification writes it. */
-export const DIALOGS: Readonly<Record<string, readonly Search[]>> = {
-  '/xbetapp': [
+/** The dialogs that have an address, by screen. */
+export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> = {
+  '/': [
     ...OF_BET.map(
       (name): Search =>
         ({ bet }) =>
@@ -42,7 +42,7 @@ export const DIALOGS: Readonly<Record<string, readonly Search[]>> = {
           `dettaglio=${bet}&sopra=${over}`,
     ),
   ],
-  '/xbetapp/calcolatore': [
+  '/calcolatore': [
     ...['dettaglio', 'dropTipster', 'chiusura', 'modifica', 'info', 'duplica', 'modifiche'].map(
       (name): Search =>
         ({ bet }) =>
@@ -51,12 +51,12 @@ export const DIALOGS: Readonly<Record<string, readonly Search[]>> = {
     () => 'contatore=open',
     () => 'contatore=immagini',
   ],
-  '/xbetapp/sparabets': [({ bet }) => `info=${bet}`],
-  '/xbetapp/contabilita/tipster': [() => 'attesaConti=1'],
-  '/xbetapp/contabilita/tipster/{idTipster}': ACCOUNT,
-  '/xbetapp/contabilita/sala/{bookId}/{idSala}': ACCOUNT.slice(0, 5),
-  '/xbetapp/contabilita/{conto}': [() => 'cashflow=periodo', () => 'ripartizione=1'],
-  '/xbetapp/riepilogo': [
+  '/sparabets': [({ bet }) => `info=${bet}`],
+  '/contabilita/tipster': [() => 'attesaConti=1'],
+  '/contabilita/tipster/$idTipster': ACCOUNT,
+  '/contabilita/sala/$bookId/$idSala': ACCOUNT.slice(0, 5),
+  '/contabilita/$conto': [() => 'cashflow=periodo', () => 'ripartizione=1'],
+  '/riepilogo': [
     ({ fondo }) => `fondo=${fondo}`,
     ({ fondo }) => `fondo=${fondo}&azione=cashflow`,
     ({ fondo }) => `fondo=${fondo}&azione=sposta`,
@@ -68,48 +68,40 @@ export const DIALOGS: Readonly<Record<string, readonly Search[]>> = {
     () => 'profittoDi=EUR',
     () => 'nuovo=fondo',
   ],
-  '/xbetapp/utenze': [
-    () => 'nuovo=1',
-    ({ utente }) => `modifica=${utente}`,
-    ({ utente }) => `elimina=${utente}`,
-  ],
-  '/xbetapp/impostazioni/anagrafiche/book': [...reference('book'), ({ book }) => `orari=${book}`],
-  '/xbetapp/impostazioni/anagrafiche/sala': [
-    ...reference('sala'),
-    ({ sala }) => `orari=${sala}`,
-    () => 'info=1',
-  ],
-  '/xbetapp/impostazioni/anagrafiche/sito': reference('sito'),
-  '/xbetapp/impostazioni/anagrafiche/altro': reference('altro'),
-  '/xbetapp/impostazioni/anagrafiche/tipster': reference('tipster'),
-  '/xbetapp/impostazioni/anagrafiche/sparax': reference('sparax'),
-  '/xbetapp/impostazioni/anagrafiche/valuta': [() => 'nuovo=1', () => 'modifica=EUR'],
-  '/xbetapp/impostazioni/anagrafiche/canali': [...reference('canale'), ({ canale }) => `elimina=${canale}`],
-  '/xbetapp/impostazioni/anagrafiche/esiti-sport-fasce': [
+  '/utenze': [() => 'nuovo=1', ({ utente }) => `modifica=${utente}`, ({ utente }) => `elimina=${utente}`],
+  '/impostazioni/anagrafiche/book': [...reference('book'), ({ book }) => `orari=${book}`],
+  '/impostazioni/anagrafiche/sala': [...reference('sala'), ({ sala }) => `orari=${sala}`, () => 'info=1'],
+  '/impostazioni/anagrafiche/sito': reference('sito'),
+  '/impostazioni/anagrafiche/altro': reference('altro'),
+  '/impostazioni/anagrafiche/tipster': reference('tipster'),
+  '/impostazioni/anagrafiche/sparax': reference('sparax'),
+  '/impostazioni/anagrafiche/valuta': [() => 'nuovo=1', () => 'modifica=EUR'],
+  '/impostazioni/anagrafiche/canali': [...reference('canale'), ({ canale }) => `elimina=${canale}`],
+  '/impostazioni/anagrafiche/esiti-sport-fasce': [
     () => 'nuovo-sport=1',
     ({ sport }) => `elimina-sport=${sport}`,
   ],
-  '/xbetapp/impostazioni/anagrafiche/collegamenti-tipster/{idTipster}': [
+  '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster': [
     () => 'nuovo=1',
     ({ sala }) => `dettaglio=${sala}`,
     ({ sala }) => `elimina=${sala}`,
     ({ parola }) => `scheda=keyword&nuovo=parola:${parola}`,
   ],
-  '/xbetapp/impostazioni/anagrafiche/collegamenti-sparax/{idSparax}': [
+  '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax': [
     () => 'nuovo=1',
     ({ sala }) => `dettaglio=${sala}`,
   ],
-  '/xbetapp/impostazioni/gestione-task': [() => 'nuovo=1', ({ task }) => `elimina=${task}`],
-  '/xbetapp/impostazioni/gestione-regole-tipster': [
+  '/impostazioni/gestione-task': [() => 'nuovo=1', ({ task }) => `elimina=${task}`],
+  '/impostazioni/gestione-regole-tipster': [
     ({ tipster }) => `nuova=${tipster}`,
     ({ regola }) => `elimina=${regola}`,
   ],
-  '/xbetapp/impostazioni/check-tipster/limiti-drop': VALUES,
-  '/xbetapp/impostazioni/check-tipster/importi-richiesti': VALUES,
+  '/impostazioni/check-tipster/limiti-drop': VALUES,
+  '/impostazioni/check-tipster/importi-richiesti': VALUES,
 }
 
-/** The address of a page of the specification; whose id its braces mean depends on what stands before them. */
-export function pageAddress(path: string, cast: Cast): string {
+/** The whole address of a screen; whose id is meant depends on what stands before it. */
+export function pageAddress(path: ScreenPath, cast: Cast): string {
   const ids: Record<string, string | number> = {
     idTipster: cast.tipster,
     bookId: cast.book,
@@ -118,25 +110,30 @@ export function pageAddress(path: string, cast: Cast): string {
     idSparax: cast.sparax,
     conto: cast.conto,
   }
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const address = path.replace(/\$(\w+)/g, (_, name: string) => {
     const id = ids[name]
     if (id === undefined) throw new Error(`nothing for ${name} of ${path}`)
     return String(id)
   })
-  return path.endsWith('/drop-americani') ? `${address}?idReceivedBet=${cast.bet}` : address
+  const whole = BASE_PATH + address.replace(/\/$/, '')
+  return path === '/drop-americani' ? `${whole}?idReceivedBet=${cast.bet}` : whole
 }
 
 /** Every page of the product. A new one is there by itself. */
 export const pageScreens = (cast: Cast): Screen[] =>
-  PAGES.map(({ path }) => pageAddress(path, cast)).map((address) => ({ address, page: address, dialog: 0 }))
+  SCREEN_PATHS.map((path) => pageAddress(path, cast)).map((address) => ({
+    address,
+    page: address,
+    dialog: 0,
+  }))
 
 /** What stands on top of another dialog. */
 const OVER = /&(sopra|azione)=|cashflow=periodo&nuovo=/
 
 /** Every dialog that has an address. */
 export const dialogScreens = (cast: Cast): Screen[] =>
-  Object.entries(DIALOGS).flatMap(([path, dialogs]) =>
-    dialogs.map((dialog) => {
+  SCREEN_PATHS.flatMap((path) =>
+    (DIALOGS[path] ?? []).map((dialog) => {
       const [page, search] = [pageAddress(path, cast), dialog(cast)]
       return { address: `${page}?${search}`, page, dialog: OVER.test(search) ? 2 : 1 }
     }),

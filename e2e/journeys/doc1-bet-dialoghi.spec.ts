@@ -37,6 +37,32 @@ test('Back closes the dialog on top, one at a time, and never leaves the list wi
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a dialog that outlived a reload closes into the screen it was opened on, and Back leaves that screen', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Ricarica${Date.now()}`
+  const { idReceivedBet } = await world.bet(`${key} @1.85`)
+  await signIn(page, await world.user('OPERATORE'))
+  await page.goto('/xbetapp/drop')
+  await page.goto('/xbetapp')
+  await openDetail(page, key)
+  await page.reload()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/drop$/)
+
+  // Opened by its address there is no screen behind it: closing it must not leave the product.
+  await page.goto(`/xbetapp?dettaglio=${idReceivedBet}`)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/xbetapp\/?$/)
+})
+
 test('typed text is not lost to Back: it is asked for first', async ({ page, world, signIn }) => {
   const key = `Scritto${Date.now()}`
   await world.bet(`${key} @1.85`)

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { EmulatorClient } from '@xbetapp/telegram-emulator/client'
 import { sql } from 'kysely'
 import type { Ctx } from '../../apps/server/src/kernel/ctx.ts'
-import { checkBooks, writeJournal } from '../../apps/server/src/modules/accounting/public.ts'
+import { writeJournal } from '../../apps/server/src/modules/accounting/public.ts'
+import { checkBooks } from '../../apps/server/src/modules/books/public.ts'
 import type { Promised } from './operators.ts'
 
 interface Evidence {
@@ -32,8 +33,10 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
   })
 
   const drops = await sql<{ chiave: string; importo: number; n: number }>`
-    select id_received_bet || '/' || id_sala as chiave, sum(importo_no_perc)::float8 as importo, count(*)::int as n
-    from dropped_bet where superseded_at is null and id_sala is not null group by 1`.execute(db)
+    select id_received_bet || '/' || numero as chiave, sum(importo_no_perc)::float8 as importo, count(*)::int as n
+    from dropped_bet join venue using (id_venue) where superseded_at is null and kind = 'sala' group by 1`.execute(
+    db,
+  )
   const live = new Map(drops.rows.map((row) => [row.chiave, row]))
   for (const [key, stake] of promised.stakes) {
     const found = live.get(key)?.importo ?? 0

@@ -72,7 +72,7 @@ describe('health', () => {
     await t.people.addBot(tipster.chat, 'member')
     await t.people.addBot(read.chat, 'administrator')
     await t.people.setPrivacyMode(true)
-    const bot = runBot(ctx, t.telegram, { pool: app.pool })
+    const bot = runBot(ctx, t.telegram, { worker: app.aWorker() })
     onTestFinished(() => bot.stop())
     await until('it is noted', async () => bot.state.unreadGroups.length > 0)
     const privacy = {

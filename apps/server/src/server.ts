@@ -17,11 +17,11 @@ import { requireSuitable } from './db/require-suitable.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { readHealth } from './health.ts'
 import { type AppOptions, buildApp } from './http/app.ts'
-import { allChores } from './jobs/all-chores.ts'
-import { runPlanner } from './jobs/run-planner.ts'
+import { runJobs } from './jobs/run-jobs.ts'
 import { type Ctx, SYSTEM } from './kernel/ctx.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
+import { startWorker, type Worker } from './kernel/queue/worker.ts'
 import { readGauges } from './read-gauges.ts'
 
 export interface RunningServer {
@@ -103,17 +103,18 @@ export async function startServer(
           requestsPerMinute: config.requestsPerMinute,
         })
       : null
+    const worker = workerOf(() => startWorker(ctx, pool), closing)
     if (config.services.has('jobs')) {
-      const sender = runSender(ctx, telegram, pool)
+      const sender = runSender(ctx, telegram, worker())
       closing.push(() => sender.stop())
       const model = connectLanguageModel({ baseUrl: config.openaiBaseUrl })
-      const planner = runPlanner(ctx, pool, allChores({ model, telegram }))
-      closing.push(() => planner.stop())
+      const jobs = runJobs(ctx, worker(), { model, telegram })
+      closing.push(() => jobs.stop())
     }
     if (config.services.has('bot')) {
       const { webhookUrl } = config.telegram
       const running = runBot(ctx, telegram, {
-        pool,
+        worker: worker(),
         webhook: webhookUrl ? { url: webhookUrl, token } : undefined,
       })
       bot = running
@@ -125,6 +126,19 @@ export async function startServer(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** One for all queues of the process, where it works on any; it lives until the last of them has ended. */
+function workerOf(start: () => Worker, closing: Closing): () => Worker {
+  let worker: Worker | undefined
+  return () => {
+    if (!worker) {
+      const started = start()
+      worker = started
+      closing.push(() => started.stop())
+    }
+    return worker
   }
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { allChores } from '#server/jobs/all-chores.ts'
-import { runPlanner } from '#server/jobs/run-planner.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
 import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { connectLanguageModel } from '#server/modules/language-model/language-model.ts'
 import { startModelStub } from './model-stub.ts'
@@ -21,9 +20,9 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
   const { people } = telegram
   const modelStub = await startModelStub()
   const model = connectLanguageModel({ baseUrl: modelStub.baseUrl, timeoutMs: 1_500 })
-  const planner = runPlanner(app.ctx, app.pool, allChores({ model, telegram: telegram.telegram }))
+  const jobs = runJobs(app.ctx, app.aWorker(), { model, telegram: telegram.telegram })
   afterAll(async () => {
-    await planner.stop()
+    await jobs.stop()
     await modelStub.close()
   })
 
@@ -38,7 +37,7 @@ export async function botWorld(options: { enforceLimits?: boolean } = {}) {
         or exists (select from instradamento where stato = 'previsto' and due_at < now() + interval '1 minute')
         or exists (select from instradamento where da_modificare is not null)
         or exists (select from inoltro_destinazione where stato = 'previsto' and due_at < now() + interval '1 minute')
-        or exists (select from lettura_immagine where stato in ('in_attesa', 'in_corso'))
+        or exists (select from lettura_immagine where stato = 'in_attesa')
         or exists (select from invio where stato in ('pending', 'sending')) as open
       `.execute(app.db)
       return rows[0]?.open === false

@@ -9,8 +9,9 @@ import { heldBack } from '#server/modules/delivery/held-back.ts'
 import { settleSend } from '#server/modules/delivery/settle-send.ts'
 import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
 import { relaySource } from '#server/modules/inoltri/public.ts'
-import { rewrite } from '#server/modules/rewriting/public.ts'
+import { askFor, rewriteTexts } from '#server/modules/rewriting/public.ts'
 import { testApp } from './test-app.ts'
+import { workOnce } from './work-once.ts'
 
 const SENDER = 1
 
@@ -49,12 +50,18 @@ export async function clockedRelays() {
     await drain(findDueEdits, editCopies, model)
   }
 
+  /** What the model makes of texts. */
+  async function answer(toRewrite: Parameters<typeof askFor>[1]): Promise<void> {
+    const ask = async ({ user }: { user: string }) => `riscritta: ${user}`
+    await askFor(ctx, toRewrite)
+    while (await workOnce(ctx, rewriteTexts({ ask })));
+  }
+
   async function drain(find: typeof findDueEdits, verb: typeof sendDue, model: boolean): Promise<void> {
     for (;;) {
       const { ready, toRewrite } = await find(ctx)
       if (model) {
-        const ask = async ({ user }: { user: string }) => `riscritta: ${user}`
-        for (const wanted of toRewrite) await rewrite(ctx, { ask }, wanted)
+        await answer(toRewrite)
         if (toRewrite.length > 0) continue
       }
       if (ready.length === 0) return
@@ -66,6 +73,8 @@ export async function clockedRelays() {
     ...app,
     plan,
     send,
+    /** The model answers for what is due, which has not left yet. */
+    answer: async () => answer((await findDueSends(ctx)).toRewrite),
     /** One round of the sender's, whose messages are on their way until {@link settle} says what came of them. */
     claim: () => claimSends({ ...ctx, actor: SYSTEM }, SENDER),
     settle: (one: ClaimedSend, outcome: Outcome) => settleSend(ctx, one, outcome),

@@ -1,6 +1,8 @@
+import { venueNames } from '@xbetapp/contract/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/drops/offered'
 import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
 import { plainText } from '@xbetapp/domain/text/formatted-text'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import sharp from 'sharp'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -10,6 +12,13 @@ import { openSession } from '#server/modules/auth/sessions.ts'
 import { saveBet } from '#server/modules/bets/public.ts'
 
 type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>
+
+type VenueFields = Omit<Fields<'venue'>, 'kind' | 'numero'> & Omit<Fields<'sala'>, 'idVenue' | 'idSala'>
+type VenueRow = {
+  [K in VenueKind]: Selectable<DB['venue']> &
+    ReturnType<typeof venueNames<K>> &
+    (K extends 'sala' ? Selectable<DB['sala']> : unknown)
+}
 
 export interface TestUser {
   id: number
@@ -54,28 +63,6 @@ export function factories(ctx: Ctx) {
         .returningAll()
         .executeTakeFirstOrThrow()
     },
-    async sala(fields: Fields<'sala'> = {}) {
-      const idBook = fields.idBook ?? (await insertOne.book()).idBook
-      return ctx.db
-        .insertInto('sala')
-        .values({ nomeSala: named('Sala'), idGruppoTg: groupId(), idDropTg: groupId(), ...fields, idBook })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    },
-    async sito(fields: Fields<'sito'> = {}) {
-      return ctx.db
-        .insertInto('sito')
-        .values({ nomeSito: named('Sito'), ...fields })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    },
-    async altro(fields: Fields<'altro'> = {}) {
-      return ctx.db
-        .insertInto('altro')
-        .values({ nomeAltro: named('Altro'), ...fields })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    },
     async valuta(fields: Fields<'valuta'> = {}) {
       return ctx.db
         .insertInto('valuta')
@@ -83,6 +70,34 @@ export function factories(ctx: Ctx) {
         .returningAll()
         .executeTakeFirstOrThrow()
     },
+  }
+
+  /** A venue of a kind, by the names the wire gives it; a room with a book and chats of its own. */
+  async function aVenue<K extends VenueKind>(kind: K, fields: VenueFields = {}) {
+    const { nome = named(kind), idBook, idGruppoTg, idDropTg, isSecret, conti, promptGpt, ...others } = fields
+    const { sendOriginalBet, ...rest } = others
+    const venue = await ctx.db
+      .insertInto('venue')
+      .values({ kind, nome, ...rest })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const { idVenue, numero } = venue
+    const own = { idGruppoTg: groupId(), idDropTg: groupId(), isSecret, conti, promptGpt, sendOriginalBet }
+    const room =
+      kind === 'sala' &&
+      (await ctx.db
+        .insertInto('sala')
+        .values({
+          ...own,
+          ...(idGruppoTg === undefined ? {} : { idGruppoTg }),
+          ...(idDropTg === undefined ? {} : { idDropTg }),
+          idVenue,
+          idSala: numero,
+          idBook: idBook ?? (await insertOne.book()).idBook,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow())
+    return { ...room, ...venue, ...venueNames(kind, numero, nome) } as VenueRow[K]
   }
 
   /** A user with the roles and an open session; `['ADMIN']` unless told otherwise. */
@@ -132,9 +147,10 @@ export function factories(ctx: Ctx) {
     },
     aBook: insertOne.book,
     aTipster: insertOne.tipster,
-    aSala: insertOne.sala,
-    aSito: insertOne.sito,
-    aAltro: insertOne.altro,
+    aVenue,
+    aSala: (fields?: VenueFields) => aVenue('sala', fields),
+    aSito: (fields?: VenueFields) => aVenue('sito', fields),
+    aAltro: (fields?: VenueFields) => aVenue('altro', fields),
     aValuta: insertOne.valuta,
     aBet,
     /** Sets an admin variable. */

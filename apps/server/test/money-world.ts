@@ -1,14 +1,15 @@
+import type { VenueRef } from '@xbetapp/contract/venue-fields'
 import type { Esito } from '@xbetapp/domain/accounting/esito'
 import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { fromWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { checkBooks, type Difference } from '#server/modules/accounting/books/check-books.ts'
 import { editBet, saveBet } from '#server/modules/bets/public.ts'
+import { checkBooks, type Difference } from '#server/modules/books/public.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
 import type { TestApp } from './test-app.ts'
 
-export type Venue = { kind: 'sala' | 'sito' | 'altro'; id: number }
+export type Venue = VenueRef
 
 interface PlayedBet {
   idTipster: number
@@ -73,7 +74,7 @@ export async function moneyWorld(app: TestApp) {
         select coalesce(sum(importo), 0) as difference from (
           select sum(segno * importo_eur) as importo from riga_movimento
           union all
-          select sum(case when tipo_conto in ('tipster', 'conto') then -profit_eur else profit_eur end) from giocata
+          select sum(case when kind in ('tipster', 'conto') then -profit_eur else profit_eur end) from giocata join account using (id_account)
         ) as parts`.execute(db)
       return Number(rows[0]?.difference)
     },

@@ -4,9 +4,10 @@ import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { toWire } from '@xbetapp/domain/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import type { EntityKind } from '#server/modules/accounting/public.ts'
 import { editBet, saveBet } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { moveDrops } from '#server/modules/drops/move-drops.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/modules/drops/public.ts'
 import { recordDeposit } from '#server/modules/movements/record-deposit.ts'
@@ -51,27 +52,20 @@ export async function randomWorld(app: TestApp, seed: number) {
     await app.aTipster({ action: '10', freeroll: '20' }),
     await app.aTipster({ saldoOutstandingBase: '123.45', saldoFreerollBase: '-50.00' }),
   ]
-  const sale = [
+  const venues = [
     await app.aSala({ freerollAttivo: '12.5', freerollReale: '20' }),
     await app.aSala({ percentualeImporto: '33.33', isSecret: true }),
-  ]
-  const siti = [
     await app.aSito({ tassaQuota: '4.5', freerollAttivo: '10', freerollReale: '25' }),
     await app.aSito({ idValuta: 'GBP', freerollReale: '15' }),
-  ]
-  const altri = [await app.aAltro({ saldoOutstandingBase: '-10.00' })]
-  const venues = [
-    ...sale.map(({ idSala }) => ({ kind: 'sala' as const, id: idSala })),
-    ...siti.map(({ idSito }) => ({ kind: 'sito' as const, id: idSito })),
-    ...altri.map(({ idAltro }) => ({ kind: 'altro' as const, id: idAltro })),
-  ]
+    await app.aAltro({ saldoOutstandingBase: '-10.00' }),
+  ].map(({ kind, numero }) => ({ kind, id: numero }))
   const wallets = [await addHolder(now, 'portafoglio', 'A'), await addHolder(now, 'portafoglio', 'B')].map(
     ({ id }) => id,
   )
   const funds = [await addHolder(now, 'fondo', 'C'), await addHolder(now, 'fondo', 'D')].map(({ id }) => id)
   const bets: number[] = []
   const movements: Array<{
-    kind: 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
+    kind: EntityKind | 'conto'
     what: 'cashflow' | 'deposit'
     idMovimento: number
   }> = []

@@ -19,9 +19,10 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
   const emulator: Emulator = await startEmulator(options)
   const people = emulatorClient(emulator.apiRoot)
   const telegram = connectTelegram({ token: emulator.token, apiRoot: emulator.apiRoot })
+  const worker = bot || sender ? app.aWorker() : null
   const running = [
-    ...(bot ? [runBot(app.ctx, telegram, { pool: app.pool })] : []),
-    ...(sender ? [runSender(app.ctx, telegram, app.pool)] : []),
+    ...(worker && bot ? [runBot(app.ctx, telegram, { worker })] : []),
+    ...(worker && sender ? [runSender(app.ctx, telegram, worker)] : []),
   ]
   afterAll(async () => {
     await Promise.all(running.map((one) => one.stop()))

@@ -7,6 +7,7 @@ import { buildApp } from '#server/http/app.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
+import { startWorker, type Worker } from '#server/kernel/queue/worker.ts'
 import { createClient } from './client.ts'
 import { testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
@@ -64,7 +65,9 @@ export async function testApp(options: { realTime?: boolean } = {}) {
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const workers: Worker[] = []
   afterAll(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()))
     await app.close()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -76,6 +79,12 @@ export async function testApp(options: { realTime?: boolean } = {}) {
     ctx,
     db: database.db,
     pool: database.pool,
+    /** A process at work on the queues, until the file's tests are over. */
+    aWorker(): Worker {
+      const worker = startWorker({ log }, database.pool)
+      workers.push(worker)
+      return worker
+    },
     databaseUrl: database.url,
     dataDir,
     ...factories(ctx),

@@ -1,5 +1,4 @@
 import './app/theme/global.css'
-import './ui/tones/tones.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -148,6 +148,7 @@ export const AltroAccount = z.object({
   nomeAltro: z.string(),
   tassaQuota: z.number(),
 })
+export const AccountCard = z.union([TipsterAccount, SalaAccount, SitoAccount, AltroAccount])
 export const ContoAccount = RecapItem.extend({ nomeConto: z.string() })
 
 const filters = {
@@ -272,7 +273,7 @@ export const accountingEndpoints = {
     access: ACCOUNTANTS,
     params: entity,
     body: ListQuery,
-    answer: page(z.union([TipsterAccount, SalaAccount, SitoAccount, AltroAccount])),
+    answer: page(AccountCard),
   }),
   'GET /api/v1/contabilita/giocato-range': endpoint({
     summary: 'Total played in EUR on the bets placed in a range',

@@ -28,7 +28,6 @@ export const ERRORS = {
     status: 409,
     message: 'La stessa richiesta è già stata inviata con dati diversi. Ricaricare e riprovare',
   },
-  IDEMPOTENCY_RUNNING: { status: 409, message: 'La stessa richiesta è già in corso' },
   DATABASE_UNAVAILABLE: {
     status: 503,
     message: 'Il database non è raggiungibile in questo momento. Riprovare tra qualche secondo',

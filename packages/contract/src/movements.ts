@@ -30,14 +30,18 @@ const movement = {
   usernameUtente: z.unknown().optional(),
   idValuta: z.string().max(10).nullish(),
 }
-const ids = { tipster: { idTipster: Id }, sala: { idSala: Id }, sito: { idSito: Id }, altro: { idAltro: Id } }
-
-const entityCashflow = {
-  tipster: z.object({ ...movement, ...ids.tipster }),
-  sala: z.object({ ...movement, ...ids.sala }),
-  sito: z.object({ ...movement, ...ids.sito }),
-  altro: z.object({ ...movement, ...ids.altro }),
-}
+/** What each kind calls the id of its entity, the keys of its rows, and its own row among those of a movement. */
+export const MOVEMENT_FIELDS = {
+  tipster: {
+    id: 'idTipster',
+    cashflow: 'idCashflowContoTipster',
+    deposito: 'idDepositoTipster',
+    row: 'cashflowContoTipster',
+  },
+  sala: { id: 'idSala', cashflow: 'idCashflowSala', deposito: 'idDepositoSala', row: 'cashflowSala' },
+  sito: { id: 'idSito', cashflow: 'idCashflowSito', deposito: 'idDepositoSito', row: 'cashflowSito' },
+  altro: { id: 'idAltro', cashflow: 'idCashflowAltro', deposito: 'idDepositoAltro', row: 'cashflowAltro' },
+} as const
 
 /** INCASSI, SPESE, DIVIDENDI, or a house account; lower case and hyphens are read too (D3.37). */
 const ContoName = z.string('Campo obbligatorio.').max(100)
@@ -61,21 +65,20 @@ const cashflow = {
   /** `cashin`, `cashout`, or `cashflow` for one without wallets. */
   tipo: z.enum(['cashin', 'cashout', 'cashflow']),
 }
-/** An entity cashflow; the id of its kind repeats `idMovimento`. */
-export const TipsterCashflow = z.object({
-  ...cashflow,
-  ...keys('idCashflowContoTipster'),
-  idTipster: z.number(),
-})
-export const SalaCashflow = z.object({ ...cashflow, ...keys('idCashflowSala'), idSala: z.number() })
-export const SitoCashflow = z.object({ ...cashflow, ...keys('idCashflowSito'), idSito: z.number() })
-export const AltroCashflow = z.object({ ...cashflow, ...keys('idCashflowAltro'), idAltro: z.number() })
+type Kind = keyof typeof MOVEMENT_FIELDS
+type Fields<K extends Kind> = (typeof MOVEMENT_FIELDS)[K]
 
-const deposito = { ...entry, idValuta: z.string() }
-export const TipsterDeposito = z.object({ ...deposito, ...keys('idDepositoTipster'), idTipster: z.number() })
-export const SalaDeposito = z.object({ ...deposito, ...keys('idDepositoSala'), idSala: z.number() })
-export const SitoDeposito = z.object({ ...deposito, ...keys('idDepositoSito'), idSito: z.number() })
-export const AltroDeposito = z.object({ ...deposito, ...keys('idDepositoAltro'), idAltro: z.number() })
+/** What is sent of an entity's own row, and what comes back: the key of its kind repeats `idMovimento`. */
+const entityCashflow = <K extends Kind>(kind: K) => {
+  const { id, cashflow: key } = MOVEMENT_FIELDS[kind] as Fields<K>
+  return z.object({ ...cashflow, ...field(key, z.number()), ...field(id, z.number()) })
+}
+const entityDeposito = <K extends Kind>(kind: K) => {
+  const { id, deposito: key } = MOVEMENT_FIELDS[kind] as Fields<K>
+  return z.object({ ...entry, idValuta: z.string(), ...field(key, z.number()), ...field(id, z.number()) })
+}
+export type EntityCashflow = { [K in Kind]: ReturnType<typeof entityCashflow<K>> }
+export type EntityDeposito = { [K in Kind]: ReturnType<typeof entityDeposito<K>> }
 
 /** A row of a ledger, a house account, a fund or a wallet. */
 export const BookRow = z.object({
@@ -151,8 +154,8 @@ export const DepositoInfo = z.object({
   }),
 })
 
-function keys<N extends string>(name: N): Record<N, z.ZodNumber> {
-  return { [name]: z.number() } as Record<N, z.ZodNumber>
+function field<N extends string, S extends z.ZodType>(name: N, schema: S): Record<N, S> {
+  return { [name]: schema } as Record<N, S>
 }
 
 const list = <P extends z.ZodType, S extends z.ZodType>(what: string, access: Access, params: P, row: S) =>
@@ -220,60 +223,66 @@ const info = endpoint({
   errors: ['MOVEMENT_NOT_FOUND'],
 })
 
-const TIPSTER_CASHIN = z.object({
-  cashflowContoTipster: entityCashflow.tipster,
-  cashflowPortafogli: WalletLines,
-  cashflowSpese: BookLine,
-})
-const TIPSTER_CASHOUT = z.object({
-  cashflowContoTipster: entityCashflow.tipster,
-  cashflowPortafogli: WalletLines,
-  cashflowIncassiAction: BookLine,
-  cashflowIncassiFreeroll: BookLine,
-})
-const split = { cashflowPortafogli: WalletLines, cashflowSpese: BookLine }
-const SALA_SPLIT = z.object({ cashflowSala: entityCashflow.sala, ...split })
-const SITO_SPLIT = z.object({ cashflowSito: entityCashflow.sito, ...split })
-const ALTRO_SPLIT = z.object({ cashflowAltro: entityCashflow.altro, ...split })
-const depositBody = <S extends z.ZodRawShape>(id: S) =>
-  z.object({ ...movement, ...id, cashflowPortafogli: WalletLines })
+const sentRow = <K extends Kind>(kind: K) =>
+  z.object({ ...movement, ...field(MOVEMENT_FIELDS[kind].id as Fields<K>['id'], Id) })
+const depositBody = <K extends Kind>(kind: K) =>
+  z.object({
+    ...movement,
+    ...field(MOVEMENT_FIELDS[kind].id as Fields<K>['id'], Id),
+    cashflowPortafogli: WalletLines,
+  })
+/** The entity's own row, the wallets, and what is booked beside them. */
+const splitBody = <K extends Kind, B extends z.ZodRawShape>(kind: K, beside: B) =>
+  z.object({
+    ...field(MOVEMENT_FIELDS[kind].row as Fields<K>['row'], sentRow(kind)),
+    cashflowPortafogli: WalletLines,
+    ...beside,
+  })
 
 const CASHIN = 'Records a cashin with its wallet split'
 const CASHOUT = 'Records a cashout with its wallet split, action and freeroll'
 
+/** The endpoints of one kind of entity; its name stands where the key has `#`. */
+type OfKind<K extends string, E> = {
+  [P in keyof E as P extends `${infer Before}#${infer After}` ? `${Before}${K}${After}` : never]: E[P]
+}
+const ofKind = <K extends string, E extends object>(kind: K, endpoints: E) =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([key, one]) => [key.replace('#', kind), one]),
+  ) as unknown as OfKind<K, E>
+
+const entityEndpoints = <K extends Kind, I extends z.ZodRawShape, O extends z.ZodRawShape>(
+  kind: K,
+  whose: string,
+  beside: { cashin: I; cashout: O },
+) => {
+  const cashflow = entityCashflow(kind)
+  const deposito = entityDeposito(kind)
+  return ofKind(kind, {
+    'GET /api/v1/cashflow-#/:id': list(`Cashflows of ${whose}`, ACCOUNTANTS, byId, cashflow),
+    'POST /api/v1/cashflow-#': plain(sentRow(kind), cashflow),
+    'POST /api/v1/cashflow-#/cashin': write(CASHIN, splitBody(kind, beside.cashin), cashflow),
+    'POST /api/v1/cashflow-#/cashout': write(CASHOUT, splitBody(kind, beside.cashout), cashflow),
+    'GET /api/v1/cashflow-#/cashin/:id': detail('cashin'),
+    'GET /api/v1/cashflow-#/cashout/:id': detail('cashout'),
+    'DELETE /api/v1/cashflow-#/:id': reversal('cashflow'),
+    'GET /api/v1/deposito/#/:id': list(`Deposits of ${whose}`, ACCOUNTANTS, byId, deposito),
+    'GET /api/v1/deposito/#/info/:id': info,
+    'POST /api/v1/deposito/#': deposit(depositBody(kind), deposito),
+    'DELETE /api/v1/deposito/#/:id': reversal('deposit'),
+  })
+}
+const expense = { cashflowSpese: BookLine }
+const venue = { cashin: expense, cashout: expense }
+
 export const movementEndpoints = {
-  'GET /api/v1/cashflow-tipster/:id': list('Cashflows of a tipster', ACCOUNTANTS, byId, TipsterCashflow),
-  'POST /api/v1/cashflow-tipster': plain(entityCashflow.tipster, TipsterCashflow),
-  'POST /api/v1/cashflow-tipster/cashin': write(CASHIN, TIPSTER_CASHIN, TipsterCashflow),
-  'POST /api/v1/cashflow-tipster/cashout': write(CASHOUT, TIPSTER_CASHOUT, TipsterCashflow),
-  'GET /api/v1/cashflow-tipster/cashin/:id': detail('cashin'),
-  'GET /api/v1/cashflow-tipster/cashout/:id': detail('cashout'),
-  'DELETE /api/v1/cashflow-tipster/:id': reversal('cashflow'),
-
-  'GET /api/v1/cashflow-sala/:id': list('Cashflows of a room', ACCOUNTANTS, byId, SalaCashflow),
-  'POST /api/v1/cashflow-sala': plain(entityCashflow.sala, SalaCashflow),
-  'POST /api/v1/cashflow-sala/cashin': write(CASHIN, SALA_SPLIT, SalaCashflow),
-  'POST /api/v1/cashflow-sala/cashout': write(CASHOUT, SALA_SPLIT, SalaCashflow),
-  'GET /api/v1/cashflow-sala/cashin/:id': detail('cashin'),
-  'GET /api/v1/cashflow-sala/cashout/:id': detail('cashout'),
-  'DELETE /api/v1/cashflow-sala/:id': reversal('cashflow'),
-
-  'GET /api/v1/cashflow-sito/:id': list('Cashflows of a site', ACCOUNTANTS, byId, SitoCashflow),
-  'POST /api/v1/cashflow-sito': plain(entityCashflow.sito, SitoCashflow),
-  'POST /api/v1/cashflow-sito/cashin': write(CASHIN, SITO_SPLIT, SitoCashflow),
-  'POST /api/v1/cashflow-sito/cashout': write(CASHOUT, SITO_SPLIT, SitoCashflow),
-  'GET /api/v1/cashflow-sito/cashin/:id': detail('cashin'),
-  'GET /api/v1/cashflow-sito/cashout/:id': detail('cashout'),
-  'DELETE /api/v1/cashflow-sito/:id': reversal('cashflow'),
-
-  'GET /api/v1/cashflow-altro/:id': list('Cashflows of another account', ACCOUNTANTS, byId, AltroCashflow),
-  'POST /api/v1/cashflow-altro': plain(entityCashflow.altro, AltroCashflow),
-  'POST /api/v1/cashflow-altro/cashin': write(CASHIN, ALTRO_SPLIT, AltroCashflow),
-  'POST /api/v1/cashflow-altro/cashout': write(CASHOUT, ALTRO_SPLIT, AltroCashflow),
-  'GET /api/v1/cashflow-altro/cashin/:id': detail('cashin'),
-  'GET /api/v1/cashflow-altro/cashout/:id': detail('cashout'),
-  'DELETE /api/v1/cashflow-altro/:id': reversal('cashflow'),
-
+  ...entityEndpoints('tipster', 'a tipster', {
+    cashin: expense,
+    cashout: { cashflowIncassiAction: BookLine, cashflowIncassiFreeroll: BookLine },
+  }),
+  ...entityEndpoints('sala', 'a room', venue),
+  ...entityEndpoints('sito', 'a site', venue),
+  ...entityEndpoints('altro', 'another account', venue),
   'GET /api/v1/cashflow-conto/:id': list(
     'Rows of a ledger or house account (incassi, spese, dividendi, no-drop, scarti-quota, freeroll)',
     ADMINS,
@@ -287,24 +296,4 @@ export const movementEndpoints = {
   ),
   'POST /api/v1/cashflow-conto': plain(ContoCashflow, BookRow),
   'DELETE /api/v1/cashflow-conto/:id': reversal('ledger cashflow'),
-
-  'GET /api/v1/deposito/tipster/:id': list('Deposits of a tipster', ACCOUNTANTS, byId, TipsterDeposito),
-  'GET /api/v1/deposito/tipster/info/:id': info,
-  'POST /api/v1/deposito/tipster': deposit(depositBody(ids.tipster), TipsterDeposito),
-  'DELETE /api/v1/deposito/tipster/:id': reversal('deposit'),
-
-  'GET /api/v1/deposito/sala/:id': list('Deposits of a room', ACCOUNTANTS, byId, SalaDeposito),
-  'GET /api/v1/deposito/sala/info/:id': info,
-  'POST /api/v1/deposito/sala': deposit(depositBody(ids.sala), SalaDeposito),
-  'DELETE /api/v1/deposito/sala/:id': reversal('deposit'),
-
-  'GET /api/v1/deposito/sito/:id': list('Deposits of a site', ACCOUNTANTS, byId, SitoDeposito),
-  'GET /api/v1/deposito/sito/info/:id': info,
-  'POST /api/v1/deposito/sito': deposit(depositBody(ids.sito), SitoDeposito),
-  'DELETE /api/v1/deposito/sito/:id': reversal('deposit'),
-
-  'GET /api/v1/deposito/altro/:id': list('Deposits of another account', ACCOUNTANTS, byId, AltroDeposito),
-  'GET /api/v1/deposito/altro/info/:id': info,
-  'POST /api/v1/deposito/altro': deposit(depositBody(ids.altro), AltroDeposito),
-  'DELETE /api/v1/deposito/altro/:id': reversal('deposit'),
 }

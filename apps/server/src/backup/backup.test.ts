@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
-import { checkBooks } from '#server/modules/accounting/public.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
 import { MAY_HAVE_LEFT } from '#server/modules/outbox/enqueue.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
@@ -154,7 +154,7 @@ it('restored leaves what it had still to send to a person: it may have left sinc
     .insertInto('invio')
     .values([
       { ...queued, chatId: -1 },
-      { ...queued, chatId: -2, stato: 'sending', claimedBy: '7' },
+      { ...queued, chatId: -2, stato: 'sending', claimedBy: 7 },
       { ...queued, chatId: -3, stato: 'sent' },
     ])
     .returning('id')

@@ -77,7 +77,7 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
       file: false,
       file100: false,
       saldoRequest: false,
-      riprovaAt: new Date(Date.now() + TOMORROW * 1000),
+      dueAt: new Date(Date.now() + TOMORROW * 1000),
     })
     .execute()
   // A tip that was received and not handled when the backup was taken.
@@ -90,7 +90,7 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
       updateId: 1,
       chatId: tipster.chat,
       receivedAt: new Date(),
-      retryAt: tomorrow,
+      dueAt: tomorrow,
       payload: JSON.stringify({
         update_id: 1,
         message: {
@@ -107,14 +107,14 @@ it('nothing a backup had still to send leaves by itself after a restore; it wait
   expect(await restored()).toEqual({ queued: 1, planned: 3, updates: 1 })
 
   const now = new Date()
-  await db.updateTable('telegramInbox').set({ retryAt: now }).where('updateId', '=', 1).execute()
+  await db.updateTable('telegramInbox').set({ dueAt: now }).where('updateId', '=', 1).execute()
   await until('the waiting tip is a bet', () =>
     db.selectFrom('bet').select('idReceivedBet').where('messageId', '=', 900_001).executeTakeFirst(),
   )
   await db.updateTable('invio').set({ dueAt: now }).execute()
   await db.updateTable('instradamento').set({ dueAt: now }).where('stato', '=', 'previsto').execute()
   await db.updateTable('inoltroDestinazione').set({ dueAt: now }).where('stato', '=', 'previsto').execute()
-  await db.updateTable('reportDestinatario').set({ riprovaAt: now }).execute()
+  await db.updateTable('reportDestinatario').set({ dueAt: now }).execute()
   await world.pool.query(`notify ${RELAY_CHANNEL}`)
   await world.quiet()
   await until('the report is written', async () => {

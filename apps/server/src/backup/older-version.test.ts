@@ -1,36 +1,112 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { knownMigrations } from '#server/db/migrate.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
-import { checkBooks } from '#server/modules/accounting/public.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { readFrames } from './frames.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { openSealed } from './seal.ts'
 
-// A demo world as it was when the database had 12 migrations, without its photos.
-const FILE = join(import.meta.dirname, 'fixtures/twelve-migrations.backup')
+/** Full databases as they were when the product had so many migrations, without their photos. */
+const OLDER = [
+  // A demo world.
+  {
+    name: 'twelve-migrations',
+    migrations: 12,
+    count: { tables: 63, rows: 2126, photos: 0 },
+    holds: { bet: 74, refertate: 58, utenti: 10, demo: 9, marked: 1 },
+  },
+  // Another, with a random history of 420 operations on it, when rooms, sites and others were a table each.
+  {
+    name: 'before-one-venue',
+    migrations: 29,
+    count: { tables: 68, rows: 4339, photos: 0 },
+    holds: { bet: 142, refertate: 97, utenti: 10, demo: 9, marked: 0 },
+  },
+]
 
-const { db, pool, close } = await createEmptyDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-older-'))
-afterAll(async () => {
-  await close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const fileOf = (name: string) => join(import.meta.dirname, `fixtures/${name}.backup`)
 
-it('a full database of an older version takes every migration since, and its books agree to the cent', async () => {
-  const count = await restoreBackup({ db, pool, dataDir, file: FILE, passphrase: null, now: new Date() })
-  expect(count).toMatchObject({ tables: 63, rows: 2126, photos: 0 })
-  const { rows: migrations } = await sql<{ name: string }>`select name from migrazione order by name`.execute(
-    db,
-  )
-  expect(migrations.map((row) => row.name)).toEqual(knownMigrations())
-  expect(migrations.length).toBeGreaterThan(12)
+/** One of them, brought up to this version. */
+async function restored(name: string) {
+  const { db, pool, close } = await createEmptyDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-older-'))
+  afterAll(async () => {
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const now = new Date()
+  const count = await restoreBackup({ db, pool, dataDir, file: fileOf(name), passphrase: null, now })
+  const log = createLog('silent')
+  const ctx = { actor: SYSTEM, db, now: () => now, log, photos: createPhotoStore(dataDir) }
+  return { ctx, db, pool, count }
+}
 
-  const { rows } = await sql<Record<string, number>>`
+type Row = Record<string, string | number | boolean | null>
+
+/** The rows of some tables as the backup has them. */
+async function rowsOf(name: string): Promise<(table: string) => Row[]> {
+  const rows = new Map<string, Row[]>()
+  for await (const { head, content } of readFrames(
+    (await openSealed(fileOf(name), null)).pipe(createGunzip()),
+  )) {
+    if (head.kind !== 'rows') continue
+    rows.set(head.table, [
+      ...(rows.get(head.table) ?? []),
+      ...(JSON.parse(content.toString('utf8')) as Row[]),
+    ])
+  }
+  return (table) => rows.get(table) ?? []
+}
+
+const KINDS = ['sala', 'sito', 'altro'] as const
+const HOUSE = ['NO_DROP', 'SCARTI_QUOTA', 'FREEROLL']
+
+/** What a sum is of, by the names the wire gives things, which no migration changes. */
+const holder = (row: Row): string => {
+  for (const kind of ['tipster', ...KINDS, 'portafoglio', 'fondo_cassa'])
+    if (row[`id_${kind}`] != null) return `${kind} ${row[`id_${kind}`]}`
+  return String(row.conto)
+}
+
+/** Amounts of many rows in hundredths, by a key. */
+function sums(
+  rows: readonly Row[],
+  key: (row: Row) => string,
+  ...amounts: string[]
+): Record<string, number[]> {
+  const all: Record<string, number[]> = {}
+  for (const row of rows) {
+    const sum = all[key(row)] ?? [0, ...amounts.map(() => 0)]
+    all[key(row)] = [
+      (sum[0] ?? 0) + 1,
+      ...amounts.map((name, i) => (sum[i + 1] ?? 0) + Math.round(Number(row[name]) * 100)),
+    ]
+  }
+  return all
+}
+
+describe.each(OLDER)(
+  'a full database of $migrations migrations',
+  async ({ name, migrations, count: counted, holds }) => {
+    const { ctx, db, pool, count } = await restored(name)
+
+    it('takes every migration since, and its books agree to the cent', async () => {
+      expect(count).toMatchObject(counted)
+      const { rows: done } = await sql<{ name: string }>`select name from migrazione order by name`.execute(
+        db,
+      )
+      expect(done.map((row) => row.name)).toEqual(knownMigrations())
+      expect(done.length).toBeGreaterThan(migrations)
+
+      const { rows } = await sql<Record<string, number>>`
     select
       (select count(*) from bet) as bet,
       (select count(*) from bet where esito <> 'Open') as refertate,
@@ -38,16 +114,94 @@ it('a full database of an older version takes every migration since, and its boo
       (select count(*) from utente where demo) as demo,
       (select count(*) from installazione where demo_dal is not null) as marked
   `.execute(db)
-  expect(rows[0]).toEqual({ bet: 74, refertate: 58, utenti: 10, demo: 9, marked: 1 })
+      expect(rows[0]).toEqual(holds)
 
-  const ctx = {
-    actor: SYSTEM,
-    db,
-    now: () => new Date(),
-    log: createLog('silent'),
-    photos: createPhotoStore(dataDir),
-  }
-  const differences: unknown[] = []
-  await checkBooks(ctx, (difference) => differences.push(difference))
-  expect(differences).toEqual([])
-})
+      const differences: unknown[] = []
+      await checkBooks(ctx, (difference) => differences.push(difference))
+      expect(differences).toEqual([])
+    })
+
+    it('has every account, drop and name as it was, one by one', async () => {
+      const before = await rowsOf(name)
+      const now = async (query: string) => (await pool.query<Row>(query)).rows
+      const NAMED = `coalesce(id_tipster::text, v.numero::text, id_portafoglio::text, id_fondo_cassa::text) as numero,
+    coalesce(conto, v.kind::text, case a.kind when 'fondo' then 'fondo_cassa' else a.kind::text end) as di`
+      const OF = 'join account a using (id_account) left join venue v using (id_venue)'
+      const named = ({ di, numero }: Row) => (numero === null ? String(di) : `${di} ${numero}`)
+
+      const venues = KINDS.flatMap((kind) =>
+        before(kind).map(
+          (row) => `${kind} ${row[`id_${kind}`]} ${row[`nome_${kind}`]} ${row.stato} v${row.version}`,
+        ),
+      )
+      expect(
+        (await now('select * from venue'))
+          .map((v) => `${v.kind} ${v.numero} ${v.nome} ${v.stato} v${v.version}`)
+          .sort(),
+      ).toEqual(venues.sort())
+      expect((await now('select id_sala from sala')).length).toBe(before('sala').length)
+
+      const drops = (row: Row) => `${holder(row)} ${row.superseded_at !== null}`
+      expect(
+        sums(
+          await now(`select d.*, kind, numero from dropped_bet d left join venue using (id_venue)`),
+          (row) =>
+            drops(
+              row.kind === null ? row : { ...row, [`id_${row.kind}`]: row.numero ?? null, id_tipster: null },
+            ),
+          'importo_post_cambio',
+          'quota',
+        ),
+      ).toEqual(sums(before('dropped_bet'), drops, 'importo_post_cambio', 'quota'))
+
+      const line = (row: Row) =>
+        `${row.id_movimento} ${row.id_valuta} ${row.deposito} ${row.storno} ${row.segno}`
+      const LINE = ['importo', 'importo_eur', 'freeroll_consumato']
+      const segno = (row: Row) => ({
+        ...row,
+        segno: /^(tipster|fondo_cassa|[A-Z])/.test(holder(row)) ? -1 : 1,
+      })
+      expect(
+        sums(
+          await now(`select r.*, ${NAMED} from riga_movimento r ${OF}`),
+          (row) => `${named(row)} ${line(row)}`,
+          ...LINE,
+        ),
+      ).toEqual(sums(before('riga_movimento').map(segno), (row) => `${holder(row)} ${line(row)}`, ...LINE))
+
+      const old = (row: Row) =>
+        row.tipo_conto === 'conto' ? String(HOUSE[Number(row.id_conto)]) : `${row.tipo_conto} ${row.id_conto}`
+      const SALDO = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
+      expect(sums(await now(`select s.*, ${NAMED} from saldo s ${OF}`), named, ...SALDO)).toEqual(
+        sums(before('saldo_conto'), old, ...SALDO),
+      )
+      const BET = ['importo', 'quota', 'profit', 'profit_eur']
+      const bet = (row: Row) => ` ${row.id_received_bet} ${row.esito} ${row.duplicata}`
+      expect(
+        sums(await now(`select g.*, ${NAMED} from giocata g ${OF}`), (row) => named(row) + bet(row), ...BET),
+      ).toEqual(sums(before('giocata'), (row) => old(row) + bet(row), ...BET))
+      const casse = ['saldo_ledger', 'saldo_fondo_cassa', 'saldo_portafoglio'].flatMap(before)
+      expect(
+        sums(
+          await now(`select s.*, ${NAMED} from saldo_cassa s ${OF}`),
+          (row) => `${named(row)} ${row.id_valuta}`,
+          'importo',
+        ),
+      ).toEqual(sums(casse, (row) => `${holder(row)} ${row.id_valuta}`, 'importo'))
+
+      // What comes next has the next number and an account of its own.
+      const [last] = before('sito')
+        .map((row) => Number(row.id_sito))
+        .sort((a, b) => b - a)
+      const [next] = await now(
+        `insert into venue (kind, nome) values ('sito', 'Il prossimo') returning numero, id_venue`,
+      )
+      expect(next?.numero).toBe((last ?? 0) + 1)
+      expect(await now(`select kind from account where id_venue = ${next?.id_venue}`)).toEqual([
+        { kind: 'venue' },
+      ])
+      await expect(now(`update riga_movimento set nota = 'x'`)).rejects.toThrow('never changed')
+      await expect(now('delete from movimento')).rejects.toThrow('never changed')
+    })
+  },
+)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
-import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { knownMigrations, migrate, presentName } from '#server/db/migrate.ts'
 import { writeDurably } from '#server/kernel/durable-file.ts'
 import { type Frame, readFrames } from './frames.ts'
 import { type HeldSends, holdSends } from './hold-sends.ts'
@@ -45,7 +45,8 @@ export async function restoreBackup({
   if (first.done || first.value.head.kind !== 'head')
     throw new BackupError('Il file non è un backup di xbetapp')
   await requireEmpty(pool)
-  const { migrations, createdAt } = first.value.head
+  const { createdAt } = first.value.head
+  const migrations = first.value.head.migrations.map(presentName)
   const unknown = migrations.filter((name) => !knownMigrations().includes(name))
   if (unknown.length > 0)
     throw new BackupError(

@@ -1,72 +1,47 @@
 import type { Update } from 'grammy/types'
-import { sql } from 'kysely'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { sql, type Updateable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { type Claimed, held, lockHeld, pauseMs, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/work-through.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type Working, workThrough } from '#server/kernel/work-through.ts'
+import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
 import { tellStaff } from '#server/modules/staff/public.ts'
 import { handleUpdate } from './features/handle-update.ts'
 import { isCutOff, isOfUpdate, reasonOf } from './features/whose-fault.ts'
 import { chatOf } from './update-chat.ts'
 
 /** Tries of an update that fails by itself. */
-const MAX_ATTEMPTS = 5
+const MAX_FAULTS = 5
 /** Tries of one the database cuts off, while it goes on handling those of other chats. */
 const MAX_TIMEOUTS = 5
-const LONGEST_RETRY_MS = 60_000
 /** Chats served at one time; of the pool's connections, half are left to the people. */
 const MOST_AT_ONCE = 6
 const LOOK_EVERY_MS = 1_000
 
-interface Entry {
+interface Entry extends Claimed {
   botId: number
   chatId: number
   updateId: number
-  attempts: number
-  waits: number
+  /** Tries that failed by the update itself. */
+  faults: number
+  /** Tries the database cut off while others went on. */
   timeouts: number
   payload: Update
   receivedAt: Date
-  retryAt: Date | null
+  dueAt: Date
 }
 
-/**
- * Handles stored updates until `signal` ends it. The guarantee, for any number of processes: the updates of a chat are
- * handled one after another, in the order of their numbers, each once; no chat waits for another. The oldest open
- * update of a chat is its lock, and what an update causes stands with its mark "handled" in one transaction. One that
- * fails is tried again, with growing pauses, and its chat waits behind it: for ever where the cause lies outside it
- * (a database that is away, a full disk), at most {@link MAX_ATTEMPTS} times where it lies in it, and at most
- * {@link MAX_TIMEOUTS} times where it alone takes longer than the database grants. Then it is set aside for a person, and
- * its chat goes on.
- */
-export function handleInbox(ctx: Ctx, signal: AbortSignal): Working {
-  const busy = new Set<string>()
-  return workThrough(ctx, signal, {
-    name: 'inbox',
-    most: MOST_AT_ONCE,
-    longestRestMs: LOOK_EVERY_MS,
-    claim: (free) => oldestOfChats(ctx, [...busy], free),
-    async work(entry) {
-      busy.add(chatKey(entry))
-      try {
-        return await handleEntry(ctx, entry)
-      } catch (error) {
-        ctx.log.error({ updateId: entry.updateId, err: redact(String(error)) }, 'update failed')
-        await noteFailure(ctx, entry, error)
-        return true
-      } finally {
-        busy.delete(chatKey(entry))
-      }
-    },
-  })
-}
-
-const chatKey = ({ botId, chatId }: Entry): string => `${botId}/${chatId}`
-
-/** Of each chat nobody here is busy with its oldest open update, where it may be tried now. */
-async function oldestOfChats(ctx: Ctx, busy: string[], most: number): Promise<Entry[]> {
+/** Received updates, each chat a line in the order of their numbers. */
+export const INBOX: Queue<Entry> = {
+  name: 'inbox',
+  table: 'telegramInbox',
+  key: ['botId', 'updateId'],
+  item: ['chatId', 'faults', 'timeouts', 'payload', 'receivedAt', 'dueAt'],
+  isOpen: sql`handled_at is null`,
   // Chats are read off the index one by one, so that a long queue of one costs no more than a short one.
-  const { rows } = await sql<Entry>`
+  heads: sql`
     with recursive chats as (
       (select bot_id, chat_id from telegram_inbox where handled_at is null order by bot_id, chat_id limit 1)
       union all
@@ -77,78 +52,54 @@ async function oldestOfChats(ctx: Ctx, busy: string[], most: number): Promise<En
         order by bot_id, chat_id limit 1
       ) following
     )
-    select oldest.bot_id, oldest.chat_id, oldest.update_id, oldest.attempts, oldest.waits, oldest.timeouts,
-      oldest.payload, oldest.received_at, oldest.retry_at
-    from chats cross join lateral (
-      select bot_id, chat_id, update_id, attempts, waits, timeouts, payload, received_at, retry_at from telegram_inbox
+    select oldest.* from chats cross join lateral (
+      select bot_id, update_id, claimed_by, due_at from telegram_inbox
       where handled_at is null and bot_id = chats.bot_id and chat_id = chats.chat_id
       order by update_id limit 1
-    ) oldest
-    where (oldest.retry_at is null or oldest.retry_at <= ${ctx.now()})
-      and oldest.bot_id || '/' || oldest.chat_id <> all (${busy})
-    order by oldest.update_id
-    limit ${most}
-  `.execute(ctx.db)
-  return rows
+    ) oldest`,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
 }
 
-/** @returns false when another process has it, or has handled it meanwhile */
-async function handleEntry(ctx: Ctx, entry: Entry): Promise<boolean> {
-  return withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
-    if (!(await lockEntry(tx, entry))) return false
-    await handleUpdate(tx, entry.payload, entry.botId)
-    await change(tx, entry, { handledAt: tx.now(), lastError: null, attempts: entry.attempts + 1 })
-    return true
-  })
+/**
+ * Handles stored updates: what an update causes stands with its mark "handled" in one transaction. One that fails is
+ * tried again, and its chat waits behind it: for ever where the cause lies outside it (a database that is away, a full
+ * disk), at most {@link MAX_FAULTS} times where it lies in it, and at most {@link MAX_TIMEOUTS} times where it alone takes
+ * longer than the database grants. Then it is set aside for a person, and its chat goes on.
+ */
+export const handleInbox: Work<Entry> = {
+  queue: INBOX,
+  most: MOST_AT_ONCE,
+  longestRestMs: LOOK_EVERY_MS,
+  channels: [INBOX_CHANNEL],
+  work: async (ctx, entry) =>
+    withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
+      if (!(await lockHeld(tx, INBOX, entry))) return
+      await handleUpdate(tx, entry.payload, entry.botId)
+      await change(tx, entry, { ...RELEASED, handledAt: tx.now(), lastError: null })
+    }),
+  async failed(ctx, entry, error) {
+    const faults = entry.faults + (isOfUpdate(error) ? 1 : 0)
+    const timeouts = entry.timeouts + (isCutOff(error) && (await othersGoOn(ctx, entry)) ? 1 : 0)
+    const isOver = faults >= MAX_FAULTS || timeouts >= MAX_TIMEOUTS
+    if (isOver) await putAside(ctx, entry, error, { faults, timeouts })
+    else await change(ctx, entry, { faults, timeouts })
+    return isOver
+  },
 }
 
-async function lockEntry(tx: TxCtx, entry: Entry): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('telegramInbox')
-    .select('updateId')
-    .where('botId', '=', entry.botId)
-    .where('updateId', '=', entry.updateId)
-    .where('handledAt', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row !== undefined
+async function change(ctx: Ctx, entry: Entry, set: Updateable<DB['telegramInbox']>): Promise<void> {
+  await ctx.db.updateTable('telegramInbox').set(set).where(held(INBOX, entry)).execute()
 }
 
-interface Change {
-  handledAt?: Date
-  setAsideAt?: Date
-  motivo?: string
-  lastError: string | null
-  retryAt?: Date
-  attempts?: number
-  waits?: number
-  timeouts?: number
-}
-
-async function change(ctx: Ctx, entry: Entry, set: Change): Promise<void> {
-  await ctx.db
-    .updateTable('telegramInbox')
-    .set(set)
-    .where('botId', '=', entry.botId)
-    .where('updateId', '=', entry.updateId)
-    .where('handledAt', 'is', null)
-    .execute()
-}
-
-async function noteFailure(ctx: Ctx, entry: Entry, error: unknown): Promise<void> {
-  const lastError = redact(String(error))
-  const attempts = entry.attempts + (isOfUpdate(error) ? 1 : 0)
-  const waits = entry.waits + (isOfUpdate(error) ? 0 : 1)
-  const timeouts = entry.timeouts + (isCutOff(error) && (await othersGoOn(ctx, entry)) ? 1 : 0)
-  const counts = { attempts, waits, timeouts }
-  if (attempts < MAX_ATTEMPTS && timeouts < MAX_TIMEOUTS) {
-    const retryAt = new Date(ctx.now().getTime() + pauseMs(attempts + waits))
-    return change(ctx, entry, { lastError, ...counts, retryAt })
-  }
+async function putAside(
+  ctx: Ctx,
+  entry: Entry,
+  error: unknown,
+  counts: Pick<Entry, 'faults' | 'timeouts'>,
+): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const motivo = reasonOf(error)
-    await change(tx, entry, { handledAt: tx.now(), setAsideAt: tx.now(), motivo, lastError, ...counts })
+    const [motivo, lastError, now] = [reasonOf(error), redact(String(error)), tx.now()]
+    await change(tx, entry, { ...counts, ...RELEASED, handledAt: now, setAsideAt: now, motivo, lastError })
     const chat = chatOf(entry.payload)
     const where = chat ? `della chat ${chat.title ?? chat.id}` : 'del bot'
     await tellStaff(
@@ -158,15 +109,13 @@ async function noteFailure(ctx: Ctx, entry: Entry, error: unknown): Promise<void
   })
 }
 
-const pauseMs = (failures: number): number => Math.min(1_000 * 2 ** (failures - 1), LONGEST_RETRY_MS)
-
 /** Newest updates among which one of another chat is looked for. */
 const MOST_LOOKED_AT = 500
 
 /** Whether updates of other chats that came later were handled since this one was tried before. */
 async function othersGoOn(ctx: Ctx, entry: Entry): Promise<boolean> {
-  const { botId, chatId, updateId, retryAt, receivedAt } = entry
-  const before = retryAt ? new Date(retryAt.getTime() - pauseMs(entry.attempts + entry.waits)) : receivedAt
+  const { botId, chatId, updateId, attempts, dueAt, receivedAt } = entry
+  const before = attempts > 1 ? new Date(dueAt.getTime() - pauseMs(INBOX.retry, attempts - 1)) : receivedAt
   const newest = ctx.db
     .selectFrom('telegramInbox')
     .select(['chatId', 'handledAt', 'setAsideAt'])

@@ -77,7 +77,7 @@ describe('an update', () => {
     const tipster = await away.aTipsterOnTelegram()
     await away.people.setFault({ kind: 'error', method: 'getMe', errorCode: 502 })
     await storeUpdates(botCtx, away.telegram.botId, [textIn(tipster.chat, 'Senza Telegram @2')] as never)
-    const bot = runBot(ctx, away.telegram, { pool: app.pool })
+    const bot = runBot(ctx, away.telegram, { worker: app.aWorker() })
     onTestFinished(() => bot.stop())
     await until('the bet', async () => (await betsIn(tipster.chat)).length === 1)
   })
@@ -94,10 +94,10 @@ describe('an update', () => {
       await later()
       const row = await db
         .selectFrom('telegramInbox')
-        .select(['waits', 'attempts'])
+        .select(['attempts', 'faults'])
         .where('chatId', '=', tipster.chat)
         .executeTakeFirstOrThrow()
-      return row.waits >= 10 && row.attempts === 0
+      return row.attempts >= 10 && row.faults === 0
     })
     expect(await setAsideOf(tipster.chat)).toEqual([])
     await mend()
@@ -116,14 +116,14 @@ describe('an update', () => {
     const counts = () =>
       db
         .selectFrom('telegramInbox')
-        .select(['waits', 'timeouts'])
+        .select(['attempts', 'timeouts'])
         .where('chatId', '=', slow.chat)
         .orderBy('updateId')
         .executeTakeFirstOrThrow()
     // Nobody else writes: it may be the database that is slow.
     await until('ten tries', async () => {
       await later()
-      return (await counts()).waits >= 10
+      return (await counts()).attempts >= 10
     })
     expect(await counts()).toMatchObject({ timeouts: 0 })
     let others = 0
@@ -180,7 +180,7 @@ describe('an update', () => {
   it('is handled once and in its chat’s order by any number of processes', async () => {
     const tipsters = await Promise.all([1, 2, 3].map(() => t.aTipsterOnTelegram()))
     const others = [1, 2].map(() =>
-      runBot(ctx, t.telegram, { pool: app.pool, webhook: { url: 'http://127.0.0.1:1', token: 'x' } }),
+      runBot(ctx, t.telegram, { worker: app.aWorker(), webhook: { url: 'http://127.0.0.1:1', token: 'x' } }),
     )
     onTestFinished(async () => void (await Promise.all(others.map((one) => one.stop()))))
     const texts = Array.from({ length: 12 }, (_, i) => `Numero ${i} @2`)

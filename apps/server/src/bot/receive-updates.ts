@@ -32,6 +32,7 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
         chatId: chatOf(update)?.id ?? NO_CHAT,
         payload: JSON.stringify(storable(update)),
         receivedAt: ctx.now(),
+        dueAt: ctx.now(),
       })),
     )
     .onConflict((oc) => oc.doNothing())

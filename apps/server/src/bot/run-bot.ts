@@ -1,14 +1,13 @@
-import type pg from 'pg'
 import { atMost } from '#server/kernel/at-most.ts'
 import { BOT, type Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { workThrough } from '#server/kernel/queue/work-through.ts'
+import type { Worker } from '#server/kernel/queue/worker.ts'
 import { BOT_REFRESH_CHANNEL } from '#server/modules/bot-notices/public.ts'
 import { refreshChats } from '#server/modules/chats/public.ts'
-import { fetchPictures, PICTURES_CHANNEL } from '#server/modules/photos/public.ts'
-import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
+import { fetchPictures } from '#server/modules/photos/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import { handleInbox } from './handle-inbox.ts'
-import { listenWhile } from './listen-while.ts'
 import { noteBotStateWhile } from './note-bot-state.ts'
 import { pollUpdates } from './receive-updates.ts'
 import { newState, type ReceivingState } from './receiving.ts'
@@ -21,7 +20,7 @@ export interface RunningBot {
 }
 
 interface Options {
-  pool: pg.Pool
+  worker: Worker
   /** Updates are posted to this address; without it the bot asks for them. */
   webhook?: { url: string; token: string } | undefined
 }
@@ -30,13 +29,17 @@ interface Options {
 const LAST_UPDATE_MS = 5_000
 
 /** Receives updates, handles them and fetches their pictures, each on its own loop, until stopped. */
-export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, webhook }: Options): RunningBot {
+export function runBot(
+  base: Omit<Ctx, 'actor'>,
+  telegram: Telegram,
+  { worker, webhook }: Options,
+): RunningBot {
   const ctx: Ctx = { ...base, actor: BOT }
   const ending = new AbortController()
   const { signal } = ending
   const state = newState(webhook ? 'webhook' : 'polling')
-  const inbox = handleInbox(ctx, signal)
-  const pictures = fetchPictures(ctx, telegram, signal)
+  const inbox = workThrough(ctx, worker, signal, handleInbox)
+  const pictures = workThrough(ctx, worker, signal, fetchPictures(telegram))
   const noting = noteBotStateWhile(ctx, telegram, state, signal)
   const receiving = webhook
     ? keepWebhook(ctx, telegram, { signal, state, ...webhook })
@@ -44,20 +47,17 @@ export function runBot(base: Omit<Ctx, 'actor'>, telegram: Telegram, { pool, web
   const privacy = watchPrivacy(ctx, telegram, { signal, state })
 
   let refreshing: Promise<void> = Promise.resolve()
-  const listening = listenWhile(ctx, pool, signal, {
-    [INBOX_CHANNEL]: inbox.wake,
-    [PICTURES_CHANNEL]: pictures.wake,
-    [BOT_REFRESH_CHANNEL]: () => {
-      refreshing = refreshing
-        .then(() => refreshChats(ctx, telegram, signal))
-        .catch((error: unknown) => ctx.log.error({ err: redact(String(error)) }, 'chats not read anew'))
-    },
+  worker.hear(BOT_REFRESH_CHANNEL, () => {
+    if (signal.aborted) return
+    refreshing = refreshing
+      .then(() => refreshChats(ctx, telegram, signal))
+      .catch((error: unknown) => ctx.log.error({ err: redact(String(error)) }, 'chats not read anew'))
   })
   return {
     state,
     async stop() {
       ending.abort()
-      const all = [receiving, inbox.ended, pictures.ended, noting, privacy, listening, refreshing]
+      const all = [receiving, inbox.ended, pictures.ended, noting, privacy, refreshing]
       await atMost(LAST_UPDATE_MS, Promise.all(all))
     },
   }

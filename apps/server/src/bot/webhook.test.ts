@@ -8,7 +8,7 @@ import { runBot } from './run-bot.ts'
 import { webhookDoor, webhookSecret } from './webhook.ts'
 
 const app = await testApp({ realTime: true })
-const { ctx, db, pool } = app
+const { ctx, db } = app
 
 /** A Telegram of its own, and a web server that takes its updates. */
 async function aWebhook() {
@@ -25,7 +25,7 @@ async function aWebhook() {
   onTestFinished(() => web.close())
   const url = `http://127.0.0.1:${(web.server.address() as AddressInfo).port}`
   const start = (webhook?: { url: string; token: string }) => {
-    const bot = runBot(ctx, t.telegram, { pool, webhook })
+    const bot = runBot(ctx, t.telegram, { worker: app.aWorker(), webhook })
     onTestFinished(() => bot.stop())
     return bot
   }

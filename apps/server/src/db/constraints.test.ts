@@ -1,23 +1,35 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addHolder, findHolder } from '#server/modules/summary/named-holders.ts'
 import { testApp } from '#test/test-app.ts'
 import { migrate } from './migrate.ts'
 
-const { aAltro, aBet, aSala, aSito, aTipster, aUser, db } = await testApp()
+const { aAltro, aBet, aSala, aTipster, aUser, ctx, db } = await testApp()
 const bet = (await aBet()).idReceivedBet
-const sala = (await aSala()).idSala
-const sito = (await aSito()).idSito
-const altro = (await aAltro()).idAltro
+const { idSala: sala, idVenue } = await aSala()
+const other = (await aAltro()).idVenue
+const altro = (await aAltro()).idVenue
+const wallet = await addHolder(ctx, 'portafoglio', 'Cassa').then(({ id }) =>
+  findHolder(ctx, 'portafoglio', id),
+)
 const tipster = (await aTipster()).idTipster
 await aUser({ username: 'Mario' })
+await addHolder(ctx, 'fondo', 'Riserva')
+await sql`insert into valuta (valuta, cambio, simbolo) values ('ZZZ', 1, 'z')`.execute(db)
+const movement = (
+  await db
+    .insertInto('movimento')
+    .values({ tipo: 'cashin', data: new Date(), username: 'x' })
+    .returning('idMovimento')
+    .executeTakeFirstOrThrow()
+).idMovimento
 
 /** A drop as the product writes it, but for what is said. */
 const drop = (fields: Record<string, unknown>) => {
   const row = {
     id_received_bet: bet,
-    id_sala: null,
-    id_sito: null,
-    id_altro: null,
+    id_venue: null,
     importo_no_perc: 100,
     quota_no_tassa: 2,
     importo: 50,
@@ -35,6 +47,24 @@ const drop = (fields: Record<string, unknown>) => {
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   return sql`insert into dropped_bet (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
 }
+/** A line of a wallet as the product writes it, but for what is said. */
+const line = (fields: Record<string, unknown>) => {
+  const row = {
+    id_movimento: movement,
+    data: new Date(),
+    id_account: wallet.account.idAccount,
+    kind: 'portafoglio',
+    id_valuta: 'EUR',
+    importo: 1,
+    id_valuta_origine: 'EUR',
+    importo_origine: 1,
+    cambio: 1,
+    importo_eur: 1,
+    ...fields,
+  }
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  return sql`insert into riga_movimento (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
+}
 /** Constraints of any kind, values outside their type, and columns only the database writes; not a mistyped statement. */
 const REFUSALS = /^(23\d{3}|22P02|428C9)$/
 
@@ -43,17 +73,17 @@ const run = (statement: string) => sql.raw(statement).execute(db)
 describe('the database refuses', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['a drop of nobody', () => drop({})],
-    ['a drop of two venues', () => drop({ id_sala: sala, id_sito: sito })],
-    ['an amount that is not what the percentage leaves', () => drop({ id_sala: sala, importo: 51 })],
-    ['an amount in euro at another rate', () => drop({ id_sala: sala, importo_post_cambio: 50 })],
-    ['odds that are not what the tax leaves', () => drop({ id_sala: sala, quota: 2 })],
+    ['a drop of a venue and a tipster', () => drop({ id_venue: idVenue, id_tipster: tipster })],
+    ['an amount that is not what the percentage leaves', () => drop({ id_venue: idVenue, importo: 51 })],
+    ['an amount in euro at another rate', () => drop({ id_venue: idVenue, importo_post_cambio: 50 })],
+    ['odds that are not what the tax leaves', () => drop({ id_venue: idVenue, quota: 2 })],
     [
       'a venue’s drop of nothing',
-      () => drop({ id_sala: sala, importo_no_perc: 0, importo: 0, importo_post_cambio: 0 }),
+      () => drop({ id_venue: idVenue, importo_no_perc: 0, importo: 0, importo_post_cambio: 0 }),
     ],
-    ['a drop without odds', () => drop({ id_sala: sala, quota_no_tassa: 0, quota: 0 })],
-    ['a second live drop of a venue', () => drop({ id_altro: altro }).then(() => drop({ id_altro: altro }))],
-    ['a drop of a bet that is not there', () => drop({ id_sala: sala, id_received_bet: 999_999 })],
+    ['a drop without odds', () => drop({ id_venue: idVenue, quota_no_tassa: 0, quota: 0 })],
+    ['a second live drop of a venue', () => drop({ id_venue: altro }).then(() => drop({ id_venue: altro }))],
+    ['a drop of a bet that is not there', () => drop({ id_venue: idVenue, id_received_bet: 999_999 })],
     [
       'average odds without a stake',
       () => run(`update bet set quota_media = 2 where id_received_bet = ${bet}`),
@@ -78,13 +108,13 @@ describe('the database refuses', () => {
     ['a euro worth something else', () => run(`update valuta set cambio = 1.1 where valuta = 'EUR'`)],
     [
       'a worthless currency',
-      () => run(`insert into valuta (valuta, cambio, simbolo) values ('ZZZ', 0, 'z')`),
+      () => run(`insert into valuta (valuta, cambio, simbolo) values ('YYY', 0, 'z')`),
     ],
     [
       'a percentage beyond a hundred',
-      () => run(`update sala set percentuale_importo = 101 where id_sala = ${sala}`),
+      () => run(`update venue set percentuale_importo = 101 where id_venue = ${idVenue}`),
     ],
-    ['a share of nothing', () => run(`update sala set percentuale_importo = 0 where id_sala = ${sala}`)],
+    ['a share of nothing', () => run(`update venue set percentuale_importo = 0 where id_venue = ${idVenue}`)],
     [
       'two usernames that differ in case',
       () => run(`insert into utente (username, password_hash) values ('mARIO', 'x')`),
@@ -118,19 +148,73 @@ describe('the database refuses', () => {
         run(`insert into canale (nome_mittente, id_gruppo_tg_mittente, nome_destinatario, id_gruppo_tg_destinatario)
       values ('a', -5, 'b', -5)`),
     ],
+    ['a room taxed as a site is', () => run(`update venue set tassa_quota = 2 where id_venue = ${idVenue}`)],
     [
-      'a line of no account',
+      'a room that is no venue of its kind',
+      () => run(`insert into sala (id_venue, id_sala, id_book) values (${other}, 1, 1)`),
+    ],
+    [
+      'two venues of a kind whose names differ in case',
+      () => run(`insert into venue (kind, nome) select 'sito', unnest(array['Uno', 'UNO'])`),
+    ],
+    ['two accounts of one venue', () => run(`insert into account (id_venue) values (${idVenue})`)],
+    ['an account of nothing', () => run('insert into account default values')],
+    ['an account of two', () => run(`insert into account (id_venue, conto) values (${idVenue}, 'SPESE')`)],
+    ['a line of no account', () => line({ id_account: null })],
+    ['a line whose account is of another kind', () => line({ kind: 'venue' })],
+    ['a deposit in a wallet', () => line({ deposito: true })],
+    ['freeroll of a wallet', () => line({ freeroll_consumato: 1 })],
+    [
+      'a wallet’s line in two currencies',
+      () => line({ id_valuta: 'EUR', id_valuta_origine: 'ZZZ', cambio: 1 }),
+    ],
+    [
+      'a fund that holds less than nothing',
       () =>
-        run(`insert into riga_movimento (id_movimento, data, id_valuta, importo, cambio, importo_eur)
-      values (1, now(), 'EUR', 1, 1, 1)`),
+        run(`insert into saldo_cassa (id_account, kind, id_valuta, importo)
+      select id_account, kind, 'EUR', -1 from account where kind = 'fondo'`),
+    ],
+    [
+      'currencies of an account that holds bets',
+      () =>
+        run(`insert into saldo_cassa (id_account, kind, id_valuta)
+      select id_account, kind, 'EUR' from account where id_venue = ${idVenue}`),
     ],
   ])('%s', async (_what, attempt) => {
     await expect(attempt()).rejects.toMatchObject({ code: expect.stringMatching(REFUSALS) })
   })
 
   it('none of what is right: the same drop with its own figures stands', async () => {
-    await drop({ id_sala: sala })
-    await drop({ id_sito: sito })
+    await drop({ id_venue: idVenue })
+    await drop({ id_venue: other })
+  })
+})
+
+describe('accounts', () => {
+  it('of the house have the keys the code knows', async () => {
+    const rows = await db
+      .selectFrom('account')
+      .select(['conto', 'idAccount'])
+      .where('kind', '=', 'conto')
+      .execute()
+    expect(Object.fromEntries(rows.map((row) => [row.conto, row.idAccount]))).toEqual(HOUSE_ACCOUNTS)
+  })
+
+  it('are there with what they are the account of, and venues of a kind are numbered one after the other', async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from (
+        select from tipster left join account using (id_tipster) where id_account is null
+        union all select from venue left join account using (id_venue) where id_account is null
+        union all select from fondo_cassa left join account using (id_fondo_cassa) where id_account is null
+        union all select from portafoglio left join account using (id_portafoglio) where id_account is null
+      ) as without`.execute(db)
+    expect(rows).toEqual([{ n: 0 }])
+    const { numero } = await aAltro()
+    // A transaction that fails gives its number back.
+    await expect(
+      run(`insert into venue (kind, nome) values ('altro', 'x'), ('altro', 'X')`),
+    ).rejects.toThrow()
+    expect((await aAltro()).numero).toBe(numero + 1)
   })
 })
 

@@ -4,7 +4,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { createEmptyDatabase } from '#test/database.ts'
 import { until } from '#test/until.ts'
 import type { DB } from './generated/tables.ts'
-import { migrate } from './migrate.ts'
+import { knownMigrations, migrate } from './migrate.ts'
 
 const { url, pool, close } = await createEmptyDatabase()
 afterAll(() => close())
@@ -40,4 +40,17 @@ it('are not cut by the time limit of ordinary statements, and give it back', asy
     limit: string
   }>`select current_setting('statement_timeout') as "limit"`.execute(db)
   expect(rows).toEqual([{ limit: '50ms' }])
+})
+
+it('have a number each', () => {
+  const numbers = knownMigrations().map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
+it('that ran under a name of before are not run again', async () => {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  await pool.query("update migrazione set name = '0010-reports' where name = '0014-reports'")
+  await migrate(db)
+  const { rows } = await pool.query<{ name: string }>('select name from migrazione order by name')
+  expect(rows.map((row) => row.name)).toEqual(knownMigrations())
 })

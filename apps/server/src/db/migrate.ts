@@ -16,6 +16,15 @@ export const knownMigrations = (): string[] =>
     .map((file) => file.slice(0, -'.sql'.length))
     .sort()
 
+/** Migrations that once had another name, by it. */
+const RENAMED: Readonly<Record<string, string>> = {
+  // Two had the number 10.
+  '0010-reports': '0014-reports',
+}
+
+/** What a migration is called now, under whatever name a database or a backup has run it. */
+export const presentName = (name: string): string => RENAMED[name] ?? name
+
 /** SQL files are the source of truth; each runs once, in name order, in a transaction. */
 const providerOf = (names: readonly string[]): MigrationProvider => ({
   async getMigrations() {
@@ -40,6 +49,7 @@ const providerOf = (names: readonly string[]): MigrationProvider => ({
  */
 export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<void> {
   await withoutLimits(db, async (connection) => {
+    await rename(connection)
     const migrator = new Migrator({
       db: connection,
       provider: providerOf(only ?? knownMigrations()),
@@ -51,6 +61,14 @@ export async function migrate(db: Database, { only }: { only?: readonly string[]
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
   })
+}
+
+/** What ran under an old name has run. */
+async function rename(db: Database): Promise<void> {
+  const { rows } = await sql`select to_regclass('migrazione') as known`.execute(db)
+  if ((rows[0] as { known: unknown }).known === null) return
+  for (const [before, now] of Object.entries(RENAMED))
+    await sql`update migrazione set name = ${now} where name = ${before}`.execute(db)
 }
 
 /** On one connection that may take its time: a large table takes minutes to change, and a second process waits for it. */

@@ -41,14 +41,12 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
     )
     const venues = [...new Set(drops.map((drop) => drop.venue))]
     const ordinal = new Map(venues.map((venue, index) => [venue, index + 1]))
-    const ids = (kind: 'sala' | 'sito' | 'altro') =>
-      venues.map((venue) => (venue.kind === kind ? venue.id : null))
     await sql`
       insert into dropped_bet (
-        id_received_bet, id_sala, id_sito, id_altro, importo_no_perc, quota_no_tassa, importo, quota, importo_post_cambio,
+        id_received_bet, id_venue, importo_no_perc, quota_no_tassa, importo, quota, importo_post_cambio,
         percentuale_importo, tassa_quota, cambio_valuta, nome_valuta, freeroll_attivo, dropped_date, username
       )
-      select id_bet, sala, sito, altro, typed, typed_odds, importo, quota, eur, percentuale, tassa, cambio, valuta,
+      select id_bet, id_venue, typed, typed_odds, importo, quota, eur, percentuale, tassa, cambio, valuta,
         freeroll, at, (${WHO}::text[])[1 + id_bet % 3]
       from unnest(
         ${drops.map((drop) => drop.idReceivedBet)}::int[], ${drops.map((drop) => ordinal.get(drop.venue))}::int[],
@@ -58,11 +56,11 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
         ${drops.map((drop) => drop.at)}::timestamptz[]
       ) as d (id_bet, venue, typed, typed_odds, importo, quota, eur, at)
       join unnest(
-        ${ids('sala')}::int[], ${ids('sito')}::int[], ${ids('altro')}::int[],
+        ${venues.map((venue) => venue.idVenue)}::int[],
         ${venues.map((venue) => venue.percentualeImporto)}::numeric[], ${venues.map((venue) => venue.tassaQuota)}::numeric[],
         ${venues.map((venue) => venue.cambio)}::numeric[], ${venues.map((venue) => venue.idValuta)}::text[],
         ${venues.map((venue) => venue.freerollAttivo)}::numeric[]
-      ) with ordinality as v (sala, sito, altro, percentuale, tassa, cambio, valuta, freeroll, venue) using (venue)`.execute(
+      ) with ordinality as v (id_venue, percentuale, tassa, cambio, valuta, freeroll, venue) using (venue)`.execute(
       db,
     )
 

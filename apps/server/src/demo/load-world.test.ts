@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { checkBooks } from '#server/modules/accounting/public.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
 import { testApp } from '#test/test-app.ts'
 import { generateBets } from './generate-bets.ts'
 import { isEmpty, loadWorld } from './load-world.ts'
@@ -19,8 +19,8 @@ describe('the demo world', () => {
         (select count(*) from tipster where id_gruppo_tg is not null)::int as tipster,
         (select count(*) from sala)::int as sale,
         (select count(distinct id_book) from sala)::int as book,
-        (select count(*) from sito)::int as siti,
-        (select count(*) from altro)::int as altri,
+        (select count(*) from venue where kind = 'sito')::int as siti,
+        (select count(*) from venue where kind = 'altro')::int as altri,
         (select count(*) from valuta)::int as valute,
         (select count(*) from bet)::int as bet,
         (select count(*) from dropped_bet where id_tipster is null)::int as drop,
@@ -77,6 +77,7 @@ describe('the demo world', () => {
 })
 
 const VENUE = {
+  idVenue: 1,
   kind: 'sala' as const,
   id: 1,
   nome: 'Sala',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { rebuildBooks } from '#server/modules/accounting/public.ts'
-import { loadVenues } from '#server/modules/drops/public.ts'
+import { rebuildBooks } from '#server/modules/books/public.ts'
+import { loadVenues, venueKey } from '#server/modules/drops/public.ts'
 import { betSlip } from './bet-slip.ts'
 import { generateBets, type PlayedBet } from './generate-bets.ts'
 import { loadBets } from './load-bets.ts'
@@ -60,11 +60,11 @@ export async function loadWorld(
 
 /** Whether nobody has put anything into the product yet. */
 export async function isEmpty(ctx: Ctx): Promise<boolean> {
-  const [bet, sala] = await Promise.all([
+  const [bet, room] = await Promise.all([
     ctx.db.selectFrom('bet').select('idReceivedBet').limit(1).executeTakeFirst(),
     ctx.db.selectFrom('sala').select('idSala').limit(1).executeTakeFirst(),
   ])
-  return !bet && !sala
+  return !bet && !room
 }
 
 async function tipsters({ db }: Ctx): Promise<number[]> {
@@ -78,15 +78,15 @@ async function tipsters({ db }: Ctx): Promise<number[]> {
 }
 
 async function venues(ctx: Ctx) {
-  const active = async (kind: 'sala' | 'sito' | 'altro') => {
-    const rows = await sql<{ id: number }>`
-      select ${sql.ref(`id_${kind}`)} as id from ${sql.table(kind)} where stato = 'A' order by 1`.execute(
-      ctx.db,
-    )
-    return rows.rows.map(({ id }) => ({ kind, id }))
-  }
-  const found = [...(await active('sala')), ...(await active('sito')), ...(await active('altro'))]
-  return [...(await loadVenues(ctx, found)).values()]
+  const active = await ctx.db
+    .selectFrom('venue')
+    .select(['kind', 'numero as id'])
+    .where('stato', '=', 'A')
+    .orderBy('kind')
+    .orderBy('numero')
+    .execute()
+  const found = await loadVenues(ctx, active)
+  return active.flatMap((venue) => found.get(venueKey(venue)) ?? [])
 }
 
 /** Every third of the newest bets came as a picture of the slip, and every fifth of those without a word. */

@@ -60,20 +60,22 @@ async function putAside(ctx: Ctx, idFondoCassa: number): Promise<void> {
 }
 
 async function settleable({ db }: Ctx): Promise<Settlement[]> {
-  const [tipster, sala, sito, altro] = await Promise.all([
+  const [tipsters, venues] = await Promise.all([
     db
       .selectFrom('tipster')
       .select('idTipster as id')
       .where('idGruppoTg', 'is not', null)
       .orderBy('idTipster')
       .execute(),
-    db.selectFrom('sala').select('idSala as id').where('idValuta', '=', 'EUR').orderBy('idSala').execute(),
-    db.selectFrom('sito').select('idSito as id').where('idValuta', '=', 'EUR').orderBy('idSito').execute(),
-    db.selectFrom('altro').select('idAltro as id').where('idValuta', '=', 'EUR').orderBy('idAltro').execute(),
+    db
+      .selectFrom('venue')
+      .select(['kind', 'numero as id'])
+      .where('idValuta', '=', 'EUR')
+      .orderBy('kind')
+      .orderBy('numero')
+      .execute(),
   ])
-  return Object.entries({ tipster, sala, sito, altro }).flatMap(([kind, rows]) =>
-    rows.map(({ id }) => ({ kind: kind as EntityKind, id })),
-  )
+  return [...tipsters.map(({ id }) => ({ kind: 'tipster' as const, id })), ...venues]
 }
 
 /** Settled money changes hands in whole tens; whoever owes pays. */
@@ -83,7 +85,7 @@ async function settle(
   wallets: { paying: number; collecting: number },
 ): Promise<void> {
   const account = await getAccount(ctx, kind, id)
-  const { saldoNoOpen: settled } = await balancesAt(ctx, account, account, ctx.now())
+  const { saldoNoOpen: settled } = await balancesAt(ctx, account.idAccount, account, ctx.now())
   const importo = settled.abs().div(10).round(0, 0).times(10)
   if (importo.lt(WORTH_SETTLING)) return
   const owedToThem = kind === 'tipster' ? settled.gt(0) : settled.lt(0)

@@ -55,30 +55,40 @@ export async function seedReference(tx: TxCtx): Promise<void> {
 
   const books = await db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
   const idBook = (nome: string) => books.find((book) => book.nomeBook === nome)?.idBook ?? 0
-  const sale = await db
-    .insertInto('sala')
-    .values(
-      SALE.map((sala, index) => ({
-        nomeSala: sala.nome,
-        idBook: idBook(sala.book),
+  const venues = await db
+    .insertInto('venue')
+    .values([
+      ...SALE.map((sala) => ({
+        kind: 'sala' as const,
+        nome: sala.nome,
         idValuta: sala.valuta,
         percentualeImporto: sala.percentuale,
         freerollAttivo: sala.freerollAttivo,
         freerollReale: sala.freerollReale,
         stato: sala.stato,
+      })),
+      ...SITI.map((sito) => ({
+        kind: 'sito' as const,
+        nome: sito.nome,
+        tassaQuota: sito.tassa,
+        idValuta: sito.valuta,
+      })),
+      ...ALTRI.map((altro) => ({ kind: 'altro' as const, nome: altro.nome, idValuta: altro.valuta })),
+    ])
+    .returning(['idVenue', 'numero'])
+    .execute()
+  const sale = await db
+    .insertInto('sala')
+    .values(
+      SALE.map((sala, index) => ({
+        idVenue: venues[index]?.idVenue ?? 0,
+        idSala: venues[index]?.numero ?? 0,
+        idBook: idBook(sala.book),
         idGruppoTg: CHAT.sala(index),
         idDropTg: CHAT.salaDrop(index),
       })),
     )
     .returning(['idSala', 'idGruppoTg', 'idDropTg'])
-    .execute()
-  await db
-    .insertInto('sito')
-    .values(SITI.map((sito) => ({ nomeSito: sito.nome, tassaQuota: sito.tassa, idValuta: sito.valuta })))
-    .execute()
-  await db
-    .insertInto('altro')
-    .values(ALTRI.map((altro) => ({ nomeAltro: altro.nome, idValuta: altro.valuta })))
     .execute()
   const tipsters = await db
     .insertInto('tipster')

@@ -174,7 +174,7 @@ describe('/metrics', () => {
     ])
       expect(body).toContain(`\n${name}`)
     // What Prometheus takes for a line.
-    for (const line of body.trimEnd().split('\n'))
+    for (const line of body.split('\n').filter((one) => one !== ''))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? -?[\d.]+(e[+-]?\d+)?)$/)
   })
 

@@ -43,7 +43,7 @@ const world = {
 beforeAll(async () => {
   await setVariable('chat_staff_id', -777)
   const [room, open, sito, tipster] = [
-    await aSala({ nomeSala: NAME }),
+    await aSala({ nome: NAME }),
     await aSala(),
     await aSito(),
     await aTipster(),

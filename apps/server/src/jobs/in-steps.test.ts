@@ -1,6 +1,5 @@
 import { pieceKey, stepsInOrder } from '@xbetapp/domain/routing/relay-order'
 import { describe, expect, it } from 'vitest'
-import { connectLanguageModel } from '#server/modules/language-model/language-model.ts'
 import type { MessagePayload } from '#server/modules/outbox/enqueue.ts'
 import { testApp } from '#test/test-app.ts'
 import { inSteps } from './in-steps.ts'
@@ -19,8 +18,7 @@ const work = (...rows: Array<[number, string]>) => {
 
 /** One round of the planner's over what is due. */
 async function planned(): Promise<void> {
-  const model = connectLanguageModel({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 100 })
-  for (const chore of relayChores(model, () => {})) await chore.run(ctx)
+  for (const chore of relayChores()) await chore.run(ctx)
 }
 
 describe('tips of a room', () => {

@@ -3,7 +3,7 @@ import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { type Chore, runPlanner } from './run-planner.ts'
 
-const { clock, ctx, pool } = await testApp()
+const { aWorker, clock, ctx } = await testApp()
 const MINUTE_MS = 60_000
 
 it('what falls due while a round looks for work is not slept through', async () => {
@@ -26,8 +26,10 @@ it('what falls due while a round looks for work is not slept through', async () 
       return !done && dueAt > after ? dueAt : null
     },
   }
-  const planner = runPlanner(ctx, pool, () => [chore])
+  const ending = new AbortController()
+  const planner = runPlanner(ctx, aWorker(), ending.signal, [chore])
   await until('it is done', async () => done)
-  await planner.stop()
+  ending.abort()
+  await planner.ended
   expect(asked[0]).toEqual(began)
 })

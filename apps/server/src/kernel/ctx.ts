@@ -30,4 +30,6 @@ export interface TxCtx extends Ctx {
   db: Tx
   /** Bets changed so far; they get their new revision when the transaction ends. */
   changedBets: Set<number>
+  /** What is done once the verb is through, before the commit; each once, in the order they were asked for. */
+  beforeCommit: Set<(tx: TxCtx) => Promise<void>>
 }

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from './ctx.ts'
 
-/** Marks bets as changed: polls deliver them once the transaction is over. */
-export function betsChanged(ctx: TxCtx, ids: Iterable<number>): void {
-  for (const id of ids) ctx.changedBets.add(id)
-}
-
 /**
- * Gives all bets of the transaction the next revision. The update of `revisione` makes writers wait for each
+ * Gives the changed bets of the transaction the next revision. The update of `revisione` makes writers wait for each
  * other's commit, so revisions appear in order: a reader that has seen 41 can never later be shown a 40.
  */
 export async function publishBetRevision(ctx: TxCtx): Promise<void> {
-  if (ctx.changedBets.size === 0) return
   // In one statement: nobody else can commit a change between the two, and the row is held for one round trip less.
   await ctx.db
     .with('next', (cte) =>

@@ -6,10 +6,8 @@ const { aSala, ctx } = await testApp()
 
 it('takes names out whole, the longest first, whatever signs they are made of, and nothing of other words', async () => {
   expect((await withoutSecretNames(ctx))('Roma: chiusa')).toBe('Roma: chiusa')
-  await Promise.all(
-    ['Roma', 'Roma Nord', 'Bar (ex) + $1?'].map((nomeSala) => aSala({ nomeSala, isSecret: true })),
-  )
-  await aSala({ nomeSala: 'Milano' })
+  await Promise.all(['Roma', 'Roma Nord', 'Bar (ex) + $1?'].map((nome) => aSala({ nome, isSecret: true })))
+  await aSala({ nome: 'Milano' })
   const readable = await withoutSecretNames(ctx)
   for (const [told, read] of [
     ['Roma: chiusa', 'Sala riservata: chiusa'],

@@ -37,10 +37,15 @@ const SYNTAX = /[\\^$.*+?()[\]{}|/]/g
  * and in the bell and the logs, where they may have been written before the room was secret.
  */
 export async function withoutSecretNames(ctx: Pick<Ctx, 'db'>): Promise<(text: string) => string> {
-  const rows = await ctx.db.selectFrom('sala').select('nomeSala').where('isSecret', '=', true).execute()
+  const rows = await ctx.db
+    .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select('nome')
+    .where('isSecret', '=', true)
+    .execute()
   if (rows.length === 0) return (text) => text
   // The longest first: one name may begin with another.
-  const names = rows.map(({ nomeSala }) => nomeSala).sort((a, b) => b.length - a.length)
+  const names = rows.map(({ nome }) => nome).sort((a, b) => b.length - a.length)
   const any = names.map((name) => name.replaceAll(SYNTAX, '\\$&')).join('|')
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu')
   return (text) => text.replaceAll(pattern, HIDDEN_ROOM)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { testApp } from '#test/test-app.ts'
-import { betsChanged } from './revision.ts'
 import { withTransaction } from './transaction.ts'
 
 const { aBet, ctx, db } = await testApp()

@@ -1,8 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Database } from '#server/db/database.ts'
-import { postBets } from './books/post-bets.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
-import { publishBetRevision } from './revision.ts'
 
 /**
  * Of the pool's 20 connections. Writers end up waiting for each other whatever their number; with all connections in
@@ -32,12 +30,9 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
   for (let attempt = 1; ; attempt++) {
     try {
       return await ctx.db.transaction().execute(async (db) => {
-        const tx: TxCtx = { ...ctx, db, changedBets: new Set() }
+        const tx: TxCtx = { ...ctx, db, changedBets: new Set(), beforeCommit: new Set() }
         const result = await work(tx)
-        // Whatever changed a bet, the accounts follow in the same transaction.
-        await postBets(tx, [...tx.changedBets])
-        // Last, so that the row every writer needs is held for the length of a commit and no longer.
-        await publishBetRevision(tx)
+        for (const act of tx.beforeCommit) await act(tx)
         return result
       })
     } catch (error) {

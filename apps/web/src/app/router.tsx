@@ -1,22 +1,14 @@
 import { createRouter } from '@tanstack/react-router'
-import { BASE_PATH } from '#web/lib/paths.ts'
+import { BASE_PATH } from '@xbetapp/domain/roles/screens'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { ErrorPage } from '#web/pages/error/error-page.tsx'
 import { NotFoundPage } from '#web/pages/not-found/not-found-page.tsx'
-import { accountingRoutes } from './routes/accounting-routes.ts'
-import { betRoutes } from './routes/bet-routes.ts'
-import { referenceRoutes } from './routes/reference-routes.ts'
-import { rootRoute } from './routes/root-route.ts'
-import { settingsRoutes } from './routes/settings-routes.ts'
+import { rootRoute } from './root-route.ts'
+import { routes } from './routes.ts'
 import { PagePending } from './shell/page-pending.tsx'
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    ...betRoutes,
-    ...accountingRoutes,
-    ...referenceRoutes,
-    ...settingsRoutes,
-  ]),
+  routeTree: rootRoute.addChildren(routes),
   basepath: BASE_PATH,
   parseSearch,
   stringifySearch,

@@ -1,12 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { errorText, isObsolete, isTransient, isUnauthenticated } from './api-error.ts'
-import { toastError } from './toast.ts'
+import { isTransient } from './api-error.ts'
+import { toastFailure } from './toast-failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The screen shows the error itself, or nobody asked: no toast. */
-      silent?: boolean
+      /** A failure is told by a toast: no screen that reads this shows it in its place. */
+      toast?: boolean
     }
   }
 }
@@ -18,9 +18,7 @@ const retry = (failures: number, error: unknown): boolean => failures < 1 && isT
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // The end of the session is told where it is ended.
-      if (query.meta?.silent || isObsolete(error) || isUnauthenticated(error)) return
-      toastError(errorText(error))
+      if (query.meta?.toast) toastFailure(error)
     },
   }),
   defaultOptions: {

@@ -5,6 +5,7 @@ import {
   searchFlag,
   searchIds,
   searchInteger,
+  searchOf,
   searchOneOf,
   searchText,
   stringifySearch,
@@ -22,13 +23,18 @@ describe('addresses', () => {
 
 describe('what an address may say', () => {
   it('reads whole numbers', () => {
-    expect([searchInteger('25'), searchInteger(3), searchInteger('0', 1)]).toEqual([25, 3, undefined])
-    for (const text of ['', 'x', '1.5', '-1', '1e3', undefined]) expect(searchInteger(text)).toBeUndefined()
+    expect([
+      searchInteger()('25'),
+      searchInteger()(3),
+      searchInteger(1)('0'),
+      searchInteger(1, 24)('25'),
+    ]).toEqual([25, 3, undefined, undefined])
+    for (const text of ['', 'x', '1.5', '-1', '1e3', undefined]) expect(searchInteger()(text)).toBeUndefined()
   })
 
   it('reads text, one of, switches', () => {
-    expect([searchText('over 2'), searchText('  '), searchText(12)]).toEqual(['over 2', undefined, '12'])
-    expect([searchOneOf('a', ['a', 'b']), searchOneOf('c', ['a', 'b'])]).toEqual(['a', undefined])
+    expect(['over 2', '  ', 12].map(searchText())).toEqual(['over 2', undefined, '12'])
+    expect(['a', 'c'].map(searchOneOf(['a', 'b']))).toEqual(['a', undefined])
     expect([searchFlag('1'), searchFlag('true')]).toEqual([1, undefined])
   })
 
@@ -41,5 +47,10 @@ describe('what an address may say', () => {
     expect(searchIds('12-13-12')).toBe('12-13')
     expect(searchIds('0-x--7')).toBe('7')
     for (const text of ['', 'abc', undefined]) expect(searchIds(text)).toBeUndefined()
+  })
+
+  it('is what the screen knows, and nothing else of it', () => {
+    const read = searchOf({ pagina: searchInteger(1), testo: searchText() })
+    expect(read({ pagina: '3', testo: ' ', altro: 'x' })).toEqual({ pagina: 3 })
   })
 })

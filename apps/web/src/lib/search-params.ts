@@ -13,41 +13,70 @@ export function stringifySearch(search: Raw): string {
   return text === '' ? '' : `?${text}`
 }
 
-// Readers for a route's `validateSearch`: a value somebody typed into the address and we cannot use is left out.
+/** Reads one value of an address; one that somebody typed and we cannot use is left out. */
+export type SearchReader<T> = (value: unknown) => T | undefined
 
-/** A whole number not below `min`. */
-export function searchInteger(value: unknown, min = 0): number | undefined {
-  const number =
-    typeof value === 'number' ? value : /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN
-  return Number.isInteger(number) && number >= min ? number : undefined
-}
+/** What the address of a screen may say, each value with its reader. */
+export type SearchSchema = Readonly<Record<string, SearchReader<string | number>>>
+
+export type SearchOf<S extends SearchSchema> = { [K in keyof S]?: ReturnType<S[K]> }
+
+/** A route's `validateSearch`. */
+export const searchOf =
+  <S extends SearchSchema>(schema: S) =>
+  (raw: Raw): SearchOf<S> => {
+    const search: SearchOf<S> = {}
+    for (const name of Object.keys(schema) as (keyof S & string)[]) {
+      const value = schema[name]?.(raw[name]) as ReturnType<S[typeof name]>
+      if (value !== undefined) search[name] = value
+    }
+    return search
+  }
+
+/** A whole number between the bounds. */
+export const searchInteger =
+  (min = 0, max = Number.MAX_SAFE_INTEGER): SearchReader<number> =>
+  (value) => {
+    const number =
+      typeof value === 'number' ? value : /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN
+    return Number.isInteger(number) && number >= min && number <= max ? number : undefined
+  }
+
+/** The id of a row. */
+export const searchId = searchInteger(1)
 
 /** Text, trimmed at the ends of the address only: what is typed in a filter keeps its inner spaces. */
-export function searchText(value: unknown, max = 500): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const text = String(value).slice(0, max)
-  return text.trim() === '' ? undefined : text
-}
+export const searchText =
+  (max = 500): SearchReader<string> =>
+  (value) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined
+    const text = String(value).slice(0, max)
+    return text.trim() === '' ? undefined : text
+  }
 
 /** One of the named values. */
-export function searchOneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
-  return allowed.find((candidate) => candidate === value)
-}
+export const searchOneOf =
+  <const T extends string>(allowed: readonly T[]): SearchReader<T> =>
+  (value) =>
+    allowed.find((candidate) => candidate === value)
 
 /** `YYYY-MM-DD`, a day that exists. */
-export function searchDay(value: unknown): string | undefined {
+export const searchDay: SearchReader<string> = (value) => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
   const instant = new Date(`${value}T00:00:00Z`)
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== value ? undefined : value
 }
 
 /** A switch: `1` in the address, absent when off. */
-export const searchFlag = (value: unknown): 1 | undefined => (String(value) === '1' ? 1 : undefined)
+export const searchFlag: SearchReader<1> = (value) => (String(value) === '1' ? 1 : undefined)
 
 /** Ids joined by a dash, as Sparabet is opened: `12-13` (1 §2.1). Repetitions count once. */
-export function searchIds(value: unknown): string | undefined {
+export const searchIds: SearchReader<string> = (value) => {
   const ids = String(value ?? '')
     .split('-')
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
   return ids.length === 0 ? undefined : [...new Set(ids)].join('-')
 }
+
+/** A dialog: a name in the address, its value what it is about (`?modifica=12`, `?nuovo=1`). */
+export const searchDialog = searchText(300)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readListView, writeListView } from './table-search.ts'
+import { searchOf } from './search-params.ts'
+import { LIST_SEARCH, readListView, writeListView } from './table-search.ts'
 
 const defaults = { sort: [{ id: 'colore', desc: true }], pageSizes: [25, 50, 75, 100] } as const
 
@@ -24,7 +25,8 @@ it.each([
 })
 
 it('takes nothing that a list cannot show', () => {
-  expect(readListView({ pagina: '0', righe: '33', ordine: 7 }, defaults)).toEqual(readListView({}, defaults))
+  const typed = searchOf(LIST_SEARCH)({ pagina: '0', righe: '33', ordine: ' ' })
+  expect(readListView(typed, defaults)).toEqual(readListView({}, defaults))
 })
 
 it('starts from the page size of a list that has one of its own', () => {

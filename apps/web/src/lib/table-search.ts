@@ -1,4 +1,4 @@
-import { searchInteger } from './search-params.ts'
+import { type SearchOf, searchInteger, searchText } from './search-params.ts'
 
 export interface SortRule {
   id: string
@@ -20,19 +20,20 @@ export interface ListDefaults {
 }
 
 /** What the address says of a list: `ordine=data.desc,id&pagina=2&righe=50`, each absent at its default. */
-export interface ListSearch {
-  ordine?: string | undefined
-  pagina?: number | undefined
-  righe?: number | undefined
-}
+export const LIST_SEARCH = {
+  ordine: searchText(200),
+  pagina: searchInteger(1),
+  righe: searchInteger(1),
+} as const
 
-/** Reads a list's view from the address; what is missing or makes no sense falls back to the default. */
-export function readListView(search: Readonly<Record<string, unknown>>, defaults: ListDefaults): ListView {
-  const pageSize = searchInteger(search.righe)
+export type ListSearch = SearchOf<typeof LIST_SEARCH>
+
+/** A list's view as the address has it; what is missing or makes no sense falls back to the default. */
+export function readListView({ ordine, pagina, righe }: ListSearch, defaults: ListDefaults): ListView {
   return {
-    sort: typeof search.ordine === 'string' ? parseSort(search.ordine) : defaults.sort,
-    page: searchInteger(search.pagina, 1) ?? 1,
-    pageSize: defaults.pageSizes.find((size) => size === pageSize) ?? defaultSize(defaults),
+    sort: ordine === undefined ? defaults.sort : parseSort(ordine),
+    page: pagina ?? 1,
+    pageSize: defaults.pageSizes.find((size) => size === righe) ?? defaultSize(defaults),
   }
 }
 

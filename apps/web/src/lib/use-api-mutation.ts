@@ -2,15 +2,18 @@ import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from '
 import type { Answer, ContractKey } from '@xbetapp/contract/contract'
 import { useState } from 'react'
 import { api } from './api.ts'
-import { errorText, isObsolete, isOutdated, isUnauthenticated } from './api-error.ts'
+import { isObsolete, isOutdated } from './api-error.ts'
 import type { ApiArguments, ApiInput } from './api-types.ts'
 import { SubmissionKey } from './submission-key.ts'
-import { toastError, toastSuccess } from './toast.ts'
+import { toastSuccess } from './toast.ts'
+import { toastFailure } from './toast-failure.ts'
 
 export interface ApiMutationOptions<K extends ContractKey> {
   /** Query keys refetched after a success, and when the refusal shows that they are out of date. */
   invalidates?: readonly QueryKey[]
   onSuccess?: (answer: Answer<K>, input: ApiInput<K>) => void
+  /** The sentence of the toast where it is not the server's. */
+  failure?: (error: unknown) => string
   /** Called for every failure somebody is to hear of. Return true when it has been shown: no toast then. */
   onError?: (error: unknown, input: ApiInput<K>) => boolean | undefined
   /** Shown as the success toast. */
@@ -25,7 +28,7 @@ export interface ApiMutationOptions<K extends ContractKey> {
 export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutationOptions<K> = {}) {
   const client = useQueryClient()
   const [submission] = useState(() => new SubmissionKey<Answer<K>>())
-  const { invalidates = [], onSuccess, onError, success, timeoutMs } = options
+  const { invalidates = [], onSuccess, failure, onError, success, timeoutMs } = options
 
   const refetch = () => {
     for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
@@ -48,9 +51,7 @@ export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutati
     onError: (error, input) => {
       if (isObsolete(error)) return
       if (isOutdated(error)) refetch()
-      const shown = onError?.(error, input)
-      // The end of the session is told by the Login page (D1.48).
-      if (!shown && !isUnauthenticated(error)) toastError(errorText(error))
+      if (!onError?.(error, input)) toastFailure(error, failure?.(error))
     },
   })
 

@@ -2,19 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { betTotals } from '../bets/totals.ts'
 import { deriveVenueDrop } from '../drops/derive.ts'
-import {
-  type BetDrop,
-  betEntries,
-  compareAccounts,
-  entriesDifference,
-  entriesTolerance,
-} from './bet-entries.ts'
+import { type BetDrop, betEntries, entriesDifference, entriesTolerance } from './bet-entries.ts'
 import { ESITI } from './esito.ts'
 
 // domain.md 5, worked example: A 100 at 2.00 with freeroll 10%, B 50 at 1.70, tipster 120 at 1.85.
 const drops: BetDrop[] = [
-  { account: { kind: 'sala', id: 1 }, importo: '100.00', importoPostCambio: '100.00', quota: '2.00000' },
-  { account: { kind: 'sito', id: 1 }, importo: '50.00', importoPostCambio: '50.00', quota: '1.70000' },
+  { idAccount: 20, importo: '100.00', importoPostCambio: '100.00', quota: '2.00000' },
+  { idAccount: 21, importo: '50.00', importoPostCambio: '50.00', quota: '1.70000' },
 ]
 const totals = betTotals({
   drops: [
@@ -25,9 +19,9 @@ const totals = betTotals({
   quotaDrop: '1.85000',
 })
 const entries = (esito: string) =>
-  betEntries({ esito, idTipster: 7, totTipster: '120.00', quotaDrop: '1.85000', ...totals }, drops).map(
-    ({ account, importo, quota, profit }) => [
-      `${account.kind} ${account.id}`,
+  betEntries({ esito, idAccount: 10, totTipster: '120.00', quotaDrop: '1.85000', ...totals }, drops).map(
+    ({ idAccount, importo, quota, profit }) => [
+      idAccount,
       importo.toFixed(2),
       quota.toFixed(5),
       profit.toFixed(2),
@@ -37,12 +31,12 @@ const entries = (esito: string) =>
 describe('the entries of a bet', () => {
   it('are those of the worked example when it wins', () => {
     expect(entries('Win')).toEqual([
-      ['sala 1', '100.00', '2.00000', '100.00'],
-      ['sito 1', '50.00', '1.70000', '35.00'],
-      ['tipster 7', '120.00', '1.85000', '102.00'],
-      ['conto 0', '20.00', '1.90000', '18.00'],
-      ['conto 1', '120.00', '0.05000', '6.00'],
-      ['conto 2', '10.00', '1.90000', '9.00'],
+      [20, '100.00', '2.00000', '100.00'],
+      [21, '50.00', '1.70000', '35.00'],
+      [10, '120.00', '1.85000', '102.00'],
+      [1, '20.00', '1.90000', '18.00'],
+      [2, '120.00', '0.05000', '6.00'],
+      [3, '10.00', '1.90000', '9.00'],
     ])
   })
 
@@ -59,7 +53,7 @@ describe('the entries of a bet', () => {
   it('leave out accounts with nothing at stake', () => {
     const bet = {
       esito: 'Win',
-      idTipster: 7,
+      idAccount: 10,
       totTipster: 0,
       quotaDrop: 0,
       ...betTotals({ drops: [], totTipster: 0, quotaDrop: 0 }),
@@ -88,27 +82,12 @@ describe('the entries of a bet', () => {
         (played, totTipster, quotaDrop, esito) => {
           const derived = played.map((drop) => ({ ...drop, ...deriveVenueDrop(drop) }))
           const bet = { totTipster, quotaDrop, ...betTotals({ drops: derived, totTipster, quotaDrop }) }
-          const venues = derived.map((drop, id) => ({ ...drop, account: { kind: 'sala' as const, id } }))
-          const found = entriesDifference(betEntries({ ...bet, esito, idTipster: 1 }, venues))
+          const venues = derived.map((drop, id) => ({ ...drop, idAccount: 10 + id }))
+          const found = entriesDifference(betEntries({ ...bet, esito, idAccount: 9 }, venues))
           expect(found.abs().lte(entriesTolerance(bet.tot, derived.length))).toBe(true)
         },
       ),
       { numRuns: 500 },
     )
   })
-})
-
-it('accounts are ordered by kind, then id', () => {
-  const keys = [
-    { kind: 'conto', id: 0 },
-    { kind: 'sala', id: 10 },
-    { kind: 'tipster', id: 3 },
-    { kind: 'sala', id: 9 },
-  ] as const
-  expect([...keys].sort(compareAccounts).map(({ kind, id }) => kind + id)).toEqual([
-    'tipster3',
-    'sala9',
-    'sala10',
-    'conto0',
-  ])
 })

@@ -1,18 +1,12 @@
 import { type Decimal, type DecimalInput, dec, isZero, round2, sum } from '../money/decimal.ts'
-import { CONTI, type Conto } from './conti.ts'
+import { HOUSE_ACCOUNTS } from './conti.ts'
 import { type BetStakes, betProfits, venueProfit } from './profit.ts'
-
-export const ACCOUNT_KINDS = ['tipster', 'sala', 'sito', 'altro', 'conto'] as const
-
-/** An account that holds bets: a tipster, a venue, or one of the house's own {@link CONTI}. */
-export interface AccountKey {
-  kind: (typeof ACCOUNT_KINDS)[number]
-  id: number
-}
 
 /** What a bet means to one account. Amounts in the account's currency (EUR for tipsters and conti), 2 decimals. */
 export interface BetEntry {
-  account: AccountKey
+  idAccount: number
+  /** Venues owe us what tipster and house share out. */
+  side: 'venue' | 'house'
   importo: Decimal
   quota: Decimal
   profit: Decimal
@@ -21,7 +15,8 @@ export interface BetEntry {
 }
 
 export interface BetDrop {
-  account: AccountKey
+  /** Of the venue. */
+  idAccount: number
   importo: DecimalInput
   importoPostCambio: DecimalInput
   quota: DecimalInput
@@ -29,17 +24,13 @@ export interface BetDrop {
 
 /**
  * Every account's share of a bet with its outcome as it is (domain.md 5): one entry per venue drop, and the tipster's
- * and the house's. A stake of 0 leaves no entry: it can never give anything.
+ * and the house's; `idAccount` of the bet is the tipster's. A stake of 0 leaves no entry: it can never give anything.
  */
-export function betEntries(bet: BetStakes & { idTipster: number }, drops: readonly BetDrop[]): BetEntry[] {
+export function betEntries(bet: BetStakes & { idAccount: number }, drops: readonly BetDrop[]): BetEntry[] {
   const profits = betProfits(bet)
-  const own = (
-    account: AccountKey,
-    importo: DecimalInput,
-    quota: DecimalInput,
-    profit: Decimal,
-  ): BetEntry => ({
-    account,
+  const own = (idAccount: number, importo: DecimalInput, quota: DecimalInput, profit: Decimal): BetEntry => ({
+    idAccount,
+    side: 'house',
     importo: round2(importo),
     quota: dec(quota),
     profit,
@@ -47,16 +38,17 @@ export function betEntries(bet: BetStakes & { idTipster: number }, drops: readon
   })
   return [
     ...drops.map((drop) => ({
-      account: drop.account,
+      idAccount: drop.idAccount,
+      side: 'venue' as const,
       importo: dec(drop.importo),
       quota: dec(drop.quota),
       profit: venueProfit(bet.esito, drop),
       profitEur: venueProfit(bet.esito, { importo: drop.importoPostCambio, quota: drop.quota }),
     })),
-    own({ kind: 'tipster', id: bet.idTipster }, bet.totTipster, bet.quotaDrop, profits.tipster),
-    own(contoKey('NO_DROP'), bet.totNoDrop, bet.quotaMedia, profits.noDrop),
-    own(contoKey('SCARTI_QUOTA'), bet.totTipster, bet.scartoQuota, profits.scartiQuota),
-    own(contoKey('FREEROLL'), bet.totFreeroll, bet.quotaMedia, profits.freeroll),
+    own(bet.idAccount, bet.totTipster, bet.quotaDrop, profits.tipster),
+    own(HOUSE_ACCOUNTS.NO_DROP, bet.totNoDrop, bet.quotaMedia, profits.noDrop),
+    own(HOUSE_ACCOUNTS.SCARTI_QUOTA, bet.totTipster, bet.scartoQuota, profits.scartiQuota),
+    own(HOUSE_ACCOUNTS.FREEROLL, bet.totFreeroll, bet.quotaMedia, profits.freeroll),
   ].filter((entry) => !isZero(entry.importo))
 }
 
@@ -72,24 +64,5 @@ export function entriesTolerance(tot: DecimalInput, drops: number): Decimal {
 
 /** Venues less tipster and house, EUR; more than {@link entriesTolerance} away from 0 would be made-up money. */
 export function entriesDifference(entries: readonly BetEntry[]): Decimal {
-  return sum(
-    entries.map(({ account, profitEur }) =>
-      account.kind === 'tipster' || account.kind === 'conto' ? profitEur.neg() : profitEur,
-    ),
-  )
-}
-
-/** Text for maps and logs; one per account. */
-export function accountText({ kind, id }: AccountKey): string {
-  return `${kind}:${id}`
-}
-
-/** Kinds in the order of {@link ACCOUNT_KINDS}, ids within: the order in which accounts are locked. */
-export function compareAccounts(a: AccountKey, b: AccountKey): number {
-  return ACCOUNT_KINDS.indexOf(a.kind) - ACCOUNT_KINDS.indexOf(b.kind) || a.id - b.id
-}
-
-export function contoKey(conto: Conto): AccountKey {
-  const kind = CONTI.find((one) => one.conto === conto)
-  return { kind: 'conto', id: kind?.id ?? 0 }
+  return sum(entries.map(({ side, profitEur }) => (side === 'house' ? profitEur.neg() : profitEur)))
 }

@@ -3,13 +3,24 @@ export type Conto = 'NO_DROP' | 'SCARTI_QUOTA' | 'FREEROLL'
 export type Ledger = 'INCASSI' | 'SPESE' | 'DIVIDENDI'
 
 export interface ContoKind {
-  /** Account id in lists and report requests (3 §3). */
+  /** What lists and report requests call it by (3 §3). */
   id: 0 | 1 | 2
   conto: Conto
   /** As it stands in the address. */
   slug: string
   /** Title of its screen (3 §2.2). */
   nome: string
+}
+
+/** Keys of the house's own accounts, the same in every database. RETTIFICA is shown nowhere. */
+export const HOUSE_ACCOUNTS: Readonly<Record<Conto | Ledger | 'RETTIFICA', number>> = {
+  NO_DROP: 1,
+  SCARTI_QUOTA: 2,
+  FREEROLL: 3,
+  INCASSI: 4,
+  SPESE: 5,
+  DIVIDENDI: 6,
+  RETTIFICA: 7,
 }
 
 /** No Drop, Scarti Quota and Freeroll, kept in EUR. */

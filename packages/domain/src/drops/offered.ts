@@ -1,7 +1,8 @@
 import type { Stato } from '../reference/stato.ts'
 
+export const VENUE_KINDS = ['sala', 'sito', 'altro'] as const
 /** A helper is a sala here: the rule is the same. */
-export type VenueKind = 'sala' | 'sito' | 'altro'
+export type VenueKind = (typeof VENUE_KINDS)[number]
 
 export interface VenueState {
   stato: Stato

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AccountKind = "conto" | "fondo" | "portafoglio" | "tipster" | "venue";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -53,11 +55,23 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type TipoConto = "altro" | "conto" | "sala" | "sito" | "tipster";
 
+export type VenueKind = "altro" | "sala" | "sito";
+
 export interface AccessoFallito {
   bloccatoFino: Timestamp | null;
   chiave: string;
   livello: number;
   ultimo: Timestamp;
+}
+
+export interface Account {
+  conto: string | null;
+  idAccount: Generated<number>;
+  idFondoCassa: number | null;
+  idPortafoglio: number | null;
+  idTipster: number | null;
+  idVenue: number | null;
+  kind: Generated<AccountKind>;
 }
 
 export interface AdminVariable {
@@ -67,26 +81,6 @@ export interface AdminVariable {
   riservata: Generated<boolean>;
   segreta: Generated<boolean>;
   valore: Generated<string>;
-}
-
-export interface Altro {
-  freerollAttivo: Generated<Numeric>;
-  freerollReale: Generated<Numeric>;
-  idAltro: Generated<number>;
-  idValuta: Generated<string>;
-  info: string | null;
-  letteraImporto: string | null;
-  letteraQuota: string | null;
-  nomeAltro: string;
-  passivo: Generated<boolean>;
-  percentualeImporto: Generated<Numeric>;
-  saldoFreerollBase: Generated<Numeric>;
-  saldoFreerollBaseNoPerc: Generated<Numeric>;
-  saldoOutstandingBase: Generated<Numeric>;
-  saldoOutstandingBaseNoPerc: Generated<Numeric>;
-  stato: Generated<Stato>;
-  tassaQuota: Generated<Numeric>;
-  version: Generated<number>;
 }
 
 export interface AnagraficaEsito {
@@ -172,14 +166,17 @@ export interface BetParte {
 export interface BetPhoto {
   attempts: Generated<number>;
   botId: number | null;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  dueAt: Timestamp | null;
   file: string | null;
   height: number | null;
   id: Generated<number>;
   idReceivedBet: number;
   impronta: Buffer | null;
+  lastError: string | null;
   messageId: number | null;
   motivo: string | null;
-  nextAt: Timestamp | null;
   originale: string | null;
   position: number;
   receivedAt: Timestamp | null;
@@ -299,12 +296,10 @@ export interface DroppedBet {
   cambioValuta: Numeric;
   droppedDate: Timestamp;
   freerollAttivo: Numeric;
-  idAltro: number | null;
   idDroppedBet: Generated<number>;
   idReceivedBet: number;
-  idSala: number | null;
-  idSito: number | null;
   idTipster: number | null;
+  idVenue: number | null;
   importo: Numeric;
   importoNoPerc: Numeric;
   importoPostCambio: Numeric;
@@ -345,25 +340,23 @@ export interface Giocata {
   dataRefertazione: Timestamp | null;
   duplicata: boolean;
   esito: Esito;
-  idConto: number;
+  idAccount: number;
   idReceivedBet: number;
   importo: Numeric;
   messageDate: Timestamp;
   profit: Numeric;
   profitEur: Numeric;
   quota: Numeric;
-  tipoConto: TipoConto;
 }
 
 export interface GiocataGiorno {
   duplicata: boolean;
   giornoBet: Timestamp;
   giornoRefertazione: Timestamp;
-  idConto: number;
+  idAccount: number;
   importo: Numeric;
   n: number;
   profit: Numeric;
-  tipoConto: TipoConto;
 }
 
 export interface Idempotenza {
@@ -437,7 +430,7 @@ export interface Invio {
   attempts: Generated<number>;
   chatId: number;
   claimedAt: Timestamp | null;
-  claimedBy: string | null;
+  claimedBy: number | null;
   createdAt: Generated<Timestamp>;
   dedupeKey: string | null;
   dueAt: Generated<Timestamp>;
@@ -473,6 +466,9 @@ export interface InvioChat {
 }
 
 export interface LetturaImmagine {
+  attempts: Generated<number>;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
   confermataAt: Timestamp | null;
   confermataDa: string | null;
   daInstradare: Timestamp | null;
@@ -480,7 +476,7 @@ export interface LetturaImmagine {
   errore: string | null;
   fonte: string | null;
   idReceivedBet: number;
-  scadeAt: Timestamp | null;
+  lastError: string | null;
   stato: string;
   testo: string | null;
 }
@@ -525,6 +521,10 @@ export interface RegolaTipster {
 }
 
 export interface ReportDestinatario {
+  attempts: Generated<number>;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  dueAt: Timestamp;
   endDate: string;
   errore: string | null;
   file: boolean;
@@ -532,12 +532,11 @@ export interface ReportDestinatario {
   idConto: number;
   idReportDestinatario: Generated<number>;
   idReportInvio: number;
+  lastError: string | null;
   nome: string;
-  riprovaAt: Timestamp;
   saldoRequest: boolean;
   startDate: string;
   stato: Generated<ReportStato>;
-  tentativi: Generated<number>;
   testuale: boolean;
   testuale100: boolean;
 }
@@ -562,33 +561,34 @@ export interface Revisione {
 
 export interface RigaMovimento {
   cambio: Numeric;
-  conto: string | null;
   data: Timestamp;
   deposito: Generated<boolean>;
   freerollConsumato: Generated<Numeric>;
-  idAltro: number | null;
-  idFondoCassa: number | null;
+  idAccount: number;
   idMovimento: number;
-  idPortafoglio: number | null;
   idRiga: Generated<number>;
-  idSala: number | null;
-  idSito: number | null;
-  idTipster: number | null;
   idValuta: string;
   idValutaOrigine: string;
   importo: Numeric;
   importoEur: Numeric;
   importoOrigine: Numeric;
+  kind: AccountKind;
   nota: Generated<string>;
   segno: Generated<number>;
   storno: Generated<boolean>;
 }
 
 export interface Riscrittura {
+  attempts: Generated<number>;
   chiave: Buffer;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  dueAt: Generated<Timestamp>;
   errore: string | null;
   idReceivedBet: number;
-  scadeAt: Timestamp;
+  lastError: string | null;
+  originale: string | null;
+  prompt: string | null;
   stato: string;
   testo: string | null;
 }
@@ -600,57 +600,33 @@ export interface Ruolo {
 
 export interface Sala {
   conti: Generated<boolean>;
-  freerollAttivo: Generated<Numeric>;
-  freerollReale: Generated<Numeric>;
   idBook: number;
   idDropTg: number | null;
   idGruppoTg: number | null;
-  idSala: Generated<number>;
-  idValuta: Generated<string>;
+  idSala: number;
+  idVenue: number;
   isSecret: Generated<boolean>;
-  letteraImporto: string | null;
-  letteraQuota: string | null;
-  nomeSala: string;
-  passivo: Generated<boolean>;
-  percentualeImporto: Generated<Numeric>;
+  kind: Generated<VenueKind>;
   promptGpt: string | null;
-  saldoFreerollBase: Generated<Numeric>;
-  saldoFreerollBaseNoPerc: Generated<Numeric>;
-  saldoOutstandingBase: Generated<Numeric>;
-  saldoOutstandingBaseNoPerc: Generated<Numeric>;
   sendOriginalBet: Generated<boolean>;
-  stato: Generated<Stato>;
-  version: Generated<number>;
 }
 
-export interface SaldoConto {
+export interface Saldo {
   cashflow: Generated<Numeric>;
   deposito: Generated<Numeric>;
   freerollConsumato: Generated<Numeric>;
-  idConto: number;
+  idAccount: number;
   n: Generated<number>;
   nOpen: Generated<number>;
   profit: Generated<Numeric>;
   profitOpen: Generated<Numeric>;
-  tipoConto: TipoConto;
 }
 
-export interface SaldoFondoCassa {
-  idFondoCassa: number;
+export interface SaldoCassa {
+  idAccount: number;
   idValuta: string;
   importo: Generated<Numeric>;
-}
-
-export interface SaldoLedger {
-  conto: string;
-  idValuta: string;
-  importo: Generated<Numeric>;
-}
-
-export interface SaldoPortafoglio {
-  idPortafoglio: number;
-  idValuta: string;
-  importo: Generated<Numeric>;
+  kind: AccountKind;
 }
 
 export interface SecondoFattore {
@@ -683,27 +659,6 @@ export interface Sessione {
   userAgent: Generated<string>;
 }
 
-export interface Sito {
-  freerollAttivo: Generated<Numeric>;
-  freerollReale: Generated<Numeric>;
-  idSito: Generated<number>;
-  idValuta: Generated<string>;
-  info: string | null;
-  letteraImporto: string | null;
-  letteraQuota: string | null;
-  nomeSito: string;
-  passivo: Generated<boolean>;
-  percentualeImporto: Generated<Numeric>;
-  saldoFreerollBase: Generated<Numeric>;
-  saldoFreerollBaseNoPerc: Generated<Numeric>;
-  saldoOutstandingBase: Generated<Numeric>;
-  saldoOutstandingBaseNoPerc: Generated<Numeric>;
-  stato: Generated<Stato>;
-  tassaQuota: Generated<Numeric>;
-  url: string | null;
-  version: Generated<number>;
-}
-
 export interface Sparax {
   autoLinkMode: Generated<AutoLinkMode>;
   delaySecondsSparax: Generated<number>;
@@ -730,17 +685,19 @@ export interface TelegramInbox {
   attempts: Generated<number>;
   botId: number;
   chatId: Generated<number>;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  dueAt: Generated<Timestamp | null>;
+  faults: Generated<number>;
   handledAt: Timestamp | null;
   id: Generated<number>;
   lastError: string | null;
   motivo: string | null;
   payload: Json;
   receivedAt: Generated<Timestamp>;
-  retryAt: Timestamp | null;
   setAsideAt: Timestamp | null;
   timeouts: Generated<number>;
   updateId: number;
-  waits: Generated<number>;
 }
 
 export interface Tipster {
@@ -810,10 +767,38 @@ export interface Valuta {
   version: Generated<number>;
 }
 
+export interface Venue {
+  freerollAttivo: Generated<Numeric>;
+  freerollReale: Generated<Numeric>;
+  idValuta: Generated<string>;
+  idVenue: Generated<number>;
+  info: string | null;
+  kind: VenueKind;
+  letteraImporto: string | null;
+  letteraQuota: string | null;
+  nome: string;
+  numero: Generated<number>;
+  passivo: Generated<boolean>;
+  percentualeImporto: Generated<Numeric>;
+  saldoFreerollBase: Generated<Numeric>;
+  saldoFreerollBaseNoPerc: Generated<Numeric>;
+  saldoOutstandingBase: Generated<Numeric>;
+  saldoOutstandingBaseNoPerc: Generated<Numeric>;
+  stato: Generated<Stato>;
+  tassaQuota: Generated<Numeric>;
+  url: string | null;
+  version: Generated<number>;
+}
+
+export interface VenueNumero {
+  kind: VenueKind;
+  ultimo: number;
+}
+
 export interface DB {
   accessoFallito: AccessoFallito;
+  account: Account;
   adminVariable: AdminVariable;
-  altro: Altro;
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
@@ -861,14 +846,11 @@ export interface DB {
   riscrittura: Riscrittura;
   ruolo: Ruolo;
   sala: Sala;
-  saldoConto: SaldoConto;
-  saldoFondoCassa: SaldoFondoCassa;
-  saldoLedger: SaldoLedger;
-  saldoPortafoglio: SaldoPortafoglio;
+  saldo: Saldo;
+  saldoCassa: SaldoCassa;
   secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;
-  sito: Sito;
   sparax: Sparax;
   spedizione: Spedizione;
   task: Task;
@@ -879,4 +861,6 @@ export interface DB {
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;
   valuta: Valuta;
+  venue: Venue;
+  venueNumero: VenueNumero;
 }

@@ -1,5 +1,4 @@
 import type { AccountBet } from '@xbetapp/contract/accounting'
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
 import { ESITI, type Esito } from '@xbetapp/domain/accounting/esito'
 import type { Period } from '@xbetapp/domain/accounting/period'
 import { type PeriodDays, periodDays } from '@xbetapp/domain/accounting/period-days'
@@ -51,23 +50,18 @@ interface Row {
 const MANY = 5_000
 
 /** A page of an account's bets: the same sets the period's figures are made of (domain.md 6). */
-export async function accountBets(ctx: Ctx, account: AccountKey, period: Period, page: BetsPage) {
+export async function accountBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage) {
   const days = periodDays(period)
-  const total = await countBets(ctx, account, period, page)
+  const total = await countBets(ctx, idAccount, period, page)
   if (total <= page.pageNumber * page.pageSize) return { content: [], totalElements: total }
-  const rows = await selectPage(ctx, pageQuery(account, days, page, total), page)
+  const rows = await selectPage(ctx, pageQuery(idAccount, days, page, total), page)
   return { content: rows.map(toRow), totalElements: total }
 }
 
-function pageQuery(
-  account: AccountKey,
-  days: PeriodDays,
-  page: BetsPage,
-  total: number,
-): RawBuilder<unknown> {
-  if (page.side === 'previous') return pageOfPrevious(account, days, page)
+function pageQuery(idAccount: number, days: PeriodDays, page: BetsPage, total: number): RawBuilder<unknown> {
+  if (page.side === 'previous') return pageOfPrevious(idAccount, days, page)
   const walk = page.sortBy === 'idReceivedBet' && total > MANY && !page.onlyDuplicate && !page.esito
-  return (walk ? walkInIdOrder : pageOfParts)(account, days, page)
+  return (walk ? walkInIdOrder : pageOfParts)(idAccount, days, page)
 }
 
 const order = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<unknown> => {
@@ -76,8 +70,8 @@ const order = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<un
   return sql`order by ${column} ${direction}, ${sql.ref(`${from}.id_received_bet`)} ${direction}`
 }
 
-const of = (account: AccountKey, { onlyDuplicate, esito }: BetsPage) => sql`
-  tipo_conto = ${account.kind} and id_conto = ${account.id} ${onlyDuplicate ? sql`and duplicata` : sql``}
+const of = (idAccount: number, { onlyDuplicate, esito }: BetsPage) => sql`
+  id_account = ${idAccount} ${onlyDuplicate ? sql`and duplicata` : sql``}
   ${esito ? sql`and esito = any(${sql.val(esito)}::esito[])` : sql``}`
 
 /** Placed before the period, settled, and not within it. */
@@ -90,10 +84,10 @@ const COLUMNS = sql`id_received_bet, message_date, esito, data_refertazione, imp
  * The three parts of a period, none in two of them: placed in it, still Open from before, settled in it from before.
  * Each is one index range, sorted and cut before they are put together, so a page costs its own depth.
  */
-function pageOfParts(account: AccountKey, { start, after }: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   const upTo = (page.pageNumber + 1) * page.pageSize
   const part = (condition: RawBuilder<unknown>) => sql`
-    (select ${COLUMNS} from giocata where ${of(account, page)} and ${condition} ${order(page, 'giocata')} limit ${upTo})`
+    (select ${COLUMNS} from giocata where ${of(idAccount, page)} and ${condition} ${order(page, 'giocata')} limit ${upTo})`
   return sql`
     select * from (
       ${part(sql`message_date >= ${start} and message_date < ${after}`)}
@@ -104,25 +98,25 @@ function pageOfParts(account: AccountKey, { start, after }: PeriodDays, page: Be
 }
 
 /** The same set along the primary key: for a period so long that most of the account belongs to it. */
-function walkInIdOrder(account: AccountKey, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+function walkInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
     select ${COLUMNS} from giocata
-    where ${of(account, page)} and ${inPeriod(days)}
+    where ${of(idAccount, page)} and ${inPeriod(days)}
     order by id_received_bet ${sql.raw(page.sortDirection)}
     limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
-function pageOfPrevious(account: AccountKey, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+function pageOfPrevious(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
-    select ${COLUMNS} from giocata where ${of(account, page)} and ${previous(days)} ${order(page, 'giocata')}
+    select ${COLUMNS} from giocata where ${of(idAccount, page)} and ${previous(days)} ${order(page, 'giocata')}
     limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
 /** How many there are: from the day sums where they know it, else by reading the rows. */
-async function countBets(ctx: Ctx, account: AccountKey, period: Period, page: BetsPage): Promise<number> {
+async function countBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage): Promise<number> {
   const { onlyDuplicate = false, esito, side } = page
   if (side === 'period' && (!esito || isOpenOnly(esito) || isEverySettled(esito))) {
-    const { bets } = await periodFigures(ctx, account, period, { onlyDuplicate })
+    const { bets } = await periodFigures(ctx, idAccount, period, { onlyDuplicate })
     if (!esito) return bets.n
     return isOpenOnly(esito) ? bets.nOpen : bets.n - bets.nOpen
   }
@@ -130,10 +124,10 @@ async function countBets(ctx: Ctx, account: AccountKey, period: Period, page: Be
   const byDays = side === 'previous' && days.split.length === 0 && !esito
   const { rows } = await sql<{ n: number }>`${
     byDays
-      ? sql`select coalesce(sum(n), 0)::int as n from giocata_giorno where ${of(account, page)}
+      ? sql`select coalesce(sum(n), 0)::int as n from giocata_giorno where ${of(idAccount, page)}
             and giorno_bet < ${days.startDay}::date and giorno_refertazione <> 'infinity'
             and giorno_refertazione not between ${days.startDay}::date and ${days.endDay}::date`
-      : sql`select count(*)::int as n from giocata where ${of(account, page)} and ${
+      : sql`select count(*)::int as n from giocata where ${of(idAccount, page)} and ${
           side === 'previous' ? previous(days) : inPeriod(days)
         }`
   }`.execute(ctx.db)

@@ -1,5 +1,3 @@
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
-import { CONTI } from '@xbetapp/domain/accounting/conti'
 import type { Period, SplitSum } from '@xbetapp/domain/accounting/period'
 import { type PeriodDays, periodDays } from '@xbetapp/domain/accounting/period-days'
 import { type Decimal, dec, ZERO } from '@xbetapp/domain/money/decimal'
@@ -34,41 +32,41 @@ interface Row {
  */
 export async function periodFigures(
   ctx: Ctx,
-  account: AccountKey,
+  idAccount: number,
   period: Period,
   { onlyDuplicate = false } = {},
 ): Promise<PeriodFigures> {
   const days = periodDays(period)
   const { rows } = await sql<Row>`
-    with giorno as (${onlyDuplicate ? duplicateDays(account) : recentDays(account, days)})
+    with giorno as (${onlyDuplicate ? duplicateDays(idAccount) : recentDays(idAccount, days)})
     select * from (
       select ${dayPart(days)} as parte, giorno_refertazione = 'infinity' as aperta, sum(n)::int as n,
              sum(importo) as importo, sum(profit) as profit
       from giorno group by 1, 2
-      union all ${splitDays(account, days, onlyDuplicate)}
-      union all ${onlyDuplicate ? totalOfDays() : total(account)}
-      ${onlyDuplicate ? sql`` : sql`union all ${lines(account, days)}`}
+      union all ${splitDays(idAccount, days, onlyDuplicate)}
+      union all ${onlyDuplicate ? totalOfDays() : total(idAccount)}
+      ${onlyDuplicate ? sql`` : sql`union all ${lines(idAccount, days)}`}
     ) as parti
   `.execute(ctx.db)
   return combine(rows)
 }
 
-const of = (account: AccountKey) => sql`tipo_conto = ${account.kind} and id_conto = ${account.id}`
+const of = (idAccount: number) => sql`id_account = ${idAccount}`
 
 /** Days from the start on, and earlier ones whose bets were settled since or still are not. Two index ranges. */
-function recentDays(account: AccountKey, { startDay }: PeriodDays): RawBuilder<unknown> {
+function recentDays(idAccount: number, { startDay }: PeriodDays): RawBuilder<unknown> {
   const columns = sql`giorno_bet, giorno_refertazione, n, importo, profit`
   return sql`
-    select ${columns} from giocata_giorno where ${of(account)} and giorno_bet >= ${startDay}::date
+    select ${columns} from giocata_giorno where ${of(idAccount)} and giorno_bet >= ${startDay}::date
     union all
     select ${columns} from giocata_giorno
-    where ${of(account)} and giorno_bet < ${startDay}::date and giorno_refertazione >= ${startDay}::date`
+    where ${of(idAccount)} and giorno_bet < ${startDay}::date and giorno_refertazione >= ${startDay}::date`
 }
 
 /** Duplicates have no total of their own; they are few, and have an index. */
-function duplicateDays(account: AccountKey): RawBuilder<unknown> {
+function duplicateDays(idAccount: number): RawBuilder<unknown> {
   return sql`select giorno_bet, giorno_refertazione, n, importo, profit from giocata_giorno
-             where ${of(account)} and duplicata`
+             where ${of(idAccount)} and duplicata`
 }
 
 /** The side of the period a day lies on; `spezzata` when its bets lie on more than one. */
@@ -83,7 +81,7 @@ function dayPart({ startDay, endDay, split }: PeriodDays): RawBuilder<unknown> {
 }
 
 /** The bets of split days one by one: placed on one of them, or placed before the period and settled on one. */
-function splitDays(account: AccountKey, days: PeriodDays, onlyDuplicate: boolean): RawBuilder<unknown> {
+function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean): RawBuilder<unknown> {
   const { start, after } = days
   const within = (column: RawBuilder<unknown>) =>
     sql.join(
@@ -102,39 +100,33 @@ function splitDays(account: AccountKey, days: PeriodDays, onlyDuplicate: boolean
         when data_refertazione >= ${start} and data_refertazione < ${after} then 'riga_periodo'
         else 'riga_prima' end, esito = 'Open', count(*)::int, sum(importo), sum(profit)
     from giocata
-    where ${of(account)} and message_date < ${after} ${onlyDuplicate ? sql`and duplicata` : sql``} and ${condition}
+    where ${of(idAccount)} and message_date < ${after} ${onlyDuplicate ? sql`and duplicata` : sql``} and ${condition}
     group by 1, 2`
   const settledLater = sql`
     message_date < ${startOfRomeDay(days.startDay)} and esito <> 'Open' and (${within(sql`data_refertazione`)})`
   return sql`${rows(sql`(${within(sql`message_date`)})`)} union all ${rows(settledLater)}`
 }
 
-function total(account: AccountKey): RawBuilder<unknown> {
+function total(idAccount: number): RawBuilder<unknown> {
   return sql`
-    select parte, false, 0, 0, valore from saldo_conto
+    select parte, false, 0, 0, valore from saldo
     cross join lateral (values ('totale', profit), ('cashflow_totale', cashflow), ('deposito_totale', deposito),
                                ('consumo_totale', freeroll_consumato)) as v(parte, valore)
-    where ${of(account)}`
+    where ${of(idAccount)}`
 }
 
 const totalOfDays = (): RawBuilder<unknown> =>
   sql`select 'totale', false, 0, 0, coalesce(sum(profit), 0) from giorno`
 
 /** Movements from the start on; the totals tell what was before. */
-function lines(account: AccountKey, { start, after }: PeriodDays): RawBuilder<unknown> {
+function lines(idAccount: number, { start, after }: PeriodDays): RawBuilder<unknown> {
   return sql`
     select concat(tipo, '_', case when data >= ${after} then 'dopo' else 'periodo' end), false, 0, 0, sum(valore)
     from riga_movimento
     cross join lateral (values (case when deposito then 'deposito' else 'cashflow' end, importo),
                                ('consumo', freeroll_consumato)) as v(tipo, valore)
-    where ${accountLines(account)} and data >= ${start}
+    where ${of(idAccount)} and data >= ${start}
     group by 1`
-}
-
-/** The lines of `riga_movimento` that belong to an account. */
-export function accountLines({ kind, id }: AccountKey): RawBuilder<boolean> {
-  if (kind === 'conto') return sql<boolean>`conto = ${CONTI.find((conto) => conto.id === id)?.conto ?? ''}`
-  return sql<boolean>`${sql.ref(`id_${kind}`)} = ${id}`
 }
 
 function combine(rows: readonly Row[]): PeriodFigures {

@@ -17,7 +17,7 @@ const helperBook = await db
 const book = await app.aBook({ nomeBook: 'Aurora' })
 const rooms = {
   milano: await app.aSala({
-    nomeSala: 'Milano',
+    nome: 'Milano',
     idBook: book.idBook,
     saldoOutstandingBase: '100.00',
     percentualeImporto: '50',
@@ -25,19 +25,19 @@ const rooms = {
     saldoFreerollBase: '60.00',
     conti: true,
   }),
-  roma: await app.aSala({ nomeSala: 'Roma', idBook: book.idBook, saldoOutstandingBase: '300.00' }),
-  bari: await app.aSala({ nomeSala: 'Bari', stato: 'S', saldoOutstandingBase: '0.00' }),
+  roma: await app.aSala({ nome: 'Roma', idBook: book.idBook, saldoOutstandingBase: '300.00' }),
+  bari: await app.aSala({ nome: 'Bari', stato: 'S', saldoOutstandingBase: '0.00' }),
   londra: await app.aSala({
-    nomeSala: 'Londra',
+    nome: 'Londra',
     idValuta: 'GBP',
     stato: 'D',
     saldoOutstandingBase: '-70.00',
   }),
-  segreta: await app.aSala({ nomeSala: 'Segreta', isSecret: true, saldoOutstandingBase: '999.00' }),
-  anna: await app.aSala({ nomeSala: 'Helper Anna', idBook: helperBook.idBook, saldoOutstandingBase: '5.00' }),
+  segreta: await app.aSala({ nome: 'Segreta', isSecret: true, saldoOutstandingBase: '999.00' }),
+  anna: await app.aSala({ nome: 'Helper Anna', idBook: helperBook.idBook, saldoOutstandingBase: '5.00' }),
 }
-await app.aSito({ nomeSito: 'Verde', tassaQuota: '4.5', saldoOutstandingBase: '10.00' })
-await app.aAltro({ nomeAltro: 'Cassa', saldoOutstandingBase: '20.00' })
+await app.aSito({ nome: 'Verde', tassaQuota: '4.5', saldoOutstandingBase: '10.00' })
+await app.aAltro({ nome: 'Cassa', saldoOutstandingBase: '20.00' })
 await app.aTipster({
   nomeTipster: 'Falco',
   action: '10',

@@ -1,12 +1,13 @@
-import type { AltroAccount, SalaAccount, SitoAccount, TipsterAccount } from '@xbetapp/contract/accounting'
+import type { AccountCard } from '@xbetapp/contract/accounting'
+import { venueNames } from '@xbetapp/contract/venue-fields'
 import { CONTI } from '@xbetapp/domain/accounting/conti'
 import { type Decimal, isZero, round2, toNumber, ZERO } from '@xbetapp/domain/money/decimal'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type EntityAccount, type EntityName, entityKind, type VenueInfo } from './account.ts'
+import { inSnapshot } from '#server/modules/books/public.ts'
+import type { EntityAccount, EntityName, VenueInfo } from './account.ts'
 import { listAccounts } from './accounts.queries.ts'
 import { type Balances, balancesAt, balancesToday, contiBalances, toRecap } from './recap.ts'
-import { inSnapshot } from './snapshot.ts'
 
 export interface ListFilters {
   nome?: string | null | undefined
@@ -28,11 +29,8 @@ export interface ListQuery {
 /** Balances of every account of a list (3 §7 conto-recap). @param idBook only the rooms of that book */
 export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number) {
   return inSnapshot(ctx, async (ctx) => {
-    const [accounts, balances] = [
-      await listAccounts(ctx, entity, { idBook }),
-      await balancesToday(ctx, entityKind(entity)),
-    ]
-    return accounts.map((account) => recapItem(account, balances(account.id, account)))
+    const [accounts, balances] = [await listAccounts(ctx, entity, { idBook }), await balancesToday(ctx)]
+    return accounts.map((account) => recapItem(account, balances(account.idAccount, account)))
   })
 }
 
@@ -42,7 +40,7 @@ export async function contiRecaps(ctx: Ctx) {
 
 /** Balances of one account as of a moment. */
 export async function recapAt(ctx: Ctx, account: EntityAccount, end: Date) {
-  return recapItem(account, await balancesAt(ctx, account, account, end))
+  return recapItem(account, await balancesAt(ctx, account.idAccount, account, end))
 }
 
 const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balances) => ({
@@ -55,12 +53,12 @@ const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balance
 export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery) {
   const cards = await inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
-    const balances = await balancesToday(ctx, entityKind(entity))
+    const balances = await balancesToday(ctx)
     return (
       accounts
         // A list of rooms shows no helpers, unless their book is asked for.
         .filter((account) => entity !== 'sala' || query.filters.idBook || labelOf(account) !== 'Helper')
-        .map((account) => ({ ...account, account, balances: balances(account.id, account) }))
+        .map((account) => ({ ...account, account, balances: balances(account.idAccount, account) }))
     )
   })
   return toPage(cards, query, ({ account, balances }) => toCard(account, balances))
@@ -125,11 +123,7 @@ function totals(cards: readonly Card[]) {
 
 const labelOf = (account: EntityAccount) => (account.kind === 'tipster' ? null : account.label)
 
-type Wire =
-  | z.output<typeof TipsterAccount>
-  | z.output<typeof SalaAccount>
-  | z.output<typeof SitoAccount>
-  | z.output<typeof AltroAccount>
+type Wire = z.output<typeof AccountCard>
 
 function toCard(account: EntityAccount, balances: Balances): Wire {
   const recap = toRecap(balances)
@@ -150,25 +144,19 @@ function toCard(account: EntityAccount, balances: Balances): Wire {
   return toVenueCard(account, { ...common, recap })
 }
 
-function toVenueCard(
-  venue: VenueInfo,
-  card: Pick<z.output<typeof SitoAccount>, 'id' | 'nome' | 'stato' | 'valuta' | 'recap'>,
-): Wire {
+function toVenueCard(venue: VenueInfo, card: Pick<Wire, 'id' | 'nome' | 'stato' | 'valuta' | 'recap'>): Wire {
   const common = {
     ...card,
+    ...venueNames(venue.kind, venue.id, venue.nome),
     percentualeImporto: Number(venue.percentualeImporto),
     freerollReale: Number(venue.freerollReale),
   }
-  const tassaQuota = Number(venue.tassaQuota)
-  if (venue.kind === 'sito') return { ...common, idSito: venue.id, nomeSito: venue.nome, tassaQuota }
-  if (venue.kind === 'altro') return { ...common, idAltro: venue.id, nomeAltro: venue.nome, tassaQuota }
+  if (venue.kind !== 'sala') return { ...common, tassaQuota: Number(venue.tassaQuota) } as Wire
   return {
     ...common,
     ...card.recap,
-    idSala: venue.id,
-    nomeSala: venue.nome,
     conti: venue.conti,
     isSecret: venue.isSecret ? 1 : 0,
     book: venue.book ?? { idBook: 0, nomeBook: '' },
-  }
+  } as Wire
 }

@@ -302,7 +302,7 @@ describe('where a bet counts', () => {
 
 describe('an accountant follows a figure', () => {
   it('down to a bet, its drops, what each party gets of it and its log; a secret room has no name', async () => {
-    const secret = await app.aSala({ nomeSala: 'Nascosta' })
+    const secret = await app.aSala({ nome: 'Nascosta' })
     const id = await aPlayedBet({
       idTipster: (await app.aTipster()).idTipster,
       at: '2026-04-01T10:00:00',

@@ -1,6 +1,5 @@
 import type { PeriodData } from '@xbetapp/contract/accounting'
-import { contoKey } from '@xbetapp/domain/accounting/bet-entries'
-import { contoByName } from '@xbetapp/domain/accounting/conti'
+import { contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dettagliOfSums } from '@xbetapp/domain/accounting/dettagli-saldo'
 import { accountSummary, type Period } from '@xbetapp/domain/accounting/period'
 import { toNumber, ZERO } from '@xbetapp/domain/money/decimal'
@@ -13,7 +12,7 @@ import { getAccount } from './accounts.queries.ts'
 /** The account of a tipster or venue over a period. @throws AppError ACCOUNT_NOT_FOUND */
 export async function entityPeriod(ctx: Ctx, kind: EntityKind, id: number, period: Period) {
   const account = await getAccount(ctx, kind, id)
-  const figures = await periodFigures(ctx, account, period)
+  const figures = await periodFigures(ctx, account.idAccount, period)
   return toPeriodData(figures, { saldoOutstandingBase: account.saldoOutstandingBase })
 }
 
@@ -26,7 +25,7 @@ export async function contoPeriod(
 ): Promise<z.output<typeof PeriodData>> {
   const found = contoByName(nomeConto)
   if (!found) return toPeriodData(NO_FIGURES, {})
-  const figures = await periodFigures(ctx, contoKey(found.conto), period, options)
+  const figures = await periodFigures(ctx, HOUSE_ACCOUNTS[found.conto], period, options)
   // Scarti Quota stakes the tipster's money, not its own (D3.18).
   return toPeriodData(figures, { stakesOwnMoney: found.conto !== 'SCARTI_QUOTA' })
 }

@@ -1,11 +1,13 @@
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
 import type { VenueLabel } from '@xbetapp/domain/accounting/movement-lines'
+import type { VenueKind } from '@xbetapp/domain/drops/offered'
 
-export type EntityKind = Exclude<AccountKey['kind'], 'conto'>
+export type EntityKind = 'tipster' | VenueKind
 export type EntityName = EntityKind | 'helper'
 
 interface AccountBase<K extends EntityKind> {
+  idAccount: number
   kind: K
+  /** What the wire calls it by, within its kind. */
   id: number
   nome: string
   stato: 'A' | 'S' | 'D'
@@ -24,7 +26,7 @@ export interface TipsterInfo extends AccountBase<'tipster'> {
   freeroll: string
 }
 
-export interface VenueInfo extends AccountBase<'sala' | 'sito' | 'altro'> {
+export interface VenueInfo extends AccountBase<VenueKind> {
   percentualeImporto: string
   tassaQuota: string
   freerollReale: string

@@ -1,5 +1,4 @@
-import { contoKey } from '@xbetapp/domain/accounting/bet-entries'
-import { type Conto, contoByName } from '@xbetapp/domain/accounting/conti'
+import { type Conto, contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import type { Routes } from '#server/kernel/route.ts'
 import { entityKind } from './account.ts'
@@ -32,7 +31,7 @@ export function accountingRoutes(routes: Routes): void {
     const period = wirePeriod(body)
     const conto: Conto | undefined = contoByName(body.nomeConto)?.conto
     if (!conto) return { content: [], totalElements: 0 }
-    return accountBets(ctx, contoKey(conto), period, {
+    return accountBets(ctx, HOUSE_ACCOUNTS[conto], period, {
       ...page(body),
       onlyDuplicate: body.onlyDuplicate ?? false,
     })
@@ -49,7 +48,7 @@ export function accountingRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/conto/:entity/paginated-bets', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
     const account = await getAccount(ctx, entityKind(params.entity), accountId(params.entity, body))
-    return accountBets(ctx, account, period, page(body))
+    return accountBets(ctx, account.idAccount, period, page(body))
   })
   routes.handle('GET /api/v1/conto/:entity/conto-recap', (ctx, { params }) => recaps(ctx, params.entity))
   routes.handle('GET /api/v1/conto/:entity/conto-recap/:bookId', (ctx, { params }) =>
@@ -60,7 +59,9 @@ export function accountingRoutes(routes: Routes): void {
   )
   routes.handle('GET /api/v1/conto/:entity/atteso/:id', async (ctx, { params, query }) => {
     const account = await getAccount(ctx, entityKind(params.entity), params.id)
-    return toNumber((await balancesAt(ctx, account, account, asOf(ctx, query.endDate))).freerollAtteso)
+    return toNumber(
+      (await balancesAt(ctx, account.idAccount, account, asOf(ctx, query.endDate))).freerollAtteso,
+    )
   })
   routes.handle('POST /api/v1/conto/:entity/paginated', (ctx, { params, body }) =>
     accountPage(ctx, params.entity, list(body)),

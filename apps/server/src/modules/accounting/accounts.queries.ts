@@ -1,3 +1,4 @@
+import type { VenueKind } from '@xbetapp/domain/drops/offered'
 import { isHelper, isNoDrop } from '@xbetapp/domain/reference/names'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -38,44 +39,37 @@ export async function getAccount(ctx: Ctx, kind: EntityKind, id: number): Promis
   return account
 }
 
-async function select(ctx: Ctx, kind: EntityKind, id: number | null): Promise<EntityAccount[]> {
-  if (kind === 'tipster') return tipsters(ctx, id)
-  return venues(ctx, kind, id)
-}
+const select = (ctx: Ctx, kind: EntityKind, id: number | null): Promise<EntityAccount[]> =>
+  kind === 'tipster' ? tipsters(ctx, id) : venues(ctx, kind, id)
 
 async function tipsters(ctx: Ctx, id: number | null): Promise<TipsterInfo[]> {
   const { rows } = await sql<Omit<TipsterInfo, 'kind' | 'idValuta' | 'cambio'>>`
-    select id_tipster as id, nome_tipster as nome, stato, conti, accettazione_tipster, action, freeroll,
+    select id_account, id_tipster as id, nome_tipster as nome, stato, conti, accettazione_tipster, action, freeroll,
            saldo_outstanding_base, saldo_freeroll_base,
            (select simbolo from valuta where valuta = 'EUR') as simbolo
-    from tipster where ${id}::int is null or id_tipster = ${id} order by lower(nome_tipster)
+    from tipster join account using (id_tipster)
+    where ${id}::int is null or id_tipster = ${id} order by lower(nome_tipster)
   `.execute(ctx.db)
   return rows.map((row) => ({ ...row, kind: 'tipster', idValuta: 'EUR', cambio: '1' }))
 }
 
-const VENUES = {
-  sala: sql`id_sala as id, nome_sala as nome, 0 as tassa_quota, conti, is_secret, v.id_book, nome_book
-            from sala v join book using (id_book)`,
-  sito: sql`id_sito as id, nome_sito as nome, tassa_quota, false as conti, false as is_secret, null::int as id_book,
-            null as nome_book from sito v`,
-  altro: sql`id_altro as id, nome_altro as nome, tassa_quota, false as conti, false as is_secret,
-             null::int as id_book, null as nome_book from altro v`,
-} as const
-
 const LABELS = { sala: 'Sala', sito: 'Sito', altro: 'Altro' } as const
 
-async function venues(ctx: Ctx, kind: 'sala' | 'sito' | 'altro', id: number | null): Promise<VenueInfo[]> {
-  type Row = Omit<VenueInfo, 'kind' | 'book' | 'label'> & { idBook: number | null; nomeBook: string | null }
-  const key = sql.ref(`v.id_${kind}`)
+async function venues(ctx: Ctx, kind: VenueKind, id: number | null): Promise<VenueInfo[]> {
+  type Row = Omit<VenueInfo, 'book' | 'label'> & { idBook: number | null; nomeBook: string | null }
   const { rows } = await sql<Row>`
-    select v.stato, v.id_valuta, valuta.simbolo, valuta.cambio, v.percentuale_importo, v.freeroll_reale,
-           v.saldo_outstanding_base, v.saldo_freeroll_base, ${VENUES[kind]}
+    select id_account, v.kind, v.numero as id, v.nome, v.stato, v.id_valuta, valuta.simbolo, valuta.cambio,
+           v.percentuale_importo, v.tassa_quota, v.freeroll_reale, v.saldo_outstanding_base, v.saldo_freeroll_base,
+           coalesce(sala.conti, false) as conti, coalesce(sala.is_secret, false) as is_secret, id_book, nome_book
+    from venue v
+    join account using (id_venue)
     join valuta on valuta.valuta = v.id_valuta
-    where ${id}::int is null or ${key} = ${id} order by lower(${sql.ref(`v.nome_${kind}`)})
+    left join sala using (id_venue)
+    left join book using (id_book)
+    where v.kind = ${kind} and (${id}::int is null or v.numero = ${id}) order by lower(v.nome)
   `.execute(ctx.db)
   return rows.map(({ idBook, nomeBook, ...row }) => ({
     ...row,
-    kind,
     book: idBook === null ? null : { idBook, nomeBook: nomeBook ?? '' },
     label: isHelper(nomeBook) ? 'Helper' : LABELS[kind],
   }))

@@ -1,4 +1,5 @@
 import type { BetProfits } from '@xbetapp/contract/bets'
+import { droppedVenueName } from '@xbetapp/contract/venue-fields'
 import { betProfits, venueProfit } from '@xbetapp/domain/accounting/profit'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import type { z } from 'zod'
@@ -27,7 +28,7 @@ export async function profitsOfBet(ctx: Ctx, id: number) {
           const profit = venueProfit(bet.esito, drop)
           return {
             idDroppedBet: drop.idDroppedBet,
-            nome: drop.sala?.nomeSala ?? drop.sito?.nomeSito ?? drop.altro?.nomeAltro ?? '',
+            nome: droppedVenueName(drop),
             valuta: drop.nomeValuta,
             importo: drop.importo,
             quota: drop.quota,

@@ -1,5 +1,4 @@
-import { type AccountKey, accountText, contoKey } from '@xbetapp/domain/accounting/bet-entries'
-import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { ESITI, isSettled } from '@xbetapp/domain/accounting/esito'
 import { betPeriodSide, movementPeriodSide, type Period, sumBySide } from '@xbetapp/domain/accounting/period'
 import { betProfits, venueProfit } from '@xbetapp/domain/accounting/profit'
@@ -7,12 +6,11 @@ import { type Decimal, dec, isZero, sum } from '@xbetapp/domain/money/decimal'
 import { endOfRomeDay, startOfRomeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { checkBooks, rebuildBooks } from '#server/modules/books/public.ts'
 import { DAY_MS, HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { testApp } from '#test/test-app.ts'
 import { accountBets, type BetsPage } from './account-bets.ts'
 import { periodFigures } from './account-figures.queries.ts'
-import { checkBooks } from './books/check-books.ts'
-import { rebuildBooks } from './books/rebuild-books.ts'
 import { balancesAt, balancesToday } from './recap.ts'
 
 const SETTLED = ESITI.filter(isSettled)
@@ -24,7 +22,21 @@ const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
 
 const app = await testApp()
 const { db } = app
-const { random, chance, moment, now, tipsters, venues, live } = await randomWorld(app, SEED)
+const { random, chance, moment, now, live } = await randomWorld(app, SEED)
+
+const known = await db.selectFrom('account').selectAll().execute()
+const byKey = new Map<string, number>(
+  known.flatMap(({ idAccount, idTipster, idVenue }) => [
+    [`idTipster ${idTipster}`, idAccount] as const,
+    [`idVenue ${idVenue}`, idAccount] as const,
+  ]),
+)
+const account = (key: string): number => byKey.get(key) ?? 0
+const accounts = known
+  .filter(
+    ({ kind, conto }) => kind === 'tipster' || kind === 'venue' || CONTI.some((one) => one.conto === conto),
+  )
+  .map(({ idAccount }) => idAccount)
 
 /** Every bet of every account, reckoned anew from bets and live drops. */
 async function naiveBets() {
@@ -34,38 +46,29 @@ async function naiveBets() {
       .selectFrom('droppedBet')
       .selectAll()
       .where('supersededAt', 'is', null)
-      .where('idTipster', 'is', null)
+      .where('idVenue', 'is not', null)
       .execute(),
   ]
   const byBet = Map.groupBy(drops, (drop) => drop.idReceivedBet)
   return rows.flatMap((bet) => {
     const shares = betProfits(bet)
-    const of = (account: AccountKey, importo: string, profit: Decimal) => ({
+    const of = (account: number, importo: string, profit: Decimal) => ({
       bet,
       account,
       importo: dec(importo),
       profit,
     })
     return [
-      of({ kind: 'tipster', id: bet.idTipsterDrop ?? bet.idTipster }, bet.totTipster, shares.tipster),
-      of(contoKey('NO_DROP'), bet.totNoDrop, shares.noDrop),
-      of(contoKey('SCARTI_QUOTA'), bet.totTipster, shares.scartiQuota),
-      of(contoKey('FREEROLL'), bet.totFreeroll, shares.freeroll),
-      ...(byBet.get(bet.idReceivedBet) ?? []).map((drop) => {
-        const account = venues.find(
-          ({ kind, id }) => id === { sala: drop.idSala, sito: drop.idSito, altro: drop.idAltro }[kind],
-        )!
-        return of(account, drop.importo, venueProfit(bet.esito, drop))
-      }),
+      of(account(`idTipster ${bet.idTipsterDrop ?? bet.idTipster}`), bet.totTipster, shares.tipster),
+      of(HOUSE_ACCOUNTS.NO_DROP, bet.totNoDrop, shares.noDrop),
+      of(HOUSE_ACCOUNTS.SCARTI_QUOTA, bet.totTipster, shares.scartiQuota),
+      of(HOUSE_ACCOUNTS.FREEROLL, bet.totFreeroll, shares.freeroll),
+      ...(byBet.get(bet.idReceivedBet) ?? []).map((drop) =>
+        of(account(`idVenue ${drop.idVenue}`), drop.importo, venueProfit(bet.esito, drop)),
+      ),
     ].filter((row) => !isZero(row.importo))
   })
 }
-
-const accounts: AccountKey[] = [
-  ...tipsters.map(({ idTipster }) => ({ kind: 'tipster' as const, id: idTipster })),
-  ...venues,
-  ...CONTI.map(({ conto }) => contoKey(conto)),
-]
 
 function randomPeriod(): Period {
   const day = (offset: number) => toWire(new Date(HISTORY_NOW - offset * DAY_MS)).slice(0, 10)
@@ -95,17 +98,11 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
   const rows = await naiveBets()
   const lines = await db.selectFrom('rigaMovimento').selectAll().execute()
   for (const account of accounts) {
-    const own = rows.filter((row) => accountText(row.account) === accountText(account))
-    const ownLines = lines.filter((line) =>
-      account.kind === 'conto'
-        ? line.conto === CONTI[account.id]?.conto
-        : { tipster: line.idTipster, sala: line.idSala, sito: line.idSito, altro: line.idAltro }[
-            account.kind
-          ] === account.id,
-    )
+    const own = rows.filter((row) => row.account === account)
+    const ownLines = lines.filter((line) => line.idAccount === account)
     for (let i = 0; i < 12; i++) {
       const period = randomPeriod()
-      const what = `${accountText(account)} ${toWire(period.start)} ${toWire(period.end)}`
+      const what = `${account} ${toWire(period.start)} ${toWire(period.end)}`
       const sided = own.map((row) => ({
         ...row,
         side: betPeriodSide(row.bet, period),
@@ -193,14 +190,14 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
       )
     }
     // The recap is the account with its end now.
-    const today = await balancesToday(now, account.kind)
+    const today = await balancesToday(now)
     const end = await balancesAt(
       app.ctx,
       account,
       null,
       endOfRomeDay(toWire(new Date(HISTORY_NOW)).slice(0, 10)),
     )
-    expect(JSON.stringify(today(account.id, null)), accountText(account)).toBe(JSON.stringify(end))
+    expect(JSON.stringify(today(account, null)), String(account)).toBe(JSON.stringify(end))
   }
 
   // Invariant 2: movements exactly in the currency they are entered in, and in EUR at booking rates within half a
@@ -217,44 +214,23 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
   // A rebuild changes nothing.
   const dump = async () =>
     JSON.stringify([
-      await db
-        .selectFrom('giocata')
-        .selectAll()
-        .orderBy('tipoConto')
-        .orderBy('idConto')
-        .orderBy('idReceivedBet')
-        .execute(),
+      await db.selectFrom('giocata').selectAll().orderBy('idAccount').orderBy('idReceivedBet').execute(),
       (
-        await sql`select *, giorno_bet::text, giorno_refertazione::text from giocata_giorno order by 1, 2, 3, 4, 5`.execute(
+        await sql`select *, giorno_bet::text, giorno_refertazione::text from giocata_giorno order by 1, 2, 3, 4`.execute(
           db,
         )
       ).rows,
       await db
-        .selectFrom('saldoConto')
+        .selectFrom('saldo')
         .selectAll()
         .where((eb) => eb.or([eb('n', '>', 0), eb('cashflow', '<>', '0'), eb('deposito', '<>', '0')]))
-        .orderBy('tipoConto')
-        .orderBy('idConto')
+        .orderBy('idAccount')
         .execute(),
       await db
-        .selectFrom('saldoLedger')
+        .selectFrom('saldoCassa')
         .selectAll()
         .where('importo', '<>', '0')
-        .orderBy('conto')
-        .orderBy('idValuta')
-        .execute(),
-      await db
-        .selectFrom('saldoFondoCassa')
-        .selectAll()
-        .where('importo', '<>', '0')
-        .orderBy('idFondoCassa')
-        .orderBy('idValuta')
-        .execute(),
-      await db
-        .selectFrom('saldoPortafoglio')
-        .selectAll()
-        .where('importo', '<>', '0')
-        .orderBy('idPortafoglio')
+        .orderBy('idAccount')
         .orderBy('idValuta')
         .execute(),
     ])

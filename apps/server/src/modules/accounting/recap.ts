@@ -1,6 +1,5 @@
 import type { Recap } from '@xbetapp/contract/accounting'
-import { type AccountKey, contoKey } from '@xbetapp/domain/accounting/bet-entries'
-import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { expectedForTipster, expectedForVenue, saldoFr } from '@xbetapp/domain/accounting/freeroll'
 import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
@@ -37,11 +36,11 @@ type Terms = Pick<EntityAccount, 'saldoOutstandingBase' | 'saldoFreerollBase'> &
 /** Balances as of a moment. */
 export async function balancesAt(
   ctx: Ctx,
-  account: AccountKey,
+  idAccount: number,
   terms: Terms | null,
   end: Date,
 ): Promise<Balances> {
-  const { risultato, cashflow, deposito, consumo, bets } = await periodFigures(ctx, account, {
+  const { risultato, cashflow, deposito, consumo, bets } = await periodFigures(ctx, idAccount, {
     start: end,
     end,
   })
@@ -54,27 +53,23 @@ export async function balancesAt(
   })
 }
 
-/** Balances of many accounts of one kind as of today, from their running totals alone. */
-export async function balancesToday(
-  ctx: Ctx,
-  kind: AccountKey['kind'],
-): Promise<(id: number, terms: Terms | null) => Balances> {
+/** Balances of all accounts that hold bets as of today, from their running totals alone. */
+export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms: Terms | null) => Balances> {
   // A bet dated after today is not counted yet (domain.md 6); there is hardly ever one, and the day sums know it.
   const today = romeDay(ctx.now())
-  const { rows } = await sql<{ id: number } & Record<keyof Totals, string>>`
-    select s.id_conto as id, s.profit - coalesce(d.profit, 0) as profit,
+  const { rows } = await sql<{ idAccount: number } & Record<keyof Totals, string>>`
+    select s.id_account, s.profit - coalesce(d.profit, 0) as profit,
            s.profit_open - coalesce(d.profit_open, 0) as profit_open, s.cashflow, s.deposito,
            s.freeroll_consumato as consumo
-    from saldo_conto s
+    from saldo s
     left join (
-      select id_conto, sum(profit) as profit,
+      select id_account, sum(profit) as profit,
              sum(profit) filter (where giorno_refertazione = 'infinity') as profit_open
-      from giocata_giorno where giorno_bet > ${today}::date and tipo_conto = ${kind} group by 1
-    ) d using (id_conto)
-    where s.tipo_conto = ${kind}
+      from giocata_giorno where giorno_bet > ${today}::date group by 1
+    ) d using (id_account)
   `.execute(ctx.db)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return (id, terms) => balances(terms, totals(byId.get(id)))
+  const byId = new Map(rows.map((row) => [row.idAccount, row]))
+  return (idAccount, terms) => balances(terms, totals(byId.get(idAccount)))
 }
 
 function totals(row: Record<keyof Totals, string> | undefined): Totals {
@@ -127,8 +122,8 @@ function expected(terms: Terms | null, saldoOperativo: Decimal, fr: Decimal) {
 
 /** SALDO TOTALE of the house's own accounts as of today, EUR; an open bet counts as lost. */
 export async function contiBalances(ctx: Ctx) {
-  const balancesOf = await balancesToday(ctx, 'conto')
-  return CONTI.map((conto) => ({ ...conto, balances: balancesOf(contoKey(conto.conto).id, null) }))
+  const balancesOf = await balancesToday(ctx)
+  return CONTI.map((conto) => ({ ...conto, balances: balancesOf(HOUSE_ACCOUNTS[conto.conto], null) }))
 }
 
 export const toRecap = (found: Balances): z.output<typeof Recap> => ({

@@ -1,3 +1,4 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { freerollBreakdown } from '@xbetapp/domain/accounting/freeroll-breakdown'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 export async function ripartizioneFreeroll(ctx: Ctx, end: Date) {
   const { rows } = await sql<{ nota: string; importo: string }>`
     select nota, sum(importo) as importo from riga_movimento
-    where conto = 'FREEROLL' and data < ${new Date(Math.floor(end.getTime() / 1000) * 1000 + 1000)} group by nota
+    where id_account = ${HOUSE_ACCOUNTS.FREEROLL} and data < ${new Date(Math.floor(end.getTime() / 1000) * 1000 + 1000)} group by nota
   `.execute(ctx.db)
   return freerollBreakdown(rows).map(({ categoria, importo }) => ({ categoria, importo: toNumber(importo) }))
 }

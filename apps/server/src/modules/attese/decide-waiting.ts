@@ -5,9 +5,9 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFoundBets } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { openSpedizione, operatorDueAt } from '#server/modules/relay/public.ts'
 
 type Azione = 'invia' | 'scarta'
@@ -119,7 +119,8 @@ async function roomNames(tx: TxCtx, ids: readonly number[]): Promise<Map<number,
   if (ids.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('sala')
-    .select(['idSala', 'nomeSala'])
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['idSala', 'venue.nome as nomeSala'])
     .where('idSala', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map((row) => [row.idSala, row.nomeSala]))

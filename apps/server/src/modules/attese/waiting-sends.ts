@@ -49,7 +49,8 @@ async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
     .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .select(['instradamento.id', 'nomeSala as nome', 'motivo', 'attesaAt', 'bet.idReceivedBet'])
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['instradamento.id', 'venue.nome', 'motivo', 'attesaAt', 'bet.idReceivedBet'])
     .select(['nomeTipster', 'formattedBet', 'messageDate'])
     .select(
       sql<number>`(select count(*)::int from bet_photo where id_received_bet = bet.id_received_bet)`.as(
@@ -59,7 +60,7 @@ async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
     .where('attesaAt', 'is not', null)
     .where('isSecret', '=', false)
     .orderBy('attesaAt', 'desc')
-    .orderBy('nomeSala')
+    .orderBy('venue.nome')
     .limit(MOST_SHOWN)
     .execute()
   return [...Map.groupBy(rows, (row) => row.idReceivedBet).values()].flatMap((own) =>
@@ -79,11 +80,12 @@ async function waitingForwards(ctx: Ctx): Promise<InAttesa[]> {
     .selectFrom('inoltroDestinazione')
     .innerJoin('inoltro', 'inoltro.id', 'inoltroDestinazione.idInoltro')
     .leftJoin('sala', 'sala.idSala', 'inoltroDestinazione.idSala')
+    .leftJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .leftJoin('sparax', 'sparax.idSparax', 'inoltroDestinazione.idSparax')
     .leftJoin('canale', 'canale.idCanale', 'inoltroDestinazione.idCanale')
     .select(['inoltroDestinazione.id', 'idInoltro', 'motivo', 'attesaAt', 'inoltroDestinazione.idSparax'])
     .select((eb) =>
-      eb.fn.coalesce('nomeSala', 'nomeDestinatario', sql<string>`'Canale eliminato'`).as('nome'),
+      eb.fn.coalesce('venue.nome', 'nomeDestinatario', sql<string>`'Canale eliminato'`).as('nome'),
     )
     .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente', sql<string>`'Canale eliminato'`).as('da'))
     .select((eb) => eb.fn.coalesce('postedAt', 'receivedAt').as('data'))

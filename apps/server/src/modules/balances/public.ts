@@ -1,1 +1,1 @@
-export { saldoTotale, type VenueKey } from './saldo-totale.ts'
+export { saldoTotale } from './saldo-totale.ts'

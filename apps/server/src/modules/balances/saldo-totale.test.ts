@@ -1,28 +1,23 @@
 import { ESITI } from '@xbetapp/domain/accounting/esito'
 import { venueProfit } from '@xbetapp/domain/accounting/profit'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/drops/offered'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { describe, expect, it } from 'vitest'
+import { getAccount } from '#server/modules/accounting/public.ts'
+import { addHolder, findHolder } from '#server/modules/summary/named-holders.ts'
 import { testApp } from '#test/test-app.ts'
 import { saldoTotale } from './saldo-totale.ts'
 
-const { aAltro, aBet, aSala, aSito, clock, ctx, db } = await testApp()
+const { aBet, aVenue, clock, ctx, db } = await testApp()
 
-const { idPortafoglio } = await db
-  .insertInto('portafoglio')
-  .values({ nome: 'Prova' })
-  .returning('idPortafoglio')
-  .executeTakeFirstOrThrow()
+const wallet = await addHolder(ctx, 'portafoglio', 'Prova').then(({ id }) =>
+  findHolder(ctx, 'portafoglio', id),
+)
 
-const makers = {
-  sala: async (fields: object) => ({ column: 'idSala' as const, id: (await aSala(fields)).idSala }),
-  sito: async (fields: object) => ({ column: 'idSito' as const, id: (await aSito(fields)).idSito }),
-  altro: async (fields: object) => ({ column: 'idAltro' as const, id: (await aAltro(fields)).idAltro }),
-}
-type Kind = keyof typeof makers
-
-async function aVenue(kind: Kind, fields: object = {}) {
-  const { column, id } = await makers[kind](fields)
-  const saldo = async () => toNumber(await saldoTotale(ctx, { kind, id }))
+async function aPlayed(kind: VenueKind, fields: object = {}) {
+  const { idVenue, numero } = await aVenue(kind, fields)
+  const { idAccount } = await getAccount(ctx, kind, numero)
+  const saldo = async () => toNumber(await saldoTotale(ctx, idVenue))
   const drop = async (esito: (typeof ESITI)[number], importo: number, quota: number, at?: Date) => {
     const bet = await aBet(at ? { messageDate: at } : {})
     const dataRefertazione = esito === 'Open' ? null : clock.now()
@@ -35,7 +30,7 @@ async function aVenue(kind: Kind, fields: object = {}) {
       .insertInto('droppedBet')
       .values({
         idReceivedBet: bet.idReceivedBet,
-        [column]: id,
+        idVenue,
         importoNoPerc: importo,
         quotaNoTassa: quota,
         importo,
@@ -66,8 +61,8 @@ async function aVenue(kind: Kind, fields: object = {}) {
       await tx
         .insertInto('rigaMovimento')
         .values([
-          { ...line, ...amount(importo), deposito, [column]: id },
-          { ...line, ...amount(-importo), deposito: false, idPortafoglio },
+          { ...line, ...amount(importo), deposito, idAccount, kind: 'venue' as const },
+          { ...line, ...amount(-importo), deposito: false, ...wallet.account },
         ])
         .execute()
     })
@@ -75,17 +70,17 @@ async function aVenue(kind: Kind, fields: object = {}) {
   return { saldo, drop, move }
 }
 
-describe.each(['sala', 'sito', 'altro'] as const)('the total balance of a %s', (kind) => {
+describe.each(VENUE_KINDS)('the total balance of a %s', (kind) => {
   it('is its opening balance when nothing happened', async () => {
-    const { saldo } = await aVenue(kind, { saldoOutstandingBase: '-12.34' })
+    const { saldo } = await aPlayed(kind, { saldoOutstandingBase: '-12.34' })
     expect(await saldo()).toBe(-12.34)
   })
 
   it('adds bet results, cashflows and deposits, and nobody else’s', async () => {
-    const other = await aVenue(kind)
+    const other = await aPlayed(kind)
     await other.drop('Win', 1000, 3)
     await other.move(777, false)
-    const { saldo, drop, move } = await aVenue(kind, { saldoOutstandingBase: '10' })
+    const { saldo, drop, move } = await aPlayed(kind, { saldoOutstandingBase: '10' })
     await drop('Win', 100, 1.85)
     await drop('Open', 30, 2)
     await move(-50, false)
@@ -101,7 +96,7 @@ describe.each(['sala', 'sito', 'altro'] as const)('the total balance of a %s', (
       [99_999.99, 987.65432],
       [0.03, 1.00001],
     ]
-    const { saldo, drop } = await aVenue(kind)
+    const { saldo, drop } = await aPlayed(kind)
     const expected: number[] = []
     for (const esito of ESITI) {
       for (const [importo, quota] of stakes) {
@@ -113,7 +108,7 @@ describe.each(['sala', 'sito', 'altro'] as const)('the total balance of a %s', (
   })
 
   it('leaves out replaced drops, deleted bets and what is dated after today', async () => {
-    const { saldo, drop, move } = await aVenue(kind)
+    const { saldo, drop, move } = await aPlayed(kind)
     const replaced = await drop('Win', 10, 2)
     await db
       .updateTable('droppedBet')

@@ -4,36 +4,28 @@ import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-export interface VenueKey {
-  kind: 'sala' | 'sito' | 'altro'
-  id: number
-}
-
-const COLUMNS = { sala: 'idSala', sito: 'idSito', altro: 'idAltro' } as const
-
 /**
  * SALDO TOTALE of a venue as of today, in its currency (domain.md 6, D2.34): opening balance, profits of its live
  * drops, cashflows and deposits. One pass over the venue's own rows by index, added up in the database.
  */
-export async function saldoTotale(ctx: Ctx, { kind, id }: VenueKey): Promise<Decimal> {
+export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
   const end = endOfRomeDay(romeDay(ctx.now()))
-  const column = COLUMNS[kind]
   const { rows } = await sql<{ saldo: string }>`
     select v.saldo_outstanding_base
       + coalesce((
           select sum(${venueProfit})
           from dropped_bet d join bet b on b.id_received_bet = d.id_received_bet
-          where d.${sql.ref(column)} = ${id} and d.superseded_at is null
+          where d.id_venue = ${idVenue} and d.superseded_at is null
             and b.deleted_at is null and b.message_date <= ${end}
         ), 0)
       + coalesce((
-          select sum(r.importo) from riga_movimento r where r.${sql.ref(column)} = ${id} and r.data <= ${end}
+          select sum(r.importo) from riga_movimento r where r.id_account = a.id_account and r.data <= ${end}
         ), 0) as saldo
-    from ${sql.table(kind)} v
-    where v.${sql.ref(column)} = ${id}
+    from venue v join account a using (id_venue)
+    where v.id_venue = ${idVenue}
   `.execute(ctx.db)
   const [row] = rows
-  invariant(row, `${kind} ${id} exists`)
+  invariant(row, `venue ${idVenue} exists`)
   return dec(row.saldo)
 }
 

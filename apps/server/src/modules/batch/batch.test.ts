@@ -13,7 +13,12 @@ const updateSale = (body: Parameters<typeof contabile.put<'PUT /api/v1/sala/batc
 const tipsterNow = (id: number) =>
   db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirstOrThrow()
 const salaNow = (id: number) =>
-  db.selectFrom('sala').selectAll().where('idSala', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .selectAll(['sala', 'venue'])
+    .where('idSala', '=', id)
+    .executeTakeFirstOrThrow()
 const queued = () => db.selectFrom('invio').select(['chatId', 'payload', 'scopo']).orderBy('id').execute()
 
 beforeEach(async () => {
@@ -123,7 +128,7 @@ describe('tipsters', () => {
 
 describe('rooms and helpers', () => {
   it('get what was chosen and are told their new state', async () => {
-    const [a, b] = [await aSala({ nomeSala: 'Aurora' }), await aSala({ stato: 'S', nomeSala: 'Bilancia' })]
+    const [a, b] = [await aSala({ nome: 'Aurora' }), await aSala({ stato: 'S', nome: 'Bilancia' })]
     const { body } = await updateSale({ saleIds: [a.idSala, b.idSala], stato: 'S', conti: true })
     expect(body).toEqual({ message: 'Aggiornamento completato per 2 sale' })
     expect(await salaNow(a.idSala)).toMatchObject({ stato: 'S', conti: true, version: 2 })

@@ -17,10 +17,13 @@ export async function mettiInAttesa(ctx: Ctx): Promise<{ message: string }> {
       .returning('idTipster')
       .execute()
     const sale = await tx.db
-      .updateTable('sala')
-      .set(waiting)
-      .where('conti', '=', false)
-      .returning('idSala')
+      .with('changed', (changed) =>
+        changed.updateTable('sala').set({ conti: true }).where('conti', '=', false).returning('idVenue'),
+      )
+      .updateTable('venue')
+      .set({ version: waiting.version })
+      .where('idVenue', 'in', (eb) => eb.selectFrom('changed').select('idVenue'))
+      .returning('numero')
       .execute()
     await audit(tx, {
       action: 'batch.metti-in-attesa',
@@ -28,7 +31,7 @@ export async function mettiInAttesa(ctx: Ctx): Promise<{ message: string }> {
       entityId: 'tutti',
       after: {
         tipster: tipsters.map((row) => row.idTipster),
-        sale: sale.map((row) => row.idSala),
+        sale: sale.map((row) => row.numero),
       },
     })
     return { message: 'Sale, helper e tipster sono stati messi in attesa conti' }

@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { queueSalaStateNotice } from '#server/modules/bot-notices/public.ts'
 import { type Actions, changesOf } from './actions.ts'
 
-type SalaRow = Selectable<DB['sala']>
+type SalaRow = Selectable<DB['sala']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
 type SalaActions = Actions<Pick<SalaRow, 'stato' | 'conti'>>
 
 /**
@@ -24,7 +24,9 @@ export async function updateSalaStati(
     const wanted = [...new Set(ids)]
     const rows = await tx.db
       .selectFrom('sala')
-      .selectAll()
+      .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+      .selectAll('sala')
+      .select(['nome', 'stato', 'version'])
       .where('idSala', 'in', wanted)
       .$if(!actorHas(tx.actor, ['ADMIN']), (query) => query.where('isSecret', '=', false))
       .orderBy('idSala')
@@ -37,14 +39,17 @@ export async function updateSalaStati(
 }
 
 async function update(tx: TxCtx, before: SalaRow, actions: SalaActions): Promise<void> {
-  const changes = changesOf(before, actions)
+  const changes = changesOf<Pick<SalaRow, 'stato' | 'conti'>>(before, actions)
   if (!changes) return
-  const after = await tx.db
-    .updateTable('sala')
-    .set({ ...changes, version: before.version + 1 })
-    .where('idSala', '=', before.idSala)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { conti, ...ofVenue } = changes
+  const after = { ...before, ...changes, version: before.version + 1 }
+  await tx.db
+    .updateTable('venue')
+    .set({ ...ofVenue, version: after.version })
+    .where('idVenue', '=', before.idVenue)
+    .execute()
+  if (conti !== undefined)
+    await tx.db.updateTable('sala').set({ conti }).where('idVenue', '=', before.idVenue).execute()
   await audit(tx, { action: 'batch.stato', entity: 'sala', entityId: before.idSala, before, after })
   if (before.stato !== after.stato) await queueSalaStateNotice(tx, after)
 }

@@ -19,6 +19,17 @@ export const AWAITED = 'in arrivo'
 export const ABSENT = 'assente'
 export type BetPhotos = string[]
 
+/** The earlier bet that one seems to repeat, and what of the two is alike. */
+export const possibleDuplicate = (
+  row: Pick<BetRow, 'possibileDoppione' | 'doppioneMotivo'>,
+): z.output<typeof Bet>['possibileDoppione'] =>
+  row.possibileDoppione === null
+    ? null
+    : {
+        idReceivedBet: row.possibileDoppione,
+        motivo: row.doppioneMotivo === 'immagine' ? 'immagine' : 'testo',
+      }
+
 /** The bet as it leaves the server, field by field. */
 export const toBet = (
   { photos, ...row }: BetRow & { photos: BetPhotos },
@@ -52,13 +63,7 @@ export const toBet = (
   wasTipsterDroppedBefore: row.wasTipsterDroppedBefore,
   hasDropTipsterError: row.hasDropTipsterError,
   stoppedAt: wire(row.stoppedAt),
-  possibileDoppione:
-    row.possibileDoppione === null
-      ? null
-      : {
-          idReceivedBet: row.possibileDoppione,
-          motivo: row.doppioneMotivo === 'immagine' ? 'immagine' : 'testo',
-        },
+  possibileDoppione: possibleDuplicate(row),
   dropLockedUntil: row.tipsterDropAt
     ? toWire(new Date(row.tipsterDropAt.getTime() + TIPSTER_DROP_LOCK_MS))
     : null,

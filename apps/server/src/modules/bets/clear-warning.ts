@@ -1,7 +1,7 @@
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { lockBets } from './bets.queries.ts'
 
 type Warning = 'wasTipsterDroppedBefore' | 'hasDropTipsterError'

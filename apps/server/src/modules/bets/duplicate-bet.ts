@@ -1,7 +1,7 @@
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { getBet, lockBet } from './bets.queries.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function duplicateBet(ctx: Ctx, idBetDuplicata: number) {
       .executeTakeFirstOrThrow()
     const stored = ['position', 'file', 'originale', 'motivo', 'width', 'height', 'impronta'] as const
     // One that is not here yet is awaited by both.
-    const received = ['botId', 'telegramFileId', 'telegramUniqueId', 'tipo', 'receivedAt', 'nextAt'] as const
+    const received = ['botId', 'telegramFileId', 'telegramUniqueId', 'tipo', 'receivedAt', 'dueAt'] as const
     const photo = [...stored, ...received] as const
     await tx.db
       .insertInto('betPhoto')

@@ -1,4 +1,4 @@
-export { type BetRow, photoUrl } from './bet.mapper.ts'
+export { type BetRow, photoUrl, possibleDuplicate } from './bet.mapper.ts'
 export { betOfMessage } from './bet-of-message.ts'
 export { BET_TEXTS, entitiesOf, relayedTextOf, saidTextOf } from './bet-texts.ts'
 export {

@@ -18,7 +18,7 @@ export interface ReceivedPicture {
 
 /** A picture's row in `bet_photo`, but for its place: one that was only received waits to be fetched. */
 export const rowOfPicture = (tx: TxCtx, picture: StoredPhoto | ReceivedPicture) =>
-  'file' in picture ? picture : { ...picture, receivedAt: tx.now(), nextAt: tx.now() }
+  'file' in picture ? picture : { ...picture, receivedAt: tx.now(), dueAt: tx.now() }
 
 export const nameOfPicture = (picture: StoredPhoto | ReceivedPicture): string =>
   'file' in picture ? picture.file : picture.telegramUniqueId

@@ -7,23 +7,26 @@ import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { queueNotice } from './queue-notice.ts'
 
-type SalaRow = Selectable<DB['sala']>
+type SalaRow = Selectable<DB['sala']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
+
+const rooms = (tx: TxCtx) =>
+  tx.db
+    .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .selectAll('sala')
+    .select(['nome', 'stato', 'version'])
 
 const DONE = { message: 'Operazione completata con successo' }
 
 /** Confirms a new room in its chats (D2.46). @throws AppError SALA_NOT_FOUND, also for one the caller may not know of */
 export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const sala = await tx.db
-      .selectFrom('sala')
-      .selectAll()
-      .where(sql`lower(nome_sala)`, '=', sql<string>`lower(${nome})`)
-      .executeTakeFirst()
+    const sala = await rooms(tx).where(sql`lower(nome)`, '=', sql<string>`lower(${nome})`).executeTakeFirst()
     if (!sala || !knowsRoom(tx, sala)) throw new AppError('SALA_NOT_FOUND')
     await queueNotice(tx, {
       transition: `sala-created:${sala.idSala}`,
       scopo: 'sala-created',
-      text: `Sala ${sala.nomeSala} creata correttamente`,
+      text: `Sala ${sala.nome} creata correttamente`,
       chats: [sala.idGruppoTg, sala.idDropTg],
       idSala: sala.idSala,
     })
@@ -34,7 +37,7 @@ export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ messa
 /** Tells a room the state it has now, whatever the caller believes (D2.46). @throws AppError SALA_NOT_FOUND, also for one the caller may not know of */
 export async function notifySalaState(ctx: Ctx, idSala: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const sala = await tx.db.selectFrom('sala').selectAll().where('idSala', '=', idSala).executeTakeFirst()
+    const sala = await rooms(tx).where('idSala', '=', idSala).executeTakeFirst()
     if (!sala || !knowsRoom(tx, sala)) throw new AppError('SALA_NOT_FOUND')
     await queueSalaStateNotice(tx, sala)
     return DONE
@@ -46,7 +49,7 @@ export async function queueSalaStateNotice(tx: TxCtx, sala: SalaRow): Promise<nu
   return queueNotice(tx, {
     transition: `sala-state-changed:${sala.idSala}:v${sala.version}`,
     scopo: 'sala-state-changed',
-    text: `${sala.nomeSala}: ${statoLabel(sala.stato)}`,
+    text: `${sala.nome}: ${statoLabel(sala.stato)}`,
     chats: [sala.idGruppoTg],
     idSala: sala.idSala,
   })

@@ -62,8 +62,8 @@ describe('the modification log of a bet', () => {
 
   it('tells what was corrected of a venue’s drop: not the first, not the same again', async () => {
     const { idReceivedBet } = await aBet()
-    const { idSala } = await aSala({ nomeSala: 'Aurora', percentualeImporto: 50 })
-    const { idSito } = await aSito({ nomeSito: 'Conto', tassaQuota: 2 })
+    const { idSala } = await aSala({ nome: 'Aurora', percentualeImporto: 50 })
+    const { idSito } = await aSito({ nome: 'Conto', tassaQuota: 2 })
     await inRoom(idReceivedBet, idSala, 100, 1.85)
     await inRoom(idReceivedBet, idSala, 100, 1.85)
     expect(await linesOf(idReceivedBet)).toEqual([])

@@ -13,7 +13,8 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   if (ids.length === 0) return new Map()
   const sale = await ctx.db
     .selectFrom('sala')
-    .select(['nomeSala', 'isSecret', 'idGruppoTg', 'idDropTg'])
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['venue.nome as nomeSala', 'isSecret', 'idGruppoTg', 'idDropTg'])
     .where((eb) => eb.or([eb('idGruppoTg', 'in', ids), eb('idDropTg', 'in', ids)]))
     .execute()
   const tipsters = await ctx.db

@@ -185,7 +185,13 @@ describe('a group that became a supergroup', () => {
     ],
   ]
   const sala = (id: number) =>
-    db.selectFrom('sala').selectAll().where('idSala', '=', id).executeTakeFirstOrThrow()
+    db
+      .selectFrom('sala')
+      .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+      .selectAll('sala')
+      .select('version')
+      .where('idSala', '=', id)
+      .executeTakeFirstOrThrow()
   const tipster = (id: number) =>
     db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirstOrThrow()
   const canale = (id: number) =>
@@ -343,7 +349,7 @@ describe('the list of what a person has to look at', () => {
 
   it('lets go of a refused message when it is sent again or left; it cannot have arrived', async () => {
     const id = await queue({ chatId: aChat() })
-    await mark(id, { stato: 'failed', tentatoAt: ctx.now(), attempts: 3, lastError: 'x', claimedBy: 'io' })
+    await mark(id, { stato: 'failed', tentatoAt: ctx.now(), attempts: 3, lastError: 'x', claimedBy: 7 })
     const resolve = (azione: 'arrivato' | 'reinvia' | 'annulla') =>
       operator.post('POST /api/v1/invii/:id/risolvi', { azione }, { params: { id } })
     const refused = await resolve('arrivato')
@@ -370,7 +376,7 @@ describe('the list of what a person has to look at', () => {
 describe('the rooms a bet was sent to', () => {
   it('are those of that bet, in their order, each with how its message stands', async () => {
     const [bet, other] = [await app.aBet(), await app.aBet()]
-    const [b, a] = [await app.aSala({ nomeSala: 'Beta' }), await app.aSala({ nomeSala: 'Alfa' })]
+    const [b, a] = [await app.aSala({ nome: 'Beta' }), await app.aSala({ nome: 'Alfa' })]
     const note = async (idReceivedBet: number, idSala: number, idInvio: number | null) =>
       db
         .insertInto('sentBet')

@@ -18,16 +18,8 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
       .where('chatId', '=', from)
       .where('stato', 'in', ['pending', 'sending'])
       .executeTakeFirst(),
-    await db
-      .updateTable('sala')
-      .set({ idGruppoTg: to, version: NEXT })
-      .where('idGruppoTg', '=', from)
-      .executeTakeFirst(),
-    await db
-      .updateTable('sala')
-      .set({ idDropTg: to, version: NEXT })
-      .where('idDropTg', '=', from)
-      .executeTakeFirst(),
+    await roomMoved(tx, 'idGruppoTg', from, to),
+    await roomMoved(tx, 'idDropTg', from, to),
     await db
       .updateTable('tipster')
       .set({ idGruppoTg: to, version: NEXT })
@@ -73,3 +65,14 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
   if (moved.every((result) => result.numUpdatedRows === 0n)) return
   await tellStaff(tx, `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`)
 }
+
+/** The version an editor holds is the venue's. */
+const roomMoved = ({ db }: TxCtx, chat: 'idGruppoTg' | 'idDropTg', from: number, to: number) =>
+  db
+    .with('moved', (moved) =>
+      moved.updateTable('sala').set(chat, to).where(chat, '=', from).returning('idVenue'),
+    )
+    .updateTable('venue')
+    .set({ version: NEXT })
+    .where('idVenue', 'in', (eb) => eb.selectFrom('moved').select('idVenue'))
+    .executeTakeFirst()

@@ -9,8 +9,9 @@ export async function closingWindows(ctx: Ctx, of: { idSala: number } | { idBook
   let query = ctx.db
     .selectFrom('fasciaOraria as f')
     .innerJoin('sala as s', 's.idSala', 'f.idSala')
+    .innerJoin('venue as v', 'v.idVenue', 's.idVenue')
     .innerJoin('book as b', 'b.idBook', 's.idBook')
-    .select(['f.id', 'f.giorno', 'f.oraInizio', 'f.oraFine', 'f.idSala', 's.nomeSala'])
+    .select(['f.id', 'f.giorno', 'f.oraInizio', 'f.oraFine', 'f.idSala', 'v.nome as nomeSala'])
     .select(['b.idBook', 'b.nomeBook', 'b.pathFoto'])
     // An enum sorts as it was declared: from Monday on.
     .orderBy('f.giorno')

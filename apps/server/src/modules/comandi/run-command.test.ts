@@ -24,9 +24,9 @@ describe('in the command chat', () => {
   it('/bet says what a bet is and where it went', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const [sala, standby, secret] = [
-      await world.aSalaOnTelegram({ nomeSala: 'Aurora' }),
-      await world.aSalaOnTelegram({ nomeSala: 'Bilancia', stato: 'S' }),
-      await world.aSalaOnTelegram({ nomeSala: 'Ombra', isSecret: true }),
+      await world.aSalaOnTelegram({ nome: 'Aurora' }),
+      await world.aSalaOnTelegram({ nome: 'Bilancia', stato: 'S' }),
+      await world.aSalaOnTelegram({ nome: 'Ombra', isSecret: true }),
     ]
     for (const { idSala } of [sala, standby, secret]) await world.link(tipster.idTipster, idSala)
     const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')

@@ -40,7 +40,8 @@ function unsentRows(tx: TxCtx, idReceivedBets: readonly number[]) {
   return tx.db
     .selectFrom('instradamento')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .select(['instradamento.id', 'idReceivedBet', 'automatico', 'decisoDa', 'nomeSala'])
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['instradamento.id', 'idReceivedBet', 'automatico', 'decisoDa', 'venue.nome as nomeSala'])
     .where('idReceivedBet', 'in', idReceivedBets)
     .where((eb) => {
       const parts = eb

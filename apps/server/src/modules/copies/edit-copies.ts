@@ -2,6 +2,7 @@ import { relayText } from '@xbetapp/domain/routing/relay-text'
 import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -12,6 +13,7 @@ import { type MessagePayload, PRIORITY, standing } from '#server/modules/outbox/
 import {
   findRewritings,
   promptOf,
+  type Rewritings,
   rewritingFirst,
   rewrittenOr,
   roomLine,
@@ -40,6 +42,7 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
     .selectFrom('instradamento')
     .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
     .select(isAutomatic.as('automatico'))
     .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
@@ -115,33 +118,32 @@ export interface RoomCopy {
 /** The copies of a bet that were handed to the outbox for the given rows, locked. */
 export async function roomCopies(
   tx: TxCtx,
-  bet: { idReceivedBet: number; posted: FormattedText },
+  { idReceivedBet, posted }: { idReceivedBet: number; posted: FormattedText },
   rows: readonly Row[],
 ): Promise<RoomCopy[]> {
   if (rows.length === 0) return []
   const sale = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
-  const photos = await betPhotos(tx, bet.idReceivedBet)
-  const { posted } = bet
-  const prompts = new Set([...sale.values()].flatMap((sala) => promptOf(sala) ?? []))
-  const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
-  const rewritten = hasKey ? await findRewritings(tx, bet.idReceivedBet, posted.text, prompts) : new Map()
-  return rows.flatMap((row): RoomCopy[] => {
+  const photos = await betPhotos(tx, idReceivedBet)
+  const { text } = posted
+  const hasKey = (await modelKey(tx)) !== ''
+  const rewritten: Rewritings = hasKey
+    ? await findRewritings(tx, { idReceivedBet, text }, sale.values())
+    : new Map()
+  return rows.map((row): RoomCopy => {
     const sala = sale.get(row.idSala)
-    if (!sala) return []
-    const known = rewritten.get(promptOf(sala) ?? '')
+    invariant(sala, 'a planned send has a room')
+    const known = rewritten.get(promptOf(sala))
     const own = parts.get(row.id) ?? []
     const body = rewrittenOr(known, posted)
-    return [
-      {
-        row,
-        nomeSala: sala.nomeSala,
-        parts: own,
-        content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), photos },
-        isUnwritten: hasKey && promptOf(sala) !== null && posted.text !== '' && known?.state !== 'ready',
-        address: addressOf(row, sala, own),
-      },
-    ]
+    return {
+      row,
+      nomeSala: sala.nomeSala,
+      parts: own,
+      content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), photos },
+      isUnwritten: known !== undefined && known.state !== 'ready',
+      address: addressOf(row, sala, own),
+    }
   })
 }
 
@@ -192,7 +194,8 @@ const addressOf = (
 async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
   const sale = await tx.db
     .selectFrom('sala')
-    .select(['idSala', 'nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
     .where(
       'idSala',
       'in',

@@ -2,9 +2,11 @@ import { type FormattedText, joinText, plainText, trimText } from '@xbetapp/doma
 import { toWire } from '@xbetapp/domain/time/rome'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
+
 import { type BetRow, logModifica, relayedTextOf } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { PRIORITY, queueContent } from '#server/modules/outbox/public.ts'
+
 import { cancelUnsent } from './cancel-unsent.ts'
 
 /** A room that has a bet, or may have it, and the send by which it got it. */

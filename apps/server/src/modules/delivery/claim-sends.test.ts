@@ -3,11 +3,11 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/enqueue.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
-import { claimSends, nextDueAt } from './claim-sends.ts'
+import { claimSends, nextSendAt } from './claim-sends.ts'
 import { runSender } from './run-sender.ts'
 import { settleSend } from './settle-send.ts'
 
-const { ctx, db, clock, pool } = await testApp()
+const { aWorker, ctx, db, clock, pool } = await testApp()
 const SENDER = 1
 
 const queueAll = (messages: ReadonlyArray<{ chatId: number } & Partial<OutgoingMessage>>) =>
@@ -236,7 +236,7 @@ describe('on the wire', () => {
           await enqueue(tx, { chatId, tipo: 'text', payload: { text }, scopo: 'limiti' })
       }
     })
-    const sender = runSender({ ...ctx, now: () => new Date() }, t.telegram, pool)
+    const sender = runSender({ ...ctx, now: () => new Date() }, t.telegram, aWorker())
     onTestFinished(() => sender.stop())
     await t.sent()
     const sends = (await t.people.sends()).map(({ atMs }) => ({ at: atMs, weight: 1 }))
@@ -257,7 +257,7 @@ it('a clock that ran ahead and was put right keeps no chat waiting for the wrong
   expect(await runFor(2)).toHaveLength(2)
   clock.set(right)
   await queueAll([{ chatId: -901 }, { chatId: -901 }, { chatId: -902 }])
-  expect((await nextDueAt(ctx))?.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+  expect((await nextSendAt(ctx))?.getTime()).toBeLessThanOrEqual(clock.now().getTime())
   const sends = await runFor(3)
   expect(sends.map(({ chatId }) => chatId).sort()).toEqual([-901, -901, -902].sort())
   // And the chat's second is kept again.

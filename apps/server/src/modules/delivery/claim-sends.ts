@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { type Claimed, type Queue, take } from '#server/kernel/queue/queue.ts'
 import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import {
   budgetOf,
@@ -21,13 +22,13 @@ import {
   restChat,
   totalBudget,
 } from '#server/modules/outbox/public.ts'
+import { leaveUncertain } from './lost-sends.ts'
 
-export interface ClaimedSend {
+export interface ClaimedSend extends Claimed {
   id: number
   chatId: number
   tipo: InvioTipo
   payload: MessagePayload
-  attempts: number
   idReceivedBet: number | null
   idSala: number | null
   idInstradamento: number | null
@@ -36,6 +37,23 @@ export interface ClaimedSend {
   priority: number
   createdAt: Date
   dueAt: Date
+}
+
+/** Messages to be sent, each chat a line by urgency. What was being sent when its sender died may have left. */
+export const SENDS: Queue<ClaimedSend> = {
+  name: 'sends',
+  table: 'invio',
+  key: ['id'],
+  item: [
+    ...(['chatId', 'tipo', 'payload', 'idReceivedBet', 'idSala', 'idInstradamento'] as const),
+    ...(['idInoltroDestinazione', 'scopo', 'priority', 'createdAt', 'dueAt'] as const),
+  ],
+  isOpen: sql`stato in ('pending', 'sending')`,
+  stati: { waiting: 'pending', claimed: 'sending' },
+  isDurable: true,
+  // Pauses are the chats': see settle-send.ts. This is for what fails before anything is known of it.
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+  abandoned: leaveUncertain,
 }
 
 /** Serialises claims of all processes: each is a few milliseconds, and the budgets below are shared. */
@@ -47,7 +65,7 @@ const MOST_LOOKED_AT = 60
  * Takes the messages that may leave now and marks them as being sent, within Telegram's limits and at most one per
  * chat, so that order within a chat holds. An operator's message goes before automatic ones.
  */
-export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSend[]> {
+export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[]> {
   const now = ctx.now()
   const at = now.getTime()
   return ctx.db.transaction().execute(async (db) => {
@@ -79,7 +97,16 @@ export async function claimSends(ctx: Ctx, claimedBy: number): Promise<ClaimedSe
       // After a flood of the whole bot one message finds out whether it is over.
       if (isTrying) break
     }
-    return take(db, chosen, now, claimedBy)
+    if (chosen.length === 0) return []
+    // One taken back or given a new text meanwhile is read as it is now, or not taken.
+    const sends = await take(
+      { ...ctx, db },
+      SENDS,
+      worker,
+      sql`select unnest(${chosen.map(({ id }) => id)}::bigint[])`,
+    )
+    const taken = new Map(sends.map((send) => [send.id, send]))
+    return chosen.flatMap(({ id }) => taken.get(id) ?? [])
   })
 }
 
@@ -116,32 +143,8 @@ async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
   return rows
 }
 
-/** Marks them as being sent. One taken back or given a new text meanwhile is read as it is now, or not taken. */
-async function take(
-  db: Ctx['db'],
-  heads: readonly Head[],
-  now: Date,
-  claimedBy: number,
-): Promise<ClaimedSend[]> {
-  if (heads.length === 0) return []
-  const rows = await db
-    .updateTable('invio')
-    .set({ stato: 'sending', claimedAt: now, claimedBy: String(claimedBy) })
-    .where(
-      'id',
-      'in',
-      heads.map((head) => head.id),
-    )
-    .where('stato', '=', 'pending')
-    .returning(['id', 'chatId', 'tipo', 'payload', 'attempts', 'idReceivedBet', 'idSala', 'idInstradamento'])
-    .returning(['idInoltroDestinazione', 'scopo', 'priority', 'createdAt', 'dueAt'])
-    .execute()
-  const taken = new Map(rows.map((row) => [row.id, { ...row, payload: row.payload as MessagePayload }]))
-  return heads.flatMap((head) => taken.get(head.id) ?? [])
-}
-
 /** When the next message may leave, null when none is waiting. Behind one on its way there is nothing to look at. */
-export async function nextDueAt(ctx: Ctx): Promise<Date | null> {
+export async function nextSendAt(ctx: Ctx): Promise<Date | null> {
   const now = ctx.now()
   const rows = await ctx.db
     .selectFrom('invio')

@@ -187,7 +187,7 @@ describe('a chat the bot may not write in', () => {
       .set({ createdAt: new Date(Date.now() - 60_000) })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
-    await world.db.updateTable('sala').set({ stato: 'S' }).where('idSala', '=', sala.idSala).execute()
+    await world.db.updateTable('venue').set({ stato: 'S' }).where('idVenue', '=', sala.idVenue).execute()
     await world.people.addBot(sala.chat)
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual([])

@@ -2,6 +2,7 @@ import net, { type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startWorker } from '#server/kernel/queue/worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/enqueue.ts'
 import { connectTelegram } from '#server/modules/telegram/telegram.ts'
@@ -34,9 +35,10 @@ const told = async () => {
 
 /** A sender for one test. */
 function sending(telegram = t.telegram) {
-  const sender = runSender(ctx, telegram, pool)
+  const worker = startWorker(ctx, pool)
+  const sender = runSender(ctx, telegram, worker)
   let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= sender.stop())
+  const stop = () => (stopped ??= sender.stop().then(worker.stop))
   onTestFinished(stop)
   return { stop }
 }
@@ -269,7 +271,7 @@ describe('a sender that died', () => {
     const id = await queue({ chatId: chat, text: 'a metà' })
     await db
       .updateTable('invio')
-      .set({ stato: 'sending', claimedBy: '123456', claimedAt: ctx.now() })
+      .set({ stato: 'sending', claimedBy: 123456, claimedAt: ctx.now() })
       .where('id', '=', id ?? 0)
       .execute()
     const next = await queue({ chatId: chat, text: 'dopo' })

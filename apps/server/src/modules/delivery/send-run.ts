@@ -43,8 +43,9 @@ async function partsOf(ctx: Ctx, id: number): Promise<Part[]> {
   return ctx.db
     .selectFrom('invio')
     .innerJoin('sala', 'sala.idSala', 'invio.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
-    .select(['idInstradamento', 'invio.idSala', 'nomeSala', 'idReceivedBet', 'previstoAt'])
+    .select(['idInstradamento', 'invio.idSala', 'venue.nome as nomeSala', 'idReceivedBet', 'previstoAt'])
     .select(['invio.stato', 'invio.chatId', 'messageIds', 'sentAt', 'pausedReason'])
     .where('idSpedizione', '=', id)
     .where('scopo', 'in', ['bet-relay', 'sparachat'])
@@ -58,10 +59,11 @@ async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Riga
   const rows = await ctx.db
     .selectFrom('instradamento')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .select([
       'instradamento.id',
       'instradamento.idSala',
-      'nomeSala',
+      'venue.nome as nomeSala',
       'idReceivedBet',
       'instradamento.stato',
       'motivo',

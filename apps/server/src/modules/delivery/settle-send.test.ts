@@ -72,7 +72,8 @@ it('writes down that Telegram took it, though it was taken back meanwhile: the r
 
 it('gives up after twenty refusals, and says so', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
-  await settleSend(ctx, { ...send, attempts: 19 }, REFUSED_FOR_NOW)
+  await db.updateTable('invio').set({ attempts: 20 }).where('id', '=', send.id).execute()
+  await settleSend(ctx, { ...send, attempts: 20 }, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('failed')
   const notes = await db.selectFrom('notifica').select('testo').execute()
   expect(notes.map((note) => note.testo).join()).toContain(`Bet ${idReceivedBet}`)

@@ -1,4 +1,5 @@
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { followMigration, noteArrived, pauseChat, whyRefused } from '#server/modules/chats/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
@@ -38,14 +39,14 @@ export async function settleSend(
       case 'awaited':
         return putOff(tx, send, outcome)
       case 'retry':
-        if (send.attempts + 1 >= MAX_ATTEMPTS) return giveUp(tx, send, outcome.reason)
+        if (send.attempts >= MAX_ATTEMPTS) return giveUp(tx, send, outcome.reason)
         await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + restMs(send, outcome)))
         if (outcome.isFlood) await noteFlood(tx, send.chatId, outcome.afterMs)
         return putBack(tx, send, outcome.reason)
       case 'unreached':
         await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + UNREACHED_MS))
         // Nothing was tried of the message: neither its tries nor the second's budget are used up.
-        return putBack(tx, send, outcome.reason, { attempts: send.attempts, tentatoAt: null })
+        return putBack(tx, send, outcome.reason, { attempts: send.attempts - 1, tentatoAt: null })
       case 'gone':
         if (!(await isTakenBack(tx, send))) await sendAnew(tx, send)
         return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
@@ -75,7 +76,7 @@ export async function settleSend(
 
 /** Telegram's own word counts; without one the rests grow. */
 const restMs = (send: ClaimedSend, { afterMs, isFlood }: { afterMs: number; isFlood?: boolean }): number =>
-  isFlood ? afterMs : Math.min(afterMs * 2 ** send.attempts, LONGEST_REST_MS)
+  isFlood ? afterMs : Math.min(afterMs * 2 ** (send.attempts - 1), LONGEST_REST_MS)
 
 /** Telegram surely did not take it: it waits for its next turn, unless it was taken back meanwhile. */
 async function putBack(
@@ -117,7 +118,7 @@ async function putOff(
   await putBack(tx, send, reason)
   await tx.db
     .updateTable('invio')
-    .set({ dueAt: new Date(tx.now().getTime() + afterMs), attempts: send.attempts })
+    .set({ dueAt: new Date(tx.now().getTime() + afterMs), attempts: send.attempts - 1 })
     .where('id', '=', send.id)
     .where('stato', '=', 'pending')
     .execute()
@@ -181,9 +182,10 @@ interface Settled {
 async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<void> {
   await tx.db
     .updateTable('invio')
-    .set({ attempts: send.attempts + 1, tentatoAt: tx.now(), claimedAt: null, claimedBy: null, ...set })
+    .set({ ...RELEASED, tentatoAt: tx.now(), ...set })
     .where('id', '=', send.id)
     // Found as interrupted while its sender's connection was away: what Telegram answered is known after all.
     .where('stato', 'in', ['sending', 'uncertain'])
+    .where('attempts', '=', send.attempts)
     .execute()
 }

@@ -49,7 +49,8 @@ export async function dropRelay(tx: TxCtx, send: RelaySend, motivo: string): Pro
   }
   const sala = await tx.db
     .selectFrom('sala')
-    .select('nomeSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select('venue.nome as nomeSala')
     .where('idSala', '=', send.idSala)
     .executeTakeFirst()
   tx.log.info({ invio: send.id, idSala: send.idSala, motivo }, 'queued send dropped')

@@ -1,7 +1,8 @@
 import type { DropListEntry } from '@xbetapp/contract/drop-list'
+import type { VenueKind } from '@xbetapp/domain/drops/offered'
 import { rangeError, rangeOf } from '@xbetapp/domain/time/range'
 import { romeDay, toWire } from '@xbetapp/domain/time/rome'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -9,7 +10,7 @@ import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { photoUrl } from '#server/modules/bets/public.ts'
 
 export interface DropListTarget {
-  kind: 'sala' | 'sito' | 'altro' | 'tipster'
+  kind: VenueKind | 'tipster'
   id: number
 }
 
@@ -28,13 +29,12 @@ interface Row {
  * amount or odds 0. A row of the drops themselves, so that what was replaced or removed is not in it.
  * @throws AppError VENUE_NOT_FOUND, TIPSTER_NOT_FOUND, VALIDATION for a day after today
  */
-export async function dropList(ctx: Ctx, target: DropListTarget, date: string | undefined) {
+export async function dropList(ctx: Ctx, asked: DropListTarget, date: string | undefined) {
   const day = date ?? romeDay(ctx.now())
   if (rangeError(day, day, ctx.now()))
     throw validationError('La data non può essere successiva a oggi', 'date')
-  await requireTarget(ctx, target)
+  const target = await requireTarget(ctx, asked)
   const { start, after } = rangeOf(day, day)
-  const column = sql.ref(`d.id_${target.kind}`)
   const { rows } = await sql<Row>`
     select d.id_received_bet, d.dropped_date, t.nome_tipster, b.formatted_bet as text_bet,
       d.importo_post_cambio as importo, d.quota,
@@ -42,7 +42,7 @@ export async function dropList(ctx: Ctx, target: DropListTarget, date: string | 
     from dropped_bet d
     join bet b on b.id_received_bet = d.id_received_bet
     join tipster t on t.id_tipster = b.id_tipster
-    where ${column} = ${target.id} and d.superseded_at is null
+    where ${target} and d.superseded_at is null
       and d.dropped_date >= ${start} and d.dropped_date < ${after}
       and d.importo_post_cambio <> 0 and d.quota <> 0 and b.deleted_at is null
     order by d.dropped_date desc, d.id_dropped_bet desc
@@ -60,13 +60,24 @@ const toEntry = (row: Row): z.output<typeof DropListEntry> => ({
   quota: Number(row.quota),
 })
 
-/** A room the caller may not know of does not exist. */
-async function requireTarget(ctx: Ctx, { kind, id }: DropListTarget): Promise<void> {
-  const { rows } = await sql<{ isSecret: boolean }>`
-    select ${kind === 'sala' ? sql`is_secret` : sql`false`} as is_secret
-    from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id}
-  `.execute(ctx.db)
-  const [row] = rows
-  if (row && knowsRoom(ctx, row)) return
-  throw new AppError(kind === 'tipster' ? 'TIPSTER_NOT_FOUND' : 'VENUE_NOT_FOUND')
+/** Its drops. A room the caller may not know of does not exist. */
+async function requireTarget(ctx: Ctx, { kind, id }: DropListTarget): Promise<RawBuilder<boolean>> {
+  if (kind === 'tipster') {
+    const found = await ctx.db
+      .selectFrom('tipster')
+      .select('idTipster')
+      .where('idTipster', '=', id)
+      .executeTakeFirst()
+    if (!found) throw new AppError('TIPSTER_NOT_FOUND')
+    return sql<boolean>`d.id_tipster = ${id}`
+  }
+  const found = await ctx.db
+    .selectFrom('venue')
+    .leftJoin('sala', 'sala.idVenue', 'venue.idVenue')
+    .select(['venue.idVenue', 'isSecret'])
+    .where('venue.kind', '=', kind)
+    .where('numero', '=', id)
+    .executeTakeFirst()
+  if (!found || !knowsRoom(ctx, { isSecret: found.isSecret ?? false })) throw new AppError('VENUE_NOT_FOUND')
+  return sql<boolean>`d.id_venue = ${found.idVenue}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkBooks } from '#server/modules/accounting/public.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, ctx } = await testApp({ realTime: true })

@@ -1,12 +1,15 @@
 import type { DroppedBet } from '@xbetapp/contract/drops'
+import { venueIds, venueNames } from '@xbetapp/contract/venue-fields'
 import { toWire } from '@xbetapp/domain/time/rome'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { listAltri, listSiti, saleById } from '#server/modules/reference/public.ts'
+import { type KnownVenue, venuesById } from '#server/modules/reference/public.ts'
 
 export type DropRow = Selectable<DB['droppedBet']>
+/** Of a venue, not the tipster's. */
+export type VenueDropRow = DropRow & { idVenue: number }
 type Wire = z.output<typeof DroppedBet>
 
 const present = (ids: ReadonlyArray<number | null>): number[] => [...new Set(ids.filter((id) => id !== null))]
@@ -14,10 +17,8 @@ const present = (ids: ReadonlyArray<number | null>): number[] => [...new Set(ids
 /** Drop rows as they leave the server, each with the venue or tipster it was played at. */
 export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise<Wire[]> {
   const tipsterIds = present(rows.map((row) => row.idTipster))
-  const [sale, siti, altri, tipsters] = await Promise.all([
-    saleById(ctx, present(rows.map((row) => row.idSala))),
-    listSiti(ctx, present(rows.map((row) => row.idSito))),
-    listAltri(ctx, present(rows.map((row) => row.idAltro))),
+  const [venues, tipsters] = await Promise.all([
+    venuesById(ctx, present(rows.map((row) => row.idVenue))),
     tipsterIds.length === 0
       ? []
       : ctx.db
@@ -26,37 +27,19 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise
           .where('idTipster', 'in', tipsterIds)
           .execute(),
   ])
-  const sitoById = new Map(siti.map((sito) => [sito.idSito, sito]))
-  const altroById = new Map(altri.map((altro) => [altro.idAltro, altro]))
   const tipsterById = new Map(tipsters.map((tipster) => [tipster.idTipster, tipster]))
 
   return rows.map((row): Wire => {
-    const sala = row.idSala === null ? undefined : sale.get(row.idSala)
-    const sito = row.idSito === null ? undefined : sitoById.get(row.idSito)
-    const altro = row.idAltro === null ? undefined : altroById.get(row.idAltro)
+    const venue = row.idVenue === null ? undefined : venues.get(row.idVenue)
     return {
       idDroppedBet: row.idDroppedBet,
       idReceivedBet: row.idReceivedBet,
-      idSala: row.idSala,
-      idSito: row.idSito,
-      idAltro: row.idAltro,
+      ...venueIds(venue ?? null),
       idTipster: row.idTipster,
-      sala: sala
-        ? {
-            idSala: sala.idSala,
-            nomeSala: sala.nomeSala,
-            stato: sala.stato,
-            isSecret: sala.isSecret,
-            idBook: sala.idBook,
-            book: sala.book,
-            idGruppoTg: sala.idGruppoTg,
-            idDropTg: sala.idDropTg,
-            freerollReale: sala.freerollReale,
-            valuta: sala.valuta,
-          }
-        : null,
-      sito: sito ? { idSito: sito.idSito, nomeSito: sito.nomeSito, stato: sito.stato } : null,
-      altro: altro ? { idAltro: altro.idAltro, nomeAltro: altro.nomeAltro, stato: altro.stato } : null,
+      sala: null,
+      sito: null,
+      altro: null,
+      ...(venue && { [venue.kind]: droppedVenue(venue) }),
       tipster: row.idTipster === null ? null : (tipsterById.get(row.idTipster) ?? null),
       importo: Number(row.importo),
       importoNoPerc: Number(row.importoNoPerc),
@@ -76,15 +59,24 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise
   })
 }
 
+/** A venue as its drop names it; the money of sites and others stays on their own lists. */
+function droppedVenue({ kind, id, nome, stato, sala }: KnownVenue) {
+  const named = { ...venueNames(kind, id, nome), stato }
+  if (!sala) return named
+  const { isSecret, idBook, book, idGruppoTg, idDropTg, freerollReale, valuta } = sala
+  return { ...named, isSecret, idBook, book, idGruppoTg, idDropTg, freerollReale, valuta }
+}
+
 /** Live rows of venues (not the tipster's) of the given bets. */
-export async function liveVenueDrops(ctx: Ctx, betIds: readonly number[]): Promise<DropRow[]> {
+export async function liveVenueDrops(ctx: Ctx, betIds: readonly number[]): Promise<VenueDropRow[]> {
   if (betIds.length === 0) return []
   return ctx.db
     .selectFrom('droppedBet')
     .selectAll()
     .where('idReceivedBet', 'in', betIds)
     .where('supersededAt', 'is', null)
-    .where('idTipster', 'is', null)
+    .where('idVenue', 'is not', null)
     .orderBy('idDroppedBet')
+    .$narrowType<{ idVenue: number }>()
     .execute()
 }

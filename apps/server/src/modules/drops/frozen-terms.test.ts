@@ -1,39 +1,32 @@
+import { VENUE_FIELDS } from '@xbetapp/contract/venue-fields'
+import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/drops/offered'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()
-const { as, aUser, aBet, aSala, aSito, aAltro, aValuta, clock, db } = t
+const { as, aUser, aBet, aSito, aVenue, aValuta, clock, db } = t
 const operatore = as(await aUser({ roles: ['OPERATORE'] }))
 
-type Kind = 'sala' | 'sito' | 'altro'
-const KINDS = ['sala', 'sito', 'altro'] as const
-
 /** A venue that plays in a currency whose rate can be changed. */
-async function venue(kind: Kind) {
+async function venue(kind: VenueKind) {
   const valuta = (await aValuta({ cambio: '1.170', simbolo: '£' })).valuta
   const terms = { idValuta: valuta, percentualeImporto: '100.00', freerollAttivo: '10.00' }
-  const taxed = { ...terms, tassaQuota: '0.00' }
-  const id =
-    kind === 'sala'
-      ? (await aSala(terms)).idSala
-      : kind === 'sito'
-        ? (await aSito(taxed)).idSito
-        : (await aAltro(taxed)).idAltro
-  const key = { sala: 'idSala', sito: 'idSito', altro: 'idAltro' }[kind] as 'idSala'
+  const { idVenue, numero: id } = await aVenue(kind, terms)
+  const key = VENUE_FIELDS[kind].id as 'idSala'
   /** Twice the rate, and half of everything else. */
   const change = async () => {
     await db.updateTable('valuta').set({ cambio: '2.340' }).where('valuta', '=', valuta).execute()
     await db
-      .updateTable(kind as 'sito')
+      .updateTable('venue')
       .set({
         percentualeImporto: '50.00',
         freerollAttivo: '0.00',
         ...(kind === 'sala' ? {} : { tassaQuota: '5.00' }),
       })
-      .where(key as never, '=', id as never)
+      .where('idVenue', '=', idVenue)
       .execute()
   }
-  return { kind, id, key, valuta, change }
+  return { kind, id, idVenue, key, valuta, change }
 }
 type Venue = Awaited<ReturnType<typeof venue>>
 
@@ -107,7 +100,7 @@ const log = async (idReceivedBet: number) =>
   ])
 
 /** 100 at 2 at a rate of 1.17, whose venue has other terms by now. */
-async function played(kind: Kind) {
+async function played(kind: VenueKind) {
   const where = await venue(kind)
   const { idReceivedBet } = await aBet()
   await save(where, idReceivedBet, { importo: 100, quota: 2 })
@@ -117,7 +110,7 @@ async function played(kind: Kind) {
   return { where, id: idReceivedBet }
 }
 
-describe.each(KINDS)('a drop of a %s saved as it stands', (kind) => {
+describe.each(VENUE_KINDS)('a drop of a %s saved as it stands', (kind) => {
   it.each(['Open', 'Win', 'HalfLoss', 'Void'] as const)(
     'on a bet that is %s changes nothing',
     async (esito) => {
@@ -137,7 +130,7 @@ describe.each(KINDS)('a drop of a %s saved as it stands', (kind) => {
   )
 })
 
-describe.each(KINDS)('a drop of a %s corrected', (kind) => {
+describe.each(VENUE_KINDS)('a drop of a %s corrected', (kind) => {
   it('keeps the rate, percentage, tax and freeroll it was played on', async () => {
     const { where, id } = await played(kind)
     await save(where, id, { importo: 100, quota: 1.9 })
@@ -223,7 +216,7 @@ describe('drops moved onto a drop with other terms', () => {
       is_telegram_active: false,
     })
 
-  it.each(KINDS)('of a %s: both together are worth what they were apart', async (kind) => {
+  it.each(VENUE_KINDS)('of a %s: both together are worth what they were apart', async (kind) => {
     const { where, id: from } = await played(kind)
     const { idReceivedBet: to } = await aBet()
     await save(where, to, { importo: 33.33, quota: 3 })
@@ -244,7 +237,7 @@ describe('drops moved onto a drop with other terms', () => {
     const { where, id: from } = await played('sito')
     const { idReceivedBet: to } = await aBet()
     // As a site was left whose currency could still be changed.
-    await db.updateTable('sito').set({ idValuta: 'EUR' }).where('idSito', '=', where.id).execute()
+    await db.updateTable('venue').set({ idValuta: 'EUR' }).where('idVenue', '=', where.idVenue).execute()
     await save(where, to, { importo: 10, quota: 2 })
     const reply = await move(from, to, where)
     expect(reply.status).toBe(409)

@@ -16,13 +16,10 @@ const play = async (idReceivedBet: number, idSala: number, importoNoPerc = 10) =
 describe('the drops of a bet', () => {
   it('show the room whatever became of it: off, secret', async () => {
     const { idReceivedBet } = await aBet()
-    const { idSala } = await aSala()
+    const { idSala, idVenue } = await aSala()
     await play(idReceivedBet, idSala)
-    await ctx.db
-      .updateTable('sala')
-      .set({ stato: 'D', isSecret: true })
-      .where('idSala', '=', idSala)
-      .execute()
+    await ctx.db.updateTable('venue').set({ stato: 'D' }).where('idVenue', '=', idVenue).execute()
+    await ctx.db.updateTable('sala').set({ isSecret: true }).where('idVenue', '=', idVenue).execute()
     expect((await ofBet(idReceivedBet)).body).toMatchObject([{ sala: { idSala, stato: 'D', isSecret: 1 } }])
   })
 
@@ -40,10 +37,10 @@ describe('the drops of a bet', () => {
   it('are sent again once a room beside them has another name or rate', async () => {
     const { valuta } = await aValuta({ cambio: '1.100' })
     const { idReceivedBet } = await aBet()
-    const { idSala } = await aSala({ idValuta: valuta })
+    const { idSala, idVenue } = await aSala({ idValuta: valuta })
     await play(idReceivedBet, idSala)
     const change = [
-      () => ctx.db.updateTable('sala').set({ nomeSala: 'Altro nome' }).where('idSala', '=', idSala).execute(),
+      () => ctx.db.updateTable('venue').set({ nome: 'Altro nome' }).where('idVenue', '=', idVenue).execute(),
       () => ctx.db.updateTable('valuta').set({ cambio: '1.200' }).where('valuta', '=', valuta).execute(),
     ]
     for (const apply of change) {

@@ -90,9 +90,10 @@ describe('moving a drop', () => {
     const before = (await drops(from))[0]
     await db.updateTable('valuta').set({ cambio: '0.500' }).where('valuta', '=', gbp.valuta).execute()
     await db
-      .updateTable('sala')
+      .updateTable('venue')
       .set({ percentualeImporto: '80.00', freerollAttivo: '0.00' })
-      .where('idSala', '=', idSala)
+      .where('kind', '=', 'sala')
+      .where('numero', '=', idSala)
       .execute()
     await move(from, to, [{ idSala }])
     const after = (await drops(to))[0]

@@ -1,3 +1,4 @@
+import type { VenueRef } from '@xbetapp/contract/venue-fields'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { joinDrops } from '@xbetapp/domain/drops/terms'
 import { round2, round3 } from '@xbetapp/domain/money/decimal'
@@ -7,19 +8,11 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockBets, logModifica } from '#server/modules/bets/public.ts'
 import { relayMovedBet } from '#server/modules/copies/public.ts'
-import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
+import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 import { flagLateDrops } from './save-venue-drops.ts'
-import { lockVenues, type Venue, type VenueRef, venueKey } from './venues.ts'
-import {
-  insertDrop,
-  playedDrop,
-  rowVenue,
-  rowVenueKey,
-  supersede,
-  type Terms,
-  termsOf,
-} from './write-drop.ts'
+import { holdVenues, type Venue, venueKey, venuesOf } from './venues.ts'
+import { insertDrop, playedDrop, supersede, type Terms, termsOf } from './write-drop.ts'
 
 interface MoveInput {
   idSource: number
@@ -49,15 +42,16 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     invariant(source && dest, 'both bets are locked')
 
     const live = Map.groupBy(await liveVenueDrops(tx, [idSource, idDest]), (row) => row.idReceivedBet)
-    const moving = chosenRows(live.get(idSource) ?? [], input.drops)
+    const atSource = live.get(idSource) ?? []
+    const venues = new Map((await venuesOf(tx, atSource)).map((venue) => [venue.idVenue, venue]))
+    const moving = chosenRows(atSource, venues, input.drops)
     if (moving.length === 0) throw new AppError('MOVE_NOTHING')
-    const venues = await lockVenues(tx, moving.map(rowVenue))
-    const atDest = new Map((live.get(idDest) ?? []).map((row) => [rowVenueKey(row), row]))
+    await holdVenues(tx, moving)
+    const atDest = new Map((live.get(idDest) ?? []).map((row) => [row.idVenue, row]))
 
     for (const row of moving) {
-      const key = rowVenueKey(row)
-      const venue = venues.get(key)
-      const there = atDest.get(key)
+      const venue = venues.get(row.idVenue)
+      const there = atDest.get(row.idVenue)
       invariant(venue, 'the venue of a moving drop is loaded')
       const moved = { importo: row.importoNoPerc, quota: row.quotaNoTassa }
       const { typed, terms } = joined(row, there, venue)
@@ -86,7 +80,8 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
     await flagLateDrops(tx, bets.values())
     await recomputeTotals(tx, bets.values())
     if (input.announce) {
-      const rooms = moving.flatMap((row) => (row.idSala === null ? [] : [row.idSala]))
+      const played = moving.flatMap(({ idVenue }) => venues.get(idVenue) ?? [])
+      const rooms = played.filter(({ kind }) => kind === 'sala').map(({ id }) => id)
       await relayMovedBet(tx, { idReceivedBet: idDest, idSale: rooms, text: input.destText })
     }
     return { message: 'Lo spostamento è stato inviato, sarà gestito dal sistema' }
@@ -109,8 +104,17 @@ function joined(row: DropRow, there: DropRow | undefined, venue: Venue): { typed
 }
 
 /** The live rows asked for. A row named by id must still be the live one: somebody else may have changed it. */
-function chosenRows(live: readonly DropRow[], chosen: MoveInput['drops']): DropRow[] {
-  const byVenue = new Map(live.map((row) => [rowVenueKey(row), row]))
+function chosenRows(
+  live: readonly VenueDropRow[],
+  venues: ReadonlyMap<number, Venue>,
+  chosen: MoveInput['drops'],
+): VenueDropRow[] {
+  const byVenue = new Map(
+    live.flatMap((row) => {
+      const venue = venues.get(row.idVenue)
+      return venue ? [[venueKey(venue), row] as const] : []
+    }),
+  )
   const wanted = new Map(chosen.map((drop) => [venueKey(drop.venue), drop]))
   return [...wanted].flatMap(([key, drop]) => {
     const row = byVenue.get(key)

@@ -1,4 +1,4 @@
 export { dropsOfBet } from './list-drops.ts'
 export { saveTipsterDrop } from './save-tipster-drop.ts'
 export { saveVenueDrops } from './save-venue-drops.ts'
-export { loadVenues, type Venue } from './venues.ts'
+export { loadVenues, type Venue, venueKey } from './venues.ts'

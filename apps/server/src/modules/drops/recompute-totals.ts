@@ -1,7 +1,7 @@
 import { betTotals } from '@xbetapp/domain/bets/totals'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { liveVenueDrops } from './dropped-bets.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkBooks } from '#server/modules/accounting/public.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, aSito, aAltro, aValuta, clock, ctx } = await testApp()

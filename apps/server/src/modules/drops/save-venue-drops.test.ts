@@ -80,9 +80,9 @@ describe('a drop', () => {
     await newDrop({ idReceivedBet, idSito: sito.idSito, importo: 100, quota: 2 })
     const before = await drops(idReceivedBet)
     await db
-      .updateTable('sito')
+      .updateTable('venue')
       .set({ percentualeImporto: '10.00', tassaQuota: '50.00', freerollAttivo: '0.00' })
-      .where('idSito', '=', sito.idSito)
+      .where('idVenue', '=', sito.idVenue)
       .execute()
     const altro = await aAltro()
     await newDrop({ idReceivedBet, idAltro: altro.idAltro, importo: 50, quota: 2 })
@@ -339,9 +339,9 @@ describe('a venue’s state', () => {
 
   it('off does not lock in what was played there: it can be corrected and taken away, not played anew', async () => {
     const { idReceivedBet } = await aBet()
-    const { idSala } = await aSala()
+    const { idSala, idVenue } = await aSala()
     await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 100, quota: 2 })
-    await db.updateTable('sala').set({ stato: 'D' }).where('idSala', '=', idSala).execute()
+    await db.updateTable('venue').set({ stato: 'D' }).where('idVenue', '=', idVenue).execute()
     expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 80, quota: 2 })).status).toBe(200)
     expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 0, quota: 0 })).status).toBe(200)
     expect((await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 80, quota: 2 })).status).toBe(409)
@@ -413,7 +413,7 @@ describe('a repeated submission', () => {
     const sala = await aSala({ stato: 'D' })
     const data = [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 100, quota: 2 }]
     expect((await submit('drop-3', data)).status).toBe(409)
-    await db.updateTable('sala').set({ stato: 'A' }).where('idSala', '=', sala.idSala).execute()
+    await db.updateTable('venue').set({ stato: 'A' }).where('idVenue', '=', sala.idVenue).execute()
     expect((await submit('drop-3', data)).status).toBe(200)
   })
 

@@ -1,3 +1,4 @@
+import type { VenueRef } from '@xbetapp/contract/venue-fields'
 import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
 import { type MergedDrop, mergeEntries } from '@xbetapp/domain/drops/merge'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
@@ -14,8 +15,8 @@ import { announceVenueDrop } from './announce-drop.ts'
 import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
 import { logDropChange } from './log-drop-change.ts'
 import { recomputeTotals } from './recompute-totals.ts'
-import { lockVenues, type Venue, type VenueRef, venueKey } from './venues.ts'
-import { type ColumnLetter, insertDrop, rowVenueKey, supersede, type Terms, termsOf } from './write-drop.ts'
+import { lockVenues, type Venue, venueKey } from './venues.ts'
+import { type ColumnLetter, insertDrop, supersede, type Terms, termsOf } from './write-drop.ts'
 
 export interface VenueDropEntry {
   idReceivedBet: number
@@ -49,12 +50,15 @@ export async function saveVenueDrops(
       tx,
       input.entries.map((entry) => entry.venue),
     )
-    const live = new Map((await liveVenueDrops(tx, [...bets.keys()])).map((row) => [liveKey(row), row]))
-
-    const byKey = Map.groupBy(input.entries, (entry) => `${entry.idReceivedBet}/${venueKey(entry.venue)}`)
-    const merged = mergeEntries(
-      input.entries.map((entry) => ({ ...entry, key: `${entry.idReceivedBet}/${venueKey(entry.venue)}` })),
+    const live = new Map(
+      (await liveVenueDrops(tx, [...bets.keys()])).map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]),
     )
+    const keyed = input.entries.map((entry) => ({
+      ...entry,
+      key: `${entry.idReceivedBet}/${venues.get(venueKey(entry.venue))?.idVenue}`,
+    }))
+    const byKey = Map.groupBy(keyed, ({ key }) => key)
+    const merged = mergeEntries(keyed)
     const changed = new Set<BetRow>()
     for (const { key, ...typed } of merged) {
       const entries = byKey.get(key)
@@ -101,8 +105,6 @@ const auditedTerms = ({ percentualeImporto, tassaQuota, cambio, idValuta, freero
   idValuta,
   freerollAttivo,
 })
-
-const liveKey = (row: DropRow): string => `${row.idReceivedBet}/${rowVenueKey(row)}`
 
 /** New drops go to venues in use; a venue switched off may still be corrected where it already has one (D1.23). */
 function requireOffered(ctx: Ctx, venue: Venue): void {

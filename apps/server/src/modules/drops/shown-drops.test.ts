@@ -192,7 +192,12 @@ describe('a list the caller has is not sent again', () => {
     expect((await lastWeek(etag)).status).toBe(200)
 
     const beforeName = await etagNow()
-    await ctx.db.updateTable('sala').set({ nomeSala: 'Nuova' }).where('idSala', '=', anySala).execute()
+    await ctx.db
+      .updateTable('venue')
+      .set({ nome: 'Nuova' })
+      .where('kind', '=', 'sala')
+      .where('numero', '=', anySala)
+      .execute()
     expect((await lastWeek(beforeName)).status).toBe(200)
 
     const today = await etagNow()

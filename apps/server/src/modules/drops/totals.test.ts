@@ -7,18 +7,18 @@ import type { DropRow } from './dropped-bets.queries.ts'
 import { moveDrops } from './move-drops.ts'
 import { saveTipsterDrop } from './save-tipster-drop.ts'
 import { saveVenueDrops } from './save-venue-drops.ts'
-import type { VenueRef } from './venues.ts'
-import { rowVenue } from './write-drop.ts'
 
-const { aBet, aSala, aSito, aAltro, aValuta, clock, ctx, db } = await testApp()
+const { aBet, aVenue, aValuta, clock, ctx, db } = await testApp()
 
 const gbp = await aValuta({ cambio: '1.167', simbolo: '£' })
-const venues: VenueRef[] = [
-  { kind: 'sala', id: (await aSala({ percentualeImporto: '33.33', freerollAttivo: '12.50' })).idSala },
-  { kind: 'sala', id: (await aSala({ idValuta: gbp.valuta, freerollAttivo: '100.00' })).idSala },
-  { kind: 'sito', id: (await aSito({ tassaQuota: '4.50', percentualeImporto: '10.00' })).idSito },
-  { kind: 'altro', id: (await aAltro({ idValuta: gbp.valuta, freerollAttivo: '7.77' })).idAltro },
+const rows = [
+  await aVenue('sala', { percentualeImporto: '33.33', freerollAttivo: '12.50' }),
+  await aVenue('sala', { idValuta: gbp.valuta, freerollAttivo: '100.00' }),
+  await aVenue('sito', { tassaQuota: '4.50', percentualeImporto: '10.00' }),
+  await aVenue('altro', { idValuta: gbp.valuta, freerollAttivo: '7.77' }),
 ]
+const byKey = new Map(rows.map(({ idVenue, kind, numero }) => [idVenue, { kind, id: numero }]))
+const venues = [...byKey.values()]
 
 const BETS = 3
 const betIndex = fc.nat(BETS - 1)
@@ -97,13 +97,8 @@ async function take(one: Step, bets: readonly number[]): Promise<void> {
 async function changeTerms({ cambio, percent }: { cambio: string; percent: string }): Promise<void> {
   const terms = { percentualeImporto: percent, freerollAttivo: percent }
   await db.updateTable('valuta').set({ cambio }).where('valuta', '=', gbp.valuta).execute()
-  await db.updateTable('sala').set(terms).execute()
-  for (const table of ['sito', 'altro'] as const) {
-    await db
-      .updateTable(table)
-      .set({ ...terms, tassaQuota: percent })
-      .execute()
-  }
+  await db.updateTable('venue').set(terms).execute()
+  await db.updateTable('venue').set({ tassaQuota: percent }).where('kind', '<>', 'sala').execute()
 }
 
 async function storedTotals(idReceivedBet: number) {
@@ -117,7 +112,7 @@ async function storedTotals(idReceivedBet: number) {
     .selectAll()
     .where('idReceivedBet', '=', idReceivedBet)
     .where('supersededAt', 'is', null)
-    .where('idTipster', 'is', null)
+    .where('idVenue', 'is not', null)
     .execute()
   return { bet, drops }
 }
@@ -126,7 +121,7 @@ async function storedTotals(idReceivedBet: number) {
 async function saveAgain(drops: readonly DropRow[]): Promise<void> {
   const entries = drops.map((row) => ({
     idReceivedBet: row.idReceivedBet,
-    venue: rowVenue(row),
+    venue: byKey.get(row.idVenue ?? 0)!,
     importo: Number(row.importoNoPerc),
     quota: Number(row.quotaNoTassa),
   }))

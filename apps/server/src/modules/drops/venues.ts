@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type VenueIds, type VenueRef, venuesNamed } from '@xbetapp/contract/venue-fields'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-/** A venue of any of the three kinds, with what a drop on it is derived from. */
-export interface Venue {
-  kind: 'sala' | 'sito' | 'altro'
-  id: number
+/** A venue with what a drop on it is derived from. */
+export interface Venue extends VenueRef {
+  idVenue: number
   nome: string
   stato: 'A' | 'S' | 'D'
   isSecret: boolean
@@ -19,98 +19,71 @@ export interface Venue {
   idDropTg: number | null
 }
 
-export interface VenueRef {
-  kind: Venue['kind']
-  id: number
-}
-
 export const venueKey = (ref: VenueRef): string => `${ref.kind}:${ref.id}`
 
 /** The one venue an entry names. @throws AppError VALIDATION unless exactly one id is given */
-export function venueRef(entry: {
-  idSala?: number | null | undefined
-  idSito?: number | null | undefined
-  idAltro?: number | null | undefined
-}): VenueRef {
-  const given = (
-    [
-      ['sala', entry.idSala],
-      ['sito', entry.idSito],
-      ['altro', entry.idAltro],
-    ] as const
-  ).filter(([, id]) => id != null)
-  const [only] = given
-  if (!only || given.length > 1) {
+export function venueRef(entry: VenueIds): VenueRef {
+  const [only, ...others] = venuesNamed(entry)
+  if (!only || others.length > 0)
     throw new AppError('VALIDATION', { message: 'Indicare una sola sala, sito o altro' })
-  }
-  return { kind: only[0], id: Number(only[1]) }
+  return only
 }
-
-const idsOf = (refs: readonly VenueRef[], kind: Venue['kind']): number[] => [
-  ...new Set(refs.filter((ref) => ref.kind === kind).map((ref) => ref.id)),
-]
 
 /**
  * {@link loadVenues}, with every venue held as it is until the transaction ends: no drop is recorded in a currency that
  * somebody is changing at the moment. @throws AppError VENUE_NOT_FOUND when one does not exist
  */
 export async function lockVenues(ctx: TxCtx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
-  // In statements of their own: one that waited for a lock would read the currency of before.
-  for (const kind of ['sala', 'sito', 'altro'] as const) {
-    const ids = idsOf(refs, kind)
-    if (ids.length === 0) continue
-    const key = sql.ref(`id_${kind}`)
-    await sql`select from ${sql.table(kind)} where ${key} = any(${ids}) order by ${key} for key share`.execute(
-      ctx.db,
-    )
-  }
+  await hold(ctx, named(refs))
   return loadVenues(ctx, refs)
+}
+
+/** The same for the venues of drops. */
+export const holdVenues = (ctx: TxCtx, drops: ReadonlyArray<{ idVenue: number }>): Promise<void> =>
+  hold(ctx, playedAt(drops))
+
+/** In a statement of its own: one that waited for a lock would read the currency of before. */
+async function hold(ctx: TxCtx, condition: RawBuilder<boolean>): Promise<void> {
+  await sql`select from venue where ${condition} order by id_venue for key share`.execute(ctx.db)
 }
 
 /** The venues by {@link venueKey}. @throws AppError VENUE_NOT_FOUND when one does not exist */
 export async function loadVenues(ctx: Ctx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
-  const [sale, siti, altri] = await Promise.all([
-    sala(ctx, idsOf(refs, 'sala')),
-    sito(ctx, idsOf(refs, 'sito')),
-    altro(ctx, idsOf(refs, 'altro')),
-  ])
-  const venues = new Map([...sale, ...siti, ...altri].map((venue) => [venueKey(venue), venue]))
+  const venues = new Map((await select(ctx, named(refs))).map((venue) => [venueKey(venue), venue]))
   if (refs.some((ref) => !venues.has(venueKey(ref)))) throw new AppError('VENUE_NOT_FOUND')
   return venues
 }
 
-async function sala(ctx: Ctx, ids: number[]): Promise<Venue[]> {
-  if (ids.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('sala')
-    .innerJoin('valuta', 'valuta.valuta', 'sala.idValuta')
-    .select(['idSala as id', 'nomeSala as nome', 'stato', 'isSecret', 'percentualeImporto'])
+/** The venues drops were played at. */
+export const venuesOf = (ctx: Ctx, drops: ReadonlyArray<{ idVenue: number }>): Promise<Venue[]> =>
+  select(ctx, playedAt(drops))
+
+const playedAt = (drops: ReadonlyArray<{ idVenue: number }>): RawBuilder<boolean> =>
+  sql<boolean>`venue.id_venue = any(${drops.map(({ idVenue }) => idVenue)})`
+
+const named = (refs: readonly VenueRef[]): RawBuilder<boolean> => {
+  const keys = refs.map(({ kind, id }) => sql`(${kind}::venue_kind, ${id}::int)`)
+  return keys.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(venue.kind, venue.numero) in (${sql.join(keys)})`
+}
+
+const select = (ctx: Ctx, condition: RawBuilder<boolean>): Promise<Venue[]> =>
+  ctx.db
+    .selectFrom('venue')
+    .innerJoin('valuta', 'valuta.valuta', 'venue.idValuta')
+    .leftJoin('sala', 'sala.idVenue', 'venue.idVenue')
+    .select([
+      'venue.idVenue',
+      'venue.kind',
+      'numero as id',
+      'nome',
+      'stato',
+      'percentualeImporto',
+      'tassaQuota',
+    ])
     .select(['freerollAttivo', 'idValuta', 'cambio', 'simbolo', 'idDropTg'])
-    .where('idSala', 'in', ids)
+    .select((eb) => eb.fn.coalesce('isSecret', eb.lit(false)).as('isSecret'))
+    .where(condition)
+    .orderBy('venue.idVenue')
     .execute()
-  return rows.map((row) => ({ ...row, kind: 'sala', tassaQuota: '0' }))
-}
-
-async function sito(ctx: Ctx, ids: number[]): Promise<Venue[]> {
-  if (ids.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('sito')
-    .innerJoin('valuta', 'valuta.valuta', 'sito.idValuta')
-    .select(['idSito as id', 'nomeSito as nome', 'stato', 'percentualeImporto', 'tassaQuota'])
-    .select(['freerollAttivo', 'idValuta', 'cambio', 'simbolo'])
-    .where('idSito', 'in', ids)
-    .execute()
-  return rows.map((row) => ({ ...row, kind: 'sito', isSecret: false, idDropTg: null }))
-}
-
-async function altro(ctx: Ctx, ids: number[]): Promise<Venue[]> {
-  if (ids.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('altro')
-    .innerJoin('valuta', 'valuta.valuta', 'altro.idValuta')
-    .select(['idAltro as id', 'nomeAltro as nome', 'stato', 'percentualeImporto', 'tassaQuota'])
-    .select(['freerollAttivo', 'idValuta', 'cambio', 'simbolo'])
-    .where('idAltro', 'in', ids)
-    .execute()
-  return rows.map((row) => ({ ...row, kind: 'altro', isSecret: false, idDropTg: null }))
-}

@@ -5,7 +5,6 @@ import type { DropTerms, PlayedDrop } from '@xbetapp/domain/drops/terms'
 import { dec } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
-import { type Venue, type VenueRef, venueKey } from './venues.ts'
 
 export type ColumnLetter = string | number | null | undefined
 
@@ -48,7 +47,7 @@ export const playedDrop = (row: DropRow): PlayedDrop => ({
 })
 
 interface NewDrop {
-  venue: Venue
+  venue: { idVenue: number }
   typed: MergedDrop
   /** Those of the venue as it is now, but for a drop that was played before. */
   terms: Terms
@@ -71,9 +70,7 @@ export async function insertDrop(
     .insertInto('droppedBet')
     .values({
       idReceivedBet: bet.idReceivedBet,
-      idSala: venue.kind === 'sala' ? venue.id : null,
-      idSito: venue.kind === 'sito' ? venue.id : null,
-      idAltro: venue.kind === 'altro' ? venue.id : null,
+      idVenue: venue.idVenue,
       importoNoPerc: typed.importo.toFixed(2),
       quotaNoTassa: typed.quota.toFixed(3),
       importo: derived.importo.toFixed(2),
@@ -91,12 +88,3 @@ export async function insertDrop(
     })
     .execute()
 }
-
-/** The venue a drop row belongs to. */
-export function rowVenue(row: DropRow): VenueRef {
-  if (row.idSala !== null) return { kind: 'sala', id: row.idSala }
-  if (row.idSito !== null) return { kind: 'sito', id: row.idSito }
-  return { kind: 'altro', id: Number(row.idAltro) }
-}
-
-export const rowVenueKey = (row: DropRow): string => venueKey(rowVenue(row))

@@ -2,7 +2,7 @@ import { isSamePicture } from '@xbetapp/domain/bets/picture-print'
 import { foldLoosely } from '@xbetapp/domain/text/fold'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 
 const WITHIN_MS = 10 * 60_000
 /** More bets of one tipster within ten minutes than anybody writes. */

@@ -1,7 +1,5 @@
 export { awaitReading } from './await-reading.ts'
-export { type ClaimedReading, claimReadings, nextReadingAt } from './claim-readings.ts'
 export { hintDuplicate, hintDuplicatesOfPicture } from './duplicate-hint.ts'
 export { createOcr } from './ocr.ts'
-export type { Readers } from './read-pictures.ts'
 export { routeGivenTexts } from './route-given-texts.ts'
-export { readImage } from './settle-reading.ts'
+export { readImages } from './settle-reading.ts'

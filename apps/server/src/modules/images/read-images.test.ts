@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claim } from '#server/kernel/queue/queue.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture, type TestUser } from '#test/factories.ts'
-import { claimReadings } from './claim-readings.ts'
-import { readImage } from './settle-reading.ts'
+import { until } from '#test/until.ts'
+import { READINGS, readImages } from './settle-reading.ts'
 
 const slip = (name: 'inter' | 'roma') =>
   readFile(join(import.meta.dirname, '../../../test/slips', `${name}.jpg`))
@@ -178,12 +179,15 @@ it('a picture with a caption is not read', async () => {
 })
 
 describe('a reader that died', () => {
-  async function halfRead() {
+  /** Signs claims, and holds no lock by which others would know that it lives. */
+  const NOBODY = 1
+
+  async function halfRead(claimedBy = NOBODY) {
     const { tipster, named } = await aTipsterWithABook()
     const bet = await postSlip(tipster.chat, await slip('inter'))
     await world.db
       .updateTable('letturaImmagine')
-      .set({ stato: 'in_corso', testo: null, fonte: null, scadeAt: new Date(Date.now() + 400) })
+      .set({ stato: 'in_attesa', testo: null, fonte: null, claimedBy, claimedAt: new Date() })
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
     return { idReceivedBet: bet.idReceivedBet, named }
@@ -201,17 +205,22 @@ describe('a reader that died', () => {
     const before = await lettura(idReceivedBet)
     const late = { read: async () => ({ text: 'Tutt’altra giocata', confidence: 99 }), stop: async () => {} }
     const model = { ask: async () => 'Tutt’altra giocata' }
-    await readImage(world.ctx, { model, ocr: late }, { idReceivedBet, scadeAt: new Date(Date.now() - 5_000) })
+    const { work } = readImages({ model, ocr: late })
+    await work(world.ctx, { idReceivedBet, claimedBy: NOBODY, attempts: 1 })
     await world.quiet()
     expect(await lettura(idReceivedBet)).toEqual(before)
     expect(await pictures(named.chat)).toBe(1)
   })
 
-  it('nobody else takes what is being read', async () => {
-    const { idReceivedBet } = await halfRead()
-    const taken = await claimReadings(world.ctx, 5)
+  it('nobody else takes what one that lives is reading, until it lives no longer', async () => {
+    const reader = world.aWorker()
+    await until('it lives', async () => reader.isAlive())
+    const { idReceivedBet } = await halfRead(reader.number)
+    const taken = await claim(world.ctx, READINGS, NOBODY, 5)
     expect(taken.map((one) => one.idReceivedBet)).not.toContain(idReceivedBet)
+    await reader.stop()
     await world.quiet()
+    expect(await lettura(idReceivedBet)).toMatchObject({ stato: 'letta', fonte: 'ocr' })
   })
 })
 

@@ -6,10 +6,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/lettura']>
 
-/** Being read is waiting, to whoever looks. */
 const STATI: Record<string, Answer['stato']> = {
   in_attesa: 'in_attesa',
-  in_corso: 'in_attesa',
   letta: 'letta',
   non_letta: 'non_letta',
 }

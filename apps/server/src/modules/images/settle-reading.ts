@@ -1,20 +1,50 @@
 import { separateOdds } from '@xbetapp/domain/bets/text'
+import { sql } from 'kysely'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/work-through.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockFoundBets, logModifica } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { routeBet } from '#server/modules/routing/public.ts'
 import { isEnabled } from '#server/modules/settings/public.ts'
 import { noticeToStaff, tellStaff } from '#server/modules/staff/public.ts'
-import type { ClaimedReading } from './claim-readings.ts'
 import { type Readers, type Reading, readPictures } from './read-pictures.ts'
 
-/**
- * Reads a claimed bet's pictures and writes down what came of it. Whoever claimed it anew meanwhile has the word: of
- * two readings of one picture one counts.
- */
-export async function readImage(ctx: Ctx, readers: Readers, claimed: ClaimedReading): Promise<void> {
+interface AwaitedReading extends Claimed {
+  idReceivedBet: number
+}
+
+/** Bets whose pictures are to be read, once all of them are here or will not come. */
+export const READINGS: Queue<AwaitedReading> = {
+  name: 'readings',
+  table: 'letturaImmagine',
+  key: ['idReceivedBet'],
+  item: [],
+  isOpen: sql`stato = 'in_attesa'`,
+  isReady: () => sql`not exists (
+    select from bet_photo p
+    where p.id_received_bet = lettura_immagine.id_received_bet and p.file is null and p.motivo is null
+  )`,
+  retry: { firstMs: 5_000, longestMs: 180_000 },
+}
+
+/** Questions to a model overlap; the local reader takes one picture after the other anyway. */
+const MOST_AT_ONCE = 3
+const LONGEST_REST_MS = 5_000
+
+/** Reads bets' pictures and writes down what came of it. */
+export const readImages = (readers: Readers): Work<AwaitedReading> => ({
+  queue: READINGS,
+  most: MOST_AT_ONCE,
+  longestRestMs: LONGEST_REST_MS,
+  channels: [RELAY_CHANNEL],
+  work: (ctx, claimed) => readImage(ctx, readers, claimed),
+})
+
+async function readImage(ctx: Ctx, readers: Readers, claimed: AwaitedReading): Promise<void> {
   const bet = await findUnread(ctx, claimed.idReceivedBet)
   if (!bet) return settle(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
   if (!(await isEnabled(ctx, 'riconoscimento_immagini'))) {
@@ -36,10 +66,11 @@ async function findUnread(ctx: Ctx, idReceivedBet: number) {
 
 async function settle(
   ctx: Ctx,
-  { idReceivedBet, scadeAt }: ClaimedReading,
+  claimed: AwaitedReading,
   reading: Reading,
   { isTold = true }: { isTold?: boolean } = {},
 ): Promise<void> {
+  const { idReceivedBet } = claimed
   await withTransaction(ctx, async (tx) => {
     // Before the reading, as a person does who gives the bet its text: the two must not wait for each other.
     const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
@@ -50,10 +81,8 @@ async function settle(
         : { stato: 'letta' as const, testo, fonte: reading.fonte, errore: reading.trouble }
     const { numUpdatedRows } = await tx.db
       .updateTable('letturaImmagine')
-      .set({ ...outcome, scadeAt: null })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .where('stato', '=', 'in_corso')
-      .where('scadeAt', '=', scadeAt)
+      .set({ ...outcome, ...RELEASED })
+      .where(held(READINGS, claimed))
       .executeTakeFirst()
     if (numUpdatedRows === 0n || !bet) return
     const isUnread = bet.shouldProcessImageToText && bet.formattedBet === ''

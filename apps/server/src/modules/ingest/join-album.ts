@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import { type ReceivedPicture, rowOfPicture } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { relayLatePhoto } from '#server/modules/copies/public.ts'
 import { hintDuplicate } from '#server/modules/images/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'

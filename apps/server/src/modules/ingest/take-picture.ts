@@ -1,5 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
 import {
   type BetRow,
   isDropped,
@@ -8,6 +8,7 @@ import {
   type ReceivedPicture,
   rowOfPicture,
 } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { replacePhoto } from '#server/modules/copies/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { tellStaff } from '#server/modules/staff/public.ts'
@@ -66,7 +67,7 @@ async function readAnew(tx: TxCtx, bet: BetRow): Promise<void> {
   if (bet.shouldProcessImageToText) {
     await tx.db
       .updateTable('letturaImmagine')
-      .set({ stato: 'in_attesa', fonte: null, testo: null, errore: null, dueAt: tx.now(), scadeAt: null })
+      .set({ ...RELEASED, stato: 'in_attesa', fonte: null, testo: null, errore: null, dueAt: tx.now() })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
   } else if (bet.receivedBet === '' && bet.formattedBet !== '') {

@@ -6,8 +6,8 @@ import {
   markedText,
 } from '@xbetapp/domain/text/formatted-text'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
 import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { editBetsCopy, planEdits } from '#server/modules/copies/public.ts'
 import { routeBet } from '#server/modules/routing/public.ts'
 import { tellStaff } from '#server/modules/staff/public.ts'

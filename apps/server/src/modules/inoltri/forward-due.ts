@@ -194,8 +194,15 @@ async function linkedRooms(ctx: Ctx, rows: readonly Destinazione[]) {
   const linked = await ctx.db
     .selectFrom('collegamentoSparax')
     .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .innerJoin('sparax', 'sparax.idSparax', 'collegamentoSparax.idSparax')
-    .select(['collegamentoSparax.idSparax', 'sala.idSala', 'nomeSala', 'sala.stato', 'isSecret'])
+    .select([
+      'collegamentoSparax.idSparax',
+      'sala.idSala',
+      'venue.nome as nomeSala',
+      'venue.stato',
+      'isSecret',
+    ])
     .select(['sala.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima'])
     .where('collegamentoSparax.idSparax', 'in', [...new Set(rows.flatMap((row) => row.idSparax ?? []))])
     .where('sala.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])

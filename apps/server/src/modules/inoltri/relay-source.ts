@@ -82,11 +82,12 @@ async function planSparax(
   const links = await tx.db
     .selectFrom('collegamentoSparax')
     .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .select(['sala.idSala', 'ritardo', 'giorniMassimi', 'stato', 'isSecret', 'idGruppoTg'])
     .where('idSparax', '=', sparax.idSparax)
     .execute()
   if (links.length === 0) return
-  const base = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds')) || 0
+  const base = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds'))
   const days = eventDays(message.text, tx.now())
   const rows = links.map((link) => {
     const { idSala, ritardo, giorniMassimi, stato, isSecret } = link

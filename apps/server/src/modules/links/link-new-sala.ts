@@ -13,8 +13,9 @@ import { sparaxLinks } from './links.queries.ts'
 export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
   const sala = await tx.db
     .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .innerJoin('book', 'book.idBook', 'sala.idBook')
-    .select(['sala.nomeSala', 'sala.isSecret', 'book.nomeBook'])
+    .select(['venue.nome as nomeSala', 'sala.isSecret', 'book.nomeBook'])
     .where('sala.idSala', '=', idSala)
     .executeTakeFirstOrThrow()
   if (sala.isSecret) return

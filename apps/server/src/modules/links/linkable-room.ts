@@ -10,8 +10,9 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?: number): Promise<void> {
   const sala = await tx.db
     .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .innerJoin('book', 'book.idBook', 'sala.idBook')
-    .select(['sala.nomeSala', 'sala.stato', 'sala.isSecret', 'sala.idBook', 'book.nomeBook'])
+    .select(['venue.nome as nomeSala', 'venue.stato', 'sala.isSecret', 'sala.idBook', 'book.nomeBook'])
     .where('sala.idSala', '=', idSala)
     .executeTakeFirst()
   if (!sala || sala.isSecret || isNotFound(sala.nomeBook))

@@ -27,10 +27,10 @@ export interface TipsterLinkRow extends LinkRow {
 }
 
 const ROOM = sql`
-  s.id_sala, s.nome_sala, s.stato, b.id_book, b.nome_book, b.path_foto, l.ritardo, l.giorni_massimi,
+  s.id_sala, v.nome as nome_sala, v.stato, b.id_book, b.nome_book, b.path_foto, l.ritardo, l.giorni_massimi,
   l.eta_massima
 `
-const BY_BOOK_AND_NAME = sql`lower(b.nome_book), lower(s.nome_sala), s.id_sala`
+const BY_BOOK_AND_NAME = sql`lower(b.nome_book), lower(v.nome), s.id_sala`
 
 /** Links of a tipster, of one kind, by book and room. */
 export async function tipsterLinks(
@@ -45,6 +45,7 @@ export async function tipsterLinks(
       e.id_book as id_escluso, e.nome_book as nome_escluso, e.path_foto as foto_escluso
     from ${sql.table(LINK_TABLE[kind])} l
     join sala s on s.id_sala = l.id_sala and not s.is_secret
+    join venue v on v.id_venue = s.id_venue
     join book b on b.id_book = s.id_book
     left join book e on e.id_book = ${escluso}
     where l.id_tipster = ${idTipster}
@@ -59,6 +60,7 @@ export async function sparaxLinks(ctx: Ctx, idSparax: number): Promise<LinkRow[]
     select ${ROOM}
     from collegamento_sparax l
     join sala s on s.id_sala = l.id_sala and not s.is_secret
+    join venue v on v.id_venue = s.id_venue
     join book b on b.id_book = s.id_book
     where l.id_sparax = ${idSparax}
     order by ${BY_BOOK_AND_NAME}

@@ -279,9 +279,9 @@ it('links are listed by book and room', async () => {
   const { idTipster } = await aTipster()
   const [b, a] = [await aBook({ nomeBook: 'zz Book' }), await aBook({ nomeBook: 'AA Book' })]
   const sale = [
-    await aSala({ idBook: b.idBook, nomeSala: 'sala 1' }),
-    await aSala({ idBook: a.idBook, nomeSala: 'Sala 3' }),
-    await aSala({ idBook: a.idBook, nomeSala: 'sala 2' }),
+    await aSala({ idBook: b.idBook, nome: 'sala 1' }),
+    await aSala({ idBook: a.idBook, nome: 'Sala 3' }),
+    await aSala({ idBook: a.idBook, nome: 'sala 2' }),
   ]
   for (const { idSala } of sale) await post('automatico', { idTipster, idSala })
   expect((await list('automatico', idTipster)).map((link) => link.nomeSala)).toEqual([

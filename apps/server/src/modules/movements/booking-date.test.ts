@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { getAccount } from '#server/modules/accounting/public.ts'
+import { findHolder } from '#server/modules/summary/named-holders.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -277,7 +279,7 @@ describe('freeroll', () => {
     const consumed = await db
       .selectFrom('rigaMovimento')
       .select('freerollConsumato')
-      .where('idSala', '=', idSala)
+      .where('idAccount', '=', (await getAccount(app.ctx, 'sala', idSala)).idAccount)
       .orderBy('data')
       .orderBy('idRiga')
       .execute()
@@ -313,16 +315,21 @@ describe('a wallet with nothing', () => {
     })
     expect(reply.status).toBe(200)
     expect(
-      await db.selectFrom('rigaMovimento').selectAll().where('idPortafoglio', '=', cassa).execute(),
+      await db
+        .selectFrom('rigaMovimento')
+        .selectAll()
+        .where('idAccount', '=', (await findHolder(app.ctx, 'portafoglio', cassa)).account.idAccount)
+        .execute(),
     ).toEqual([])
   })
 
   it('is refused by the database too', async () => {
     const cassa = await aWallet()
+    const { idAccount } = (await findHolder(app.ctx, 'portafoglio', cassa)).account
     const write = sql`
-      insert into riga_movimento (id_movimento, data, id_portafoglio, id_valuta, importo, id_valuta_origine, importo_origine,
+      insert into riga_movimento (id_movimento, data, id_account, kind, id_valuta, importo, id_valuta_origine, importo_origine,
                                   cambio, importo_eur)
-      select id_movimento, data, ${cassa}, 'EUR', 0, 'EUR', 0, 1, 0 from movimento limit 1`
+      select id_movimento, data, ${idAccount}, 'portafoglio', 'EUR', 0, 'EUR', 0, 1, 0 from movimento limit 1`
     await expect(write.execute(db)).rejects.toThrow('wallets_moved')
   })
 })

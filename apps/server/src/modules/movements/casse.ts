@@ -9,45 +9,28 @@ export interface CassaKey {
   idValuta: string
 }
 
-// In the order their rows are locked, after those of the accounts that hold bets.
-const TABLES = [
-  { kind: 'conto', table: 'saldo_ledger', key: 'conto', type: 'text' },
-  { kind: 'fondo', table: 'saldo_fondo_cassa', key: 'id_fondo_cassa', type: 'int' },
-  { kind: 'portafoglio', table: 'saldo_portafoglio', key: 'id_portafoglio', type: 'int' },
-] as const
-
-const keyOf = (account: LineAccount): string | number =>
-  account.kind === 'conto' ? account.conto : account.id
-
 /**
- * Locks running totals until the transaction ends, and returns what each holds. All writers take them in one order, so
- * they wait for each other instead of deadlocking.
+ * Locks running totals until the transaction ends, and returns what each holds. All writers take them in one order, after
+ * those of accounts that hold bets, so they wait for each other instead of deadlocking.
  */
 export async function lockCasse(
   ctx: TxCtx,
   keys: readonly CassaKey[],
 ): Promise<Array<CassaKey & { importo: string }>> {
-  const held: Array<CassaKey & { importo: string }> = []
-  for (const { kind, table, key, type } of TABLES) {
-    const own = keys.filter(({ account }) => account.kind === kind)
-    if (own.length === 0) continue
-    const rows = own.map(({ account, idValuta }) => ({ key: keyOf(account), valuta: idValuta }))
-    const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key ${sql.raw(type)}, valuta text)`
-    const [t, k] = [sql.table(table), sql.ref(key)]
-    await sql`
-      insert into ${t} (${k}, id_valuta) select distinct key, valuta from ${wanted} order by 1, 2 on conflict do nothing
-    `.execute(ctx.db)
-    const found = await sql<{ key: string | number; idValuta: string; importo: string }>`
-      select s.${k} as key, s.id_valuta, s.importo from ${t} s
-      join (select distinct key, valuta from ${wanted}) x on s.${k} = x.key and s.id_valuta = x.valuta
-      order by s.${k}, s.id_valuta for update of s
-    `.execute(ctx.db)
-    for (const row of found.rows) {
-      const account = own.find((one) => keyOf(one.account) === row.key)?.account
-      if (account) held.push({ account, idValuta: row.idValuta, importo: row.importo })
-    }
-  }
-  return held
+  if (keys.length === 0) return []
+  const rows = keys.map(({ account, idValuta }) => ({ ...account, idValuta }))
+  const wanted = sql`(
+    select distinct "idAccount" as id_account, kind, "idValuta" as id_valuta
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
+  )`
+  await sql`
+    insert into saldo_cassa (id_account, kind, id_valuta) select * from ${wanted} x order by 1, 3 on conflict do nothing
+  `.execute(ctx.db)
+  const found = await sql<LineAccount & { idValuta: string; importo: string }>`
+    select s.id_account, s.kind, s.id_valuta, s.importo from saldo_cassa s join ${wanted} x using (id_account, id_valuta)
+    order by s.id_account, s.id_valuta for update of s
+  `.execute(ctx.db)
+  return found.rows.map(({ idAccount, kind, ...held }) => ({ account: { idAccount, kind }, ...held }))
 }
 
 /** Adds to running totals, whose rows it locks. A fund that would go below 0 is refused by the database. */
@@ -55,21 +38,18 @@ export async function addToCasse(
   ctx: TxCtx,
   changes: ReadonlyArray<CassaKey & { importo: Decimal }>,
 ): Promise<void> {
+  if (changes.length === 0) return
   await lockCasse(ctx, changes)
-  for (const { kind, table, key, type } of TABLES) {
-    const own = changes.filter(({ account }) => account.kind === kind)
-    if (own.length === 0) continue
-    const rows = own.map(({ account, idValuta, importo }) => ({
-      key: keyOf(account),
-      valuta: idValuta,
-      importo,
-    }))
-    await sql`
-      update ${sql.table(table)} s set importo = s.importo + x.importo
-      from (select key, valuta, sum(importo) as importo
-            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-              as r(key ${sql.raw(type)}, valuta text, importo numeric) group by key, valuta) x
-      where s.${sql.ref(key)} = x.key and s.id_valuta = x.valuta
-    `.execute(ctx.db)
-  }
+  const rows = changes.map(({ account, idValuta, importo }) => ({
+    id_account: account.idAccount,
+    id_valuta: idValuta,
+    importo,
+  }))
+  await sql`
+    update saldo_cassa s set importo = s.importo + x.importo
+    from (select id_account, id_valuta, sum(importo) as importo
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+            as r(id_account int, id_valuta text, importo numeric) group by 1, 2) x
+    where s.id_account = x.id_account and s.id_valuta = x.id_valuta
+  `.execute(ctx.db)
 }

@@ -1,53 +1,38 @@
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
 import { type Decimal, dec, min, ZERO } from '@xbetapp/domain/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { accountLines } from '#server/modules/accounting/public.ts'
-import { type LineAccount, lineColumns } from './line-account.ts'
+import type { CassaKey } from './casse.ts'
 
 // A balance counts all that is recorded of a day, up to its end: on screen it does, and what is on screen can be used.
 
 /** The least the deposit balance of a locked account is from the end of a day on. */
-export async function lowestDeposit(ctx: TxCtx, account: AccountKey, from: Date): Promise<Decimal> {
+export async function lowestDeposit(ctx: TxCtx, idAccount: number, from: Date): Promise<Decimal> {
   const saldo = await ctx.db
-    .selectFrom('saldoConto')
+    .selectFrom('saldo')
     .select('deposito')
-    .where('tipoConto', '=', account.kind)
-    .where('idConto', '=', account.id)
+    .where('idAccount', '=', idAccount)
     .executeTakeFirstOrThrow()
-  return lowest(ctx, dec(saldo.deposito), sql`${accountLines(account)} and deposito`, from)
+  return lowest(ctx, dec(saldo.deposito), sql`id_account = ${idAccount} and deposito`, from)
 }
 
 /** The least a locked wallet, fund or ledger holds of a currency from the end of a day on. */
 export async function lowestHeld(
   ctx: TxCtx,
-  held: { account: LineAccount; idValuta: string; importo: string },
+  held: CassaKey & { importo: string },
   from: Date,
 ): Promise<Decimal> {
   return lowest(ctx, dec(held.importo), ofCassa(held), from)
 }
 
 /** What a locked wallet, fund or ledger held of a currency at the end of a day. */
-export async function heldAt(
-  ctx: TxCtx,
-  held: { account: LineAccount; idValuta: string; importo: string },
-  at: Date,
-): Promise<Decimal> {
+export async function heldAt(ctx: TxCtx, held: CassaKey & { importo: string }, at: Date): Promise<Decimal> {
   const { later } = await laterRows(ctx, ofCassa(held), at)
   return dec(held.importo).minus(later)
 }
 
-function ofCassa({ account, idValuta }: { account: LineAccount; idValuta: string }): RawBuilder<unknown> {
-  const columns = lineColumns(account)
-  const of =
-    account.kind === 'conto'
-      ? sql`conto = ${columns.conto}`
-      : account.kind === 'fondo'
-        ? sql`id_fondo_cassa = ${columns.idFondoCassa}`
-        : sql`id_portafoglio = ${columns.idPortafoglio}`
-  return sql`${of} and id_valuta = ${idValuta}`
-}
+const ofCassa = ({ account, idValuta }: CassaKey): RawBuilder<unknown> =>
+  sql`id_account = ${account.idAccount} and id_valuta = ${idValuta}`
 
 async function lowest(ctx: TxCtx, now: Decimal, rows: RawBuilder<unknown>, from: Date): Promise<Decimal> {
   const { later, fall } = await laterRows(ctx, rows, from)

@@ -8,7 +8,9 @@ import { type EntityKind, getAccount } from '#server/modules/accounting/public.t
 import { whenBooked } from './movement.mapper.ts'
 
 interface SplitRow {
-  own: boolean
+  /** Kind of its account. */
+  entita: string
+  deposito: boolean
   idEntita: number | null
   idPortafoglio: number | null
   nomePortafoglio: string | null
@@ -81,21 +83,21 @@ export async function depositoInfo(
 }
 
 async function split(ctx: Ctx, kind: EntityKind, idMovimento: number, deposito: boolean) {
-  const key = sql.ref(`r.id_${kind}`)
   const { rows } = await sql<SplitRow>`
-    select ${key} is not null as own, ${key} as id_entita, r.id_portafoglio, p.nome as nome_portafoglio, r.conto,
-           r.importo_origine as importo, r.nota, r.data, m.solo_giorno, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
+    select coalesce(e.kind::text, a.kind::text) as entita, coalesce(a.id_tipster, e.numero) as id_entita, r.deposito,
+           a.id_portafoglio, p.nome as nome_portafoglio, a.conto, r.importo_origine as importo, r.nota, r.data,
+           m.solo_giorno, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
     from movimento m
     join riga_movimento r using (id_movimento)
+    join account a using (id_account)
     join valuta v on v.valuta = r.id_valuta_origine
-    left join portafoglio p using (id_portafoglio)
+    left join venue e on e.id_venue = a.id_venue
+    left join portafoglio p on p.id_portafoglio = a.id_portafoglio
     where m.id_movimento = ${idMovimento} and m.storna is null
       and not exists (select from movimento s where s.storna = m.id_movimento)
-      and exists (select from riga_movimento o where o.id_movimento = m.id_movimento
-                  and ${sql.ref(`o.id_${kind}`)} is not null and o.deposito = ${deposito})
     order by r.id_riga
   `.execute(ctx.db)
-  const own = rows.find((row) => row.own)
+  const own = rows.find((row) => row.entita === kind && row.deposito === deposito)
   if (!own?.idEntita) throw new AppError('MOVEMENT_NOT_FOUND')
   // A secret room's movements are as hidden as the room.
   await getAccount(ctx, kind, own.idEntita).catch(() => {

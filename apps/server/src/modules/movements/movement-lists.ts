@@ -1,7 +1,7 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/modules/accounting/public.ts'
-import type { LineAccount } from './line-account.ts'
 import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
 import {
   accountRows,
@@ -21,29 +21,29 @@ export interface ListQuery {
 /** Cashflows of an entity, newest first. @throws AppError ACCOUNT_NOT_FOUND */
 export async function entityCashflows<K extends EntityKind>(ctx: Ctx, kind: K, id: number, query: ListQuery) {
   const account = await getAccount(ctx, kind, id)
-  const rows = await accountRows(ctx, account, { ...range(query), deposito: false })
-  return rows.map((row) => toCashflow[kind](row) as ReturnType<(typeof toCashflow)[K]>)
+  const rows = await accountRows(ctx, account.idAccount, { ...range(query), deposito: false })
+  return rows.map((row) => toCashflow(kind, row))
 }
 
 /** Deposits of an entity, newest first. @throws AppError ACCOUNT_NOT_FOUND */
 export async function entityDeposits<K extends EntityKind>(ctx: Ctx, kind: K, id: number, query: ListQuery) {
   const account = await getAccount(ctx, kind, id)
-  const rows = await accountRows(ctx, account, { ...range(query), deposito: true })
-  return rows.map((row) => toDeposito[kind](row) as ReturnType<(typeof toDeposito)[K]>)
+  const rows = await accountRows(ctx, account.idAccount, { ...range(query), deposito: true })
+  return rows.map((row) => toDeposito(kind, row))
 }
 
 /** Rows of a ledger or house account by name, newest first. @throws AppError ACCOUNT_NOT_FOUND */
 export const contoRows = (ctx: Ctx, name: string, query: ListQuery) =>
-  bookRows(ctx, { kind: 'conto', conto: contoName(name) }, query)
+  bookRows(ctx, HOUSE_ACCOUNTS[contoName(name)], query)
 
 /** Rows of a ledger, house account, fund or wallet, newest first. */
-export async function bookRows(ctx: Ctx, account: LineAccount, query: ListQuery) {
-  return (await accountRows(ctx, account, range(query))).map(toBookRow)
+export async function bookRows(ctx: Ctx, idAccount: number, query: ListQuery) {
+  return (await accountRows(ctx, idAccount, range(query))).map(toBookRow)
 }
 
 /** A page of them, with the totals of all that match by currency. */
-export async function bookRowsPage(ctx: Ctx, account: LineAccount, page: RowsPage) {
-  const { rows, totals } = await accountRowsPage(ctx, account, page)
+export async function bookRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
+  const { rows, totals } = await accountRowsPage(ctx, idAccount, page)
   return {
     content: rows.map(toBookRow),
     totalElements: totals.reduce((n, one) => n + one.n, 0),
@@ -53,7 +53,7 @@ export async function bookRowsPage(ctx: Ctx, account: LineAccount, page: RowsPag
 
 /** A page of the rows of a ledger or house account by name. @throws AppError ACCOUNT_NOT_FOUND */
 export const contoRowsPage = (ctx: Ctx, name: string, page: RowsPage) =>
-  bookRowsPage(ctx, { kind: 'conto', conto: contoName(name) }, page)
+  bookRowsPage(ctx, HOUSE_ACCOUNTS[contoName(name)], page)
 
 /** The row of a movement just booked, as its list shows it. */
 export async function bookedRow(ctx: Ctx, idMovimento: number): Promise<MovementRow> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { LineAccount } from './line-account.ts'
+import type { EntityKind } from '#server/modules/accounting/public.ts'
 
 /** A line of a movement with what a list shows beside it. */
 export interface MovementRow {
@@ -17,7 +17,7 @@ export interface MovementRow {
   nota: string
   notaMovimento: string
   username: string
-  entita: { kind: 'tipster' | 'sala' | 'sito' | 'altro'; id: number; nome: string } | null
+  entita: { kind: EntityKind; id: number; nome: string } | null
 }
 
 export interface DateRange {
@@ -34,13 +34,13 @@ export const STANDING: RawBuilder<boolean> = sql<boolean>`
 /** The standing rows of an account, newest first. */
 export async function accountRows(
   ctx: Ctx,
-  account: LineAccount,
+  idAccount: number,
   options: DateRange & { deposito?: boolean } = {},
 ): Promise<MovementRow[]> {
   const { deposito } = options
   return selectRows(
     ctx,
-    sql<boolean>`${ofAccount(account)} and ${STANDING} and ${inRange(options)}
+    sql<boolean>`${ofAccount(idAccount)} and ${STANDING} and ${inRange(options)}
       ${deposito === undefined ? sql`` : sql`and r.deposito = ${deposito}`}`,
   )
 }
@@ -55,9 +55,9 @@ export interface RowsPage {
 }
 
 /** A page of the standing rows of an account, how many there are, and their sums by currency, EUR first. */
-export async function accountRowsPage(ctx: Ctx, account: LineAccount, page: RowsPage) {
+export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
   const action = sql`r.nota ilike '%action tipster%'`
-  const condition = sql<boolean>`${ofAccount(account)} and ${STANDING}
+  const condition = sql<boolean>`${ofAccount(idAccount)} and ${STANDING}
     ${page.tipo ? (page.tipo === 'action' ? sql`and ${action}` : sql`and not ${action}`) : sql``}`
   const { rows: totals } = await sql<{ valuta: string; n: number; importo: string }>`
     select r.id_valuta as valuta, count(*)::int as n, sum(r.importo) as importo
@@ -80,11 +80,7 @@ export async function rowsOfMovement(ctx: Ctx, idMovimento: number): Promise<Mov
   return (await selectRows(ctx, sql<boolean>`r.id_movimento = ${idMovimento}`)).reverse()
 }
 
-function ofAccount(account: LineAccount): RawBuilder<boolean> {
-  if (account.kind === 'conto') return sql<boolean>`r.conto = ${account.conto}`
-  const column = account.kind === 'fondo' ? 'id_fondo_cassa' : `id_${account.kind}`
-  return sql<boolean>`${sql.ref(`r.${column}`)} = ${account.id}`
-}
+const ofAccount = (idAccount: number): RawBuilder<boolean> => sql<boolean>`r.id_account = ${idAccount}`
 
 function inRange({ from, to }: DateRange): RawBuilder<boolean> {
   const after = to && new Date(Math.floor(to.getTime() / 1000) * 1000 + 1000)
@@ -101,16 +97,14 @@ async function selectRows(
   const { rows } = await sql<MovementRow>`
     select r.id_riga, r.id_movimento, m.tipo, r.data, m.solo_giorno, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
            m.username, (
-      select json_build_object('kind', e.kind, 'id', e.id, 'nome', e.nome) from (
-        select 'tipster' as kind, id_tipster as id, nome_tipster as nome
-          from riga_movimento join tipster using (id_tipster) where id_movimento = r.id_movimento
-        union all select 'sala', id_sala, nome_sala
-          from riga_movimento join sala using (id_sala) where id_movimento = r.id_movimento
-        union all select 'sito', id_sito, nome_sito
-          from riga_movimento join sito using (id_sito) where id_movimento = r.id_movimento
-        union all select 'altro', id_altro, nome_altro
-          from riga_movimento join altro using (id_altro) where id_movimento = r.id_movimento
-      ) e limit 1
+      select json_build_object(
+        'kind', coalesce(e.kind::text, 'tipster'), 'id', coalesce(id_tipster, e.numero), 'nome', coalesce(nome_tipster, e.nome)
+      )
+      from riga_movimento o
+      join account using (id_account)
+      left join tipster using (id_tipster)
+      left join venue e using (id_venue)
+      where o.id_movimento = r.id_movimento and o.kind in ('tipster', 'venue') limit 1
     ) as entita
     from riga_movimento r
     join movimento m using (id_movimento)

@@ -1,16 +1,8 @@
-import type {
-  AltroCashflow,
-  AltroDeposito,
-  BookRow,
-  SalaCashflow,
-  SalaDeposito,
-  SitoCashflow,
-  SitoDeposito,
-  TipsterCashflow,
-  TipsterDeposito,
-} from '@xbetapp/contract/movements'
+import type { BookRow, EntityCashflow, EntityDeposito } from '@xbetapp/contract/movements'
+import { MOVEMENT_FIELDS } from '@xbetapp/contract/movements'
 import { romeDay, toWire } from '@xbetapp/domain/time/rome'
 import type { z } from 'zod'
+import type { EntityKind } from '#server/modules/accounting/public.ts'
 import type { BookedAt } from './booking-date.ts'
 import type { MovementRow } from './movement-rows.queries.ts'
 
@@ -36,52 +28,20 @@ const cashflow = (row: MovementRow) => ({
 const id = (row: MovementRow): number => row.entita?.id ?? 0
 
 /** An entity's cashflow as its kind names it (3 §3). */
-export const toCashflow = {
-  tipster: (row: MovementRow): z.output<typeof TipsterCashflow> => ({
+export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
+  ({
     ...cashflow(row),
-    idCashflowContoTipster: row.idMovimento,
-    idTipster: id(row),
-  }),
-  sala: (row: MovementRow): z.output<typeof SalaCashflow> => ({
-    ...cashflow(row),
-    idCashflowSala: row.idMovimento,
-    idSala: id(row),
-  }),
-  sito: (row: MovementRow): z.output<typeof SitoCashflow> => ({
-    ...cashflow(row),
-    idCashflowSito: row.idMovimento,
-    idSito: id(row),
-  }),
-  altro: (row: MovementRow): z.output<typeof AltroCashflow> => ({
-    ...cashflow(row),
-    idCashflowAltro: row.idMovimento,
-    idAltro: id(row),
-  }),
-}
+    [MOVEMENT_FIELDS[kind].cashflow]: row.idMovimento,
+    [MOVEMENT_FIELDS[kind].id]: id(row),
+  }) as z.output<EntityCashflow[K]>
 
 /** An entity's deposit as its kind names it (3 §3). */
-export const toDeposito = {
-  tipster: (row: MovementRow): z.output<typeof TipsterDeposito> => ({
+export const toDeposito = <K extends EntityKind>(kind: K, row: MovementRow) =>
+  ({
     ...entry(row),
-    idDepositoTipster: row.idMovimento,
-    idTipster: id(row),
-  }),
-  sala: (row: MovementRow): z.output<typeof SalaDeposito> => ({
-    ...entry(row),
-    idDepositoSala: row.idMovimento,
-    idSala: id(row),
-  }),
-  sito: (row: MovementRow): z.output<typeof SitoDeposito> => ({
-    ...entry(row),
-    idDepositoSito: row.idMovimento,
-    idSito: id(row),
-  }),
-  altro: (row: MovementRow): z.output<typeof AltroDeposito> => ({
-    ...entry(row),
-    idDepositoAltro: row.idMovimento,
-    idAltro: id(row),
-  }),
-}
+    [MOVEMENT_FIELDS[kind].deposito]: row.idMovimento,
+    [MOVEMENT_FIELDS[kind].id]: id(row),
+  }) as z.output<EntityDeposito[K]>
 
 /** A row of a ledger, house account, fund or wallet. */
 export const toBookRow = (row: MovementRow): z.output<typeof BookRow> => ({

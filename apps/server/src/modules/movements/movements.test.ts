@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import { getAccount } from '#server/modules/accounting/public.ts'
+import { findHolder } from '#server/modules/summary/named-holders.ts'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -556,7 +558,7 @@ describe('a deleted movement', () => {
       .selectFrom('rigaMovimento')
       .innerJoin('movimento', 'movimento.idMovimento', 'rigaMovimento.idMovimento')
       .select(['importo', 'storna'])
-      .where('idTipster', '=', idTipster)
+      .where('idAccount', '=', (await getAccount(app.ctx, 'tipster', idTipster)).idAccount)
       .orderBy('idRiga')
       .execute()
     expect(lines).toEqual([
@@ -746,7 +748,7 @@ describe('two at once', () => {
     const consumed = await db
       .selectFrom('rigaMovimento')
       .select('freerollConsumato')
-      .where('idSito', '=', id)
+      .where('idAccount', '=', (await getAccount(app.ctx, 'sito', id)).idAccount)
       .orderBy('idRiga')
       .execute()
     expect(consumed.map((row) => row.freerollConsumato)).toEqual([
@@ -858,7 +860,8 @@ describe('the lists', () => {
 
 test('what the database keeps: movements that do not balance are refused, and none is changed or erased', async () => {
   const { idSala } = await app.aSala()
-  const wallet = await aWallet()
+  const { idAccount } = await getAccount(app.ctx, 'sala', idSala)
+  const wallet = await findHolder(app.ctx, 'portafoglio', await aWallet())
   const book = (importo: string) =>
     db.transaction().execute(async (tx) => {
       const { idMovimento } = await tx
@@ -870,8 +873,15 @@ test('what the database keeps: movements that do not balance are refused, and no
       await tx
         .insertInto('rigaMovimento')
         .values([
-          { ...line, idSala, importo: '10.00', importoOrigine: '10.00', importoEur: '10.00' },
-          { ...line, idPortafoglio: wallet, importo, importoOrigine: importo, importoEur: importo },
+          {
+            ...line,
+            idAccount,
+            kind: 'venue',
+            importo: '10.00',
+            importoOrigine: '10.00',
+            importoEur: '10.00',
+          },
+          { ...line, ...wallet.account, importo, importoOrigine: importo, importoEur: importo },
         ])
         .execute()
     })

@@ -1,11 +1,10 @@
-import { compareAccounts } from '@xbetapp/domain/accounting/bet-entries'
 import { type Decimal, round2, ZERO } from '@xbetapp/domain/money/decimal'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
-import { addToSaldi, type SaldoChange } from '#server/kernel/books/saldo-conto.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { addToSaldi, type SaldoChange } from '#server/modules/books/public.ts'
 import type { BookedAt } from './booking-date.ts'
-import { addToCasse } from './casse.ts'
-import { type LineAccount, lineColumns, saldoAccount } from './line-account.ts'
+import { addToCasse, type CassaKey } from './casse.ts'
+import { holdsBets, type LineAccount } from './line-account.ts'
 
 export interface Line {
   account: LineAccount
@@ -59,7 +58,8 @@ export async function postMovement(
     .values(
       lines.map(({ account, importo, importoOrigine, importoEur, freerollConsumato, ...line }) => ({
         ...line,
-        ...lineColumns(account),
+        idAccount: account.idAccount,
+        kind: account.kind,
         idMovimento,
         data,
         importo: importo.toFixed(2),
@@ -93,24 +93,28 @@ function booked(line: Line, idValutaOrigine: string, cambio: string) {
 }
 
 async function addToAccounts(ctx: TxCtx, lines: readonly BookedLine[]): Promise<void> {
-  const saldi: Array<Required<Pick<SaldoChange, 'account' | 'cashflow' | 'deposito' | 'freerollConsumato'>>> =
-    []
-  const casse: Array<{ account: LineAccount; idValuta: string; importo: Decimal }> = []
+  const saldi = new Map<
+    number,
+    Required<Pick<SaldoChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollConsumato'>>
+  >()
+  const casse: Array<CassaKey & { importo: Decimal }> = []
   for (const { account, idValuta, importo, deposito, freerollConsumato } of lines) {
-    const key = saldoAccount(account)
-    if (!key) {
+    if (!holdsBets(account)) {
       casse.push({ account, idValuta, importo })
       continue
     }
-    let saldo = saldi.find((one) => compareAccounts(one.account, key) === 0)
-    if (!saldo) {
-      saldo = { account: key, cashflow: ZERO, deposito: ZERO, freerollConsumato: ZERO }
-      saldi.push(saldo)
+    const { idAccount } = account
+    const saldo = saldi.get(idAccount) ?? {
+      idAccount,
+      cashflow: ZERO,
+      deposito: ZERO,
+      freerollConsumato: ZERO,
     }
+    saldi.set(idAccount, saldo)
     if (deposito) saldo.deposito = saldo.deposito.plus(importo)
     else saldo.cashflow = saldo.cashflow.plus(importo)
     saldo.freerollConsumato = saldo.freerollConsumato.plus(freerollConsumato)
   }
-  await addToSaldi(ctx, saldi)
+  await addToSaldi(ctx, [...saldi.values()])
   await addToCasse(ctx, casse)
 }

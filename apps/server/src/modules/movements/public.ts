@@ -1,5 +1,6 @@
 export { bookingDate } from './booking-date.ts'
 export { type CassaKey, lockCasse } from './casse.ts'
+export { houseAccount, type LineAccount } from './line-account.ts'
 export { heldAt, lowestHeld } from './lowest-balance.ts'
 export { toBookRow } from './movement.mapper.ts'
 export { bookedRow, bookRows, bookRowsPage } from './movement-lists.ts'

@@ -24,7 +24,7 @@ export async function recordDeposit(
   const importo = signed.abs()
   return withTransaction(ctx, async (tx) => {
     const entity = await lockEntity(tx, input.kind, input.id, input.row)
-    if (verso === 'Out' && importo.gt(await lowestDeposit(tx, entity.account, entity.data))) {
+    if (verso === 'Out' && importo.gt(await lowestDeposit(tx, entity.account.idAccount, entity.data))) {
       throw new AppError('DEPOSIT_EXCEEDED')
     }
     return recordEntityMovement(tx, {

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { lockSaldi } from '#server/kernel/books/saldo-conto.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   balancesAt,
@@ -14,7 +13,9 @@ import {
   type EntityKind,
   getAccount,
 } from '#server/modules/accounting/public.ts'
+import { lockSaldi } from '#server/modules/books/public.ts'
 import { type BookedAt, bookingDate } from './booking-date.ts'
+import { houseAccount, type LineAccount } from './line-account.ts'
 import { type Line, postMovement } from './post-movement.ts'
 import { requireCurrency } from './valute.queries.ts'
 import { type WalletShareInput, walletLines } from './wallet-lines.ts'
@@ -27,16 +28,20 @@ export interface EntityRow {
   idValuta?: string | null | undefined
 }
 
+export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount => ({
+  idAccount,
+  kind: kind === 'tipster' ? 'tipster' : 'venue',
+})
+
 /** @throws AppError ACCOUNT_NOT_FOUND; VALIDATION for a future date or a currency that is not the account's */
 export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
   const quando = bookingDate(ctx, row.data)
   // Whoever changes the account's currency or percentage holds its row: the terms read next stay as they are.
-  await sql`select from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id} for key share`.execute(
-    ctx.db,
-  )
+  const own = kind === 'tipster' ? sql`tipster where id_tipster` : sql`venue where kind = ${kind} and numero`
+  await sql`select from ${own} = ${id} for key share`.execute(ctx.db)
   const account = await getAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
-  await lockSaldi(ctx, [account])
+  await lockSaldi(ctx, [account.idAccount])
   return { account, ...quando, nota: row.nota.trim() }
 }
 
@@ -59,11 +64,11 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
     tipo === 'cashout'
       ? freerollConsumption(
           lines.entity,
-          (await balancesAt(ctx, account, account, endOfRomeDay(romeDay(data)))).saldoFr,
+          (await balancesAt(ctx, account.idAccount, account, endOfRomeDay(romeDay(data)))).saldoFr,
         )
       : undefined
   const own: Line = {
-    account,
+    account: entityAccount(account),
     importo: lines.entity,
     deposito: tipo === 'deposito_in' || tipo === 'deposito_out',
     ...(consumed ? { freerollConsumato: consumed } : {}),
@@ -79,7 +84,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
     .filter(({ importo }) => !isZero(importo))
     .map(
       ({ conto, importo, nota }): Line => ({
-        account: { kind: 'conto', conto },
+        account: houseAccount(conto),
         importo,
         // The house's own accounts are kept in EUR, ledgers in every currency (D3.22).
         ...(conto === 'FREEROLL' ? { idValuta: 'EUR' } : {}),

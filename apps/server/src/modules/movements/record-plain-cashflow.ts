@@ -1,4 +1,4 @@
-import { CONTI, contoByName, ledgerByName } from '@xbetapp/domain/accounting/conti'
+import { CONTI, type Conto, contoByName, type Ledger, ledgerByName } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -6,12 +6,13 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { EntityKind } from '#server/modules/accounting/public.ts'
 import { bookingDate } from './booking-date.ts'
+import { houseAccount } from './line-account.ts'
 import { postMovement } from './post-movement.ts'
-import { type EntityRow, lockEntity } from './record-entity-movement.ts'
+import { type EntityRow, entityAccount, lockEntity } from './record-entity-movement.ts'
 import { getValuta } from './valute.queries.ts'
 
 /** The other side of what is entered without wallets: equity nobody is shown (domain.md 7). */
-const RETTIFICA = { kind: 'conto', conto: 'RETTIFICA' } as const
+const RETTIFICA = houseAccount('RETTIFICA')
 
 /**
  * A cashflow of an entity with no wallet rows, either sign: a correction of its balance. It is no cashout, so it
@@ -37,7 +38,7 @@ export async function recordEntityCashflow(
           idValuta: account.idValuta,
           cambio: account.cambio,
           lines: [
-            { account, importo, nota },
+            { account: entityAccount(account), importo, nota },
             { account: RETTIFICA, importo: other, nota },
           ],
         },
@@ -78,7 +79,7 @@ export async function recordContoCashflow(
         {
           ...(await getValuta(tx, row.idValuta)),
           lines: [
-            { account: { kind: 'conto', conto }, importo, nota },
+            { account: houseAccount(conto), importo, nota },
             { account: RETTIFICA, importo: importo.neg(), nota },
           ],
         },
@@ -95,7 +96,7 @@ export async function recordContoCashflow(
 }
 
 /** @throws AppError ACCOUNT_NOT_FOUND unless it names a ledger or house account */
-export function contoName(name: string): string {
+export function contoName(name: string): Conto | Ledger {
   const conto = ledgerByName(name) ?? contoByName(name)?.conto
   if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
   return conto

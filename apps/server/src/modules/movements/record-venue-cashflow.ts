@@ -1,5 +1,6 @@
 import { venueCashin, venueCashout } from '@xbetapp/domain/accounting/movement-lines'
 import { venueCashinSplitMessage, venueCashoutSplitMessage } from '@xbetapp/domain/accounting/wallet-split'
+import type { VenueKind } from '@xbetapp/domain/drops/offered'
 import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -8,7 +9,7 @@ import { requireSigned, requireSignOrZero } from './signed-amount.ts'
 import type { WalletShareInput } from './wallet-lines.ts'
 
 interface VenueCashflow {
-  kind: 'sala' | 'sito' | 'altro'
+  kind: VenueKind
   id: number
   row: EntityRow
   wallets: readonly WalletShareInput[]

@@ -1,11 +1,14 @@
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
+import { sql } from 'kysely'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { lockSaldi } from '#server/kernel/books/saldo-conto.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { accountOfLine, saldoAccount } from './line-account.ts'
+import type { EntityKind } from '#server/modules/accounting/public.ts'
+import { lockSaldi } from '#server/modules/books/public.ts'
+import { holdsBets, type LineAccount } from './line-account.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import { type Line, type Movement, postMovement } from './post-movement.ts'
 
@@ -14,16 +17,8 @@ const DEPOSITS: readonly MovimentoTipo[] = ['deposito_in', 'deposito_out']
 /** What a ledger's own screen enters; what other movements leave in a ledger goes with those. */
 const LEDGER: readonly MovimentoTipo[] = ['cashflow', 'flusso_conto']
 
-const COLUMN = {
-  tipster: 'idTipster',
-  sala: 'idSala',
-  sito: 'idSito',
-  altro: 'idAltro',
-  conto: 'conto',
-} as const
-
 interface Reversal {
-  kind: keyof typeof COLUMN
+  kind: EntityKind | 'conto'
   what: 'cashflow' | 'deposit'
   idMovimento: number
 }
@@ -39,23 +34,21 @@ export async function reverseMovement(
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const original = await lockOriginal(tx, idMovimento)
-    const rows = await tx.db
-      .selectFrom('rigaMovimento')
-      .selectAll()
-      .where('idMovimento', '=', idMovimento)
-      .orderBy('idRiga')
-      .execute()
+    const { rows } = await sql<Row>`
+      select r.*, coalesce(v.kind::text, a.kind::text) as di, coalesce(a.conto, a.id_tipster::text, v.numero::text) as chiave
+      from riga_movimento r join account a using (id_account) left join venue v using (id_venue)
+      where id_movimento = ${idMovimento} order by id_riga
+    `.execute(tx.db)
     const kinds = what === 'deposit' ? DEPOSITS : kind === 'conto' ? LEDGER : CASHFLOWS
-    const own = rows.find((row) => row[COLUMN[kind]] !== null && row.conto !== 'RETTIFICA')
+    const own = rows.find((row) => row.di === kind && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA)
     if (!original || !own || !kinds.includes(original.tipo)) throw new AppError('MOVEMENT_NOT_FOUND')
 
     await lockSaldi(
       tx,
-      rows.flatMap((row) => saldoAccount(accountOfLine(row)) ?? []),
+      rows.filter(holdsBets).map(({ idAccount }) => idAccount),
     )
-    const account = saldoAccount(accountOfLine(own))
-    if (original.tipo === 'deposito_in' && account) {
-      if (dec(own.importo).gt(await lowestDeposit(tx, account, original.data)))
+    if (original.tipo === 'deposito_in') {
+      if (dec(own.importo).gt(await lowestDeposit(tx, own.idAccount, original.data)))
         throw new AppError('DEPOSIT_RETURNED')
     }
     await postMovement(tx, {
@@ -69,7 +62,7 @@ export async function reverseMovement(
     await audit(tx, {
       action: `movements.reverse-${original.tipo}`,
       entity: kind,
-      entityId: own[COLUMN[kind]] ?? '',
+      entityId: own.chiave ?? '',
       before: { idMovimento, data: original.data, nota: original.nota, importo: own.importo },
     })
     return { message: 'Operazione completata con successo' }
@@ -94,7 +87,11 @@ async function lockOriginal(ctx: TxCtx, idMovimento: number) {
   return reversal ? null : original
 }
 
-type Row = Parameters<typeof accountOfLine>[0] & {
+interface Row extends LineAccount {
+  /** Whose line it is, as the wire calls it: the kind, and its number or name. */
+  di: string
+  chiave: string | null
+  importo: string
   importoOrigine: string
   idValuta: string
   idValutaOrigine: string
@@ -105,8 +102,7 @@ type Row = Parameters<typeof accountOfLine>[0] & {
 }
 
 /** Wallets of before may stand in a movement with nothing; there is nothing to take back of that. */
-const moved = ({ idPortafoglio, importo }: { idPortafoglio: number | null; importo: string }): boolean =>
-  idPortafoglio === null || !isZero(importo)
+const moved = ({ kind, importo }: Row): boolean => kind !== 'portafoglio' || !isZero(importo)
 
 /** At the rates of the original, so that every currency comes back to where it was. */
 function oppositeGroups(rows: readonly Row[]): Movement['groups'] {
@@ -116,7 +112,7 @@ function oppositeGroups(rows: readonly Row[]): Movement['groups'] {
     cambio: lines[0]?.cambio ?? '1',
     lines: lines.map(
       (row): Line => ({
-        account: accountOfLine(row),
+        account: { idAccount: row.idAccount, kind: row.kind },
         importo: dec(row.importoOrigine).neg(),
         idValuta: row.idValuta,
         deposito: row.deposito,

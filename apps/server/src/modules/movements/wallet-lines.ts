@@ -47,16 +47,17 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
   }
   const ids = shares.map(({ idPortafoglio }) => Number(idPortafoglio))
   const known = await ctx.db
-    .selectFrom('portafoglio')
-    .select('idPortafoglio')
+    .selectFrom('account')
+    .select(['idAccount', 'idPortafoglio'])
     .where('idPortafoglio', 'in', ids)
     .execute()
-  if (known.length < ids.length) throw new AppError('WALLET_NOT_FOUND')
+  const accounts = new Map(known.map(({ idAccount, idPortafoglio }) => [idPortafoglio, idAccount]))
+  if (accounts.size < ids.length) throw new AppError('WALLET_NOT_FOUND')
   // The one wallet of a movement that leaves nothing to split is named, and stands in no row.
   return shares
     .filter(({ importo }) => !isZero(importo))
     .map(({ idPortafoglio, importo, nota }) => ({
-      account: { kind: 'portafoglio', id: Number(idPortafoglio) },
+      account: { kind: 'portafoglio', idAccount: accounts.get(idPortafoglio) ?? 0 },
       importo: dec(importo),
       nota: nota?.trim() || split.nota,
     }))

@@ -1,10 +1,35 @@
 import { GrammyError } from 'grammy'
+import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { redact } from '#server/kernel/log.ts'
-import { type Working, workThrough } from '#server/kernel/work-through.ts'
+import type { Claimed, Queue } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/work-through.ts'
 import { FileTooLarge, type Telegram } from '#server/modules/telegram/public.ts'
-import { type AwaitedPicture, claimPictures, nextPictureAt } from './claim-pictures.ts'
-import { losePicture, putOffPicture, settlePicture } from './settle-picture.ts'
+import { PICTURES_CHANNEL } from './picture-awaited.ts'
+import { losePicture, settlePicture, tellLate } from './settle-picture.ts'
+
+/** A picture that is being fetched. */
+export interface AwaitedPicture extends Claimed {
+  id: number
+  idReceivedBet: number
+  botId: number
+  telegramFileId: string
+  telegramUniqueId: string
+  receivedAt: Date
+}
+
+/** The bot that was given the file id is not coming back; ours can but try. */
+const ORPHANED_MS = 3_600_000
+
+/** Pictures a bot has to fetch. */
+export const pictures = (botId: number): Queue<AwaitedPicture> => ({
+  name: 'pictures',
+  table: 'betPhoto',
+  key: ['id'],
+  item: ['idReceivedBet', 'botId', 'telegramFileId', 'telegramUniqueId', 'receivedAt'],
+  isOpen: sql`file is null and motivo is null`,
+  isReady: (now) => sql`(bot_id = ${botId} or received_at <= ${new Date(now.getTime() - ORPHANED_MS)})`,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+})
 
 /** Pictures asked for at one time: one that hangs holds up none of the others. */
 const MOST_AT_ONCE = 12
@@ -13,45 +38,35 @@ const LONGEST_REST_MS = 5_000
 const MOST_REFUSALS = 14
 /** Longer than this Telegram has not handed it out for any reason: nobody bets on it any more. */
 const GIVE_UP_MS = 24 * 3_600_000
+/** Tries after which the staff hear that a picture is late: about a minute. */
+const TOLD_AT = 7
+
+/** Telegram does not hand a picture out. */
+class NotDelivered extends Error {}
 
 /**
- * Fetches received pictures until `signal` ends it, each on its own: downloaded, stored, shown. One that Telegram
- * does not hand out is tried again for a day, a folder that cannot be written is waited for as long as it takes.
+ * Fetches received pictures: downloaded, stored, shown. One that Telegram does not hand out is tried again for a day, a
+ * folder that cannot be written is waited for as long as it takes.
  */
-export function fetchPictures(ctx: Ctx, telegram: Telegram, signal: AbortSignal): Working {
-  return workThrough(ctx, signal, {
-    name: 'pictures',
-    most: MOST_AT_ONCE,
-    longestRestMs: LONGEST_REST_MS,
-    claim: (free) => claimPictures(ctx, telegram.botId, free),
-    nextAt: () => nextPictureAt(ctx, telegram.botId),
-    async work(picture) {
-      await fetchPicture(ctx, telegram, picture)
-      return true
-    },
-  })
-}
-
-async function fetchPicture(ctx: Ctx, telegram: Telegram, picture: AwaitedPicture): Promise<void> {
-  let bytes: Buffer
-  try {
-    bytes = await telegram.download(picture.telegramFileId)
-  } catch (error) {
-    const why = whyLost(ctx, picture, error)
-    ctx.log.warn(
-      { err: redact(String(error)), picture: picture.id, lost: why !== null },
-      'picture not fetched',
-    )
-    if (why !== null) return losePicture(ctx, picture, why)
-    return putOffPicture(ctx, picture, { reason: 'Telegram non la consegna', isTold: true })
-  }
-  try {
+export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
+  queue: pictures(telegram.botId),
+  most: MOST_AT_ONCE,
+  longestRestMs: LONGEST_REST_MS,
+  channels: [PICTURES_CHANNEL],
+  async work(ctx, picture) {
+    const bytes = await telegram.download(picture.telegramFileId).catch((cause: unknown) => {
+      throw new NotDelivered(String(cause), { cause })
+    })
     await settlePicture(ctx, picture, await ctx.photos.keep(bytes))
-  } catch (error) {
-    ctx.log.error({ err: redact(String(error)), picture: picture.id }, 'picture not stored, trying again')
-    await putOffPicture(ctx, picture, { reason: 'non si può salvare', isTold: false })
-  }
-}
+  },
+  async failed(ctx, picture, error) {
+    if (!(error instanceof NotDelivered)) return false
+    const why = whyLost(ctx, picture, error.cause)
+    if (why !== null) await losePicture(ctx, picture, why)
+    else if (picture.attempts === TOLD_AT) await tellLate(ctx, picture)
+    return why !== null
+  },
+})
 
 /** Why trying again is of no use, in Italian; null where it is. */
 function whyLost(ctx: Ctx, { receivedAt, attempts }: AwaitedPicture, error: unknown): string | null {

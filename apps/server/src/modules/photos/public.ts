@@ -1,2 +1,2 @@
 export { fetchPictures } from './fetch-pictures.ts'
-export { PICTURES_CHANNEL, pictureAwaited } from './picture-awaited.ts'
+export { pictureAwaited } from './picture-awaited.ts'

@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFoundBets } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { hintDuplicatesOfPicture } from '#server/modules/images/public.ts'
 import { tellStaff } from '#server/modules/staff/public.ts'
-import type { AwaitedPicture } from './claim-pictures.ts'
+import type { AwaitedPicture } from './fetch-pictures.ts'
 
 const UNREADABLE = 'non è un’immagine leggibile'
-const LONGEST_REST_MS = 60_000
-/** Tries after which the staff hear that a picture is late: about a minute. */
-const TOLD_AT = 7
 
 /** A picture is here: its bets show it, are compared by it, and their text can be read from it. */
 export async function settlePicture(ctx: Ctx, picture: AwaitedPicture, kept: KeptPicture): Promise<void> {
@@ -52,7 +50,7 @@ async function settle(
     const bets = await lockFoundBets(tx, awaiting)
     const rows = await tx.db
       .updateTable('betPhoto')
-      .set({ ...settled, nextAt: null })
+      .set({ ...settled, ...RELEASED, dueAt: null })
       .where('idReceivedBet', 'in', awaiting)
       .where('botId', '=', picture.botId)
       .where('telegramUniqueId', '=', picture.telegramUniqueId)
@@ -80,22 +78,12 @@ async function awaitingBets(tx: TxCtx, picture: AwaitedPicture): Promise<number[
   return [...new Set([picture.idReceivedBet, ...rows.map((row) => row.idReceivedBet)])]
 }
 
-/** It is tried again, later each time; `isTold` where somebody can do something about it. */
-export async function putOffPicture(
-  ctx: Ctx,
-  { id, idReceivedBet, attempts }: AwaitedPicture,
-  { reason, isTold }: { reason: string; isTold: boolean },
-): Promise<void> {
-  const wait = Math.min(1_000 * 2 ** (attempts - 1), LONGEST_REST_MS)
-  await withTransaction(ctx, async (tx) => {
-    await tx.db
-      .updateTable('betPhoto')
-      .set({ nextAt: new Date(tx.now().getTime() + wait) })
-      .where('id', '=', id)
-      .where('file', 'is', null)
-      .where('motivo', 'is', null)
-      .execute()
-    if (!isTold || attempts !== TOLD_AT) return
-    await tellStaff(tx, `Bet ${idReceivedBet}: una foto tarda ad arrivare (${reason}). Si continua a provare`)
-  })
+/** A picture is late, and somebody may be able to do something about it. */
+export async function tellLate(ctx: Ctx, { idReceivedBet }: AwaitedPicture): Promise<void> {
+  await withTransaction(ctx, (tx) =>
+    tellStaff(
+      tx,
+      `Bet ${idReceivedBet}: una foto tarda ad arrivare (Telegram non la consegna). Si continua a provare`,
+    ),
+  )
 }

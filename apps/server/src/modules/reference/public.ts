@@ -1,5 +1,3 @@
-export { listAltri } from './altro.queries.ts'
-export { saleById } from './sala.queries.ts'
-export { listSiti } from './sito.queries.ts'
 export { betTipsters } from './tipster.queries.ts'
 export { tipsterOfBetsChanged } from './tipster-bets.ts'
+export { type KnownVenue, saleById, venuesById } from './venue.queries.ts'

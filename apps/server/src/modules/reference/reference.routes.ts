@@ -1,24 +1,20 @@
+import { VENUE_FIELDS, type VenueIds } from '@xbetapp/contract/venue-fields'
+import { VENUE_KINDS } from '@xbetapp/domain/drops/offered'
 import type { Routes } from '#server/kernel/route.ts'
-import { getAltro, listAltri } from './altro.queries.ts'
 import { listAutori } from './autori.ts'
 import { createBook, editBook } from './books.ts'
 import { createCanale, deleteCanale, editCanale } from './canali.ts'
-import { createAltro } from './create-altro.ts'
-import { createSala } from './create-sala.ts'
-import { createSito } from './create-sito.ts'
 import { createTipster } from './create-tipster.ts'
-import { editAltro } from './edit-altro.ts'
-import { editSala } from './edit-sala.ts'
-import { editSito } from './edit-sito.ts'
+import { createVenue } from './create-venue.ts'
 import { editTipster } from './edit-tipster.ts'
+import { editVenue } from './edit-venue.ts'
 import { addName, listNames, removeName } from './name-lists.ts'
 import { listBook, listCanali, listSparax, listValute } from './plain-lists.queries.ts'
 import { addRegola, removeRegola } from './regole-tipster.ts'
-import { getSala, listSale } from './sala.queries.ts'
-import { getSito, listSiti } from './sito.queries.ts'
 import { createSparax, editSparax } from './sparax.ts'
 import { getTipster, listTipster } from './tipster.queries.ts'
 import { createValuta, editValuta } from './valute.ts'
+import { getVenue, listVenues } from './venue.queries.ts'
 import { venueBalance } from './venue-balance.ts'
 
 export function referenceRoutes(routes: Routes): void {
@@ -32,21 +28,15 @@ export function referenceRoutes(routes: Routes): void {
     removeRegola(ctx, params.idRegola),
   )
 
-  routes.handle('GET /api/v1/sala', (ctx) => listSale(ctx))
-  routes.handle('GET /api/v1/sala/:id', (ctx, { params }) => getSala(ctx, params.id))
-  routes.handle('POST /api/v1/sala', (ctx, { body }) => createSala(ctx, body))
-  routes.handle('PUT /api/v1/sala', (ctx, { body }) => editSala(ctx, body))
-  routes.handle('GET /api/v1/sito', (ctx) => listSiti(ctx))
-  routes.handle('GET /api/v1/sito/:id', (ctx, { params }) => getSito(ctx, params.id))
-  routes.handle('POST /api/v1/sito', (ctx, { body }) => createSito(ctx, body))
-  routes.handle('PUT /api/v1/sito', (ctx, { body }) => editSito(ctx, body))
-  routes.handle('GET /api/v1/altro', (ctx) => listAltri(ctx))
-  routes.handle('GET /api/v1/altro/:id', (ctx, { params }) => getAltro(ctx, params.id))
-  routes.handle('POST /api/v1/altro', (ctx, { body }) => createAltro(ctx, body))
-  routes.handle('PUT /api/v1/altro', (ctx, { body }) => editAltro(ctx, body))
-  for (const kind of ['sala', 'sito', 'altro'] as const) {
+  for (const kind of VENUE_KINDS) {
+    routes.handle(`GET /api/v1/${kind}`, (ctx) => listVenues(ctx, kind))
+    routes.handle(`GET /api/v1/${kind}/:id`, (ctx, { params }) => getVenue(ctx, kind, params.id))
+    routes.handle(`POST /api/v1/${kind}`, (ctx, { body }) => createVenue(ctx, kind, body))
+    routes.handle(`PUT /api/v1/${kind}`, (ctx, { body }) =>
+      editVenue(ctx, kind, (body as VenueIds)[VENUE_FIELDS[kind].id] ?? 0, body),
+    )
     routes.handle(`GET /api/v1/${kind}/:id/saldo-totale`, (ctx, { params }) =>
-      venueBalance(ctx, { kind, id: params.id }),
+      venueBalance(ctx, kind, params.id),
     )
   }
 

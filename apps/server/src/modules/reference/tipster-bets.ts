@@ -1,6 +1,6 @@
 import { lastWeekStart } from '@xbetapp/domain/time/rome'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsChanged } from '#server/kernel/revision.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 
 /**
  * What bets carry of their tipster has changed: those of the last week, which pages hold, get a new revision. Older

@@ -4,22 +4,7 @@ import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { saldoTotale, type VenueKey } from '#server/modules/balances/public.ts'
-import { withColumnTexts } from './changes.ts'
-
-/** What only ADMIN edits on a venue (2 §6). */
-export const VENUE_MONEY = [
-  'percentualeImporto',
-  'freerollAttivo',
-  'freerollReale',
-  'saldoOutstandingBase',
-  'saldoFreerollBase',
-] as const
-
-type VenueMoney = { [field in (typeof VENUE_MONEY)[number]]?: number }
-
-/** The input with the amounts and percentages of a venue as its columns hold them. */
-export const toVenueColumns = <I extends VenueMoney>(input: I) => withColumnTexts(input, VENUE_MONEY, 2)
+import { saldoTotale } from '#server/modules/balances/public.ts'
 
 /** The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken (D2.33). */
 export function noPercColumns(venue: {
@@ -53,26 +38,24 @@ function noPerc(campo: string, base: string, percentuale: string): string {
  */
 export async function requireChangeable(
   ctx: Ctx,
-  venue: VenueKey,
-  row: { idValuta: string },
+  { idVenue, idValuta }: { idVenue: number; idValuta: string },
   changes: { percentualeImporto?: string | undefined; idValuta?: string | undefined },
 ): Promise<void> {
-  if (changes.idValuta !== undefined && (await holdsMoney(ctx, venue))) {
-    throw new AppError('VALUTA_LOCKED', { campo: 'idValuta', valuta: row.idValuta })
+  if (changes.idValuta !== undefined && (await holdsMoney(ctx, idVenue))) {
+    throw new AppError('VALUTA_LOCKED', { campo: 'idValuta', valuta: idValuta })
   }
   if (changes.percentualeImporto === undefined) return
-  const saldo: Decimal = round2(await saldoTotale(ctx, venue))
+  const saldo: Decimal = round2(await saldoTotale(ctx, idVenue))
   if (!isZero(saldo)) throw new AppError('PERCENTUALE_LOCKED', { campo: 'percentualeImporto' })
 }
 
 /** Whether anything is kept in a venue's currency: a drop, a movement, an opening balance. Each is found by an index. */
-export async function holdsMoney(ctx: Ctx, { kind, id }: VenueKey): Promise<boolean> {
-  const key = sql.ref(`id_${kind}`)
+export async function holdsMoney(ctx: Ctx, idVenue: number): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
-    select v.saldo_outstanding_base <> 0 or v.saldo_freeroll_base <> 0
-      or exists (select from dropped_bet where ${key} = ${id} and superseded_at is null)
-      or exists (select from riga_movimento where ${key} = ${id}) as holds
-    from ${sql.table(kind)} v where v.${key} = ${id}
+    select saldo_outstanding_base <> 0 or saldo_freeroll_base <> 0
+      or exists (select from dropped_bet d where d.id_venue = venue.id_venue and superseded_at is null)
+      or exists (select from riga_movimento join account a using (id_account) where a.id_venue = venue.id_venue) as holds
+    from venue where id_venue = ${idVenue}
   `.execute(ctx.db)
   return rows[0]?.holds ?? false
 }

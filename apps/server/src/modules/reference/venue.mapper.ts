@@ -1,7 +1,10 @@
 import type { Altro, Book, BookEntry, Sala, Sito, Valuta, ValutaEntry } from '@xbetapp/contract/reference'
+import { venueNames } from '@xbetapp/contract/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/drops/offered'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
 
@@ -27,9 +30,16 @@ export const toBookEntry = (row: Row<'book'>): z.output<typeof BookEntry> => ({
   version: row.version,
 })
 
-type Venue = Row<'sala'> | Row<'sito'> | Row<'altro'>
+/** A venue whole; of a room also what only a room has. */
+export type VenueRow = Row<'venue'> & { sala: Omit<Row<'sala'>, 'idVenue' | 'kind'> | null }
 
-const venueFields = (row: Venue, valuta: Row<'valuta'>) => ({
+export interface WireVenue {
+  sala: z.output<typeof Sala>
+  sito: z.output<typeof Sito>
+  altro: z.output<typeof Altro>
+}
+
+const money = (row: VenueRow, valuta: Row<'valuta'>) => ({
   percentualeImporto: Number(row.percentualeImporto),
   freerollAttivo: Number(row.freerollAttivo),
   freerollReale: Number(row.freerollReale),
@@ -46,37 +56,33 @@ const venueFields = (row: Venue, valuta: Row<'valuta'>) => ({
   version: row.version,
 })
 
-export const toSala = (
-  row: Row<'sala'>,
-  book: Row<'book'>,
-  valuta: Row<'valuta'>,
-): z.output<typeof Sala> => ({
-  idSala: row.idSala,
-  nomeSala: row.nomeSala,
-  idBook: row.idBook,
-  book: toBook(book),
-  idGruppoTg: row.idGruppoTg,
-  idDropTg: row.idDropTg,
-  ...venueFields(row, valuta),
-  conti: row.conti,
-  isSecret: row.isSecret ? 1 : 0,
-  sendOriginalBet: row.sendOriginalBet,
-  promptGpt: row.promptGpt,
-})
+function room({ sala }: VenueRow, book: (key: number) => Row<'book'>) {
+  invariant(sala, 'a room has its own row')
+  return {
+    idBook: sala.idBook,
+    book: toBook(book(sala.idBook)),
+    idGruppoTg: sala.idGruppoTg,
+    idDropTg: sala.idDropTg,
+    conti: sala.conti,
+    isSecret: sala.isSecret ? 1 : 0,
+    sendOriginalBet: sala.sendOriginalBet,
+    promptGpt: sala.promptGpt,
+  }
+}
 
-export const toSito = (row: Row<'sito'>, valuta: Row<'valuta'>): z.output<typeof Sito> => ({
-  idSito: row.idSito,
-  nomeSito: row.nomeSito,
-  url: row.url,
-  info: row.info,
-  tassaQuota: Number(row.tassaQuota),
-  ...venueFields(row, valuta),
-})
+/** What leaves the server of each kind beside its names and money. */
+const OWN = {
+  sala: room,
+  sito: ({ url, info, tassaQuota }: VenueRow) => ({ url, info, tassaQuota: Number(tassaQuota) }),
+  altro: ({ info, tassaQuota }: VenueRow) => ({ info, tassaQuota: Number(tassaQuota) }),
+} as const
 
-export const toAltro = (row: Row<'altro'>, valuta: Row<'valuta'>): z.output<typeof Altro> => ({
-  idAltro: row.idAltro,
-  nomeAltro: row.nomeAltro,
-  info: row.info,
-  tassaQuota: Number(row.tassaQuota),
-  ...venueFields(row, valuta),
-})
+export const toVenue = <K extends VenueKind>(
+  row: VenueRow,
+  { book, valuta }: { book: (key: number) => Row<'book'>; valuta: (key: string) => Row<'valuta'> },
+) =>
+  ({
+    ...venueNames(row.kind, row.numero, row.nome),
+    ...OWN[row.kind](row, book),
+    ...money(row, valuta(row.idValuta)),
+  }) as unknown as WireVenue[K]

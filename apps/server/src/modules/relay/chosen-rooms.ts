@@ -20,7 +20,16 @@ export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Roo
   if (ids.length === 0) throw new AppError('NO_ROOM')
   const rows = await ctx.db
     .selectFrom('sala')
-    .select(['idSala', 'nomeSala', 'idGruppoTg', 'stato', 'isSecret', 'sendOriginalBet', 'promptGpt'])
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select([
+      'idSala',
+      'venue.nome as nomeSala',
+      'idGruppoTg',
+      'stato',
+      'isSecret',
+      'sendOriginalBet',
+      'promptGpt',
+    ])
     .where('idSala', 'in', ids)
     .orderBy('nomeSala')
     .execute()

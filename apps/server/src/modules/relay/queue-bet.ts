@@ -9,7 +9,7 @@ import { isRewritten, type PreparedBet } from './prepare-bet.ts'
 
 /** When an operator's send leaves: now, plus the base wait set for Sparabet (D2.9). */
 export async function operatorDueAt(ctx: Ctx): Promise<Date> {
-  const seconds = Number(await variable(ctx, 'sparabet_delay_seconds')) || 0
+  const seconds = Number(await variable(ctx, 'sparabet_delay_seconds'))
   return new Date(ctx.now().getTime() + seconds * 1000)
 }
 

@@ -1,8 +1,7 @@
 import type { ReportFile } from '@xbetapp/contract/reports'
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { loadReportAccount } from './report-account.ts'
+import { loadReportAccount, type ReportKey } from './report-account.ts'
 import { distinctVariants, isAt100, type Request, requestedPeriod, type Variant } from './report-order.ts'
 import { reportFile } from './write-report.ts'
 
@@ -14,7 +13,7 @@ type File = z.output<typeof ReportFile>
  */
 export async function downloadReports(
   ctx: Ctx,
-  kind: AccountKey['kind'],
+  kind: ReportKey['kind'],
   asked: Request | Request[],
 ): Promise<File | File[]> {
   const files: File[] = []

@@ -1,7 +1,10 @@
 import { periodText, type ReportPeriod } from '@xbetapp/domain/reports/report-text'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { type Claimed, held, lockHeld, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/work-through.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import { enqueue, type MessagePayload } from '#server/modules/outbox/public.ts'
@@ -11,91 +14,79 @@ import { chosenVariants, distinctVariants, isAt100, type Variant } from './repor
 import { balanceRequest, reportFile, reportMessage } from './write-report.ts'
 
 const MAX_ATTEMPTS = 3
-const RETRY_MS = 10_000
+const LONGEST_REST_MS = 5_000
 
-/**
- * Writes the reports of the next waiting recipient and queues them. His row is locked meanwhile: a process that dies
- * lets go of it, and since its messages and its new state are one transaction, another starts it anew and nothing is
- * queued twice.
- * @returns whether there was one
- */
-export async function prepareNextReport(ctx: Ctx): Promise<boolean> {
-  const next = await beginNext(ctx)
-  if (!next) return false
-  try {
-    await withTransaction(ctx, (tx) => queueReports(ctx, tx, next.idReportDestinatario))
-  } catch (error) {
-    await noteFailure(ctx, next, error)
-  }
-  return true
-}
-
-/** When the next waiting recipient may be looked at, null when none waits. */
-export async function nextReportAt(ctx: Ctx): Promise<Date | null> {
-  const row = await ctx.db
-    .selectFrom('reportDestinatario')
-    .select('riprovaAt')
-    .where('stato', '=', 'in_attesa')
-    .orderBy('riprovaAt')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.riprovaAt ?? null
-}
-
-interface Attempt {
+interface Recipient extends Claimed {
   idReportDestinatario: number
   nome: string
-  tentativi: number
 }
 
-/** Counts the attempt before it is made, so that a report which kills its process is not tried for ever. */
-async function beginNext(ctx: Ctx): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt>`
-    update report_destinatario set tentativi = tentativi + 1
-    where id_report_destinatario = (
-      select id_report_destinatario from report_destinatario
-      where stato = 'in_attesa' and riprova_at <= ${ctx.now()}
-      order by riprova_at, id_report_destinatario
-      limit 1 for update skip locked
-    )
-    returning id_report_destinatario, nome, tentativi
-  `.execute(ctx.db)
-  return rows[0]
+/** Recipients whose reports are to be written. */
+export const REPORTS: Queue<Recipient> = {
+  name: 'reports',
+  table: 'reportDestinatario',
+  key: ['idReportDestinatario'],
+  item: ['nome'],
+  isOpen: sql`stato = 'in_attesa'`,
+  retry: { firstMs: 10_000, longestMs: 20_000 },
 }
 
-async function queueReports(ctx: Ctx, tx: TxCtx, idReportDestinatario: number): Promise<void> {
-  // This connection waits while another reads the report's rows.
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db)
-  const row = await tx.db
+/**
+ * Writes the reports of a recipient, one recipient after the other since a large one takes seconds, and queues them with
+ * his new state in one transaction, after all of them have been read and written.
+ */
+export const prepareReports: Work<Recipient> = {
+  queue: REPORTS,
+  most: 1,
+  longestRestMs: LONGEST_REST_MS,
+  channels: [RELAY_CHANNEL],
+  work: prepareReport,
+  async failed(ctx, recipient, error) {
+    const refusal = error instanceof AppError ? error.message : null
+    if (refusal === null && recipient.attempts < MAX_ATTEMPTS) return false
+    const errore = refusal ?? 'Il report non è stato creato per un errore interno'
+    await withTransaction(ctx, async (tx) => {
+      await tx.db
+        .updateTable('reportDestinatario')
+        .set({ ...RELEASED, stato: 'fallito', errore })
+        .where(held(REPORTS, recipient))
+        .execute()
+      await notify(tx, `Report di ${recipient.nome} non inviato: ${errore}`)
+    })
+    return true
+  },
+}
+
+async function prepareReport(ctx: Ctx, recipient: Recipient): Promise<void> {
+  const { idReportDestinatario } = recipient
+  const row = await ctx.db
     .selectFrom('reportDestinatario')
     .innerJoin('reportInvio', 'reportInvio.idReportInvio', 'reportDestinatario.idReportInvio')
     .selectAll('reportDestinatario')
     .select(['tipoConto', 'createdAt'])
     .where('idReportDestinatario', '=', idReportDestinatario)
-    .where('stato', '=', 'in_attesa')
-    .forUpdate('reportDestinatario')
-    .skipLocked()
-    .executeTakeFirst()
-  if (!row) return
+    .executeTakeFirstOrThrow()
   const account = await loadReportAccount(ctx, { kind: row.tipoConto, id: row.idConto })
   const chatId = await chatOf(ctx, account)
-  for (const variant of distinctVariants(account, chosenVariants(row))) {
-    const { tipo, payload } = await written(ctx, account, row, variant)
-    const idInvio = await enqueue(
-      { ...tx, askedAt: row.createdAt },
-      { chatId, tipo, payload, scopo: 'report' },
-    )
-    if (idInvio === null) continue
+  const reports: Array<{ variant: Variant } & Awaited<ReturnType<typeof written>>> = []
+  for (const variant of distinctVariants(account, chosenVariants(row)))
+    reports.push({ variant, ...(await written(ctx, account, row, variant)) })
+  await withTransaction({ ...ctx, askedAt: row.createdAt }, async (tx) => {
+    if (!(await lockHeld(tx, REPORTS, recipient))) return
+    for (const { variant, tipo, payload } of reports) {
+      const idInvio = await enqueue(tx, { chatId, tipo, payload, scopo: 'report' })
+      if (idInvio === null) continue
+      await tx.db
+        .insertInto('reportMessaggio')
+        .values({ idReportDestinatario, tipo: variant, idInvio })
+        .execute()
+    }
     await tx.db
-      .insertInto('reportMessaggio')
-      .values({ idReportDestinatario, tipo: variant, idInvio })
+      .updateTable('reportDestinatario')
+      .set({ ...RELEASED, stato: 'in_coda' })
+      .where('idReportDestinatario', '=', idReportDestinatario)
       .execute()
-  }
-  await tx.db
-    .updateTable('reportDestinatario')
-    .set({ stato: 'in_coda' })
-    .where('idReportDestinatario', '=', idReportDestinatario)
-    .execute()
+  })
 }
 
 async function written(
@@ -136,28 +127,4 @@ async function ownChat(ctx: Ctx, kind: 'tipster' | 'sala', id: number): Promise<
     select coalesce(id_drop_tg, id_gruppo_tg) as chat_id from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id}
   `.execute(ctx.db)
   return rows[0]?.chatId ?? null
-}
-
-async function noteFailure(
-  ctx: Ctx,
-  { idReportDestinatario, nome, tentativi }: Attempt,
-  error: unknown,
-): Promise<void> {
-  const refusal = error instanceof AppError ? error.message : null
-  if (refusal === null) ctx.log.error({ err: error, idReportDestinatario }, 'report failed')
-  const final = refusal !== null || tentativi >= MAX_ATTEMPTS
-  await withTransaction(ctx, async (tx) => {
-    const errore = refusal ?? 'Il report non è stato creato per un errore interno'
-    const update = tx.db
-      .updateTable('reportDestinatario')
-      .set(
-        final
-          ? { stato: 'fallito', errore }
-          : { riprovaAt: new Date(tx.now().getTime() + RETRY_MS * tentativi) },
-      )
-      .where('idReportDestinatario', '=', idReportDestinatario)
-      .where('stato', '=', 'in_attesa')
-    await update.execute()
-    if (final) await notify(tx, `Report di ${nome} non inviato: ${errore}`)
-  })
 }

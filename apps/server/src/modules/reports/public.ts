@@ -1,1 +1,1 @@
-export { nextReportAt, prepareNextReport } from './prepare-report.ts'
+export { prepareReports } from './prepare-report.ts'

@@ -1,13 +1,19 @@
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
-import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type EntityAccount, getAccount } from '#server/modules/accounting/public.ts'
+import { type EntityAccount, type EntityKind, getAccount } from '#server/modules/accounting/public.ts'
+
+/** The account a report is asked of, as the wire calls it. */
+export interface ReportKey {
+  kind: EntityKind | 'conto'
+  id: number
+}
 
 /** What a report is of: a tipster, a venue, or one of the house's own accounts. */
 export interface ReportAccount {
-  key: AccountKey
+  key: ReportKey
+  idAccount: number
   nome: string
   idValuta: string
   simbolo: string
@@ -18,16 +24,26 @@ export interface ReportAccount {
 }
 
 /** @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it */
-export async function loadReportAccount(ctx: Ctx, key: AccountKey): Promise<ReportAccount> {
+export async function loadReportAccount(ctx: Ctx, key: ReportKey): Promise<ReportAccount> {
   if (key.kind === 'conto') {
     const conto = CONTI.find(({ id }) => id === key.id)
     if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
-    return { key, nome: conto.nome, idValuta: 'EUR', simbolo: '€', entity: null, percentuale: null }
+    const idAccount = HOUSE_ACCOUNTS[conto.conto]
+    return {
+      key,
+      idAccount,
+      nome: conto.nome,
+      idValuta: 'EUR',
+      simbolo: '€',
+      entity: null,
+      percentuale: null,
+    }
   }
   const entity = await getAccount(ctx, key.kind, key.id)
   const percentuale =
     'percentualeImporto' in entity && !isZero(entity.percentualeImporto) ? entity.percentualeImporto : null
-  return { key, nome: entity.nome, idValuta: entity.idValuta, simbolo: entity.simbolo, entity, percentuale }
+  const { idAccount, nome, idValuta, simbolo } = entity
+  return { key, idAccount, nome, idValuta, simbolo, entity, percentuale }
 }
 
 /** Whether figures at 100% differ from the account's own. */

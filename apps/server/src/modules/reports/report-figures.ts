@@ -5,7 +5,7 @@ import type { ReportFigures } from '@xbetapp/domain/reports/summary-lines'
 import type { DateRange } from '@xbetapp/domain/time/range'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { accountLines, balancesAt } from '#server/modules/accounting/public.ts'
+import { balancesAt } from '#server/modules/accounting/public.ts'
 import type { ReportAccount } from './report-account.ts'
 import { previousAt100, sumsOfPeriod } from './report-rows.queries.ts'
 
@@ -24,7 +24,7 @@ export async function reportFigures(
   range: DateRange,
   at100: boolean,
 ): Promise<AccountReport> {
-  const { open, settled } = await sumsOfPeriod(ctx, account.key, range, at100)
+  const { open, settled } = await sumsOfPeriod(ctx, account.idAccount, range, at100)
   const profit = dec(open.profit).plus(settled.profit)
   const movements = await movementSums(ctx, account, range)
   const share = (split: SplitSum) => (at100 ? asWhole(split, account.percentuale ?? 100) : split)
@@ -65,15 +65,15 @@ async function openingOf(
   period: Decimal,
 ): Promise<Opening> {
   const end = new Date(range.after.getTime() - 1000)
-  const { saldoProfit } = await balancesAt(ctx, account.key, account.entity, end)
+  const { saldoProfit } = await balancesAt(ctx, account.idAccount, account.entity, end)
   return { base: account.entity?.saldoOutstandingBase ?? 0, previous: saldoProfit.minus(period) }
 }
 
-async function openingAt100(ctx: Ctx, { key }: ReportAccount, range: DateRange): Promise<Opening> {
+async function openingAt100(ctx: Ctx, { idAccount }: ReportAccount, range: DateRange): Promise<Opening> {
   const { rows } = await sql<{ base: string }>`
-    select saldo_outstanding_base_no_perc as base from ${sql.table(key.kind)} where ${sql.ref(`id_${key.kind}`)} = ${key.id}
+    select saldo_outstanding_base_no_perc as base from venue join account using (id_venue) where id_account = ${idAccount}
   `.execute(ctx.db)
-  return { base: rows[0]?.base ?? 0, previous: dec(await previousAt100(ctx, key, range)) }
+  return { base: rows[0]?.base ?? 0, previous: dec(await previousAt100(ctx, idAccount, range)) }
 }
 
 /** Movements are entered at the house's share of the account. */
@@ -82,11 +82,11 @@ const asWhole = ({ previous, period }: SplitSum, percentuale: DecimalInput): Spl
   return { previous: whole(previous), period: whole(period) }
 }
 
-async function movementSums(ctx: Ctx, { key }: ReportAccount, { start, after }: DateRange) {
+async function movementSums(ctx: Ctx, { idAccount }: ReportAccount, { start, after }: DateRange) {
   const { rows } = await sql<{ deposito: boolean; previous: string; period: string }>`
     select deposito, coalesce(sum(importo) filter (where data < ${start}), 0) as previous,
       coalesce(sum(importo) filter (where data >= ${start}), 0) as period
-    from riga_movimento where ${accountLines(key)} and data < ${after} group by 1
+    from riga_movimento where id_account = ${idAccount} and data < ${after} group by 1
   `.execute(ctx.db)
   const split = (deposito: boolean): SplitSum => {
     const row = rows.find((one) => one.deposito === deposito)

@@ -1,10 +1,9 @@
-import type { ReportRequest } from '@xbetapp/contract/reports'
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
+import type { ReportEntity, ReportRequest } from '@xbetapp/contract/reports'
 import { defaultReportPeriod, type ReportPeriod } from '@xbetapp/domain/reports/report-text'
 import { rangeError } from '@xbetapp/domain/time/range'
 import type { z } from 'zod'
 import { validationError } from '#server/kernel/app-error.ts'
-import { isShared, type ReportAccount } from './report-account.ts'
+import { isShared, type ReportAccount, type ReportKey } from './report-account.ts'
 
 export type Request = z.output<typeof ReportRequest>
 
@@ -13,9 +12,8 @@ export const VARIANTS = ['testuale', 'testuale100', 'file', 'file100', 'saldoReq
 export type Variant = (typeof VARIANTS)[number]
 
 /** The kind of account a call is about; without one it is the house's own. */
-export const kindOf = (
-  entity: 'tipster' | 'sala' | 'helper' | 'sito' | 'altro' | undefined,
-): AccountKey['kind'] => (entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity)
+export const kindOf = (entity: z.output<typeof ReportEntity> | undefined): ReportKey['kind'] =>
+  entity === undefined ? 'conto' : entity === 'helper' ? 'sala' : entity
 
 export const chosenVariants = (request: Pick<Request, Variant>): Variant[] =>
   VARIANTS.filter((variant) => request[variant] === true)

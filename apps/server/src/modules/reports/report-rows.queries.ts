@@ -1,4 +1,3 @@
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
 import type { DateRange } from '@xbetapp/domain/time/range'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -30,7 +29,7 @@ const AT_ONCE = 500
  */
 export async function* reportRows(
   ctx: Ctx,
-  account: AccountKey,
+  idAccount: number,
   range: DateRange,
   at100: boolean,
 ): AsyncGenerator<ReportRow[]> {
@@ -39,7 +38,7 @@ export async function* reportRows(
     select p.id_received_bet as id, p.esito, p.quota, p.importo, p.profit,
       (25569 + extract(epoch from p.message_date at time zone 'Europe/Rome') / 86400)::float8 as giorno,
       case when b.should_process_image_to_text then 'Immagine' else b.formatted_bet end as testo
-    from (${ofPeriod(account, range, at100)}) p join bet b using (id_received_bet)
+    from (${ofPeriod(idAccount, range, at100)}) p join bet b using (id_received_bet)
     order by p.message_date, p.id_received_bet
   `.execute(ctx.db)
   for (;;) {
@@ -51,10 +50,10 @@ export async function* reportRows(
 }
 
 /** Sums over the same rows, of Open bets and of settled ones. */
-export async function sumsOfPeriod(ctx: Ctx, account: AccountKey, range: DateRange, at100: boolean) {
+export async function sumsOfPeriod(ctx: Ctx, idAccount: number, range: DateRange, at100: boolean) {
   const { rows } = await sql<RowSums & { aperta: boolean }>`
     select esito = 'Open' as aperta, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
-    from (${ofPeriod(account, range, at100)}) p group by 1
+    from (${ofPeriod(idAccount, range, at100)}) p group by 1
   `.execute(ctx.db)
   const sums = (aperta: boolean): RowSums =>
     rows.find((row) => row.aperta === aperta) ?? { n: 0, importo: '0', profit: '0' }
@@ -64,12 +63,12 @@ export async function sumsOfPeriod(ctx: Ctx, account: AccountKey, range: DateRan
 /** Result at 100% of the bets before the period. No running total is kept of it: reads the venue's history. */
 export async function previousAt100(
   ctx: Ctx,
-  account: AccountKey,
+  idAccount: number,
   { start, after }: DateRange,
 ): Promise<string> {
   const { rows } = await sql<{ profit: string }>`
     select coalesce(sum(profit), 0) as profit from (
-      ${bets(account, true)} and g.message_date < ${start} and g.esito <> 'Open'
+      ${bets(idAccount, true)} and g.message_date < ${start} and g.esito <> 'Open'
         and not (g.data_refertazione >= ${start} and g.data_refertazione < ${after})
     ) p
   `.execute(ctx.db)
@@ -77,8 +76,8 @@ export async function previousAt100(
 }
 
 /** The three parts of a period, none in two of them; each is one range of an index. */
-function ofPeriod(account: AccountKey, { start, after }: DateRange, at100: boolean): RawBuilder<unknown> {
-  const part = (condition: RawBuilder<unknown>) => sql`${bets(account, at100)} and ${condition}`
+function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean): RawBuilder<unknown> {
+  const part = (condition: RawBuilder<unknown>) => sql`${bets(idAccount, at100)} and ${condition}`
   return sql`
     ${part(sql`g.message_date >= ${start} and g.message_date < ${after}`)}
     union all ${part(sql`g.message_date < ${start} and g.esito = 'Open'`)}
@@ -87,16 +86,16 @@ function ofPeriod(account: AccountKey, { start, after }: DateRange, at100: boole
 }
 
 /** The account's bets; at 100% with the stake as it was typed, before the venue's percentage (D3.21). */
-function bets(account: AccountKey, at100: boolean): RawBuilder<unknown> {
-  const own = sql`g.tipo_conto = ${account.kind} and g.id_conto = ${account.id}`
+function bets(idAccount: number, at100: boolean): RawBuilder<unknown> {
+  const own = sql`g.id_account = ${idAccount}`
   if (!at100) {
     return sql`select g.id_received_bet, g.message_date, g.esito, g.importo, g.quota, g.profit from giocata g where ${own}`
   }
   return sql`
     select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota, ${PROFIT_AT_100} as profit
     from giocata g
-    join dropped_bet d on d.id_received_bet = g.id_received_bet and d.superseded_at is null
-      and ${sql.ref(`d.id_${account.kind}`)} = g.id_conto
+    join account a using (id_account)
+    join dropped_bet d on d.id_received_bet = g.id_received_bet and d.superseded_at is null and d.id_venue = a.id_venue
     where ${own}`
 }
 

@@ -146,9 +146,9 @@ function* summaryRows(content: ReportContent, styles: Styles, bets: BetSheet): G
   add('Periodo', { text: periodText(header.period) }, styles.testo)
   add('Valuta', { text: account.idValuta }, styles.testo)
   if (account.percentuale !== null) add('Percentuale', { number: account.percentuale }, styles.percento)
-  if (account.key.kind === 'sito' || account.key.kind === 'altro') {
-    add('Tassa Quota', { number: tassaQuota(account) }, styles.percento)
-  }
+  const { entity } = account
+  if (entity && 'tassaQuota' in entity && entity.kind !== 'sala')
+    add('Tassa Quota', { number: entity.tassaQuota }, styles.percento)
 
   const open = `SUMIF(${bets.column('D')},"Open",`
   const at = new Map<SummaryKey, number>()
@@ -190,6 +190,3 @@ function* summaryRows(content: ReportContent, styles: Styles, bets: BetSheet): G
 
 const cellValue = (formula: string | undefined, value: Decimal | number): CellValue =>
   formula === undefined ? { number: value } : { formula, value }
-
-const tassaQuota = ({ entity }: ReportAccount): string =>
-  entity && 'tassaQuota' in entity ? entity.tassaQuota : '0'

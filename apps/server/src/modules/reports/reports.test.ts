@@ -3,6 +3,7 @@ import { venueProfit } from '@xbetapp/domain/accounting/profit'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { rangeOf } from '@xbetapp/domain/time/range'
 import { describe, expect, it } from 'vitest'
+import { getAccount } from '#server/modules/accounting/public.ts'
 import { testApp } from '#test/test-app.ts'
 import { column, type ReadSheet, readXlsx } from '#test/xlsx.ts'
 import { previousAt100 } from './report-rows.queries.ts'
@@ -66,7 +67,7 @@ function linesOf(sheet: ReadSheet): Record<string, number | string | null> {
 describe('a spreadsheet', async () => {
   const gbp = await aValuta({ simbolo: '£', cambio: '1.000' })
   const sala = await aSala({
-    nomeSala: 'Aurora',
+    nome: 'Aurora',
     percentualeImporto: 50,
     idValuta: gbp.valuta,
     saldoOutstandingBase: '1000',
@@ -278,7 +279,8 @@ describe('a spreadsheet', async () => {
     }
     const later = rangeOf('2026-03-12', '2026-03-12')
     const expected = sum(drops.map(({ esito, ...drop }) => venueProfit(esito, drop)))
-    expect(Number(await previousAt100(ctx, { kind: 'sito', id: idSito }, later))).toBe(toNumber(expected))
+    const { idAccount } = await getAccount(ctx, 'sito', idSito)
+    expect(Number(await previousAt100(ctx, idAccount, later))).toBe(toNumber(expected))
   })
 })
 

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
+import { workOnce } from '#test/work-once.ts'
 import { readXlsx } from '#test/xlsx.ts'
-import { prepareNextReport } from './prepare-report.ts'
+import { prepareReports } from './prepare-report.ts'
 
 // It is 11 March 2026, noon.
 const { as, aUser, aSala, aSito, aTipster, clock, ctx, databaseUrl, db, pool, setVariable } = await testApp()
@@ -22,7 +23,7 @@ const progress = async (idReportInvio: number, client = contabile) =>
   (await client.get('GET /api/v1/conto/excel/send/:idReportInvio', { params: { idReportInvio } })).body
 /** Does all that is due, as the planner does it. */
 const prepareAll = async () => {
-  while (await prepareNextReport(ctx));
+  while (await workOnce(ctx, prepareReports));
 }
 interface Payload {
   text?: string
@@ -54,7 +55,7 @@ beforeEach(async () => {
 describe('an order', () => {
   it('is confirmed at once, written in the background, and leaves each report in its recipient’s chat', async () => {
     const sala = await aSala({
-      nomeSala: 'Aurora',
+      nome: 'Aurora',
       percentualeImporto: '50',
       saldoOutstandingBase: '10',
       saldoOutstandingBaseNoPerc: '20',
@@ -165,13 +166,13 @@ describe('progress', () => {
     ).body
     const states = async () => (await progress(idReportInvio)).destinatari.map(({ stato }) => stato)
     expect(await states()).toEqual(['in_attesa', 'in_attesa', 'in_attesa'])
-    await prepareNextReport(ctx)
+    await workOnce(ctx, prepareReports)
     expect(await states()).toEqual(['in_invio', 'in_attesa', 'in_attesa'])
     await settle('sent')
     expect(await states()).toEqual(['inviato', 'in_attesa', 'in_attesa'])
-    await prepareNextReport(ctx)
+    await workOnce(ctx, prepareReports)
     await settle('failed', 'Bad Request: chat not found')
-    await prepareNextReport(ctx)
+    await workOnce(ctx, prepareReports)
     await settle('uncertain')
     expect(await progress(idReportInvio)).toMatchObject({
       entity: 'tipster',
@@ -224,12 +225,12 @@ describe('a crash', () => {
         [a, b].map(({ idTipster }) => ({ id: idTipster, testuale: true, file: true })),
       )
     ).body
-    await prepareNextReport(ctx)
+    await workOnce(ctx, prepareReports)
     // The process that writes the second one dies with half of it queued: its connection is cut there.
     const { db: dying } = openDatabase(databaseUrl, { max: 4 })
     const blocker = await pool.connect()
     await blocker.query('begin; lock table report_messaggio in access exclusive mode')
-    const dead = prepareNextReport({ ...ctx, db: dying })
+    const dead = workOnce({ ...ctx, db: dying }, prepareReports)
     await until('the writer waits', async () => {
       const { rowCount } = await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,11 +1,10 @@
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
 import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { loadReportAccount } from './report-account.ts'
+import { loadReportAccount, type ReportKey } from './report-account.ts'
 import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant } from './report-order.ts'
 
 /**
@@ -13,7 +12,7 @@ import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant }
  * cannot be sent does not keep the others back (D3.49). An account nobody knows is a recipient that failed.
  * @throws AppError VALIDATION when nothing is chosen or a period cannot be
  */
-export async function sendReports(ctx: Ctx, kind: AccountKey['kind'], requests: readonly Request[]) {
+export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: readonly Request[]) {
   return withTransaction(ctx, async (tx) => {
     const wanted = requests.filter((request) => chosenVariants(request).length > 0)
     if (wanted.length === 0) throw validationError('Seleziona almeno un report da inviare')
@@ -24,7 +23,7 @@ export async function sendReports(ctx: Ctx, kind: AccountKey['kind'], requests: 
         ...requestedPeriod(request, tx.now()),
         ...flags(chosenVariants(request)),
         ...(await recipient(tx, { kind, id: request.id })),
-        riprovaAt: tx.now(),
+        dueAt: tx.now(),
       })
     }
     const { idReportInvio } = await tx.db
@@ -52,7 +51,7 @@ function flags(variants: readonly Variant[]) {
   return chosen as Record<Variant, boolean>
 }
 
-async function recipient(ctx: Ctx, key: AccountKey) {
+async function recipient(ctx: Ctx, key: ReportKey) {
   try {
     return { nome: (await loadReportAccount(ctx, key)).nome, stato: 'in_attesa' as const, errore: null }
   } catch (error) {

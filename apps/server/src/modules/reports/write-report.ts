@@ -6,7 +6,7 @@ import {
 } from '@xbetapp/domain/reports/report-text'
 import { rangeOf } from '@xbetapp/domain/time/range'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inSnapshot } from '#server/modules/accounting/public.ts'
+import { inSnapshot } from '#server/modules/books/public.ts'
 import { isShared, type ReportAccount } from './report-account.ts'
 import { reportFigures } from './report-figures.ts'
 import { reportRows } from './report-rows.queries.ts'
@@ -28,7 +28,7 @@ export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile>
   const { account, range, header } = parts(wanted)
   return inSnapshot(ctx, async (snapshot) => {
     const report = await reportFigures(snapshot, account, range, header.at100)
-    const rows = reportRows(snapshot, account.key, range, header.at100)
+    const rows = reportRows(snapshot, account.idAccount, range, header.at100)
     const bytes = await reportWorkbook({ ...report, account, header, rows })
     return { name: reportFileName(header), bytes }
   })

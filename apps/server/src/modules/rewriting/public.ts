@@ -1,2 +1,10 @@
-export { findRewritings, promptOf, type Rewriting, rewrite, rewrittenOr, tellUnwritten } from './rewrite.ts'
+export {
+  askFor,
+  findRewritings,
+  promptOf,
+  type Rewritings,
+  rewriteTexts,
+  rewrittenOr,
+  tellUnwritten,
+} from './rewrite.ts'
 export { type DueWork, rewritingFirst, roomLine, type SortedWork, type WorkKind } from './rewriting-first.ts'

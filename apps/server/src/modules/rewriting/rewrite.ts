@@ -3,9 +3,10 @@ import { type FormattedText, plainText } from '@xbetapp/domain/text/formatted-te
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
+import type { Work } from '#server/kernel/queue/work-through.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import type { LanguageModel } from '#server/modules/language-model/public.ts'
-import { modelKey } from '#server/modules/language-model/public.ts'
+import { type LanguageModel, modelKey } from '#server/modules/language-model/public.ts'
 import { tellStaff } from '#server/modules/staff/public.ts'
 
 /** A text to be turned by a room's prompt. */
@@ -17,9 +18,6 @@ export interface Rewriting {
 
 /** `ready` with the turned text, or null where the original goes out; `missing` until a model has been asked. */
 export type Rewritten = { state: 'ready'; text: string | null } | { state: 'missing' | 'running' }
-
-/** While a process asks the model nobody else does; longer than the model may take. */
-const LEASE_MS = 15_000
 
 /** The prompt a room's bets go through, null when it gets them as they are (D2.25). */
 export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | null }): string | null =>
@@ -50,79 +48,107 @@ const keyOf = ({ prompt, text }: Rewriting): Buffer =>
     .update(JSON.stringify([prompt, text]))
     .digest()
 
-/** What is known of rewritings of one bet, by prompt. */
+/** What is known of a bet's text as rooms want it, by {@link promptOf}: nothing of rooms that get it as it is. */
+export type Rewritings = ReadonlyMap<string | null, Rewritten>
+
+/** A bet without a text has nothing to rewrite. */
 export async function findRewritings(
   ctx: Ctx,
-  idReceivedBet: number,
-  text: string,
-  prompts: Iterable<string>,
-): Promise<Map<string, Rewritten>> {
+  { idReceivedBet, text }: { idReceivedBet: number; text: string },
+  sale: Iterable<Parameters<typeof promptOf>[0]>,
+): Promise<Rewritings> {
+  const prompts = text === '' ? [] : [...sale].flatMap((sala) => promptOf(sala) ?? [])
   const wanted = new Map(
-    [...prompts].map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
+    prompts.map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
   )
   if (wanted.size === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('riscrittura')
-    .select(['chiave', 'stato', 'testo', 'scadeAt'])
+    .select(['chiave', 'stato', 'testo'])
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
   const found = new Map(rows.map((row) => [row.chiave.toString('hex'), row]))
   return new Map(
     [...wanted].map(([key, prompt]): [string, Rewritten] => {
       const row = found.get(key)
-      if (!row || (row.stato === 'in_corso' && row.scadeAt <= ctx.now()))
-        return [prompt, { state: 'missing' }]
+      if (!row) return [prompt, { state: 'missing' }]
       return [prompt, row.stato === 'in_corso' ? { state: 'running' } : { state: 'ready', text: row.testo }]
     }),
   )
 }
 
-/**
- * Asks the model once for a text and prompt, whoever else wants it, and keeps the answer. A failure is kept too: the
- * original goes out and the staff are told (D2.25). Never inside a transaction.
- */
-export async function rewrite(ctx: Ctx, model: LanguageModel, wanted: Rewriting): Promise<void> {
-  const apiKey = await modelKey(ctx)
-  if (!(await claim(ctx, wanted))) return
-  const outcome = await model.ask({ apiKey, system: wanted.prompt, user: wanted.text }).then(
-    (testo) => ({ stato: 'riuscita' as const, testo, errore: null }),
-    (error: unknown) => ({
-      stato: 'fallita' as const,
-      testo: null,
-      errore: String((error as Error).message),
-    }),
-  )
-  await withTransaction(ctx, async (tx) => {
-    await tx.db
-      .updateTable('riscrittura')
-      .set(outcome)
-      .where('idReceivedBet', '=', wanted.idReceivedBet)
-      .where('chiave', '=', keyOf(wanted))
-      .execute()
-    if (outcome.stato === 'fallita') {
-      await tellStaff(
-        tx,
-        `Bet ${wanted.idReceivedBet}: riscrittura non riuscita (${outcome.errore}), inviata la bet originale`,
-      )
-    }
-    await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
-  })
+/** Has texts rewritten, each once for a prompt, whoever else wants it. */
+export async function askFor(ctx: Ctx, wanted: readonly Rewriting[]): Promise<void> {
+  if (wanted.length === 0) return
+  await ctx.db
+    .insertInto('riscrittura')
+    .values(
+      wanted.map((one) => ({
+        idReceivedBet: one.idReceivedBet,
+        chiave: keyOf(one),
+        prompt: one.prompt,
+        originale: one.text,
+        stato: 'in_corso',
+        dueAt: ctx.now(),
+      })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  await sql`select pg_notify(${REWRITING_CHANNEL}, '')`.execute(ctx.db)
 }
 
-/** Whether it is ours to ask: nobody did, or whoever did is gone. */
-async function claim(ctx: Ctx, wanted: Rewriting): Promise<boolean> {
-  const scadeAt = new Date(ctx.now().getTime() + LEASE_MS)
-  const row = await ctx.db
-    .insertInto('riscrittura')
-    .values({ idReceivedBet: wanted.idReceivedBet, chiave: keyOf(wanted), stato: 'in_corso', scadeAt })
-    .onConflict((oc) =>
-      oc
-        .columns(['idReceivedBet', 'chiave'])
-        .doUpdateSet({ scadeAt })
-        .where('riscrittura.stato', '=', 'in_corso')
-        .where('riscrittura.scadeAt', '<=', ctx.now()),
-    )
-    .returning('idReceivedBet')
-    .executeTakeFirst()
-  return row !== undefined
+const REWRITING_CHANNEL = 'riscrittura'
+
+interface AskedRewriting extends Claimed {
+  idReceivedBet: number
+  chiave: Buffer
+  prompt: string
+  originale: string
 }
+
+/** Texts to be rewritten. */
+export const REWRITINGS: Queue<AskedRewriting> = {
+  name: 'rewritings',
+  table: 'riscrittura',
+  key: ['idReceivedBet', 'chiave'],
+  item: ['prompt', 'originale'],
+  isOpen: sql`stato = 'in_corso'`,
+  retry: { firstMs: 1_000, longestMs: 60_000 },
+}
+
+/** Questions to the model at one time; the others wait their turn. */
+const MOST_QUESTIONS = 8
+const LONGEST_REST_MS = 5_000
+
+/**
+ * Asks the model and keeps the answer, for whoever waits for it. A failure of the model is an answer too: the original
+ * goes out and the staff are told (D2.25).
+ */
+export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
+  queue: REWRITINGS,
+  most: MOST_QUESTIONS,
+  longestRestMs: LONGEST_REST_MS,
+  channels: [REWRITING_CHANNEL],
+  async work(ctx, asked) {
+    const apiKey = await modelKey(ctx)
+    const outcome = await model.ask({ apiKey, system: asked.prompt, user: asked.originale }).then(
+      (testo) => ({ stato: 'riuscita', testo, errore: null }),
+      (error: unknown) => ({ stato: 'fallita', testo: null, errore: String((error as Error).message) }),
+    )
+    await withTransaction(ctx, async (tx) => {
+      const { numUpdatedRows } = await tx.db
+        .updateTable('riscrittura')
+        .set({ ...outcome, ...RELEASED, prompt: null, originale: null })
+        .where(held(REWRITINGS, asked))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
+      if (outcome.stato === 'fallita') {
+        await tellStaff(
+          tx,
+          `Bet ${asked.idReceivedBet}: riscrittura non riuscita (${outcome.errore}), inviata la bet originale`,
+        )
+      }
+      await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+    })
+  },
+})

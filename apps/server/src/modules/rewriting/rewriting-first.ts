@@ -1,7 +1,7 @@
 import { type PlannedPiece, pieceKey, type Step, stepsInOrder } from '@xbetapp/domain/routing/relay-order'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { modelKey } from '#server/modules/language-model/public.ts'
-import { findRewritings, promptOf, type Rewriting } from './rewrite.ts'
+import { findRewritings, promptOf, type Rewriting, type Rewritings } from './rewrite.ts'
 
 export type WorkKind = 'bet' | 'inoltro'
 
@@ -63,10 +63,11 @@ const wantedPrompt = ({ rewritten }: RoomWork): string | null =>
   rewritten === null || rewritten.text === '' ? null : promptOf(rewritten)
 
 async function rewritingsOf(ctx: Ctx, rows: readonly RoomWork[]) {
-  const found = new Map<number, Awaited<ReturnType<typeof findRewritings>>>()
-  for (const [id, own] of Map.groupBy(rows, (row) => row.group)) {
-    const prompts = new Set(own.flatMap((row) => wantedPrompt(row) ?? []))
-    found.set(id, await findRewritings(ctx, id, own[0]?.rewritten?.text ?? '', prompts))
+  const found = new Map<number, Rewritings>()
+  for (const [idReceivedBet, own] of Map.groupBy(rows, (row) => row.group)) {
+    const wishes = own.flatMap(({ rewritten }) => rewritten ?? [])
+    const [{ text } = { text: '' }] = wishes
+    found.set(idReceivedBet, await findRewritings(ctx, { idReceivedBet, text }, wishes))
   }
   return found
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { chatNames } from '#server/modules/chats/public.ts'
 import { messageLink } from '#server/modules/outbox/public.ts'
@@ -57,9 +58,10 @@ export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string
         handledAt: null,
         setAsideAt: null,
         motivo: null,
-        retryAt: null,
+        ...RELEASED,
+        dueAt: tx.now(),
         attempts: 0,
-        waits: 0,
+        faults: 0,
         timeouts: 0,
       })
       .where('botId', '=', botId)

@@ -110,3 +110,62 @@ it('is 404 for a bet that does not exist or was deleted', async () => {
     expect([reply.status, reply.message]).toEqual([404, `La bet con il codice ${id} non esiste`])
   }
 })
+
+it('says of which earlier bet it may be a repetition, and by what', async () => {
+  const [first, bet] = [await world.aBet(), await world.aBet()]
+  const { idReceivedBet } = first
+  expect((await pathOf(bet.idReceivedBet)).doppione).toBeNull()
+  for (const motivo of ['testo', 'immagine'] as const) {
+    await world.db
+      .updateTable('bet')
+      .set({ possibileDoppione: idReceivedBet, doppioneMotivo: motivo })
+      .where('idReceivedBet', '=', bet.idReceivedBet)
+      .execute()
+    expect((await pathOf(bet.idReceivedBet)).doppione).toEqual({ idReceivedBet, motivo })
+  }
+})
+
+it('says whether the room reads an edit, once it is there, and whether its copy was sent anew', async () => {
+  const sala = await world.aSalaOnTelegram()
+  const { idReceivedBet } = await world.aBet()
+  const user = await world.aUser({ roles: ['OPERATORE'] })
+  await world.as(user).post('POST /sparabet/send-messages-old-bet', {
+    idReceivedBet,
+    sales: { [sala.idSala]: '' },
+  })
+  await world.quiet()
+  const [relay] = await world.db
+    .selectFrom('invio')
+    .selectAll()
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  const { id, payload, ...sent } = relay!
+  const follows = (fields: object) =>
+    world.db
+      .insertInto('invio')
+      .values({ ...sent, payload: JSON.stringify(payload), ...fields })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const line = async () => (await pathOf(idReceivedBet)).righe[0]
+  expect(await line()).toMatchObject({ stato: 'inviato', modificata: false, rimandata: false })
+  const edit = await follows({ scopo: 'bet-edit', stato: 'cancelled' })
+  expect(await line()).toMatchObject({ stato: 'inviato', modificata: false })
+  await world.db.updateTable('invio').set({ stato: 'sent' }).where('id', '=', edit.id).execute()
+  expect(await line()).toMatchObject({ modificata: true, rimandata: false })
+  await follows({ alPostoDi: id, stato: 'cancelled' })
+  expect(await line()).toMatchObject({ stato: 'annullato', modificata: true, rimandata: true })
+})
+
+it('names the person who confirmed what waited for him', async () => {
+  const tipster = await world.aTipsterOnTelegram()
+  const sala = await world.aSalaOnTelegram()
+  await world.link(tipster.idTipster, sala.idSala, { ritardo: 3_600 })
+  const posted = await world.people.postText(tipster.chat, 'Inter 1')
+  const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+  await world.db
+    .updateTable('instradamento')
+    .set({ decisoDa: 'mario', decisoAt: new Date() })
+    .where('idReceivedBet', '=', idReceivedBet)
+    .execute()
+  expect((await pathOf(idReceivedBet)).righe).toMatchObject([{ automatico: true, username: 'mario' }])
+})

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { possibleDuplicate } from '#server/modules/bets/public.ts'
 import { messageLink, progressOf, type SentPart, sentAt, standing } from '#server/modules/outbox/public.ts'
 
 type Riga = z.output<typeof RigaPercorso>
@@ -29,16 +30,10 @@ export async function betPath(
   return {
     idReceivedBet,
     stoppedAt: bet.stoppedAt && toWire(bet.stoppedAt),
-    doppione:
-      bet.possibileDoppione === null
-        ? null
-        : {
-            idReceivedBet: bet.possibileDoppione,
-            motivo: bet.doppioneMotivo === 'immagine' ? 'immagine' : 'testo',
-          },
+    doppione: possibleDuplicate(bet),
     righe: rows
       .filter((row) => seesSecret || !row.isSecret)
-      .map((row) => toRiga(row, parts.get(row.id) ?? [], bet)),
+      .map((row) => toRiga(row, parts.get(row.id) ?? [])),
   }
 }
 
@@ -46,11 +41,12 @@ function decisions(ctx: Ctx, idReceivedBet: number) {
   return ctx.db
     .selectFrom('instradamento')
     .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .innerJoin('book', 'book.idBook', 'sala.idBook')
     .select([
       'instradamento.id',
       'instradamento.idSala',
-      'nomeSala',
+      'venue.nome as nomeSala',
       'nomeBook',
       'isSecret',
       'automatico',
@@ -82,15 +78,10 @@ async function messagesOf(ctx: Ctx, idReceivedBet: number): Promise<Map<number |
   return Map.groupBy(rows, (row) => row.idInstradamento)
 }
 
-function toRiga(
-  row: Awaited<ReturnType<typeof decisions>>[number],
-  all: readonly Part[],
-  bet: { stoppedAt: Date | null },
-): Riga {
+function toRiga(row: Awaited<ReturnType<typeof decisions>>[number], all: readonly Part[]): Riga {
   const messages = standing(all.filter((part) => part.scopo === 'bet-relay'))
   const [first] = messages
   const sent = sentAt(messages)
-  const isTakenBack = row.stato === 'previsto' && bet.stoppedAt !== null
   const { id: idInstradamento, idSala, nomeSala, nomeBook, automatico, motivo } = row
   return {
     idInstradamento,
@@ -99,7 +90,7 @@ function toRiga(
     nomeBook,
     automatico,
     regola: row.regola as Riga['regola'],
-    stato: row.stato === 'in_coda' ? progressOf(messages) : isTakenBack ? 'annullato' : row.stato,
+    stato: row.stato === 'in_coda' ? progressOf(messages) : row.stato,
     motivo,
     username: row.decisoDa ?? (automatico ? null : row.username),
     previsto: row.dueAt && toWire(row.dueAt),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { BET_TEXTS, relayedTextOf } from '#server/modules/bets/public.ts'
 import { isAutomatic } from '#server/modules/copies/public.ts'
@@ -26,13 +26,14 @@ export async function findDueRelays(ctx: Ctx): Promise<DueWork> {
     .orderBy('instradamento.dueAt')
     .orderBy('instradamento.id')
     .limit(BATCH)
+    .$narrowType<{ dueAt: NotNull }>()
     .execute()
   const work = rows.map((row) => ({
     kind: 'bet' as const,
     id: row.id,
     group: row.idReceivedBet,
     line: roomLine(row.idSala, row.automatico),
-    dueAt: row.dueAt ?? ctx.now(),
+    dueAt: row.dueAt,
     rewritten: { ...row, text: relayedTextOf(row).text },
   }))
   return { work, isAll: rows.length < BATCH }
@@ -45,6 +46,6 @@ export async function nextRelayAt(ctx: Ctx, after: Date): Promise<Date | null> {
     .select(sql<Date | null>`min(due_at)`.as('at'))
     .where('stato', '=', 'previsto')
     .where('dueAt', '>', after)
-    .executeTakeFirst()
-  return row?.at ?? null
+    .executeTakeFirstOrThrow()
+  return row.at
 }

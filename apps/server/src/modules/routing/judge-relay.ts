@@ -11,6 +11,7 @@ import {
 } from '@xbetapp/domain/routing/route'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/modules/closing-windows/public.ts'
 import { isChosen } from '#server/modules/copies/public.ts'
@@ -42,8 +43,10 @@ export async function loadFacts(ctx: Ctx, bet: Facts['bet'], idSale: readonly nu
   }
 }
 
-/** It leaves, is dropped, or waits for a person. */
-export type Judgement = { link: Link | null; motivo: string } | { reasons: Reason[] } | { held: string }
+/** It leaves, is dropped, or waits for a person; why, in Italian. */
+export type Judgement = { link: Link | null; motivo: string } | { drop: string } | { held: string }
+
+const dropped = (reasons: readonly Reason[]): Judgement => ({ drop: reasons.map(explain).join('; ') })
 
 export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement =>
   isChosen(row) ? judgeChosen(facts, row) : judgeAutomatic(facts, row, now)
@@ -52,10 +55,10 @@ export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement =>
 function judgeAutomatic({ bet, tipster, routing, read, windows }: Facts, row: Planned, now: Date): Judgement {
   const links = routing.links.filter((link) => link.idSala === row.idSala)
   const [decision] = route(routingBet(bet, tipster.stato, read), links, routing.rooms, routing.rules, now)
-  if (!decision) return { reasons: [barrier(bet) ?? { code: 'no-link' }] }
-  if (!decision.send) return { reasons: decision.reasons }
+  if (!decision) return dropped([barrier(bet) ?? { code: 'no-link' }])
+  if (!decision.send) return dropped(decision.reasons)
   const closed = closingReason(windows.get(row.idSala) ?? [], now)
-  if (closed) return { reasons: [closed] }
+  if (closed) return dropped([closed])
   const late = lateReason(bet, decision, routing.rules, now)
   if (late) return { held: explainHold(late) }
   return { link: decision.link, motivo: explainLink(decision.link, decision.delaySeconds) }
@@ -63,11 +66,20 @@ function judgeAutomatic({ bet, tipster, routing, read, windows }: Facts, row: Pl
 
 /** An operator's choice stands, S and closed included (D2.28, D2.30), unless nothing can or should go there any more. */
 function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement {
-  const room = routing.rooms.get(row.idSala)
-  const reason =
-    barrier(bet) ?? (room ? roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato }) : null)
-  return reason ? { reasons: [reason] } : { link: null, motivo: row.motivo }
+  const room = roomOf(routing, row)
+  const reason = barrier(bet) ?? roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato })
+  return reason ? dropped([reason]) : { link: null, motivo: row.motivo }
 }
+
+/** The room of a planned send, whatever links there still are. */
+export function roomOf({ rooms }: Routing, { idSala }: Pick<Planned, 'idSala'>) {
+  const room = rooms.get(idSala)
+  invariant(room, 'the rooms of planned sends are loaded')
+  return room
+}
+
+/** The bet itself is gone, whatever its links and rooms say. */
+export const isTakenBack = (bet: Facts['bet']): boolean => barrier(bet) !== null
 
 function barrier(bet: Facts['bet']): Reason | null {
   if (bet.deletedAt) return { code: 'bet-deleted' }
@@ -87,14 +99,12 @@ export async function judgeQueued(
     .selectFrom('instradamento')
     .selectAll()
     .where('id', '=', idInstradamento)
-    .executeTakeFirst()
-  if (!row || isChosen(row)) return null
+    .executeTakeFirstOrThrow()
   const bet = await ctx.db
     .selectFrom('bet')
     .selectAll()
     .where('idReceivedBet', '=', row.idReceivedBet)
     .executeTakeFirstOrThrow()
   const judgement = judgeRelay(await loadFacts(ctx, bet, [row.idSala]), row, ctx.now())
-  if ('held' in judgement) return judgement
-  return 'reasons' in judgement ? { drop: judgement.reasons.map(explain).join('; ') } : null
+  return 'link' in judgement ? null : judgement
 }

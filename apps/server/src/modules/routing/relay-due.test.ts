@@ -27,21 +27,6 @@ describe('a tip', () => {
     expect(await world.reads(stranger.chat)).toEqual([])
   })
 
-  it('waits for the base delay and the link’s own', async () => {
-    const { tipster, sala } = await aTipsterWithRooms(0).then(async ({ tipster }) => {
-      const sala = await world.aSalaOnTelegram()
-      await world.link(tipster.idTipster, sala.idSala, { ritardo: 1 })
-      return { tipster, sala }
-    })
-    await world.setVariable('tipster_delay_seconds', 1)
-    const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
-    await world.quiet()
-    await world.setVariable('tipster_delay_seconds', 0)
-    const [sent] = await world.people.sends(sala.chat)
-    expect(sent!.atMs - posted.atMs).toBeGreaterThanOrEqual(2_000)
-    expect(sent!.atMs - posted.atMs).toBeLessThan(4_000)
-  })
-
   it('that fell due since the planner last looked is the next it looks for, one it has seen is not', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const sala = await world.aSalaOnTelegram()
@@ -121,7 +106,7 @@ describe('what changed while a send waited', () => {
   it.each([
     [
       'the room went to standby',
-      (w: Waiting) => set('sala', { stato: 'S' }, w),
+      (w: Waiting) => set('venue', { stato: 'S' }, w),
       'scartato: La sala è STANDBY',
     ],
     [
@@ -202,10 +187,10 @@ describe('what changed while a send waited', () => {
   type Waiting = Pick<Awaited<ReturnType<typeof waitingBet>>, 'bet'> &
     Partial<Awaited<ReturnType<typeof waitingBet>>>
 
-  async function set(table: 'sala' | 'tipster' | 'bet', fields: object, waiting: Waiting) {
+  async function set(table: 'venue' | 'sala' | 'tipster' | 'bet', fields: object, waiting: Waiting) {
     const { sala, tipster, bet } = waiting
-    if (table === 'sala')
-      await world.db.updateTable('sala').set(fields).where('idSala', '=', sala!.idSala).execute()
+    if (table === 'sala' || table === 'venue')
+      await world.db.updateTable(table).set(fields).where('idVenue', '=', sala!.idVenue).execute()
     if (table === 'tipster') {
       await world.db.updateTable('tipster').set(fields).where('idTipster', '=', tipster!.idTipster).execute()
     }

@@ -1,7 +1,8 @@
-import { explain } from '@xbetapp/domain/routing/explain'
 import { type RelayNotes, relayLines, relayText } from '@xbetapp/domain/routing/relay-text'
-import type { Link, Reason } from '@xbetapp/domain/routing/route'
+import type { Link } from '@xbetapp/domain/routing/route'
 import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
+import type { NotNull } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { holdRelays } from '#server/modules/attese/public.ts'
@@ -14,9 +15,15 @@ import {
   relayNotes,
 } from '#server/modules/copies/public.ts'
 import { modelKey } from '#server/modules/language-model/public.ts'
-import { findRewritings, promptOf, rewrittenOr, tellUnwritten } from '#server/modules/rewriting/public.ts'
+import {
+  findRewritings,
+  promptOf,
+  type Rewritings,
+  rewrittenOr,
+  tellUnwritten,
+} from '#server/modules/rewriting/public.ts'
 import { tellStaff } from '#server/modules/staff/public.ts'
-import { type Facts, judgeRelay, loadFacts, type Planned } from './judge-relay.ts'
+import { type Facts, isTakenBack, judgeRelay, loadFacts, type Planned, roomOf } from './judge-relay.ts'
 import type { SalaRow } from './routing.queries.ts'
 
 /**
@@ -42,6 +49,7 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
       .orderBy('dueAt')
       .orderBy('id')
       .forUpdate()
+      .$narrowType<{ dueAt: NotNull }>()
       .execute()
     if (planned.length === 0) return []
     const world = await loadWorld(tx, bet, planned)
@@ -59,61 +67,56 @@ interface World extends Facts {
   photos: number[]
   notes: RelayNotes
   hasKey: boolean
-  rewritten: Awaited<ReturnType<typeof findRewritings>>
+  rewritten: Rewritings
   answered: Map<number, number>
 }
 
 async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned[]): Promise<World> {
   const idSale = planned.map((row) => row.idSala)
   const facts = await loadFacts(tx, bet, idSale)
-  const prompts = new Set([...facts.routing.rooms.values()].flatMap(({ row }) => promptOf(row) ?? []))
-  const hasKey = prompts.size > 0 && (await modelKey(tx)) !== ''
+  const sale = [...facts.routing.rooms.values()].map(({ row }) => row)
+  const hasKey = (await modelKey(tx)) !== ''
   const posted = relayedTextOf(bet)
+  const { idReceivedBet } = bet
+  const { text } = posted
   return {
     ...facts,
     posted,
-    photos: await betPhotos(tx, bet.idReceivedBet),
+    photos: await betPhotos(tx, idReceivedBet),
     notes: await relayNotes(tx),
     hasKey,
-    rewritten: hasKey ? await findRewritings(tx, bet.idReceivedBet, posted.text, prompts) : new Map(),
+    rewritten: hasKey ? await findRewritings(tx, { idReceivedBet, text }, sale) : new Map(),
     answered: await answeredSends(tx, bet, idSale),
   }
 }
 
-type Verdict =
-  | { kind: 'drop'; row: Planned; sala: SalaRow | undefined; reasons: Reason[] }
-  | { kind: 'hold'; row: Planned; motivo: string }
-  | { kind: 'send'; row: Planned; sala: SalaRow; link: Link | null; motivo: string }
-  /** The text changed since it was rewritten: it is rewritten again first. */
-  | { kind: 'later'; row: Planned }
+type Due = Planned & { dueAt: Date }
 
-function judge(tx: TxCtx, world: World, row: Planned): Verdict {
-  const sala = world.routing.rooms.get(row.idSala)?.row
+type Verdict =
+  | { kind: 'drop'; row: Due; sala: SalaRow; motivo: string }
+  | { kind: 'hold'; row: Due; motivo: string }
+  | { kind: 'send'; row: Due; sala: SalaRow; link: Link | null; motivo: string }
+  /** The text changed since it was rewritten: it is rewritten again first. */
+  | { kind: 'later'; row: Due }
+
+function judge(tx: TxCtx, world: World, row: Due): Verdict {
+  const sala = roomOf(world.routing, row).row
   const judgement = judgeRelay(world, row, tx.now())
   if ('held' in judgement) return { kind: 'hold', row, motivo: judgement.held }
-  if ('reasons' in judgement || !sala) {
-    const reasons: Reason[] = 'reasons' in judgement ? judgement.reasons : [{ code: 'no-link' }]
-    return { kind: 'drop', row, sala, reasons }
-  }
-  if (needsRewriting(world, sala) && world.rewritten.get(promptOf(sala) ?? '')?.state !== 'ready')
-    return { kind: 'later', row }
+  if ('drop' in judgement) return { kind: 'drop', row, sala, motivo: judgement.drop }
+  const rewriting = world.rewritten.get(promptOf(sala))
+  if (rewriting && rewriting.state !== 'ready') return { kind: 'later', row }
   return { kind: 'send', row, sala, ...judgement }
 }
-
-const needsRewriting = ({ posted, hasKey }: World, sala: SalaRow): boolean =>
-  hasKey && promptOf(sala) !== null && posted.text !== ''
-
-/** The bet itself is gone. */
-const isTakenBack = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
-  reasons.every(({ code }) => code === 'bet-deleted' || code === 'bet-stopped')
 
 /** What does not leave after all: written down, and told in one line whatever the number of rooms. */
 async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Promise<void> {
   const dropped = verdicts.filter((verdict) => verdict.kind === 'drop')
-  for (const [motivo, alike] of Map.groupBy(dropped, ({ reasons }) => reasons.map(explain).join('; '))) {
+  const stato = isTakenBack(bet) ? 'annullato' : 'scartato'
+  for (const [motivo, alike] of Map.groupBy(dropped, (one) => one.motivo)) {
     await tx.db
       .updateTable('instradamento')
-      .set({ stato: alike.every(isTakenBack) ? 'annullato' : 'scartato', motivo, settledAt: tx.now() })
+      .set({ stato, motivo, settledAt: tx.now() })
       .where(
         'id',
         'in',
@@ -122,19 +125,15 @@ async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Pr
       .execute()
   }
   // Whoever took a bet back knows; whoever chose rooms for it may be another.
-  const told = dropped.filter((one) => !isTakenBack(one) || isChosen(one.row))
+  const told = dropped.filter(({ row }) => !isTakenBack(bet) || isChosen(row))
   if (told.length === 0) return
+  const { idReceivedBet } = bet
   tx.log.info(
-    {
-      idReceivedBet: bet.idReceivedBet,
-      sale: told.map(({ row, reasons }) => [row.idSala, reasons[0]?.code]),
-    },
+    { idReceivedBet, sale: told.map(({ sala, motivo }) => [sala.idSala, motivo]) },
     'planned sends dropped',
   )
-  const rooms = told.map(
-    ({ row, sala, reasons }) => `${sala?.nomeSala ?? row.idSala} (${reasons.map(explain).join('; ')})`,
-  )
-  await tellStaff(tx, `Bet ${bet.idReceivedBet} non inviata: ${rooms.join(', ')}`)
+  const rooms = told.map(({ sala, motivo }) => `${sala.nomeSala} (${motivo})`)
+  await tellStaff(tx, `Bet ${idReceivedBet} non inviata: ${rooms.join(', ')}`)
 }
 
 async function hold(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Promise<void> {
@@ -149,25 +148,23 @@ async function hold(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Pr
 async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Promise<void> {
   const { bet, tipster, notes, photos } = world
   const sending = verdicts.filter((verdict) => verdict.kind === 'send')
-  const relays = sending.flatMap(({ row, sala, link }): Relay[] => {
-    if (sala.idGruppoTg === null) return []
-    const body = bodyFor(world, sala)
+  const relays = sending.map(({ row, sala, link }): Relay => {
+    const { idSala, idGruppoTg: chatId } = sala
+    invariant(chatId !== null, 'what leaves for a room has its chat')
     const lines = relayLines(tipster, link, notes)
-    return [
-      {
-        idInstradamento: row.id,
-        idSala: sala.idSala,
-        chatId: sala.idGruppoTg,
-        automatico: !isChosen(row),
-        regola: link?.kind ?? null,
-        username: row.decisoDa ?? row.username,
-        content: { ...relayText(body, row.nota, lines), photos },
-        coda: lines.join('\n'),
-        dueAt: row.dueAt ?? tx.now(),
-        idSpedizione: row.idSpedizione,
-        replyToInvio: world.answered.get(sala.idSala),
-      },
-    ]
+    return {
+      idInstradamento: row.id,
+      idSala,
+      chatId,
+      automatico: !isChosen(row),
+      regola: link?.kind ?? null,
+      username: row.decisoDa ?? row.username,
+      content: { ...relayText(bodyFor(world, sala), row.nota, lines), photos },
+      coda: lines.join('\n'),
+      dueAt: row.dueAt,
+      idSpedizione: row.idSpedizione,
+      replyToInvio: world.answered.get(idSala),
+    }
   })
   await queueRelays(tx, bet.idReceivedBet, relays)
   await noteNewRules(tx, sending)
@@ -181,7 +178,7 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
 
 /** Rewritten where the room wants it and a model answered; else the bet as it is, which is never lost (D2.25). */
 const bodyFor = ({ posted, rewritten }: World, sala: SalaRow): FormattedText =>
-  rewrittenOr(rewritten.get(promptOf(sala) ?? ''), posted)
+  rewrittenOr(rewritten.get(promptOf(sala)), posted)
 
 /** Links and texts may have changed during the wait: the row tells the rule it left by. */
 async function noteNewRules(
@@ -189,9 +186,12 @@ async function noteNewRules(
   sending: ReadonlyArray<{ row: Planned; link: Link | null; motivo: string }>,
 ): Promise<void> {
   for (const { row, link, motivo } of sending) {
-    // One that a person confirmed keeps the rule it was planned by.
-    const regola = link?.kind ?? row.regola
-    if (row.motivo === motivo && row.regola === regola) continue
-    await tx.db.updateTable('instradamento').set({ motivo, regola }).where('id', '=', row.id).execute()
+    // One that a person confirmed keeps the rule it was planned by; the reason names the rule.
+    if (link === null || row.motivo === motivo) continue
+    await tx.db
+      .updateTable('instradamento')
+      .set({ motivo, regola: link.kind })
+      .where('id', '=', row.id)
+      .execute()
   }
 }

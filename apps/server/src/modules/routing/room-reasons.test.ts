@@ -125,7 +125,13 @@ describe('a room that does not get it is told why', () => {
     [
       'scartato',
       'La sala è STANDBY',
-      ({ idSala }) => world.db.updateTable('sala').set({ stato: 'S' }).where('idSala', '=', idSala).execute(),
+      ({ idSala }) =>
+        world.db
+          .updateTable('venue')
+          .set({ stato: 'S' })
+          .where('kind', '=', 'sala')
+          .where('numero', '=', idSala)
+          .execute(),
     ],
     [
       'scartato',

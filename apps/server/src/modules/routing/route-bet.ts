@@ -1,11 +1,12 @@
 import { explain, explainLink } from '@xbetapp/domain/routing/explain'
-import { type RelayedTipster, relayLines } from '@xbetapp/domain/routing/relay-text'
+import { type RelayedTipster, type RelayNotes, relayLines } from '@xbetapp/domain/routing/relay-text'
 import { type RoutingDecision, route } from '@xbetapp/domain/routing/route'
 import { sql } from 'kysely'
 import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import type { BetRow } from '#server/modules/bets/public.ts'
 import { isChosen, relayNotes } from '#server/modules/copies/public.ts'
 import { loadRouting, readText, routingBet } from './routing.queries.ts'
 
@@ -26,20 +27,13 @@ const ALBUM_CLOSES_MS = 10_000
 /** Until when an album waits for its next part. */
 export const albumSettlesAt = (now: Date, createdAt: Date): Date =>
   new Date(Math.min(now.getTime() + ALBUM_SETTLES_MS, createdAt.getTime() + ALBUM_CLOSES_MS))
-/** A text mended this long after its time still goes to the rooms it now fits; later a bet does more harm than good. */
-const EDIT_REACH_MS = 120_000
-/** A person needs minutes to read a picture; what is read later an operator sends by hand. */
-const READ_REACH_MS = 600_000
 
-const REACH_MS: Record<Occasion, number> = {
-  'new-text': Number.POSITIVE_INFINITY,
-  edit: EDIT_REACH_MS,
-  'read-text': READ_REACH_MS,
-}
-const TOO_LATE: Record<Occasion, string> = {
-  'new-text': '',
-  edit: "ma solo dopo una modifica arrivata oltre l'orario di invio",
-  'read-text': "ma il testo della foto è arrivato oltre l'orario di invio",
+/** How long after its time a bet still joins a room, null for ever; later it does more harm than good. */
+const REACH: Record<Occasion, { ms: number; beyond: string } | null> = {
+  'new-text': null,
+  edit: { ms: 120_000, beyond: "ma solo dopo una modifica arrivata oltre l'orario di invio" },
+  // A person needs minutes to read a picture; what is read later an operator sends by hand.
+  'read-text': { ms: 600_000, beyond: "ma il testo della foto è arrivato oltre l'orario di invio" },
 }
 
 /**
@@ -58,7 +52,6 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
     .executeTakeFirst()
   invariant(bet, 'a bet that is routed exists')
   const routing = await loadRouting(tx, bet.idTipster)
-  if (routing.links.length === 0) return
   const text = await readText(tx, idReceivedBet)
   const decisions = route(
     routingBet(bet, bet.stato, text),
@@ -70,15 +63,11 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
   const known = await knownRows(tx, idReceivedBet)
   await takeOut(tx, known, decisions)
   await retell(tx, bet, known, decisions)
-  const notBefore = bet.mediaGroupId === null ? 0 : albumSettlesAt(tx.now(), bet.createdAt).getTime()
-  const tooLate = tx.now().getTime() - REACH_MS[occasion]
   const rows = decisions
     .filter(({ idSala }) => isOpen(known.get(idSala)))
     .map((decision) => {
       const isPlanned = known.get(decision.idSala)?.stato === 'previsto'
-      const due = decision.send ? bet.createdAt.getTime() + decision.delaySeconds * 1000 : 0
-      const late = decision.send && !isPlanned && due < tooLate
-      return { idReceivedBet, ...rowOf(tx, decision, { late: late ? TOO_LATE[occasion] : null, notBefore }) }
+      return rowOf(tx, bet, decision, isPlanned ? null : REACH[occasion])
     })
   if (rows.length === 0) return
   await tx.db
@@ -202,12 +191,12 @@ async function retell(
   known: ReadonlyMap<number, Known>,
   decisions: readonly RoutingDecision[],
 ): Promise<void> {
-  if (![...known.values()].some(isWaiting)) return
-  const notes = await relayNotes(tx)
+  let notes: RelayNotes | undefined
   for (const decision of decisions) {
     const row = known.get(decision.idSala)
     if (!decision.send || !row || !isWaiting(row)) continue
     const { link, delaySeconds } = decision
+    notes ??= await relayNotes(tx)
     // What waits for a person goes on telling him why.
     const why =
       row.stato === 'in_attesa'
@@ -221,12 +210,9 @@ async function retell(
   }
 }
 
-function rowOf(
-  tx: TxCtx,
-  decision: RoutingDecision,
-  { late, notBefore }: { late: string | null; notBefore: number },
-) {
+function rowOf(tx: TxCtx, bet: BetRow, decision: RoutingDecision, reach: (typeof REACH)[Occasion]) {
   const common = {
+    idReceivedBet: bet.idReceivedBet,
     idSala: decision.idSala,
     automatico: true,
     username: tx.actor.username,
@@ -238,16 +224,13 @@ function rowOf(
   }
   const { link, delaySeconds, sendAt } = decision
   const motivo = explainLink(link, delaySeconds)
-  if (late !== null) {
-    return {
-      ...common,
-      stato: 'escluso' as const,
-      regola: null,
-      motivo: `${motivo}, ${late}`,
-      dueAt: null,
-    }
+  const lateMs = tx.now().getTime() - bet.createdAt.getTime() - delaySeconds * 1000
+  if (reach && lateMs > reach.ms) {
+    const beyond = `${motivo}, ${reach.beyond}`
+    return { ...common, stato: 'escluso' as const, regola: null, motivo: beyond, dueAt: null }
   }
-  const dueAt = new Date(Math.max(sendAt.getTime(), notBefore))
+  const settledAt = bet.mediaGroupId === null ? sendAt : albumSettlesAt(tx.now(), bet.createdAt)
+  const dueAt = new Date(Math.max(sendAt.getTime(), settledAt.getTime()))
   return { ...common, stato: 'previsto' as const, regola: link.kind, motivo, dueAt }
 }
 

@@ -1,12 +1,12 @@
 import type { NamedBook } from '@xbetapp/domain/routing/recognise-books'
 import type { Link, RoutingBet, RoutingRoom, RoutingRules } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
+import type { DB, Stato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { maxAgeMinutes, variable } from '#server/modules/settings/public.ts'
 
-export type SalaRow = Selectable<DB['sala']>
+export type SalaRow = Selectable<DB['sala']> & { nomeSala: string; stato: Stato }
 
 export interface Routing {
   links: Link[]
@@ -25,7 +25,15 @@ export async function loadRouting(
   const links = await linksOf(ctx, idTipster, byId)
   const ids = [...new Set([...links.map((link) => link.idSala), ...extraRooms])]
   const rows =
-    ids.length === 0 ? [] : await ctx.db.selectFrom('sala').selectAll().where('idSala', 'in', ids).execute()
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('sala')
+          .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+          .selectAll('sala')
+          .select(['venue.nome as nomeSala', 'stato'])
+          .where('idSala', 'in', ids)
+          .execute()
   const rooms = new Map(
     rows.map((row) => {
       const book = byId.get(row.idBook)
@@ -34,19 +42,16 @@ export async function loadRouting(
       return [idSala, { idSala, book, stato, isSecret, hasChat: row.idGruppoTg !== null, row }]
     }),
   )
-  const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds')) || 0
+  const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds'))
   return { links, rooms, rules: { books, baseDelaySeconds, maxAgeMinutes: await maxAgeMinutes(ctx) } }
 }
 
-interface LinkRow {
-  kind: Link['kind']
-  idSala: number
-  ritardo: number
-  giorniMassimi: number | null
-  etaMassima: number | null
-  keyword: string | null
-  idBook: number | null
-}
+type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'> &
+  (
+    | { kind: 'automatico' | 'riconoscimento' }
+    | { kind: 'keyword'; keyword: string }
+    | { kind: 'speciale'; idBook: number }
+  )
 
 async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, NamedBook>): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
@@ -59,13 +64,11 @@ async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, N
     union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, null, id_book
       from collegamento_speciale where id_tipster = ${idTipster}
   `.execute(ctx.db)
-  return rows.map(({ kind, idSala, ritardo, giorniMassimi, etaMassima, keyword, idBook }): Link => {
-    const timing = { idSala, ritardo, giorniMassimi, etaMassima }
-    if (kind === 'keyword') return { ...timing, kind, keyword: keyword ?? '' }
-    if (kind !== 'speciale') return { ...timing, kind }
-    const bookEscluso = books.get(idBook ?? 0)
+  return rows.map((row): Link => {
+    if (row.kind !== 'speciale') return row
+    const bookEscluso = books.get(row.idBook)
     invariant(bookEscluso, 'a special link has an excluded book')
-    return { ...timing, kind, bookEscluso }
+    return { ...row, bookEscluso }
   })
 }
 

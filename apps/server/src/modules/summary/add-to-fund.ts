@@ -6,6 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   bookingDate,
   getValuta,
+  houseAccount,
   lockCasse,
   lowestHeld,
   postMovement,
@@ -29,8 +30,7 @@ export async function addToFund(
     const { data } = quando
     const fund = await findHolder(tx, 'fondo', input.idFondoCassa)
     const valuta = await getValuta(tx, input.idValuta)
-    const account = { kind: 'fondo', id: fund.id } as const
-    const [held] = await lockCasse(tx, [{ account, idValuta: valuta.idValuta }])
+    const [held] = await lockCasse(tx, [{ account: fund.account, idValuta: valuta.idValuta }])
     invariant(held, 'a locked total is found')
     if ((await lowestHeld(tx, held, data)).plus(importo).lt(0)) throw new AppError('AMOUNT_NOT_AVAILABLE')
     const nota = input.nota.trim()
@@ -42,8 +42,8 @@ export async function addToFund(
         {
           ...valuta,
           lines: [
-            { account, importo, nota },
-            { account: { kind: 'conto', conto: 'RETTIFICA' }, importo: importo.neg(), nota },
+            { account: fund.account, importo, nota },
+            { account: houseAccount('RETTIFICA'), importo: importo.neg(), nota },
           ],
         },
       ],

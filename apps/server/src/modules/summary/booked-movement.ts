@@ -9,8 +9,9 @@ export async function bookedMovement(
   idMovimento: number,
 ): Promise<z.output<typeof BookedMovement>> {
   const { rows } = await sql<{ conto: string; valuta: string; importo: string; nota: string }>`
-    select coalesce(r.conto, p.nome, f.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota
+    select coalesce(a.conto, p.nome, f.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota
     from riga_movimento r
+    join account a using (id_account)
     left join portafoglio p using (id_portafoglio)
     left join fondo_cassa f using (id_fondo_cassa)
     where r.id_movimento = ${idMovimento} order by r.id_riga

@@ -9,6 +9,7 @@ import {
   type CassaKey,
   getValuta,
   heldAt,
+  houseAccount,
   lockCasse,
   lowestHeld,
   postMovement,
@@ -89,11 +90,9 @@ function unsignedAmount({ sorgente, importoOrigine }: Conversion): Decimal {
 }
 
 async function sourceOf(ctx: TxCtx, { sorgente, idFondoCassa }: Conversion) {
-  if (sorgente !== 'FONDO_CASSA')
-    return { account: { kind: 'conto', conto: sorgente } as const, nome: sorgente }
+  if (sorgente !== 'FONDO_CASSA') return { account: houseAccount(sorgente), nome: sorgente }
   if (!idFondoCassa) throw validationError('Campo obbligatorio', 'idFondoCassa')
-  const fund = await findHolder(ctx, 'fondo', idFondoCassa)
-  return { account: { kind: 'fondo', id: fund.id } as const, nome: fund.nome }
+  return findHolder(ctx, 'fondo', idFondoCassa)
 }
 
 /** Both currencies of the source are locked, the one it leaves and the euro, in the order all writers share. */

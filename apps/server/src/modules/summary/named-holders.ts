@@ -3,20 +3,21 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import type { LineAccount } from '#server/modules/movements/public.ts'
 
 /** A wallet or a cash fund: a name, and amounts by currency. */
 export type Holder = 'portafoglio' | 'fondo'
 
 const TABLES = {
-  portafoglio: { table: 'portafoglio', key: 'id_portafoglio', saldo: 'saldo_portafoglio' },
-  fondo: { table: 'fondo_cassa', key: 'id_fondo_cassa', saldo: 'saldo_fondo_cassa' },
+  portafoglio: { table: 'portafoglio', key: 'id_portafoglio' },
+  fondo: { table: 'fondo_cassa', key: 'id_fondo_cassa' },
 } as const
 
 const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } as const
 
 /** All of them by name, with what they hold of each currency they ever held, EUR first. */
 export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
-  const { table, key, saldo } = TABLES[holder]
+  const { table, key } = TABLES[holder]
   const { rows } = await sql<{
     id: number
     nome: string
@@ -25,24 +26,26 @@ export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
     select h.${sql.ref(key)} as id, h.nome, coalesce((
       select json_agg(json_build_object('valuta', s.id_valuta, 'importo', s.importo)
                       order by s.id_valuta <> 'EUR', s.id_valuta)
-      from ${sql.table(saldo)} s where s.${sql.ref(key)} = h.${sql.ref(key)}
+      from saldo_cassa s join account a using (id_account) where a.${sql.ref(key)} = h.${sql.ref(key)}
     ), '[]') as valuta_importi
     from ${sql.table(table)} h order by lower(h.nome)
   `.execute(ctx.db)
   return rows
 }
 
+/** One by its key, with its account. @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND */
 export async function findHolder(
   ctx: Ctx,
   holder: Holder,
   id: number,
-): Promise<{ id: number; nome: string }> {
+): Promise<{ id: number; nome: string; account: LineAccount }> {
   const { table, key } = TABLES[holder]
-  const { rows } = await sql<{ id: number; nome: string }>`
-    select ${sql.ref(key)} as id, nome from ${sql.table(table)} where ${sql.ref(key)} = ${id}
+  const { rows } = await sql<{ nome: string; idAccount: number }>`
+    select nome, id_account from ${sql.table(table)} join account using (${sql.ref(key)}) where ${sql.ref(key)} = ${id}
   `.execute(ctx.db)
-  if (!rows[0]) throw new AppError(NOT_FOUND[holder])
-  return rows[0]
+  const [found] = rows
+  if (!found) throw new AppError(NOT_FOUND[holder])
+  return { id, nome: found.nome, account: { idAccount: found.idAccount, kind: holder } }
 }
 
 /** Adds one. @throws AppError NAME_TAKEN, case ignored */

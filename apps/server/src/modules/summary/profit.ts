@@ -1,4 +1,4 @@
-import { CONTI, LEDGERS } from '@xbetapp/domain/accounting/conti'
+import { CONTI, HOUSE_ACCOUNTS, LEDGERS } from '@xbetapp/domain/accounting/conti'
 import {
   type LedgerBalance,
   profitByCurrency,
@@ -8,11 +8,18 @@ import {
 import { type Decimal, toNumber } from '@xbetapp/domain/money/decimal'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { lockSaldi } from '#server/kernel/books/saldo-conto.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { contiBalances, inSnapshot } from '#server/modules/accounting/public.ts'
-import { getValuta, type Line, lockCasse, postMovement } from '#server/modules/movements/public.ts'
+import { contiBalances } from '#server/modules/accounting/public.ts'
+import { inSnapshot, lockSaldi } from '#server/modules/books/public.ts'
+import {
+  getValuta,
+  houseAccount,
+  type Line,
+  lockCasse,
+  postMovement,
+} from '#server/modules/movements/public.ts'
+import { ledgerTotals } from './ledgers.ts'
 import { findHolder } from './named-holders.ts'
 
 /** Profit by currency, EUR first (domain.md 7, D3.33). */
@@ -33,7 +40,7 @@ export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<
     const fund = await findHolder(tx, 'fondo', idFondoCassa)
     await lockSaldi(
       tx,
-      CONTI.map(({ id }) => ({ kind: 'conto', id })),
+      CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto]),
     )
     await lockLedgers(tx)
     const moved = profitTransfer(await ledgerBalances(tx))
@@ -45,10 +52,8 @@ export async function depositaProfitto(ctx: Ctx, idFondoCassa: number): Promise<
       groups.push({
         ...(await getValuta(tx, valuta)),
         lines: [
-          { account: { kind: 'fondo', id: fund.id } as const, importo, nota },
-          ...ledgers.map(
-            ({ ledger, importo }): Line => ({ account: { kind: 'conto', conto: ledger }, importo, nota }),
-          ),
+          { account: fund.account, importo, nota },
+          ...ledgers.map(({ ledger, importo }): Line => ({ account: houseAccount(ledger), importo, nota })),
         ],
       })
     }
@@ -76,21 +81,10 @@ async function ledgerBalances(ctx: Ctx): Promise<LedgerBalance[]> {
     valuta: 'EUR',
     saldo: balances.saldoTotale,
   }))
-  const ledgers = await ctx.db
-    .selectFrom('saldoLedger')
-    .select(['conto', 'idValuta', 'importo'])
-    .where('conto', 'in', LEDGERS)
-    .orderBy('idValuta')
-    .orderBy('conto')
-    .execute()
-  return [
-    ...conti,
-    ...ledgers.map(({ conto, idValuta, importo }) => ({
-      ledger: conto as LedgerBalance['ledger'],
-      valuta: idValuta,
-      saldo: importo,
-    })),
-  ]
+  const ledgers = (await ledgerTotals(ctx)).flatMap(({ conto, totals }) =>
+    totals.map(({ idValuta, importo }) => ({ ledger: conto, valuta: idValuta, saldo: importo })),
+  )
+  return [...conti, ...ledgers]
 }
 
 /** Every currency of every ledger, also those nothing was ever booked in. */
@@ -99,7 +93,7 @@ async function lockLedgers(ctx: TxCtx): Promise<void> {
   await lockCasse(
     ctx,
     LEDGERS.flatMap((conto) =>
-      valute.map(({ valuta }) => ({ account: { kind: 'conto', conto } as const, idValuta: valuta })),
+      valute.map(({ valuta }) => ({ account: houseAccount(conto), idValuta: valuta })),
     ),
   )
 }

@@ -8,6 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import {
   bookingDate,
   getValuta,
+  houseAccount,
   postMovement,
   requireSigned,
   type WalletShareInput,
@@ -49,7 +50,7 @@ export async function recordFlusso(ctx: Ctx, { conto: row, wallets }: Flusso): P
       tipo: 'flusso_conto',
       ...quando,
       nota,
-      groups: [{ ...valuta, lines: [{ account: { kind: 'conto', conto: ledger }, importo, nota }, ...rows] }],
+      groups: [{ ...valuta, lines: [{ account: houseAccount(ledger), importo, nota }, ...rows] }],
     })
     await audit(tx, {
       action: 'summary.flusso_conto',

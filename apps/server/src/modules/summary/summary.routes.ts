@@ -60,12 +60,12 @@ function walletRoutes(routes: Routes): void {
     ),
   )
   routes.handle('GET /api/v1/cashflow-portafoglio/:id', async (ctx, { params, query }) => {
-    const { id } = await findHolder(ctx, 'portafoglio', params.id)
-    return bookRows(ctx, { kind: 'portafoglio', id }, query)
+    const { account } = await findHolder(ctx, 'portafoglio', params.id)
+    return bookRows(ctx, account.idAccount, query)
   })
   routes.handle('POST /api/v1/cashflow-portafoglio/:id/paginated', async (ctx, { params, body }) => {
-    const { id } = await findHolder(ctx, 'portafoglio', params.id)
-    return bookRowsPage(ctx, { kind: 'portafoglio', id }, body)
+    const { account } = await findHolder(ctx, 'portafoglio', params.id)
+    return bookRowsPage(ctx, account.idAccount, body)
   })
 }
 
@@ -89,12 +89,12 @@ function fundRoutes(routes: Routes): void {
     ),
   )
   routes.handle('GET /api/v1/cashflow-fondo-cassa/:id', async (ctx, { params, query }) => {
-    const { id } = await findHolder(ctx, 'fondo', params.id)
-    return bookRows(ctx, { kind: 'fondo', id }, query)
+    const { account } = await findHolder(ctx, 'fondo', params.id)
+    return bookRows(ctx, account.idAccount, query)
   })
   routes.handle('POST /api/v1/cashflow-fondo-cassa/:id/paginated', async (ctx, { params, body }) => {
-    const { id } = await findHolder(ctx, 'fondo', params.id)
-    return bookRowsPage(ctx, { kind: 'fondo', id }, body)
+    const { account } = await findHolder(ctx, 'fondo', params.id)
+    return bookRowsPage(ctx, account.idAccount, body)
   })
   routes.handle('POST /api/v1/cashflow-fondo-cassa', async (ctx, { body }) =>
     toBookRow(await bookedRow(ctx, await addToFund(ctx, body))),

@@ -50,15 +50,11 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     ]
     const valuta = await getValuta(tx, input.valuta)
     const nota = input.nota?.trim() || `Spostamento da ${from.nome} a ${to.nome}`
-    const [origine, destinazione] = [
-      { kind: holder, id: from.id },
-      { kind: holder, id: to.id },
-    ]
     const held = await lockCasse(tx, [
-      { account: origine, idValuta: valuta.idValuta },
-      { account: destinazione, idValuta: valuta.idValuta },
+      { account: from.account, idValuta: valuta.idValuta },
+      { account: to.account, idValuta: valuta.idValuta },
     ])
-    const there = held.find(({ account }) => account.kind === holder && account.id === from.id)
+    const there = held.find(({ account }) => account.idAccount === from.account.idAccount)
     invariant(there, 'a locked total is found')
     // A fund never stood below 0 and never shall, at any moment; a wallet may have (D3.39).
     const available: Decimal =
@@ -74,8 +70,8 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
         {
           ...valuta,
           lines: [
-            { account: origine, importo: importo.neg(), nota },
-            { account: destinazione, importo, nota },
+            { account: from.account, importo: importo.neg(), nota },
+            { account: to.account, importo, nota },
           ],
         },
       ],

@@ -1,71 +1,58 @@
-import { titles } from '#web/messages/titles.ts'
+import {
+  MENU_GROUPS,
+  mayOpen,
+  type PlainPath,
+  SCREEN_PATHS,
+  SCREENS,
+  type Screen,
+} from '@xbetapp/domain/roles/screens'
 
 /** An entry of the drawer. A branch without a path only opens; one with a path is also a screen. */
 export interface NavNode {
+  /** Its place among the screens: a screen's path, or what the paths of a group's begin with. */
+  place: string
   label: string
-  path?: string
-  icon?: 'bet' | 'drop' | 'send' | 'save' | 'accounting' | 'summary' | 'users' | 'settings' | 'extra'
+  path?: PlainPath
   children?: readonly NavNode[]
 }
 
-const REFERENCE = '/xbetapp/impostazioni/anagrafiche'
-const SETTINGS = '/xbetapp/impostazioni'
-const ACCOUNTING = '/xbetapp/contabilita'
+/** The drawer as the table of screens has it, before roles take their part away. */
+export const NAVIGATION: readonly NavNode[] = tree()
 
-/** The drawer, before roles take their part away: at most two levels below the first (1 §2.3). */
-export const NAVIGATION: readonly NavNode[] = [
-  { label: titles.bet, path: '/xbetapp', icon: 'bet' },
-  { label: titles.drop, path: '/xbetapp/drop', icon: 'drop' },
-  { label: titles.sparabet, path: '/xbetapp/sparabets', icon: 'send' },
-  { label: titles.salvabet, path: '/xbetapp/salvabet', icon: 'save' },
-  { label: titles.extraSale, path: '/xbetapp/extra-sale', icon: 'extra' },
-  {
-    label: titles.contabilita,
-    path: ACCOUNTING,
-    icon: 'accounting',
-    children: [
-      { label: titles.tipster, path: `${ACCOUNTING}/tipster` },
-      { label: titles.sale, path: `${ACCOUNTING}/sala` },
-      { label: titles.helper, path: `${ACCOUNTING}/helper` },
-      { label: titles.siti, path: `${ACCOUNTING}/sito` },
-      { label: titles.altri, path: `${ACCOUNTING}/altro` },
-    ],
-  },
-  { label: titles.riepilogo, path: '/xbetapp/riepilogo', icon: 'summary' },
-  { label: titles.utenze, path: '/xbetapp/utenze', icon: 'users' },
-  {
-    label: titles.impostazioni,
-    path: SETTINGS,
-    icon: 'settings',
-    children: [
-      {
-        label: titles.anagrafiche,
-        path: REFERENCE,
-        children: [
-          { label: titles.book, path: `${REFERENCE}/book` },
-          { label: titles.saleHelper, path: `${REFERENCE}/sala` },
-          { label: titles.sito, path: `${REFERENCE}/sito` },
-          { label: titles.altri, path: `${REFERENCE}/altro` },
-          { label: titles.tipster, path: `${REFERENCE}/tipster` },
-          { label: titles.valute, path: `${REFERENCE}/valuta` },
-          { label: titles.esitiSportFasce, path: `${REFERENCE}/esiti-sport-fasce` },
-          { label: titles.collegamentiTipster, path: `${REFERENCE}/collegamenti-tipster` },
-          { label: titles.sparax, path: `${REFERENCE}/sparax` },
-          { label: titles.canali, path: `${REFERENCE}/canali` },
-        ],
-      },
-      {
-        label: titles.checkTipster,
-        children: [
-          { label: titles.limitiDrop, path: `${SETTINGS}/check-tipster/limiti-drop` },
-          { label: titles.importiRichiesti, path: `${SETTINGS}/check-tipster/importi-richiesti` },
-          { label: titles.accettazioneTipster, path: `${SETTINGS}/check-tipster/accettazione-tipster` },
-        ],
-      },
-      { label: titles.variabiliAdmin, path: `${SETTINGS}/variabili-admin` },
-      { label: titles.gestioneTask, path: `${SETTINGS}/gestione-task` },
-      { label: titles.gestioneRegole, path: `${SETTINGS}/gestione-regole-tipster` },
-      { label: titles.gestionePrompt, path: `${SETTINGS}/prompt-sale` },
-    ],
-  },
-]
+/** Each entry stands under the nearest one whose address its own goes on from; the rest are the first level. */
+function tree(): NavNode[] {
+  const top: (NavNode & { children: NavNode[] })[] = []
+  const entries = SCREEN_PATHS.flatMap((path) => {
+    const { menu, title }: Screen = SCREENS[path]
+    if (menu === false) return []
+    return { place: path, label: menu === true ? title : menu, path: path as PlainPath }
+  })
+  const open: (NavNode & { children: NavNode[] })[] = []
+  const put = (entry: NavNode) => {
+    const node = { ...entry, children: [] }
+    while (open.length > 0 && !entry.place.startsWith(`${open.at(-1)?.place}/`)) open.pop()
+    const siblings = open.at(-1)?.children ?? top
+    siblings.push(node)
+    open.push(node)
+  }
+  for (const entry of entries) {
+    const group = Object.keys(MENU_GROUPS).find((place) => entry.place.startsWith(`${place}/`))
+    if (group !== undefined && !open.some(({ place }) => place === group))
+      put({ place: group, label: MENU_GROUPS[group] ?? '' })
+    put(entry)
+  }
+  return top
+}
+
+/**
+ * The entries a user sees (1 §2.2): screens he may open, and branches that still hold one. A branch whose own screen
+ * is not his keeps its name and loses its link.
+ */
+export function visibleNavigation(nodes: readonly NavNode[], held: readonly string[]): NavNode[] {
+  return nodes.flatMap(({ path, children: all = [], ...rest }) => {
+    const open = path !== undefined && mayOpen(path, held)
+    const children = visibleNavigation(all, held)
+    if (!open && children.length === 0) return []
+    return [{ ...rest, ...(open ? { path } : {}), ...(children.length > 0 ? { children } : {}) }]
+  })
+}

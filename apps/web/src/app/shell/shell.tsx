@@ -1,12 +1,13 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useSession } from '#web/entities/session/use-session.ts'
-import { Footer } from './footer.tsx'
+import { HintLayer } from '#web/ui/hint/hint-layer.tsx'
+import { Brand } from './brand.tsx'
+import footerClasses from './footer.module.css'
 import { shellMessages as text } from './shell.it.ts'
 import classes from './shell.module.css'
 import { Toasts } from './toasts.tsx'
-import { TopBar } from './top-bar.tsx'
-import { useNavigationFocus } from './use-navigation-focus.ts'
+import topBarClasses from './top-bar.module.css'
 
 const loadControls = () => import('./controls/user-controls.tsx')
 const loadMenu = () => import('./drawer/menu-button.tsx')
@@ -55,5 +56,45 @@ export function Shell() {
       <Footer />
       <Toasts />
     </div>
+  )
+}
+
+/**
+ * After a change of screen the focus goes to the content, so that a keyboard goes on from there and a screen reader
+ * says where it is. A field the screen focused itself keeps the focus; a filter in the address moves nothing.
+ */
+function useNavigationFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        const content = main.current
+        if (!pathChanged || !fromLocation || !content || content.contains(document.activeElement)) return
+        content.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+  return main
+}
+
+function Footer() {
+  return <footer className={footerClasses.footer}>{text.footer(new Date().getFullYear())}</footer>
+}
+
+interface TopBarProps {
+  menu: ReactNode
+  controls: ReactNode
+}
+
+function TopBar({ menu, controls }: TopBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  return (
+    <header ref={bar} className={topBarClasses.bar}>
+      {menu}
+      <Brand />
+      <div className={topBarClasses.controls}>{controls}</div>
+      <HintLayer within={bar} />
+    </header>
   )
 }

@@ -58,6 +58,7 @@ const green: MantineColorsTuple = [
 const SYSTEM_FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
 
+// The sizes are those of tokens.css, which our own stylesheets name.
 export const theme = createTheme({
   colors: { dark, accent, red, green },
   primaryColor: 'accent',
@@ -65,9 +66,35 @@ export const theme = createTheme({
   fontFamily: SYSTEM_FONT,
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, monospace",
   headings: { fontFamily: SYSTEM_FONT, fontWeight: '600', textWrap: 'balance' },
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  fontSizes: {
+    xs: 'var(--type-xs)',
+    sm: 'var(--type-sm)',
+    md: 'var(--type-md)',
+    lg: 'var(--type-lg)',
+    xl: 'var(--type-xl)',
+  },
+  spacing: {
+    xs: 'var(--space-5)',
+    sm: 'var(--space-6)',
+    md: 'var(--space-8)',
+    lg: 'var(--space-10)',
+    xl: 'var(--space-16)',
+  },
   defaultRadius: 'md',
-  radius: { xs: '3px', sm: '5px', md: '7px', lg: '10px', xl: '16px' },
+  radius: {
+    xs: 'var(--radius-xs)',
+    sm: 'var(--radius-sm)',
+    md: 'var(--radius-md)',
+    lg: 'var(--radius-lg)',
+    xl: 'var(--radius-xl)',
+  },
+  shadows: {
+    xs: 'var(--shadow-sm)',
+    sm: 'var(--shadow-sm)',
+    md: 'var(--shadow-md)',
+    lg: 'var(--shadow-md)',
+    xl: 'var(--shadow-lg)',
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
@@ -83,6 +110,8 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    // What stands in a field empties it; others say what they close.
+    CloseButton: { defaultProps: { 'aria-label': 'Cancella' } },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': loginMessages.showPassword } },
     },

@@ -12,4 +12,5 @@ export type Portafoglio = Answer<'GET /api/v1/portafoglio'>[number]
 export const portafogliQuery = queryOptions({
   queryKey: [...ACCOUNTING_KEY, 'portafogli'],
   queryFn: ({ signal }) => api('GET /api/v1/portafoglio', { signal }),
+  meta: { toast: true },
 })

@@ -6,6 +6,5 @@ export const betQuery = (id: number) =>
   queryOptions({
     queryKey: ['bets', 'one', id],
     queryFn: ({ signal }) => api('GET /api/v1/bets/:id', { params: { id }, signal }),
-    meta: { silent: true },
     retry: false,
   })

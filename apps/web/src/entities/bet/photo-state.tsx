@@ -1,4 +1,5 @@
 import { IconPhotoDown, IconPhotoOff } from '@tabler/icons-react'
+import { photoStateText as text } from './photo-state.it.ts'
 import classes from './photo-state.module.css'
 
 interface PhotoStateProps {
@@ -14,15 +15,15 @@ export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStatePro
     return (
       <span className={classes.state}>
         <IconPhotoDown size={16} aria-hidden />
-        Foto in arrivo
+        {text.arriving}
       </span>
     )
   }
   if (!fotoAssenti) return null
   return (
-    <span className={classes.state} data-hint="La foto non si può scaricare o mostrare: aprire la chat">
+    <span className={classes.state} data-hint={text.absentHint}>
       <IconPhotoOff size={16} aria-hidden />
-      Foto assente
+      {text.absent}
     </span>
   )
 }

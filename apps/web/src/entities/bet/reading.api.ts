@@ -9,6 +9,5 @@ export const readingQuery = (id: number) =>
     queryKey: ['bets', 'reading', id],
     queryFn: ({ signal }) => api('GET /api/v1/bets/:id/lettura', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.stato === 'in_attesa' ? READING_EVERY_MS : false),
-    meta: { silent: true },
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
+import { BASE_PATH } from '@xbetapp/domain/roles/screens'
 import { useState } from 'react'
-import { BASE_PATH } from '#web/lib/paths.ts'
 import classes from './book-logo.module.css'
 
 const FALLBACK = `${BASE_PATH}/book.svg`

@@ -8,4 +8,5 @@ export type Book = Answer<'GET /api/v1/book'>[number]
 export const booksQuery = queryOptions({
   queryKey: [...REFERENCE_KEY, 'book'],
   queryFn: ({ signal }) => api('GET /api/v1/book', { signal }),
+  meta: { toast: true },
 })

@@ -18,7 +18,6 @@ export const uncertainSendsQuery = queryOptions({
   queryKey: [...SENDS_KEY, 'incerti'],
   queryFn: ({ signal }) => api('GET /api/v1/invii/incerti', { signal }),
   refetchInterval: REFRESH_MS,
-  meta: { silent: true },
 })
 
 /** Received messages the product could not make anything of. */
@@ -26,7 +25,6 @@ export const setAsideQuery = queryOptions({
   queryKey: [...SENDS_KEY, 'accantonati'],
   queryFn: ({ signal }) => api('GET /api/v1/ricezione/accantonati', { signal }),
   refetchInterval: REFRESH_MS,
-  meta: { silent: true },
 })
 
 /** Sends that leave only when somebody says so, by bet. */
@@ -34,7 +32,6 @@ export const waitingSendsQuery = queryOptions({
   queryKey: [...SENDS_KEY, 'in-attesa'],
   queryFn: ({ signal }) => api('GET /api/v1/invii/in-attesa', { signal }),
   refetchInterval: REFRESH_MS,
-  meta: { silent: true },
 })
 
 /** Chats the bot may not write in. */
@@ -42,5 +39,4 @@ export const pausedChatsQuery = queryOptions({
   queryKey: [...SENDS_KEY, 'chat-in-pausa'],
   queryFn: ({ signal }) => api('GET /api/v1/invii/chat-in-pausa', { signal }),
   refetchInterval: REFRESH_MS,
-  meta: { silent: true },
 })

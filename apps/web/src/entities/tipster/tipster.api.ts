@@ -8,4 +8,5 @@ export type Tipster = Answer<'GET /api/v1/tipster'>[number]
 export const tipsterQuery = queryOptions({
   queryKey: [...REFERENCE_KEY, 'tipster'],
   queryFn: ({ signal }) => api('GET /api/v1/tipster', { signal }),
+  meta: { toast: true },
 })

@@ -9,4 +9,5 @@ export type Valuta = Answer<'GET /api/v1/valuta'>[number]
 export const valuteQuery = queryOptions({
   queryKey: [...REFERENCE_KEY, 'valuta'],
   queryFn: ({ signal }) => api('GET /api/v1/valuta', { signal }),
+  meta: { toast: true },
 })

@@ -10,14 +10,17 @@ export type Altro = Answer<'GET /api/v1/altro'>[number]
 export const saleQuery = queryOptions({
   queryKey: [...REFERENCE_KEY, 'sala'],
   queryFn: ({ signal }) => api('GET /api/v1/sala', { signal }),
+  meta: { toast: true },
 })
 
 export const sitiQuery = queryOptions({
   queryKey: [...REFERENCE_KEY, 'sito'],
   queryFn: ({ signal }) => api('GET /api/v1/sito', { signal }),
+  meta: { toast: true },
 })
 
 export const altriQuery = queryOptions({
   queryKey: [...REFERENCE_KEY, 'altro'],
   queryFn: ({ signal }) => api('GET /api/v1/altro', { signal }),
+  meta: { toast: true },
 })

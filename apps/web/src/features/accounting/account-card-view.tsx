@@ -2,9 +2,8 @@ import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { onOffLabel } from '@xbetapp/domain/reference/stato'
 import { memo, type ReactNode } from 'react'
-import { accountPath } from '#web/entities/account/account-path.ts'
+import { accountLink } from '#web/entities/account/account-link.ts'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
-import { withoutBase } from '#web/lib/paths.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
@@ -42,7 +41,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
   return (
     <li className={classes.card}>
       {send === undefined ? (
-        <Link to={withoutBase(pathOf(card, entity)) as '/'} className={`${classes.inner} ${classes.link}`}>
+        <Link {...linkTo(card, entity)} className={`${classes.inner} ${classes.link}`}>
           {inner}
         </Link>
       ) : (
@@ -55,8 +54,8 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
   )
 })
 
-const pathOf = ({ id, book }: AccountCard, entity: ListEntity): string =>
-  accountPath({ kind: entity === 'helper' ? 'sala' : entity, id, book: book ?? undefined })
+const linkTo = ({ id, book }: AccountCard, entity: ListEntity) =>
+  accountLink({ kind: entity === 'helper' ? 'sala' : entity, id, book: book ?? undefined })
 
 function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
   const { recap, simbolo, freeroll } = card

@@ -2,15 +2,17 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { AccountCard } from './account-card.ts'
 import { AccountCardView } from './account-card-view.tsx'
 import classes from './account-list.module.css'
+import type { CardFilters } from './account-search.ts'
 import { contabilitaText as text } from './accounting.it.ts'
 import { CardFilterBar } from './card-filter-bar.tsx'
-import { type CardFilters, filterCards, totalsByCurrency } from './card-filters.ts'
+import { filterCards, totalsByCurrency } from './card-filters.ts'
 import type { ListKind } from './list-kinds.ts'
 
 interface AccountListProps {
@@ -138,17 +140,7 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
 /** What the balances mean (3 §2.4). */
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      opened
-      width={500}
-      title={text.info}
-      onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
-    >
+    <Dialog opened width={500} title={text.info} onClose={onClose} footer={<DialogClose onClose={onClose} />}>
       <ul className={classes.infoList}>
         {text.infoText.map((line) => (
           <li key={line}>{line}</li>

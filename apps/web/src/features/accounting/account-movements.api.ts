@@ -69,7 +69,6 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
         entita: null,
       }))
     },
-    meta: { silent: true },
   })
 
 const DETAIL = {
@@ -132,7 +131,6 @@ export const movementSplitQuery = (kind: EntityKind, row: Pick<MovementRow, 'idM
         freeroll: detail.cashflowIncassiFreeroll.importo,
       }
     },
-    meta: { silent: true },
   })
 
 const DELETE = {

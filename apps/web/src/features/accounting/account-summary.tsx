@@ -126,7 +126,7 @@ function Terms({ account }: { account: Account }) {
   return (
     <dl className={classes.terms}>
       <div>
-        <dt>Valuta</dt>
+        <dt>{text.currency}</dt>
         <dd>{account.simbolo}</dd>
       </div>
       {account.terms.map(({ label, percent }) => (

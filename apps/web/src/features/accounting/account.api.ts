@@ -19,7 +19,6 @@ export const entityAccountQuery = (kind: EntityKind, id: number) =>
   queryOptions({
     queryKey: [...REFERENCE_KEY, kind, 'account', id],
     queryFn: ({ signal }) => LOAD[kind](id, signal),
-    meta: { silent: true },
     retry: false,
   })
 
@@ -58,7 +57,6 @@ export const periodQuery = (account: Account, period: Period) =>
             signal,
           })
     },
-    meta: { silent: true },
   })
 
 export interface BetsOf {
@@ -97,7 +95,6 @@ export const accountBetsQuery = (account: Account, period: Period, view: ListVie
             signal,
           })
     },
-    meta: { silent: true },
   })
 
 /** Freeroll balance and what a cashout of everything would charge, at the end of the period. */
@@ -110,7 +107,6 @@ export const recapQuery = (kind: EntityKind, id: number, endDay: string) =>
         query: { endDate: `${endDay}T23:59:59` },
         signal,
       }),
-    meta: { silent: true },
   })
 
 /** SALDO TOTALE BET DUPLICATE is asked for from here on (3 §9). */
@@ -128,7 +124,6 @@ export const duplicatesQuery = (account: Account, end: string) =>
         },
         signal,
       }),
-    meta: { silent: true },
   })
 
 export const ripartizioneQuery = (end: string) =>
@@ -136,5 +131,4 @@ export const ripartizioneQuery = (end: string) =>
     queryKey: [...ACCOUNTING_KEY, 'account', 'conto', 'ripartizione', end],
     queryFn: ({ signal }) =>
       api('GET /api/v1/conto/freeroll/ripartizione', { query: { endDate: `${end}T23:59:59` }, signal }),
-    meta: { silent: true },
   })

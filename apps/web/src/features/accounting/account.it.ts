@@ -41,6 +41,13 @@ export const contiText = {
   emptyHint:
     'Scegli un altro periodo: qui compaiono le bet del periodo, le Open e quelle refertate nel periodo.',
 
+  previousPeriod: 'Periodo precedente',
+  nextPeriod: 'Periodo successivo',
+  currency: 'Valuta',
+  betTitle: (id: number) => `Bet ${id}`,
+  settledOn: 'refertata il',
+  duplicateOf: (id: number) => `duplicata della bet ${id}`,
+  photoOf: (id: number) => `foto della bet ${id}`,
   inizio: 'Inizio Periodo',
   fine: 'Fine Periodo',
   presets: 'Periodi rapidi',
@@ -129,6 +136,5 @@ export const contiText = {
   incassoAction: 'Incasso Action',
   incassoFreeroll: 'Incasso Freeroll',
   spesaFreeroll: 'Spesa Freeroll',
-  close: 'Chiudi',
   by: (username: string) => `registrato da ${username}`,
 }

@@ -19,7 +19,6 @@ export const cardsQuery = (entity: ListEntity) =>
       })
       return content.map(toCard)
     },
-    meta: { silent: true },
   })
 
 export const giocatoQuery = (startDay: string, endDay: string) =>
@@ -30,5 +29,4 @@ export const giocatoQuery = (startDay: string, endDay: string) =>
         query: { startDate: `${startDay}T00:00:00`, endDate: `${endDay}T23:59:59` },
         signal,
       }),
-    meta: { silent: true },
   })

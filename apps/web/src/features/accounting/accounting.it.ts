@@ -65,7 +65,6 @@ export const contabilitaText = {
     'I saldi comprendono le tasse.',
     'Le bet Open contano come perse finché non sono refertate.',
   ],
-  close: 'Chiudi',
   sendMode: 'Modalità Invio',
   closeSendMode: 'Chiudi Modalità Invio',
   attesaConti: 'Attesa Conti',

@@ -1,21 +1,27 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { statoLabel } from '@xbetapp/domain/reference/stato'
 import { useMemo, useState } from 'react'
+import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { toastError } from '#web/lib/toast.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { AccountCard } from './account-card.ts'
+import { ContiChip } from './account-card-view.tsx'
+import type { CardFilters } from './account-search.ts'
 import { contabilitaText } from './accounting.it.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
 import classes from './attesa-conti.module.css'
-import { attesaColumns } from './attesa-conti-columns.tsx'
 import { useBatchUpdate } from './batch.api.ts'
 import { type BatchActions, batchChanges, batchFault } from './batch.ts'
-import { type CardFilters, filterCards } from './card-filters.ts'
+import { filterCards } from './card-filters.ts'
 import type { ListKind } from './list-kinds.ts'
 
 interface AttesaContiDialogProps {
@@ -64,7 +70,7 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
       onClose={onClose}
       footer={
         <Button variant="default" onClick={onClose}>
-          {text.close}
+          {dialogText.close}
         </Button>
       }
     >
@@ -183,3 +189,62 @@ const ActionPicker = ({ label, options, value, onChange }: ActionPickerProps) =>
     onChange={(next) => onChange(next ?? undefined)}
   />
 )
+
+/** Name and what can be changed of each (3 §2.4); rooms also say whose they are. */
+function attesaColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCard>[] {
+  const { columns } = text
+  return [
+    {
+      id: 'nome',
+      header: columns.nome,
+      width: 200,
+      grow: 1,
+      hideable: false,
+      value: ({ nome }) => nome,
+      card: { slot: 'title' },
+    },
+    ...(entity === 'sala'
+      ? [{ id: 'book', header: columns.book, width: 150, value: ({ book }: AccountCard) => book?.nomeBook }]
+      : []),
+    {
+      id: 'stato',
+      header: columns.stato,
+      width: 130,
+      value: ({ stato }) => stato,
+      cell: ({ stato }) => <StatusChip stato={stato} />,
+      card: { slot: 'aside' },
+    },
+    {
+      id: 'conti',
+      header: columns.conti,
+      width: 150,
+      value: ({ conti }) => conti,
+      cell: ({ conti }) => conti !== null && <ContiChip waiting={conti} />,
+      card: { slot: 'body' },
+    },
+    ...(hasAcceptance
+      ? [
+          {
+            id: 'accettazione',
+            header: columns.accettazione,
+            width: 190,
+            value: ({ accettazione }: AccountCard) => accettazione,
+            cell: ({ accettazione }: AccountCard) =>
+              accettazione !== null && <AcceptanceChip free={accettazione} />,
+            card: { slot: 'body' } as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+const AcceptanceChip = ({ free }: { free: boolean }) =>
+  free ? (
+    <Chip tone="green" icon={<IconCircleCheck size={13} aria-hidden />}>
+      {contabilitaText.libero}
+    </Chip>
+  ) : (
+    <Chip tone="yellow" icon={<IconAlertTriangle size={13} aria-hidden />}>
+      {contabilitaText.limitato}
+    </Chip>
+  )

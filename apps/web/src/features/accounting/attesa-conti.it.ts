@@ -21,6 +21,5 @@ export const attesaContiText = {
   failed: "Errore nell'aggiornamento batch",
   unreachable: 'Errore di connessione al server',
   notices: 'Chi passa a ON o OFF riceve l’avviso del bot nella sua chat.',
-  close: 'Chiudi',
   chosen: (count: number) => (count === 1 ? '1 selezionato' : `${count} selezionati`),
 }

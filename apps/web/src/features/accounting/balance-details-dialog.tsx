@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { LINES, contiText as text } from './account.it.ts'
@@ -20,11 +20,7 @@ export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsD
       width={400}
       title={text.details}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       <dl className={classes.figures}>
         <dt>{LINES.totaleGiocato}</dt>

@@ -1,7 +1,7 @@
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
-import { ApiError, errorText, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
 import { type BatchActions, type BatchKind, batchBody } from './batch.ts'
@@ -9,11 +9,9 @@ import { type BatchActions, type BatchKind, batchBody } from './batch.ts'
 // A refusal is told in the server's words; a server that is not reached has a sentence of its own (3 §8).
 const options = {
   invalidates: [ACCOUNTING_KEY, REFERENCE_KEY],
-  onError: (error: unknown) => {
-    if (isUnauthenticated(error)) return true
+  failure: (error: unknown) => {
     const unreached = error instanceof ApiError && error.kind !== 'http'
-    toastError(unreached ? text.unreachable : errorText(error) || text.failed)
-    return true
+    return unreached ? text.unreachable : errorText(error) || text.failed
   },
 }
 

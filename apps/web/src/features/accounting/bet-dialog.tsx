@@ -1,15 +1,15 @@
-import { Button, Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Loader } from '@mantine/core'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { contiText as text } from './account.it.ts'
 import type { Account, AccountBet } from './account.ts'
-import { betExplainedQuery } from './bet.api.ts'
+import { useExplainedBet } from './bet.api.ts'
 import classes from './bet-dialog.module.css'
 import { BetAccountFigures, BetParties } from './bet-figures.tsx'
 
@@ -18,13 +18,17 @@ interface BetDialogProps {
   id: number
   /** The row it was opened from; absent when only the address knows the bet. */
   row: AccountBet | undefined
-  onPhotos: (photos: readonly string[], id: number, nomeTipster: string) => void
+  onPhotos: (of: {
+    idReceivedBet: number
+    tipster: { nomeTipster: string }
+    photos: readonly string[]
+  }) => void
   onClose: () => void
 }
 
 /** The end of every explanation: a bet's message and photos, and how they became the amount of an account. */
 export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProps) {
-  const { data, error, refetch } = useQuery(betExplainedQuery(id))
+  const { data, error, refetch } = useExplainedBet(id)
   const about = data?.bet ?? row
   const nomeTipster = data?.bet.tipster.nomeTipster ?? row?.nomeTipster ?? ''
   const photos = data?.bet.photos ?? (row?.photoPath ? [row.photoPath] : [])
@@ -32,16 +36,12 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
     <Dialog
       opened
       width={600}
-      title={`Bet ${id}`}
+      title={text.betTitle(id)}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       {!about && !error && <Loader size="sm" color="gray" />}
-      {!about && error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {!about && error && <ErrorState message={errorText(error)} onRetry={refetch} />}
       {about && (
         <>
           <div className={classes.head}>
@@ -50,20 +50,20 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
             <OutcomeChip esito={about.esito} />
             {about.dataRefertazione && (
               <span className={classes.quiet}>
-                refertata il <DateTime value={about.dataRefertazione} />
+                {text.settledOn} <DateTime value={about.dataRefertazione} />
               </span>
             )}
             {about.idBetDuplicata !== null && (
-              <span className={classes.quiet}>duplicata della bet {about.idBetDuplicata}</span>
+              <span className={classes.quiet}>{text.duplicateOf(about.idBetDuplicata)}</span>
             )}
           </div>
           <div className={classes.message}>
             {photos[0] !== undefined && (
               <ImageThumb
                 src={`${photos[0]}?size=thumb`}
-                alt={`foto della bet ${id}`}
+                alt={text.photoOf(id)}
                 more={photos.length - 1}
-                onOpen={() => onPhotos(photos, id, nomeTipster)}
+                onOpen={() => onPhotos({ idReceivedBet: id, tipster: { nomeTipster }, photos })}
               />
             )}
             <p className={classes.text}>{about.formattedBet || text.readImage}</p>

@@ -1,21 +1,16 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/format/number'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { Drop } from '#web/entities/drop/drop.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import type { Account, AccountBet } from './account.ts'
 import classes from './bet-dialog.module.css'
-import {
-  betBalance,
-  type Drop,
-  outcomeRule,
-  type Profits,
-  profitFormula,
-  stakeOrigin,
-  type WholeBet,
-} from './bet-math.ts'
+import { betBalance, outcomeRule, type Profits, profitFormula, stakeOrigin } from './bet-math.ts'
+import { betInAccountText as text } from './explain.it.ts'
 
 interface Explained {
-  bet: WholeBet
+  bet: Bet
   drops: readonly Drop[]
   profits: Profits
 }
@@ -34,29 +29,29 @@ export function BetAccountFigures({
 }) {
   const rule = outcomeRule(account, row.esito)
   return (
-    <section className={classes.section} aria-label={`Nel conto ${account.nome}`}>
-      <h3>Nel conto {account.nome}</h3>
+    <section className={classes.section} aria-label={text.inAccount(account.nome)}>
+      <h3>{text.inAccount(account.nome)}</h3>
       <dl className={classes.figures}>
         <div>
-          <dt>Importo</dt>
+          <dt>{text.importo}</dt>
           <dd>
             <Money value={row.importo} currency={account.simbolo} />
           </dd>
         </div>
         <div>
-          <dt>Quota</dt>
+          <dt>{text.quota}</dt>
           <dd>
             <Odds value={row.quota} places={ODDS_PLACES} />
           </dd>
         </div>
         <div>
-          <dt>Profit</dt>
+          <dt>{text.profit}</dt>
           <dd>
             <Money signed value={row.profit} currency={account.simbolo} />
           </dd>
         </div>
       </dl>
-      <p className={classes.formula}>Profit: {profitFormula(account, row)}</p>
+      <p className={classes.formula}>{text.profitIs(profitFormula(account, row))}</p>
       {rule && <p className={classes.origin}>{rule}</p>}
       {data &&
         stakeOrigin(account, data.bet, data.drops).map((line) => (
@@ -72,17 +67,17 @@ export function BetAccountFigures({
 export function BetParties({ data: { bet, profits } }: { data: Explained }) {
   const { venues, others, difference, balances } = betBalance(profits, bet.tot)
   const house = [
-    { nome: `Tipster ${bet.tipster.nomeTipster}`, importo: profits.tipster },
-    { nome: 'No Drop', importo: profits.noDrop },
-    { nome: 'Scarti Quota', importo: profits.scartiQuota },
-    { nome: 'Freeroll', importo: profits.freeroll },
+    { nome: text.tipster(bet.tipster.nomeTipster), importo: profits.tipster },
+    { nome: text.noDrop, importo: profits.noDrop },
+    { nome: text.scartiQuota, importo: profits.scartiQuota },
+    { nome: text.freeroll, importo: profits.freeroll },
   ]
   return (
-    <section className={classes.section} aria-label="A chi va il risultato">
-      <h3>A chi va il risultato (in euro)</h3>
+    <section className={classes.section} aria-label={text.parties}>
+      <h3>{text.partiesInEuro}</h3>
       <div className={classes.sides}>
         <Side
-          title="Sale, helper e conti"
+          title={text.venues}
           total={venues}
           rows={profits.venues.map(({ idDroppedBet, nome, profitEur }) => ({
             key: idDroppedBet,
@@ -90,19 +85,16 @@ export function BetParties({ data: { bet, profits } }: { data: Explained }) {
             importo: profitEur,
           }))}
         />
-        <Side title="Tipster e casa" total={others} rows={house.map((row) => ({ ...row, key: row.nome }))} />
+        <Side title={text.house} total={others} rows={house.map((row) => ({ ...row, key: row.nome }))} />
       </div>
       {balances ? (
         <p className={classes.balanced}>
           <IconCircleCheck size={15} aria-hidden />
-          {difference === 0
-            ? 'Le due parti coincidono.'
-            : `Le due parti coincidono, salvo ${formatMoney(difference)} di arrotondamento.`}
+          {difference === 0 ? text.balances : text.balancesBut(formatMoney(difference))}
         </p>
       ) : (
         <p role="alert" className={classes.unbalanced}>
-          <IconAlertTriangle size={15} aria-hidden /> Le due parti differiscono di {formatMoney(difference)}:
-          avvisa un amministratore.
+          <IconAlertTriangle size={15} aria-hidden /> {text.differs(formatMoney(difference))}
         </p>
       )}
     </section>

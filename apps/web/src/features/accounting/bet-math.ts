@@ -2,10 +2,11 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { entriesTolerance } from '@xbetapp/domain/accounting/bet-entries'
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/format/number'
 import { dec, sum, toNumber } from '@xbetapp/domain/money/decimal'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { Drop } from '#web/entities/drop/drop.ts'
 import type { Account, AccountBet } from './account.ts'
+import { betInAccountText as text } from './explain.it.ts'
 
-export type WholeBet = Answer<'GET /api/v1/bets/:id'>
-export type Drop = Answer<'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet'>[number]
 export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
 
 const ODDS_PLACES = 5
@@ -27,21 +28,15 @@ export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): str
 
 /** What an outcome does to an account, in words. */
 export function outcomeRule({ conto }: Account, esito: AccountBet['esito']): string {
-  if (conto === 'scarti-quota')
-    return esito === 'Win' || esito === 'HalfWin'
-      ? 'Guadagna la differenza tra quota media e quota drop sull’importo del tipster.'
-      : 'Non rischia importi propri: senza vincita il profit è 0.'
-  if (esito === 'Open') return 'Open: finché non è refertata conta come persa.'
-  return esito === 'Void' ? 'Void: l’importo torna indietro.' : ''
+  if (conto === 'scarti-quota') return esito === 'Win' || esito === 'HalfWin' ? text.gains : text.risksNothing
+  if (esito === 'Open') return text.open
+  return esito === 'Void' ? text.void : ''
 }
 
 /** Where an account's stake and odds on a bet come from, one line a figure. */
-export function stakeOrigin(account: Account, bet: WholeBet, drops: readonly Drop[]): string[] {
+export function stakeOrigin(account: Account, bet: Bet, drops: readonly Drop[]): string[] {
   if (account.kind === 'tipster')
-    return [
-      `Importo: Tot Tipster ${formatMoney(bet.totTipster)}.`,
-      `Quota: Quota Drop ${odds(bet.quotaDrop)}.`,
-    ]
+    return [text.totTipster(formatMoney(bet.totTipster)), text.quotaDrop(odds(bet.quotaDrop))]
   if (account.kind === 'conto') return contoOrigin(account.conto, bet)
   const drop = drops.find((one) => venueId(one, account.kind) === account.id)
   return drop ? dropOrigin(account, drop) : []
@@ -52,32 +47,28 @@ function dropOrigin({ simbolo }: Account, drop: Drop): string[] {
   const share = formatMoney(drop.importo, simbolo)
   return [
     drop.percentualeImporto === 100
-      ? `Importo: giocati ${played}.`
-      : `Importo: giocati ${played} × ${formatPercent(drop.percentualeImporto)} = ${share}.`,
+      ? text.played(played)
+      : text.playedShare(played, formatPercent(drop.percentualeImporto), share),
     drop.tassaQuota === 0
-      ? `Quota: ${odds(drop.quotaNoTassa)}.`
-      : `Quota: ${odds(drop.quotaNoTassa)} meno la tassa del ${formatPercent(drop.tassaQuota)} = ${odds(drop.quota)}.`,
+      ? text.odds(odds(drop.quotaNoTassa))
+      : text.taxedOdds(odds(drop.quotaNoTassa), formatPercent(drop.tassaQuota), odds(drop.quota)),
     ...(drop.cambioValuta === 1
       ? []
-      : [`In euro: ${share} × ${odds(drop.cambioValuta)} = ${formatMoney(drop.importoPostCambio)}.`]),
+      : [text.inEuro(share, odds(drop.cambioValuta), formatMoney(drop.importoPostCambio))]),
   ]
 }
 
-function contoOrigin(conto: string | null, bet: WholeBet): string[] {
-  const media = `Quota: quota media delle giocate ${odds(bet.quotaMedia)}.`
+function contoOrigin(conto: string | null, bet: Bet): string[] {
+  const media = text.average(odds(bet.quotaMedia))
   const tipster = formatMoney(bet.totTipster)
   if (conto === 'no-drop')
-    return [
-      `Importo: totale giocabile ${formatMoney(bet.totGiocabile)} − Tot Tipster ${tipster} = ${formatMoney(bet.totNoDrop)}.`,
-      media,
-    ]
+    return [text.leftToHouse(formatMoney(bet.totGiocabile), tipster, formatMoney(bet.totNoDrop)), media]
   if (conto === 'scarti-quota')
     return [
-      `Importo: Tot Tipster ${tipster}.`,
-      `Quota: quota media ${odds(bet.quotaMedia)} − Quota Drop ${odds(bet.quotaDrop)} = ${odds(bet.scartoQuota)}.`,
+      text.totTipster(tipster),
+      text.oddsGap(odds(bet.quotaMedia), odds(bet.quotaDrop), odds(bet.scartoQuota)),
     ]
-  if (conto === 'freeroll')
-    return [`Importo: quota di freeroll delle giocate ${formatMoney(bet.totFreeroll)}.`, media]
+  if (conto === 'freeroll') return [text.freerollShare(formatMoney(bet.totFreeroll)), media]
   return []
 }
 

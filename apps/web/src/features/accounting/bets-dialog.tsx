@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ListView } from '#web/lib/table-search.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { DUPLICATES_FROM } from './account.api.ts'
-import { contiText as text } from './account.it.ts'
 import type { Account, AccountBet } from './account.ts'
 import { AccountBets } from './account-bets.tsx'
 import { BET_GROUPS, type BetGroup } from './bet-groups.ts'
@@ -33,11 +32,7 @@ export function BetsDialog({ account, period, group, owner, onOpen, onPhoto, onC
       width={1000}
       title={`${title} · ${account.nome}`}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       <div className={classes.bets}>
         <AccountBets

@@ -6,8 +6,8 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { AccountCard } from './account-card.ts'
 import classes from './account-list.module.css'
+import type { CardFilters } from './account-search.ts'
 import { contabilitaText as text } from './accounting.it.ts'
-import type { CardFilters } from './card-filters.ts'
 import type { ListKind } from './list-kinds.ts'
 
 interface CardFilterBarProps {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { searchOf } from '#web/lib/search-params.ts'
+import { CARD_SEARCH } from './account-search.ts'
 import { makeCard } from './card.fixture.ts'
-import { filterCards, readCardFilters, totalsByCurrency } from './card-filters.ts'
+import { filterCards, totalsByCurrency } from './card-filters.ts'
 
 const cards = [
   makeCard({ id: 1, nome: 'Aurora Milano', saldo: 10.5 }),
@@ -37,5 +39,5 @@ it('never mixes currencies, and adds cents exactly', () => {
 })
 
 it('takes nothing from the address that a list cannot show', () => {
-  expect(readCardFilters({ stato: 'X', conti: 'boh', zero: 'si', nome: ' ' })).toEqual({})
+  expect(searchOf(CARD_SEARCH)({ stato: 'X', conti: 'boh', zero: 'si', nome: ' ' })).toEqual({})
 })

@@ -1,33 +1,7 @@
 import { isZero, round2, sum, toNumber } from '@xbetapp/domain/money/decimal'
-import { searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import type { AccountCard } from './account-card.ts'
-
-export interface CardFilters {
-  nome?: string | undefined
-  stato?: 'A' | 'S' | 'D' | undefined
-  conti?: 'attesa' | 'confermati' | undefined
-  valuta?: string | undefined
-  /** Balances of zero too. */
-  zero?: 1 | undefined
-  /** Expected values instead of percentages. */
-  attesi?: 1 | undefined
-  /** Send mode. */
-  invio?: 1 | undefined
-}
-
-/** A list's part of the address: `nome=roma&stato=A&conti=attesa&zero=1`. */
-export function readCardFilters(raw: Readonly<Record<string, unknown>>): CardFilters {
-  return {
-    nome: searchText(raw.nome, 100),
-    stato: searchOneOf(raw.stato, ['A', 'S', 'D']),
-    conti: searchOneOf(raw.conti, ['attesa', 'confermati']),
-    valuta: searchText(raw.valuta, 10),
-    zero: searchFlag(raw.zero),
-    attesi: searchFlag(raw.attesi),
-    invio: searchFlag(raw.invio),
-  }
-}
+import type { CardFilters } from './account-search.ts'
 
 /** Literally 0 once rounded, whatever cancels out inside (D3.23). */
 export const isZeroBalance = ({ recap }: AccountCard): boolean => isZero(round2(recap.saldoTotale))

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { useState } from 'react'
+import made from '#web/entities/account/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { contiText as text } from './account.it.ts'
 import type { Account, PeriodData, Recap } from './account.ts'
 import dialogs from './dialogs.module.css'
+import { explainText as text } from './explain.it.ts'
 import { type ExplainId, type ExplainNode, type ExplainPart, explainTree, missing } from './explain.ts'
 import classes from './explain-dialog.module.css'
 
@@ -18,18 +20,6 @@ interface ExplainDialogProps {
   /** Opens what a figure is made of in the end: movements, bets. */
   onSource: (source: NonNullable<ExplainNode['source']>) => void
   onClose: () => void
-}
-
-const SOURCES: Record<NonNullable<ExplainNode['source']>, string> = {
-  cashflow: 'Vedi i cashflow del periodo',
-  cashflowBefore: 'Vedi i cashflow precedenti',
-  deposito: 'Vedi i depositi del periodo',
-  depositoBefore: 'Vedi i depositi precedenti',
-  periodo: 'Vedi le bet del periodo',
-  refertate: 'Vedi le bet refertate',
-  open: 'Vedi le bet Open',
-  precedenti: 'Vedi le bet precedenti',
-  duplicate: 'Vedi le bet duplicate',
 }
 
 /** From a balance down to its bets and movements: each figure is the sum of those below it. */
@@ -60,21 +50,19 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
           )}
           {source && (
             <Button variant="default" onClick={() => onSource(source)}>
-              {SOURCES[source]}
+              {text.sources[source]}
             </Button>
           )}
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <DialogClose onClose={onClose} />
         </>
       }
     >
-      <div className={classes.value}>
+      <div className={made.value}>
         <Money signed value={node.importo} currency={account.simbolo} />
       </div>
       <p className={classes.rule}>{node.rule}</p>
       {node.parts.length > 0 && (
-        <ul className={classes.parts}>
+        <ul className={made.parts}>
           {node.parts.map((part) => (
             <Part
               key={part.id}
@@ -88,11 +76,10 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
       )}
       {off !== 0 && (
         <p role="alert" className={classes.off}>
-          <IconAlertTriangle size={16} aria-hidden /> Le voci non sommano al totale: differenza{' '}
-          {formatMoney(off, account.simbolo)}. Aggiorna e riprova; se resta, avvisa un amministratore.
+          <IconAlertTriangle size={16} aria-hidden /> {text.doesNotAdd(formatMoney(off, account.simbolo))}
         </p>
       )}
-      {node.parts.length === 0 && !source && <p className={dialogs.note}>Non è composto da altre voci.</p>}
+      {node.parts.length === 0 && !source && <p className={dialogs.note}>{text.notMade}</p>}
     </Dialog>
   )
 }
@@ -108,9 +95,9 @@ function Part({ part, node, simbolo, onOpen }: PartProps) {
   if (!node) return null
   return (
     <li>
-      <button type="button" className={classes.part} onClick={onOpen}>
+      <button type="button" className={made.part} onClick={onOpen}>
         <span className={classes.sign}>{part.sign === 1 ? '+' : '−'}</span>
-        <span className={classes.partLabel}>{node.label}</span>
+        <span className={made.partLabel}>{node.label}</span>
         <Money signed value={node.importo} currency={simbolo} />
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </button>

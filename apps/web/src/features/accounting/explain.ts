@@ -3,6 +3,7 @@ import { LINES, contiText as text } from './account.it.ts'
 import type { Account, PeriodData, Recap } from './account.ts'
 import { isConto } from './account.ts'
 import type { BetGroup } from './bet-groups.ts'
+import { explainText as why } from './explain.it.ts'
 
 /** A figure of the card and what it is made of. */
 export interface ExplainNode {
@@ -42,9 +43,7 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
   const base = conto ? 0 : account.saldoOutstandingBase
   return {
     saldoTotale: node('saldoTotale', data, {
-      rule: conto
-        ? 'Dipende solo dalla fine del periodo: tutte le bet e tutti i cashflow fino a quel giorno.'
-        : 'Dipende solo dalla fine del periodo: saldo operativo più tutti i depositi fino a quel giorno.',
+      rule: conto ? why.saldoTotaleConto : why.saldoTotale,
       parts: conto
         ? plus(
             'risultatoPeriodoPrecedente',
@@ -60,30 +59,28 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
           ),
     }),
     totaleOperativoPrecedente: node('totaleOperativoPrecedente', data, {
-      rule: 'Com’era il saldo operativo prima del periodo.',
+      rule: why.operativoPrecedente,
       parts: plus('risultatoPeriodoPrecedente', 'totaleCashflowPrecedente'),
     }),
     totaleOperativoPeriodo: node('totaleOperativoPeriodo', data, {
-      rule: 'Di quanto cambia il saldo operativo nel periodo.',
+      rule: why.operativoPeriodo,
       parts: plus('risultatoPeriodo', 'totaleCashflowPeriodo'),
     }),
     risultatoPeriodoPrecedente: node('risultatoPeriodoPrecedente', data, {
-      rule: conto
-        ? 'Risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.'
-        : 'Saldo iniziale dell’anagrafica più il risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
+      rule: conto ? why.risultatoPrecedenteConto : why.risultatoPrecedente,
       parts: conto ? [] : plus('saldoIniziale', 'betPrecedenti'),
       ...(conto ? { source: 'precedenti' as const } : {}),
     }),
     saldoIniziale: {
-      label: 'Saldo outstanding iniziale',
+      label: why.labels.saldoIniziale,
       importo: base,
-      rule: 'Impostato in anagrafica.',
+      rule: why.iniziale,
       parts: [],
     },
     betPrecedenti: {
-      label: 'Risultato delle bet precedenti',
+      label: why.labels.betPrecedenti,
       importo: toNumber(dec(data.risultatoPeriodoPrecedente).minus(base)),
-      rule: 'Bet piazzate prima del periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
+      rule: why.betPrecedenti,
       parts: [],
       source: 'precedenti',
     },
@@ -93,17 +90,17 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
       source: 'periodo',
     }),
     totaleProfit: node('totaleProfit', data, {
-      rule: 'Profit delle bet refertate che appartengono al periodo.',
+      rule: why.profit,
       parts: [],
       source: 'refertate',
     }),
     totOpen: node('totOpen', data, {
-      rule: 'Una bet Open vale come persa finché non è refertata: meno il suo importo.',
+      rule: why.open,
       parts: [],
       source: 'open',
     }),
     saldoTotaleNoOpen: node('saldoTotaleNoOpen', data, {
-      rule: 'Il saldo totale come se le bet Open non ci fossero.',
+      rule: why.noOpen,
       parts: [
         { id: 'saldoTotale', sign: 1 },
         { id: 'totOpen', sign: -1 },
@@ -119,12 +116,11 @@ export function explainTree(account: Account, data: PeriodData, recap: Recap | u
 
 function freerollTree(account: Account, recap: Recap): Tree {
   const base = account.saldoFreerollBase
-  const whole = account.kind === 'tipster' ? 'il saldo operativo, tolta l’action,' : 'il saldo operativo'
   return {
     saldoFr: {
       label: text.saldoFreeroll,
       importo: recap.saldoFr,
-      rule: 'Quanto del risultato non è ancora stato incassato con un cashout. Cashin e depositi non lo toccano.',
+      rule: why.saldoFr,
       parts: [
         { id: 'saldoFrIniziale', sign: 1 },
         { id: 'saldoProfit', sign: 1 },
@@ -132,34 +128,34 @@ function freerollTree(account: Account, recap: Recap): Tree {
       ],
     },
     saldoFrIniziale: {
-      label: 'Saldo freeroll iniziale',
+      label: why.labels.saldoFrIniziale,
       importo: base,
-      rule: 'Impostato in anagrafica.',
+      rule: why.iniziale,
       parts: [],
     },
     saldoProfit: {
-      label: 'Profit di tutte le bet',
+      label: why.labels.saldoProfit,
       importo: recap.saldoProfit,
-      rule: 'Tutte le bet fino alla fine del periodo, le Open come perse.',
+      rule: why.saldoProfit,
       parts: [],
     },
     consumo: {
-      label: 'Già usato dai cashout',
+      label: why.labels.consumo,
       importo: toNumber(sum([base, recap.saldoProfit]).minus(recap.saldoFr)),
-      rule: 'Ogni cashout usa il saldo freeroll fino a dove arriva.',
+      rule: why.consumo,
       parts: [],
     },
     freerollAtteso: {
       label: text.freerollAtteso,
       // A venue keeps it, a tipster leaves it to us: an expense is negative (D3.30).
       importo: account.kind === 'tipster' ? recap.freerollAtteso : 0 - recap.freerollAtteso,
-      rule: `Quanto freeroll si applicherebbe incassando tutto alla fine del periodo: il ${account.freeroll}% del minore tra ${whole} e il saldo freeroll; 0 se uno dei due non è positivo.`,
+      rule: why.freerollAtteso(account.freeroll, account.kind === 'tipster'),
       parts: [],
     },
     actionAtteso: {
       label: text.actionAttesa,
       importo: recap.actionAtteso,
-      rule: `Il ${account.action}% del saldo operativo alla fine del periodo.`,
+      rule: why.actionAtteso(account.action),
       parts: [],
     },
   }
@@ -186,5 +182,4 @@ const movements = (
   id: keyof typeof LINES,
   data: PeriodData,
   source: NonNullable<ExplainNode['source']>,
-): ExplainNode =>
-  node(id, data, { rule: 'Somma dei movimenti, con il segno con cui sono registrati.', parts: [], source })
+): ExplainNode => node(id, data, { rule: why.movimenti, parts: [], source })

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
@@ -112,7 +113,7 @@ function EntityLink({ row, onEntity }: { row: MovementRow } & Pick<MovementColum
   const { entita } = row
   if (entita === null) return <span className={classes.none}>—</span>
   return (
-    <button type="button" className={classes.entity} data-cut onClick={() => onEntity(entita)}>
+    <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
       {entita.nome}
     </button>
   )

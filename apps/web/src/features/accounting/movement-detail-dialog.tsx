@@ -1,7 +1,8 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -27,11 +28,7 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
       width={500}
       title={text.movementDetail}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       <div className={classes.head}>
         <MovementChip row={row} />
@@ -75,7 +72,7 @@ function SplitFigures({ split, kind, simbolo }: { split: MovementSplit; kind: En
         ))}
       </dl>
       {booked.length > 0 && (
-        <dl className={classes.figures} style={{ marginTop: 12 }}>
+        <dl className={classes.figures} style={{ marginTop: 'var(--space-6)' }}>
           {booked.map(({ label, importo }) => (
             <div key={label} className={classes.pair}>
               <dt>{label}</dt>

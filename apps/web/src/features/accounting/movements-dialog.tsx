@@ -1,24 +1,28 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '@xbetapp/domain/format/date'
+import { formatDate, formatDateTime } from '@xbetapp/domain/format/date'
+import { formatMoney } from '@xbetapp/domain/format/number'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { useMemo, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
-import { type Account, isConto } from './account.ts'
+import { type Account, type EntityKind, isConto } from './account.ts'
 import {
   type MovementGroup,
   type MovementRange,
   type MovementRow,
   movementsQuery,
+  useDeleteCashflow,
 } from './account-movements.api.ts'
-import { DeleteCashflowDialog } from './delete-cashflow-dialog.tsx'
 import { movementColumns } from './movement-columns.tsx'
 import { MovementDetailDialog } from './movement-detail-dialog.tsx'
 import classes from './movements.module.css'
@@ -76,9 +80,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
               {text.add}
             </Button>
           )}
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <DialogClose onClose={onClose} />
         </>
       }
     >
@@ -140,3 +142,38 @@ function titleOf(group: MovementGroup, { start }: MovementRange): string {
 
 const rangeText = ({ start, end }: MovementRange): string =>
   [start && text.from(formatDate(start)), end && text.to(formatDate(end))].filter(Boolean).join(' ')
+
+interface DeleteCashflowDialogProps {
+  account: Account
+  kind: EntityKind
+  row: MovementRow
+  onClose: () => void
+}
+
+/** Nothing is erased: the opposite is booked (D3.36). */
+function DeleteCashflowDialog({ account, kind, row, onClose }: DeleteCashflowDialogProps) {
+  const remove = useDeleteCashflow(kind)
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={text.deleteCashflow}
+      confirmLabel={text.deleteConfirm}
+      onClose={onClose}
+      onConfirm={async () => {
+        try {
+          await remove.mutateAsync({ params: { id: row.idMovimento } })
+        } catch (error) {
+          toastError(error instanceof ApiError ? `${text.deleteFailed}: ${error.message}` : text.deleteFailed)
+          throw error
+        }
+      }}
+    >
+      {text.deleteQuestion(
+        text.tipi[row.tipo],
+        formatMoney(row.importo, account.simbolo),
+        formatDateTime(row.data),
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -23,8 +23,8 @@ export function PeriodBar({ period, onPeriod }: PeriodBarProps) {
       <ActionIcon
         variant="default"
         className={classes.step}
-        aria-label="Periodo precedente"
-        title="Periodo precedente"
+        aria-label={text.previousPeriod}
+        title={text.previousPeriod}
         onClick={() => shift(-1)}
       >
         <IconChevronLeft size={17} aria-hidden />
@@ -45,8 +45,8 @@ export function PeriodBar({ period, onPeriod }: PeriodBarProps) {
       <ActionIcon
         variant="default"
         className={classes.step}
-        aria-label="Periodo successivo"
-        title="Periodo successivo"
+        aria-label={text.nextPeriod}
+        title={text.nextPeriod}
         disabled={period.end >= today}
         onClick={() => shift(1)}
       >

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { searchOf } from '#web/lib/search-params.ts'
+import { ACCOUNT_SEARCH } from './account-search.ts'
 import { changePeriod, presetPeriods, readPeriod, shiftPeriod, wirePeriod } from './period.ts'
 
 const TODAY = '2026-11-21'
@@ -23,7 +25,7 @@ it.each([
     { start: TODAY, end: TODAY },
   ],
 ])('reads %o as %o', (raw, period) => {
-  expect(readPeriod(raw, TODAY)).toEqual(period)
+  expect(readPeriod(searchOf(ACCOUNT_SEARCH)(raw), TODAY)).toEqual(period)
 })
 
 it('never ends before it starts: the other end follows', () => {

@@ -1,6 +1,4 @@
-import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
-import { searchDay } from '#web/lib/search-params.ts'
-import { type ListView, readListView } from '#web/lib/table-search.ts'
+import { addRomeDays } from '@xbetapp/domain/time/rome'
 
 /** Whole Rome days, both included. */
 export interface Period {
@@ -15,20 +13,13 @@ export const BET_LIST = {
   pageSize: 50,
 } as const
 
-export interface AccountSearch {
-  period: Period
-  view: ListView
-}
-
-/** An account's part of the address: `dal=2026-11-16&al=2026-11-21&pagina=2`. Without dates: today (3 §9). */
-export function readAccountSearch(raw: Readonly<Record<string, unknown>>): AccountSearch {
-  return { period: readPeriod(raw, romeDay(new Date())), view: readListView(raw, BET_LIST) }
-}
-
 /** A period that ends after today, or before it starts, is not shown as somebody typed it (3 §5). */
-export function readPeriod(raw: Readonly<Record<string, unknown>>, today: string): Period {
-  const end = earlier(searchDay(raw.al) ?? today, today)
-  return { start: earlier(searchDay(raw.dal) ?? end, end), end }
+export function readPeriod(
+  { dal, al }: { dal?: string | undefined; al?: string | undefined },
+  today: string,
+): Period {
+  const end = earlier(al ?? today, today)
+  return { start: earlier(dal ?? end, end), end }
 }
 
 /** The period after one of its ends was changed: the other follows when it has to. */

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import { api } from '#web/lib/api.ts'
-import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { contabilitaText as text } from './accounting.it.ts'
 import classes from './hub.module.css'
@@ -22,7 +22,7 @@ export function ResetButton() {
       void client.invalidateQueries({ queryKey: ACCOUNTING_KEY })
       void client.invalidateQueries({ queryKey: REFERENCE_KEY })
     } catch (error) {
-      if (!isUnauthenticated(error)) toastError(errorText(error))
+      toastFailure(error)
       throw error
     }
   }

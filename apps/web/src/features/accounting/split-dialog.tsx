@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ripartizioneQuery } from './account.api.ts'
@@ -24,11 +24,7 @@ export function SplitDialog({ end, onClose }: SplitDialogProps) {
       width={500}
       title={text.split}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (

@@ -22,6 +22,7 @@ export default function SecondFactorDialog({ username, onClose }: SecondFactorDi
     queryFn: ({ signal }) => api('GET /api/v1/auth/secondo-fattore', { signal }),
     staleTime: 0,
     gcTime: 0,
+    meta: { toast: true },
   })
   const finish = (message: string) => {
     toastSuccess(message)

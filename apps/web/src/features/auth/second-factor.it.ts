@@ -10,8 +10,6 @@ export const secondFactorText = {
   codeHint: 'Sei cifre',
   start: 'Attiva',
   stop: 'Disattiva',
-  cancel: 'Annulla',
-  close: 'Chiudi',
   setupLead: 'Per accedere un amministratore richiede la verifica in due passaggi.',
   step1:
     '1. Aggiungi questo account nella tua app: apri il collegamento dal telefono, oppure copia la chiave.',

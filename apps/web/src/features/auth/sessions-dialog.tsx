@@ -22,6 +22,7 @@ const sessionsQuery = (username: string) =>
     queryFn: ({ signal }) => api('GET /api/v1/auth/sessioni', { signal }),
     staleTime: 0,
     gcTime: 0,
+    meta: { toast: true },
   })
 
 interface SessionsDialogProps {

@@ -1,15 +1,30 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCopyCheck,
+  IconInfoCircle,
+  IconPencil,
+  IconTargetArrow,
+} from '@tabler/icons-react'
+import { type BetColour, betColour } from '@xbetapp/domain/bets/colour'
+import { formatDateTime } from '@xbetapp/domain/format/date'
 import type { Bet } from '#web/entities/bet/bet.ts'
-import { PhotoState } from '#web/entities/bet/photo-state.tsx'
+import { BetId } from '#web/entities/bet/bet-id.tsx'
+import { BetPhoto } from '#web/entities/bet/bet-photo.tsx'
+import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
+import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import { BetIdCell } from './bet-id-cell.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import classes from './bet-cells.module.css'
 import { BetRowActions, type BetRowHandlers } from './bet-row-actions.tsx'
-import { BetTextCell } from './bet-text-cell.tsx'
-import { BetTipsterCell } from './bet-tipster-cell.tsx'
+import { betRowState } from './bet-row-state.ts'
 import { betsText as text } from './bets.it.ts'
+import { NewMark } from './new-bets.tsx'
 
 const AVERAGE_ODDS_PLACES = 5
 
@@ -70,18 +85,7 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       width: 124,
       align: 'center',
       sortable: false,
-      cell: (bet) =>
-        bet.photoPath === null ? (
-          <PhotoState bet={bet} />
-        ) : (
-          <ImageThumb
-            src={`${bet.photoPath}?size=thumb`}
-            alt={text.photoOf(bet.idReceivedBet)}
-            more={bet.photos.length - 1}
-            onOpen={() => onPhoto(bet)}
-            onHover={onPhotoSoon}
-          />
-        ),
+      cell: (bet) => <BetPhoto bet={bet} onOpen={() => onPhoto(bet)} onHover={onPhotoSoon} />,
       card: { slot: 'media' },
     },
     ...figureColumns(),
@@ -133,3 +137,126 @@ const actionsColumn = (handlers: BetRowHandlers): DataColumn<Bet> => ({
   cell: (bet) => <BetRowActions bet={bet} handlers={handlers} />,
   card: { slot: 'actions' },
 })
+
+const ICONS: Record<BetColour, typeof IconCircleDashed> = {
+  green: IconCircleCheckFilled,
+  red: IconTargetArrow,
+  grey: IconCircleDashed,
+}
+
+interface BetIdCellProps {
+  bet: Bet
+  /** Opens what is known of the bet this one was copied from. */
+  onInfo: (idReceivedBet: number) => void
+}
+
+/** State, id, and in brackets the bet it was copied from. */
+function BetIdCell({ bet, onInfo }: BetIdCellProps) {
+  const { tone, label } = betRowState(bet)
+  const Icon = ICONS[betColour(bet)]
+  return (
+    <span className={classes.id}>
+      <span
+        role="img"
+        aria-label={label}
+        data-hint={label}
+        style={{ color: toneVar(tone) }}
+        className={classes.state}
+      >
+        <Icon size={14} aria-hidden />
+      </span>
+      <BetId bet={bet} onInfo={onInfo} />
+      {bet.possibileDoppione && <TwinMark twin={bet.possibileDoppione} onInfo={onInfo} />}
+    </span>
+  )
+}
+
+interface TwinMarkProps {
+  twin: NonNullable<Bet['possibileDoppione']>
+  onInfo: (idReceivedBet: number) => void
+}
+
+/** The bet looks like one the tipster posted minutes before: a hint, nothing was held back for it. */
+function TwinMark({ twin: { idReceivedBet, motivo }, onInfo }: TwinMarkProps) {
+  const label = text.twinOf[motivo](idReceivedBet)
+  return (
+    <button
+      type="button"
+      className={classes.twin}
+      aria-label={label}
+      data-hint={label}
+      onClick={() => onInfo(idReceivedBet)}
+    >
+      <IconCopyCheck size={14} aria-hidden />
+    </button>
+  )
+}
+
+interface BetTextCellProps {
+  bet: Bet
+  /** Absent for those who may only read. */
+  onEdit?: ((bet: Bet) => void) | undefined
+}
+
+function BetTextCell({ bet, onEdit }: BetTextCellProps) {
+  const { formattedBet, stoppedAt } = bet
+  return (
+    <span className={classes.textCell}>
+      <span className={classes.text} data-cut>
+        <NewMark id={bet.idReceivedBet} />{' '}
+        {stoppedAt && (
+          <>
+            <Chip tone="red" title={text.stoppedAt(formatDateTime(stoppedAt))}>
+              {text.stopped}
+            </Chip>{' '}
+          </>
+        )}
+        {formattedBet ? (
+          <RichText text={formattedBet} entities={bet.entities} />
+        ) : (
+          <span className={classes.unread}>{text.readImage}</span>
+        )}
+      </span>
+      {onEdit && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.edit}
+          aria-label={text.editText}
+          data-hint={text.editText}
+          onClick={() => onEdit(bet)}
+        >
+          <IconPencil size={15} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}
+
+interface BetTipsterCellProps {
+  bet: Bet
+  onRules: (bet: Bet) => void
+}
+
+function BetTipsterCell({ bet, onRules }: BetTipsterCellProps) {
+  const { nomeTipster } = bet.tipster
+  const label = text.rules(nomeTipster)
+  return (
+    <span className={classes.tipster}>
+      <span className={classes.name}>
+        <TipsterName name={nomeTipster} />
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+        data-hint={label}
+        onClick={() => onRules(bet)}
+      >
+        <IconInfoCircle size={15} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}

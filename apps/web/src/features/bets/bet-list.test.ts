@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { searchOf } from '#web/lib/search-params.ts'
+import { readListView } from '#web/lib/table-search.ts'
 import { countBets } from './bet-counts.ts'
 import { betRowState } from './bet-row-state.ts'
-import { readBetSearch } from './bet-search.ts'
-import { selectionOffers, sparabetPath } from './bet-selection.ts'
+import { BET_LIST, BET_SEARCH, readBetFilters } from './bet-search.ts'
+import { selectionOffers, sparabetSearch } from './bet-selection.ts'
 import { tipsterOptions } from './tipster-options.ts'
 
 const bet = (change: Partial<Bet> = {}): Bet =>
@@ -39,9 +41,7 @@ describe('selectionOffers', () => {
 })
 
 it('opens Sparabet with the ids joined by a dash', () => {
-  expect(sparabetPath('/xbetapp', [bet(), bet({ idReceivedBet: 2 })])).toBe(
-    '/xbetapp/sparabets?idReceivedBet=1-2',
-  )
+  expect(sparabetSearch([bet(), bet({ idReceivedBet: 2 })])).toEqual({ idReceivedBet: '1-2' })
 })
 
 it('counts the whole list for the banners', () => {
@@ -68,7 +68,12 @@ it('offers each tipster of the list once, by name', () => {
   ])
 })
 
-describe('readBetSearch', () => {
+const readBetSearch = (raw: Record<string, unknown>) => {
+  const search = searchOf(BET_SEARCH)(raw)
+  return { filters: readBetFilters(search), view: readListView(search, BET_LIST) }
+}
+
+describe('the address of the list', () => {
   it('reads what the address says', () => {
     const { filters, view } = readBetSearch({
       data: '2026-03-10',

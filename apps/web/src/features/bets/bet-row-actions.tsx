@@ -51,31 +51,42 @@ export function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHan
         </ActionIcon>
       )}
       {bet.wasTipsterDroppedBefore && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          className={classes.late}
-          aria-label={text.late}
-          data-hint={text.late}
-          onClick={() => onConfirmLate?.(bet)}
-        >
-          <IconAlertTriangle size={16} aria-hidden />
-        </ActionIcon>
+        <Warning
+          Icon={IconAlertTriangle}
+          name={text.late}
+          look={classes.late}
+          onOpen={() => onConfirmLate?.(bet)}
+        />
       )}
       {bet.hasDropTipsterError && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          className={classes.inError}
-          aria-label={text.inError}
-          data-hint={text.inError}
-          onClick={() => onConfirmError?.(bet)}
-        >
-          <IconHandStop size={16} aria-hidden />
-        </ActionIcon>
+        <Warning
+          Icon={IconHandStop}
+          name={text.inError}
+          look={classes.inError}
+          onOpen={() => onConfirmError?.(bet)}
+        />
       )}
     </div>
   )
 }
+
+interface WarningProps {
+  Icon: typeof IconHandStop
+  name: string
+  look: string | undefined
+  onOpen: () => void
+}
+
+const Warning = ({ Icon, name, look, onOpen }: WarningProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="sm"
+    className={look}
+    aria-label={name}
+    data-hint={name}
+    onClick={onOpen}
+  >
+    <Icon size={16} aria-hidden />
+  </ActionIcon>
+)

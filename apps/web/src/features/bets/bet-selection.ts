@@ -17,6 +17,7 @@ export function selectionOffers(bets: readonly Bet[]): SelectionOffers {
   }
 }
 
-/** The Sparabet address of some bets: `idReceivedBet=1-2-3` (1 §2.1). */
-export const sparabetPath = (basePath: string, bets: readonly Pick<Bet, 'idReceivedBet'>[]): string =>
-  `${basePath}/sparabets?idReceivedBet=${bets.map((bet) => bet.idReceivedBet).join('-')}`
+/** What the Sparabet page is opened with for some bets: `idReceivedBet=1-2-3` (1 §2.1). */
+export const sparabetSearch = (bets: readonly Pick<Bet, 'idReceivedBet'>[]) => ({
+  idReceivedBet: bets.map((bet) => bet.idReceivedBet).join('-'),
+})

@@ -1,5 +1,4 @@
-import { errorText, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { betText } from '#web/entities/bet/bet.it.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { betsText as text } from './bets.it.ts'
 
@@ -11,10 +10,7 @@ export const useDeleteBets = () =>
 
 const confirmation = {
   success: text.confirmed,
-  onError: (error: unknown) => {
-    if (!isUnauthenticated(error)) toastError(text.confirmFailed)
-    return true
-  },
+  failure: () => text.confirmFailed,
 }
 
 /** Takes the warning off bets whose drop was recorded late. */
@@ -27,24 +23,9 @@ export const useConfirmErrors = () =>
 
 export const useEditBetText = () =>
   useApiMutation('PUT /api/v1/bets', {
-    success: text.editDone,
+    success: betText.edited,
     invalidates: [['bets', 'one']],
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.editFailed)
-      return true
-    },
-  })
-
-/**
- * The line of the modification log (1 §7.2). The edit wrote it already, in its own transaction: said again it stands
- * once.
- */
-export const useLogBetText = () =>
-  useApiMutation('POST /api/v1/log-modifiche', {
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.logFailed(errorText(error)))
-      return true
-    },
+    failure: () => betText.editFailed,
   })
 
 export const useStopBet = () => useApiMutation('POST /sparabet/annulla-bet', { success: text.stopDone })

@@ -41,19 +41,15 @@ export const betsText = {
   stoppedAt: (when: string) => `Bet fermata il ${when}`,
   late: 'Drop in ritardo: registrato quando il tipster era già droppato',
   inError: 'Drop del tipster in errore',
-  duplicateOf: (id: number) => `Duplicata della bet ${id}: apri le informazioni`,
   twinOf: {
     testo: (id: number) => `Possibile doppione: stesso testo della bet ${id}, di pochi minuti prima`,
     immagine: (id: number) =>
       `Possibile doppione: immagine quasi uguale a quella della bet ${id}, di pochi minuti prima`,
   },
   readImage: 'Testo da leggere dall’immagine',
-  photoOf: (id: number) => `immagine della bet ${id}`,
-  photoTitle: (id: number, tipster: string) => `Bet ${id} · ${tipster}`,
 
   rules: (tipster: string) => `Regole di ${tipster}`,
   noRules: 'Nessuna regola inserita per questo tipster.',
-  close: 'Chiudi',
 
   detail: 'Dettaglio',
   delete: 'Elimina',
@@ -109,14 +105,5 @@ export const betsText = {
   stopConfirm: 'Ferma la bet',
   stopDone: 'Stop avvenuto con successo.',
 
-  editTitle: (id: number) => `Modifica testo della bet ${id}`,
-  editField: 'Testo Bet',
-  editDone: 'Modifica effettuata',
-  editFailed: 'Errore durante la modifica',
-  logFailed: (detail: string) => `Errore durante il salvataggio del log: ${detail}`,
-  save: 'Salva',
-
-  infoTitle: (id: number) => `Bet ${id}`,
-  unknownBet: (id: number) => `La bet con il codice ${id} non esiste`,
   andMore: (count: number) => plural(count, 'e un’altra', 'e altre #'),
 }

@@ -3,7 +3,7 @@ import { prepareBetText } from '@xbetapp/domain/bets/text'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { BetTextPreview } from './bet-text-preview.tsx'
+import betTextPreviewClasses from './bet-text-preview.module.css'
 import { useSaveBet } from './salvabet.api.ts'
 import { salvabetText as text } from './salvabet.it.ts'
 import { type SalvabetValues, useSalvabetForm } from './salvabet-form.ts'
@@ -81,5 +81,20 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The text as it will be stored: without emoji, its odds set apart (1 §5.6). */
+function BetTextPreview({ typed }: { typed: string }) {
+  const { formattedBet } = prepareBetText(typed)
+  return (
+    <section className={betTextPreviewClasses.preview} aria-label={text.preview}>
+      <h2 className={betTextPreviewClasses.title}>{text.preview}</h2>
+      {formattedBet === '' ? (
+        <p className={betTextPreviewClasses.empty}>{text.previewEmpty}</p>
+      ) : (
+        <output className={betTextPreviewClasses.text}>{formattedBet}</output>
+      )}
+    </section>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { betsText as text } from './bets.it.ts'
 import classes from './tipster-rules-dialog.module.css'
 
@@ -15,11 +15,7 @@ export default function TipsterRulesDialog({ tipster, onClose }: TipsterRulesDia
       opened
       onClose={onClose}
       title={text.rules(tipster.nomeTipster)}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       {tipster.regole.length === 0 ? (
         <p className={classes.none}>{text.noRules}</p>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import classes from './bet-info-dialog.module.css'
+import classes from './bet-facts.module.css'
 import { calcolatoreText as text } from './calculator.it.ts'
-import type { CalculatorBet } from './calculator.types.ts'
 
 const DROP_PLACES = 3
 const AVERAGE_PLACES = 5
 
 /** What a bet stands at; what does not apply to it is left out. */
-export function BetFacts({ bet }: { bet: CalculatorBet }) {
+export function BetFacts({ bet }: { bet: Bet }) {
   const { columns } = text
   const odds = (value: number, places = AVERAGE_PLACES) => <Odds value={value} places={places} />
   const facts: [string, ReactNode][] = [

@@ -1,52 +1,88 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import ImageViewer from '#web/ui/image/image-viewer.tsx'
-import { AssignTextPanel } from './assign-text-panel.tsx'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetLine } from '#web/entities/bet/bet-line.tsx'
+import BetPhotoViewer from '#web/entities/bet/bet-photo-viewer.tsx'
+import { BetTextField, useBetTextForm } from '#web/entities/bet/bet-text-field.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
 import { calcolatoreText as text } from './calculator.it.ts'
-import type { CalculatorBet } from './calculator.types.ts'
+import classes from './calculator-panel.module.css'
+import { useEditBet } from './use-edit-bet.ts'
 
 interface BetImageViewerProps {
   /** Those of the page, as they are now. */
-  bets: readonly CalculatorBet[]
-  first: CalculatorBet
+  bets: readonly Bet[]
+  first: Bet
   mayAssign: boolean
   onClose: () => void
 }
 
-/** The images of the page, each with its text beside it. Which images stays what it was when it opened. */
+/** The images of the page, each with its text beside it. */
 export default function BetImageViewer({ bets, first, mayAssign, onClose }: BetImageViewerProps) {
-  const [images] = useState(() => imagesOf(bets.includes(first) ? bets : [first]))
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      images.findIndex(({ bet }) => bet.idReceivedBet === first.idReceivedBet),
-    ),
-  )
-  const shown = images[index]?.bet ?? first
-  const latest = (bet: CalculatorBet) =>
-    bets.find(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) ?? bet
-  const bet = latest(shown)
-
-  const next = () => {
-    const isNext = (place: number) =>
-      images[place]?.bet.idReceivedBet !== bet.idReceivedBet &&
-      latest(images[place]?.bet ?? bet).shouldProcessImageToText
-    const places = [...images.keys()]
-    const found = [...places.slice(index + 1), ...places.slice(0, index)].find(isNext)
-    if (found === undefined) onClose()
-    else setIndex(found)
-  }
+  const all = bets.includes(first) ? bets : [first]
+  const latest = (id: number) => all.find(({ idReceivedBet }) => idReceivedBet === id)
   return (
-    <ImageViewer
-      images={images}
-      index={index}
-      onIndex={setIndex}
+    <BetPhotoViewer
+      bets={all}
+      first={first.idReceivedBet}
       onClose={onClose}
-      panel={<AssignTextPanel key={bet.idReceivedBet} bet={bet} mayAssign={mayAssign} onAssigned={next} />}
+      panel={(id, next) => (
+        <AssignTextPanel
+          key={id}
+          bet={latest(id) ?? first}
+          mayAssign={mayAssign}
+          onAssigned={() => next((other) => latest(other)?.shouldProcessImageToText ?? false)}
+        />
+      )}
     />
   )
 }
 
-const imagesOf = (bets: readonly CalculatorBet[]) =>
-  bets.flatMap((bet) =>
-    bet.photos.map((src) => ({ src, title: text.photoTitle(bet.idReceivedBet, bet.nomeTipster), bet })),
+interface AssignTextPanelProps {
+  bet: Bet
+  /** Absent for those who may only look. */
+  mayAssign: boolean
+  /** The text stands: on to the next image. */
+  onAssigned: () => void
+}
+
+/** What the image reads, beside it; assigning a text counts the image as read (3 §4). Mounted anew for each bet. */
+function AssignTextPanel(props: AssignTextPanelProps) {
+  return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
+}
+
+function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
+  const edit = useEditBet()
+  const form = useBetTextForm(bet)
+  const [saving, setSaving] = useState(false)
+  const assign = form.onSubmit(async (values) => {
+    setSaving(true)
+    try {
+      await edit(bet, { ...values, shouldProcessImageToText: false })
+      onAssigned()
+    } catch (error) {
+      form.setFieldError('formattedBet', errorText(error))
+    } finally {
+      setSaving(false)
+    }
+  })
+  return (
+    <form className={classes.form} onSubmit={assign} noValidate>
+      <h3 className={classes.heading} style={{ margin: 0 }}>
+        {text.assignTitle}
+      </h3>
+      <div>
+        {bet.shouldProcessImageToText ? (
+          <Chip tone="yellow">{text.assignToRead}</Chip>
+        ) : (
+          <Chip tone="green">{text.assignDone}</Chip>
+        )}
+      </div>
+      <BetTextField bet={bet} form={form} label={text.testo} description={text.assignHint} maxRows={16} />
+      <Button type="submit" loading={saving}>
+        {text.assign}
+      </Button>
+    </form>
   )
+}

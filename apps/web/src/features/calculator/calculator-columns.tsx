@@ -1,24 +1,31 @@
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconCopyPlus,
+  IconEye,
+  IconHistory,
+  IconInfoCircle,
+} from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { formatOdds } from '@xbetapp/domain/format/number'
+import type { ReactNode } from 'react'
+import { BetId } from '#web/entities/bet/bet-id.tsx'
+import { BetPhoto } from '#web/entities/bet/bet-photo.tsx'
+import { BetText } from '#web/entities/bet/bet-text.tsx'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
-import { PhotoState } from '#web/entities/bet/photo-state.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
-import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
+import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CalculatorBet, MayEdit } from './calculator.types.ts'
 import classes from './calculator-cells.module.css'
-import { CalcolatoreRowActions, type RowHandlers } from './calculator-row-actions.tsx'
 import { closingTone } from './closing-odds.ts'
-import { EditCell } from './edit-cell.tsx'
 
 export type ChoiceField = 'esito' | 'fascia' | 'sport'
 
@@ -47,7 +54,11 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       sortable: true,
       descFirst: true,
       pinned: 'start',
-      cell: (bet) => <IdCell bet={bet} onInfo={on.onInfo} />,
+      cell: (bet) => (
+        <span className={classes.id}>
+          <BetId bet={bet} onInfo={on.onInfo} />
+        </span>
+      ),
       card: { slot: 'title' },
     },
     {
@@ -86,7 +97,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
           onEdit={may('formattedBet') ? () => on.onText(bet) : undefined}
         >
           <span className={bet.formattedBet ? classes.text : classes.unread} data-cut>
-            {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
+            <BetText bet={bet} />
           </span>
         </EditCell>
       ),
@@ -97,18 +108,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       header: columns.immagine,
       width: 92,
       align: 'center',
-      cell: (bet) =>
-        bet.photoPath === null ? (
-          <PhotoState bet={bet} />
-        ) : (
-          <ImageThumb
-            small
-            src={`${bet.photoPath}?size=thumb`}
-            alt={text.photoOf(bet.idReceivedBet)}
-            more={bet.photos.length - 1}
-            onOpen={() => on.onPhoto(bet)}
-          />
-        ),
+      cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },
     },
     choiceColumn('esito', 102, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
@@ -205,25 +205,6 @@ const choiceColumn = (
   ),
 })
 
-function IdCell({ bet, onInfo }: { bet: CalculatorBet; onInfo: (id: number) => void }) {
-  const { idReceivedBet, idBetDuplicata } = bet
-  return (
-    <span className={classes.id}>
-      <CopyId id={idReceivedBet} />
-      {idBetDuplicata !== null && (
-        <button
-          type="button"
-          className={classes.duplicate}
-          data-hint={text.duplicateOf(idBetDuplicata)}
-          onClick={() => onInfo(idBetDuplicata)}
-        >
-          ({idBetDuplicata})
-        </button>
-      )}
-    </span>
-  )
-}
-
 function ClosingOdds({ bet }: { bet: CalculatorBet }) {
   const tone = closingTone(bet)
   if (tone === null) return <Odds value={bet.dropChiusura} places={AVERAGE_PLACES} />
@@ -237,5 +218,39 @@ function ClosingOdds({ bet }: { bet: CalculatorBet }) {
       <Icon size={13} aria-hidden />
       <Odds value={bet.dropChiusura} places={AVERAGE_PLACES} />
     </span>
+  )
+}
+
+interface RowHandlers {
+  onDetail: (bet: CalculatorBet) => void
+  onInfo: (idReceivedBet: number) => void
+  onChanges: (bet: CalculatorBet) => void
+  onDuplicate: (bet: CalculatorBet) => void
+}
+
+function CalcolatoreRowActions({ bet, handlers }: { bet: CalculatorBet; handlers: RowHandlers }) {
+  return (
+    <span className={classes.actions}>
+      {action(text.detail, <IconEye size={17} aria-hidden />, () => handlers.onDetail(bet), true)}
+      {action(text.duplicate, <IconCopyPlus size={16} aria-hidden />, () => handlers.onDuplicate(bet))}
+      {action(text.changes, <IconHistory size={16} aria-hidden />, () => handlers.onChanges(bet))}
+      {action(text.info, <IconInfoCircle size={16} aria-hidden />, () => handlers.onInfo(bet.idReceivedBet))}
+    </span>
+  )
+}
+
+function action(label: string, icon: ReactNode, onClick: () => void, main = false) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={main ? undefined : 'gray'}
+      size="sm"
+      aria-label={label}
+      data-hint={label}
+      data-cell-action={main || undefined}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
   )
 }

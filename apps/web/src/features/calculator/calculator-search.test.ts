@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { searchOf } from '#web/lib/search-params.ts'
 import {
   activeFilters,
+  CALCULATOR_SEARCH,
   rangeOfFilters,
   readCalculatorSearch,
   toQuery,
@@ -8,11 +10,12 @@ import {
 } from './calculator-search.ts'
 import { draftError } from './filter-form.ts'
 
+const typed = searchOf(CALCULATOR_SEARCH)
 const TODAY = '2026-03-11'
 
 describe('the address', () => {
   it('says nothing: today, 25 bets, newest first', () => {
-    const { filters, view } = readCalculatorSearch({})
+    const { filters, view } = readCalculatorSearch(typed({}))
     expect(toQuery({ filters, view }, TODAY)).toMatchObject({
       startDate: TODAY,
       endDate: TODAY,
@@ -35,7 +38,7 @@ describe('the address', () => {
       pagina: '3',
       righe: '75',
     }
-    expect(toQuery(readCalculatorSearch(raw), TODAY)).toMatchObject({
+    expect(toQuery(readCalculatorSearch(typed(raw)), TODAY)).toMatchObject({
       startDate: '2026-03-01',
       endDate: '2026-03-09',
       nomeTipster: 'Falco',
@@ -54,7 +57,7 @@ describe('the address', () => {
     expect(range(undefined, '2026-03-05')).toEqual({ dal: '2026-03-05', al: '2026-03-05' })
     expect(range('2026-03-09', '2026-03-05')).toEqual({ dal: '2026-03-05', al: '2026-03-05' })
     expect(range('2026-03-01', '2099-01-01')).toEqual({ dal: '2026-03-01', al: TODAY })
-    expect(readCalculatorSearch({ dal: '2026-02-30', esito: 'Persa', righe: '10' })).toMatchObject({
+    expect(readCalculatorSearch(typed({ dal: '2026-02-30', esito: 'Persa', righe: '10' }))).toMatchObject({
       filters: { dal: undefined, esito: undefined },
       view: { pageSize: 25 },
     })

@@ -1,6 +1,6 @@
 import { ESITI, type Esito } from '@xbetapp/domain/accounting/esito'
-import { searchDay, searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
-import { type ListView, readListView } from '#web/lib/table-search.ts'
+import { type SearchOf, searchDay, searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
+import { LIST_SEARCH, type ListView, readListView } from '#web/lib/table-search.ts'
 import type { CalculatorQuery } from './calculator.types.ts'
 
 /** Page sizes and default order of 3 §9. */
@@ -21,36 +21,37 @@ export interface CalculatorFilters {
   immagini?: 1 | undefined
 }
 
-export interface CalculatorSearch {
+/** The address: `dal=2026-03-01&al=2026-03-09&tipster=Falco&esito=Open&ordine=tot.desc&pagina=2&righe=50&pannello=1`. */
+export const CALCULATOR_SEARCH = {
+  ...LIST_SEARCH,
+  dal: searchDay,
+  al: searchDay,
+  testo: searchText(200),
+  tipster: searchText(200),
+  fascia: searchText(200),
+  sport: searchText(200),
+  esito: searchOneOf(ESITI),
+  immagini: searchFlag,
+  /** Filtri e Contatori is open. */
+  pannello: searchFlag,
+} as const
+
+export interface CalculatorView {
   filters: CalculatorFilters
   view: ListView
-  /** Filtri e Contatori is open. */
-  pannello: 1 | undefined
 }
 
-/** The address: `dal=2026-03-01&al=2026-03-09&tipster=Falco&esito=Open&ordine=tot.desc&pagina=2&righe=50&pannello=1`. */
-export function readCalculatorSearch(raw: Readonly<Record<string, unknown>>): CalculatorSearch {
+/** What the address asks for. */
+export function readCalculatorSearch(search: SearchOf<typeof CALCULATOR_SEARCH>): CalculatorView {
+  const { dal, al, testo, tipster, fascia, sport, esito, immagini } = search
   return {
-    filters: {
-      dal: searchDay(raw.dal),
-      al: searchDay(raw.al),
-      testo: searchText(raw.testo, 200),
-      tipster: searchText(raw.tipster, 200),
-      fascia: searchText(raw.fascia, 200),
-      sport: searchText(raw.sport, 200),
-      esito: searchOneOf(raw.esito, ESITI),
-      immagini: searchFlag(raw.immagini),
-    },
-    view: readListView(raw, CALCULATOR_LIST),
-    pannello: searchFlag(raw.pannello),
+    filters: { dal, al, testo, tipster, fascia, sport, esito, immagini },
+    view: readListView(search, CALCULATOR_LIST),
   }
 }
 
 /** Filters for the address: the days of today are left out, so that tomorrow the link still means today. */
-export function writeFilters(
-  filters: CalculatorFilters,
-  today: string,
-): Record<keyof CalculatorFilters, unknown> {
+export function writeFilters(filters: CalculatorFilters, today: string): CalculatorFilters {
   const isToday = (filters.dal ?? today) === today && (filters.al ?? today) === today
   return {
     dal: isToday ? undefined : filters.dal,
@@ -74,10 +75,7 @@ export function rangeOfFilters({ dal, al }: CalculatorFilters, today: string): {
 export const activeFilters = ({ dal: _, al: __, ...others }: CalculatorFilters): number =>
   Object.values(others).filter((value) => value !== undefined).length
 
-export function toQuery(
-  { filters, view }: Omit<CalculatorSearch, 'pannello'>,
-  today: string,
-): CalculatorQuery {
+export function toQuery({ filters, view }: CalculatorView, today: string): CalculatorQuery {
   const { dal, al } = rangeOfFilters(filters, today)
   const [sort] = view.sort
   return {

@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { betQuery } from '#web/entities/bet/bet.api.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { api } from '#web/lib/api.ts'
-import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
-import type { CalculatorBet, CalculatorPage, CalculatorQuery } from './calculator.types.ts'
+import type { CalculatorPage, CalculatorQuery } from './calculator.types.ts'
 import { duplicateFailure } from './duplicate-failure.ts'
 import { withBet } from './page-cache.ts'
 
@@ -17,45 +17,29 @@ export const calculatorPageQuery = (query: CalculatorQuery) =>
     queryKey: [...PAGES, query],
     queryFn: ({ signal }) => api('POST /api/v1/bets/calcolatore', { body: query, signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
     staleTime: 0,
   })
 
 export const reloadPages = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: PAGES })
 
-/** Changes a bet in every page that shows it. */
+/** Changes a bet in every page that shows it, and where it stands alone. */
 export function patchBet(
   client: QueryClient,
   idReceivedBet: number,
-  change: (bet: CalculatorBet) => CalculatorBet,
+  change: <B extends Bet>(bet: B) => B,
 ): void {
   client.setQueriesData<CalculatorPage>(
     { queryKey: PAGES },
     (page) => page && withBet(page, idReceivedBet, change),
   )
-  client.setQueryData<CalculatorBet>(betKey(idReceivedBet), (bet) => bet && change(bet))
+  client.setQueryData(betQuery(idReceivedBet).queryKey, (bet) => bet && change(bet))
 }
-
-const betKey = (id: number) => ['calcolatore', 'bet', id] as const
-
-/** A bet that is on no page. */
-export const calculatorBetQuery = (id: number) =>
-  queryOptions({
-    queryKey: betKey(id),
-    queryFn: async ({ signal }): Promise<CalculatorBet> => {
-      const bet = await api('GET /api/v1/bets/:id', { params: { id }, signal })
-      return { ...bet, nomeTipster: bet.tipster.nomeTipster }
-    },
-    meta: { silent: true },
-    staleTime: 0,
-    retry: false,
-  })
 
 /** Asks for a bet anew and shows it where it stands; the list does not move. */
 export async function reloadBet(client: QueryClient, id: number): Promise<void> {
-  const bet = await client.fetchQuery(calculatorBetQuery(id))
-  patchBet(client, id, () => bet)
+  const bet = await client.fetchQuery({ ...betQuery(id), staleTime: 0 })
+  patchBet(client, id, (now) => ({ ...now, ...bet }))
 }
 
 const names = (list: 'fasce' | 'sport') =>
@@ -64,6 +48,7 @@ const names = (list: 'fasce' | 'sport') =>
     queryFn: ({ signal }) => api(`GET /api/v1/anagrafica-${list}`, { signal }),
     select: (rows) => rows.map(({ nome }) => nome),
     staleTime: NAMES_STALE_MS,
+    meta: { toast: true },
   })
 export const fasceQuery = names('fasce')
 export const sportQuery = names('sport')
@@ -72,19 +57,12 @@ export const modificheQuery = (id: number) =>
   queryOptions({
     queryKey: ['calcolatore', 'modifiche', id],
     queryFn: ({ signal }) => api('GET /api/v1/bets/:id/modifiche', { params: { id }, signal }),
-    meta: { silent: true },
     staleTime: 0,
   })
-
-/** Its form tells outcomes apart, so nothing is said here. */
-export const useSaveTipsterDrop = () => useApiMutation('POST /sparabet/drop-tipster', { onError: () => true })
 
 export const useDuplicateBet = () =>
   useApiMutation('POST /api/v1/bets', {
     success: (bet) => text.duplicated(bet.idReceivedBet),
     invalidates: [PAGES],
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(duplicateFailure(error))
-      return true
-    },
+    failure: duplicateFailure,
   })

@@ -10,6 +10,7 @@ import {
 import { moveActive } from '#web/ui/data-table/active-row.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
+import panels from '#web/ui/popover/panel.module.css'
 import { usePanelPlace } from '#web/ui/popover/use-panel-place.ts'
 import classes from './choice-panel.module.css'
 
@@ -88,7 +89,7 @@ export function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }
       aria-label={label}
       aria-activedescendant={`${listId}${active}`}
       tabIndex={-1}
-      className={classes.panel}
+      className={`${panels.panel} ${classes.panel}`}
       data-mantine-stop-propagation="true"
       onKeyDown={onKeyDown}
       onBlur={() => {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { calcolatoreText as text } from './calculator.it.ts'
 import type { CounterInfo } from './calculator-counters.tsx'
 import classes from './calculator-panel.module.css'
@@ -19,11 +19,7 @@ export default function CounterInfoDialog({
       width={500}
       title={open ? text.counterNames.Open : text.counterNames.Immagini}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       {(open ? text.openInfo : text.imagesInfo).map((line) => (
         <p key={line} className={classes.help}>

@@ -1,11 +1,11 @@
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetLine } from '#web/entities/bet/bet-line.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { BetLine } from './bet-line.tsx'
 import { useDuplicateBet } from './calculator.api.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
-import type { CalculatorBet } from './calculator.types.ts'
 
 /** The server makes the copy of what it holds: nothing of it is sent (D3.10). */
-export default function DuplicateBetDialog({ bet, onClose }: { bet: CalculatorBet; onClose: () => void }) {
+export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const duplicate = useDuplicateBet()
   const { idReceivedBet } = bet
   return (
@@ -16,7 +16,7 @@ export default function DuplicateBetDialog({ bet, onClose }: { bet: CalculatorBe
       onClose={onClose}
       onConfirm={() => duplicate.mutateAsync({ body: { idBetDuplicata: idReceivedBet } })}
     >
-      <p style={{ margin: '0 0 10px' }}>
+      <p style={{ margin: '0 0 var(--space-5)' }}>
         {text.duplicateBody(idReceivedBet)} {text.duplicateNote}
       </p>
       <BetLine bet={bet} />

@@ -2,18 +2,18 @@ import { useForm } from '@mantine/form'
 import { typedOdds } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput } from '@xbetapp/domain/format/number'
 import { decimal5, firstError, required } from '@xbetapp/domain/validation/rules'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetLine } from '#web/entities/bet/bet-line.tsx'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { BetLine } from './bet-line.tsx'
 import { calcolatoreText as text } from './calculator.it.ts'
-import type { CalculatorBet } from './calculator.types.ts'
 import { useEditBet } from './use-edit-bet.ts'
 
 const PLACES = 3
 
 /** The closing odds of a bet (3 §2.1, §5). */
-export default function EditClosingDialog({ bet, onClose }: { bet: CalculatorBet; onClose: () => void }) {
+export default function EditClosingDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const edit = useEditBet()
   const { dropChiusura } = bet
   const form = useForm({
@@ -28,7 +28,6 @@ export default function EditClosingDialog({ bet, onClose }: { bet: CalculatorBet
       width={400}
       title={text.closingTitle(bet.idReceivedBet)}
       form={form}
-      submitLabel={text.save}
       onClose={onClose}
       onSubmit={(values) => edit(bet, { dropChiusura: typedNumber(values.dropChiusura) ?? 0 })}
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { useState } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
@@ -9,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { modificheQuery } from './calculator.api.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
-import type { CalculatorBet } from './calculator.types.ts'
 
 type Modifica = Answer<'GET /api/v1/bets/:id/modifiche'>[number]
 
@@ -66,7 +66,7 @@ export function shownValue({ tipoModifica }: Pick<Modifica, 'tipoModifica'>, val
 const NEWEST_FIRST: TableView = { sort: [], page: 1, pageSize: 1 }
 
 interface ModificheDialogProps {
-  bet: CalculatorBet
+  bet: Bet
   owner: string
   onClose: () => void
 }

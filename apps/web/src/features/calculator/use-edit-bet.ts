@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { betText as text } from '#web/entities/bet/bet.it.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { patchBet } from './calculator.api.ts'
-import { calcolatoreText as text } from './calculator.it.ts'
-import type { BetEdit, CalculatorBet } from './calculator.types.ts'
+import type { BetEdit } from './calculator.types.ts'
 
 /** Edits of one bet go out one after the other: two of the same cell must not overtake each other. */
 const turns = new Map<number, Promise<unknown>>()
@@ -15,14 +14,11 @@ const turns = new Map<number, Promise<unknown>>()
  * Changes fields of a bet: on screen at once, taken back with a message when the server refuses. The server writes
  * the modification log in the same transaction. Rejects with the refusal.
  */
-export function useEditBet(): (bet: CalculatorBet, edit: BetEdit) => Promise<void> {
+export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
   const client = useQueryClient()
   const save = useApiMutation('PUT /api/v1/bets', {
     success: text.edited,
-    onError: (error) => {
-      if (!isUnauthenticated(error)) toastError(text.editFailed)
-      return true
-    },
+    failure: () => text.editFailed,
   })
   const latest = useLatest(save.mutateAsync)
 
@@ -54,12 +50,8 @@ export function useEditBet(): (bet: CalculatorBet, edit: BetEdit) => Promise<voi
 }
 
 /** The fields as they were, except those that somebody has changed again since. */
-export function takenBack(
-  now: CalculatorBet,
-  before: CalculatorBet,
-  shown: Partial<CalculatorBet>,
-): CalculatorBet {
-  const fields = Object.keys(shown) as (keyof CalculatorBet)[]
+export function takenBack<B extends Bet>(now: B, before: Bet, shown: Partial<Bet>): B {
+  const fields = Object.keys(shown) as (keyof Bet)[]
   const ours = fields.filter((field) => now[field] === shown[field])
   return { ...now, ...Object.fromEntries(ours.map((field) => [field, before[field]])) }
 }

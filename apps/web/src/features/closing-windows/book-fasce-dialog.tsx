@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { bookFasceQuery, type FasciaOraria } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
@@ -28,11 +28,7 @@ export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
       width={WIDTH_PX}
       title={text.title(book.nomeBook)}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       {data ? (
         <>

@@ -1,6 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#web/lib/api-error.ts'
+import { useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { errorText, isGone, isObsolete } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
@@ -8,10 +13,16 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { type FasciaOraria, salaFasceQuery } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
-import { rangeOf } from './fasce.ts'
-import { FasciaChip } from './fascia-chip.tsx'
+import {
+  type Fascia,
+  initialFasce,
+  newFascia,
+  rangeOf,
+  replaceFascia,
+  storedFascia,
+  type TypedFascia,
+} from './fasce.ts'
 import { NewFasciaForm } from './new-fascia-form.tsx'
-import { useSalaFasce } from './use-sala-fasce.ts'
 import { WeekPanels } from './week-panels.tsx'
 
 interface SalaFasceDialogProps {
@@ -71,16 +82,101 @@ function LoadedDialog({ title, idSala, stored, onClose }: LoadedDialogProps) {
       </DialogContent>
       <DialogFooter>
         <Button variant="default" disabled={saving} onClick={onClose}>
-          {text.cancel}
+          {dialogText.cancel}
         </Button>
         <Button
           loading={saving}
           disabled={nothingNew}
           onClick={() => void save().then((allSaved) => allSaved && onClose())}
         >
-          {text.save}
+          {dialogText.save}
         </Button>
       </DialogFooter>
     </DialogFrame>
   )
+}
+
+interface FasciaChipProps {
+  fascia: Fascia
+  giorno: string
+  disabled: boolean
+  onRemove: () => void
+}
+
+function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipProps) {
+  const range = rangeOf(fascia)
+  const { state, error } = fascia
+  return (
+    <li className={classes.chip} data-state={state} data-error={error !== undefined || undefined}>
+      <span>{range}</span>
+      {state === 'new' && <span className={classes.unsaved}>{error ?? text.unsaved}</span>}
+      <CloseButton
+        size="xs"
+        disabled={disabled || state === 'delete'}
+        aria-label={text.remove(range, giorno)}
+        onClick={(event) => {
+          focusDay(event.currentTarget)
+          onRemove()
+        }}
+      />
+    </li>
+  )
+}
+
+/** The button goes with its range: the focus stays with the day whose panel it stood in. */
+function focusDay(button: HTMLElement): void {
+  const day = button.closest('[role="region"]')?.getAttribute('aria-labelledby')
+  if (day) document.getElementById(day)?.focus()
+}
+
+/** The ranges of one room while they are edited. Adding waits for `save`, removing a stored one does not (2 §4). */
+function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
+  const [fasce, setFasce] = useState(() => initialFasce(stored))
+  const [saving, setSaving] = useState(false)
+  const put = (key: string, by: Fascia | null) => setFasce((now) => replaceFascia(now, key, by))
+
+  const remove = async (fascia: Fascia) => {
+    const { id, key, giorno, oraInizio, oraFine } = fascia
+    if (id === null) return put(key, null)
+    put(key, { ...fascia, state: 'delete' })
+    try {
+      const body = { id, giorno, oraInizio, oraFine, idSala }
+      await api('DELETE /api/v1/fascia-oraria/:id', { params: { id }, ...({ body } as object) })
+      put(key, null)
+    } catch (error) {
+      if (isObsolete(error)) return
+      toastFailure(error)
+      put(key, isGone(error) ? null : { ...fascia, state: 'initial' })
+    }
+  }
+
+  /** One call per range. Those refused stay new, with the reason. @returns whether all of them were saved */
+  const save = async (): Promise<boolean> => {
+    setSaving(true)
+    let allSaved = true
+    for (const fascia of fasce.filter(({ state }) => state === 'new')) {
+      const { key, giorno, oraInizio, oraFine } = fascia
+      try {
+        const saved = await api('POST /api/v1/fascia-oraria', {
+          body: { giorno, oraInizio, oraFine, idSala },
+        })
+        put(key, storedFascia(saved))
+      } catch (error) {
+        allSaved = false
+        put(key, { ...fascia, error: errorText(error) })
+        toastFailure(error)
+      }
+    }
+    setSaving(false)
+    if (allSaved) toastSuccess(text.saved)
+    return allSaved
+  }
+
+  return {
+    fasce,
+    saving,
+    remove,
+    save,
+    add: (typed: TypedFascia) => setFasce((now) => [...now, newFascia(typed)]),
+  }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { searchOf } from '#web/lib/search-params.ts'
 import {
+  DROP_LIST_SEARCH,
   type DropListFilters,
   missingFilters,
   readDropListFilters,
@@ -41,7 +43,9 @@ it.each([
 })
 
 it('an address that makes no sense asks for nothing', () => {
-  expect(readDropListFilters({ tipo: 'altro', entita: '-1', data: 'ieri' })).toEqual({
+  expect(
+    readDropListFilters(searchOf(DROP_LIST_SEARCH)({ tipo: 'altro', entita: '-1', data: 'ieri' })),
+  ).toEqual({
     tipo: 'ricevuti',
     tipster: undefined,
     categoria: undefined,

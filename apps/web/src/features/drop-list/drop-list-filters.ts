@@ -1,4 +1,5 @@
-import { searchDay, searchInteger, searchOneOf } from '#web/lib/search-params.ts'
+import { type SearchOf, searchDay, searchId, searchOneOf } from '#web/lib/search-params.ts'
+import { LIST_SEARCH } from '#web/lib/table-search.ts'
 import type { dropListText as text } from './drop-list.it.ts'
 
 export const TYPES = ['ricevuti', 'inviati'] as const
@@ -17,14 +18,24 @@ export interface DropListFilters {
 }
 
 /** The address: `tipo=ricevuti&categoria=sale&book=3&entita=12&data=2026-03-09`. */
-export const readDropListFilters = (raw: Readonly<Record<string, unknown>>): DropListFilters => ({
-  tipo: searchOneOf(raw.tipo, TYPES) ?? 'ricevuti',
-  tipster: searchInteger(raw.tipster, 1),
-  categoria: searchOneOf(raw.categoria, CATEGORIES),
-  book: searchInteger(raw.book, 1),
-  entita: searchInteger(raw.entita, 1),
-  data: searchDay(raw.data),
-})
+export const DROP_LIST_SEARCH = {
+  ...LIST_SEARCH,
+  tipo: searchOneOf(TYPES),
+  tipster: searchId,
+  categoria: searchOneOf(CATEGORIES),
+  book: searchId,
+  entita: searchId,
+  data: searchDay,
+} as const
+
+export const readDropListFilters = ({
+  tipo = 'ricevuti',
+  tipster,
+  categoria,
+  book,
+  entita,
+  data,
+}: SearchOf<typeof DROP_LIST_SEARCH>): DropListFilters => ({ tipo, tipster, categoria, book, entita, data })
 
 // Each choice takes with it those made under it (3 §2.10).
 

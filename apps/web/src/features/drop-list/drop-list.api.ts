@@ -13,7 +13,6 @@ export const dropListQuery = (filters: DropListFilters, today: string) => {
     queryKey: ['drop-list', filters.tipo, filters.tipster, filters.categoria, filters.entita, date],
     queryFn: ({ signal }) => fetchDrops(filters, { query: { date }, signal }),
     enabled: missingFilters(filters).length === 0,
-    meta: { silent: true },
     staleTime: 0,
   })
 }

@@ -28,7 +28,6 @@ export const dropListText = {
   standby: 'STANDBY',
   readImage: 'Testo da leggere dall’immagine',
   photoOf: (id: number) => `immagine della bet ${id}`,
-  photoTitle: (id: number, tipster: string) => `Bet ${id} · ${tipster}`,
   chooseTitle: 'Scegli di chi vedere i drop',
   choose: 'Imposta i filtri e premi Conferma.',
   emptyTitle: 'Nessun drop in questo giorno',

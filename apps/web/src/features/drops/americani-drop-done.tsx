@@ -22,7 +22,7 @@ export function DropDone({ onHome }: { onHome: () => void }) {
     <div role="status">
       <EmptyState
         title={text.done}
-        icon={<IconCircleCheck size={42} stroke={1.3} color="var(--ok)" aria-hidden />}
+        icon={<IconCircleCheck size={42} stroke={1.3} color="var(--tone-green)" aria-hidden />}
         action={
           stillOpen && (
             <Button variant="default" onClick={onHome}>

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './drop-entries.module.css'
 import { isBlankDrop } from './drop-entries.ts'
-import { targetKey, useDropEntriesForm } from './drop-entries-form.ts'
+import { useDropEntriesForm } from './drop-entries-form.ts'
 import { DropEntryList, type ReadyDrop } from './drop-entry-list.tsx'
 import { CurrentDrop } from './drop-summary.tsx'
 import type { DropTarget } from './drop-targets.ts'
@@ -36,7 +36,7 @@ export function DropEntriesDialog({
   const { form, target, ready, canAdd, faults, add, remove, renew } = useDropEntriesForm(targets)
   const fields = useRef<HTMLDivElement>(null)
   const options = useMemo(
-    () => targets.map((target) => ({ value: targetKey(target), label: target.name, note: target.currency })),
+    () => targets.map((target) => ({ value: target.key, label: target.name, note: target.currency })),
     [targets],
   )
   const addAndGoOn = () => {

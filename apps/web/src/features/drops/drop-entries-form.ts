@@ -25,8 +25,6 @@ export interface DropEntriesValues extends TypedDrop {
   renewed: readonly string[]
 }
 
-export const targetKey = ({ kind, id }: Pick<DropTarget, 'kind' | 'id'>): string => `${kind}-${id}`
-
 /** The form of a drop dialog: the drop being typed, and those added. */
 export function useDropEntriesForm(targets: readonly DropTarget[]) {
   const form = useForm<DropEntriesValues>({
@@ -35,7 +33,7 @@ export function useDropEntriesForm(targets: readonly DropTarget[]) {
     validate: (values) => (isBlankDrop(values) ? {} : { quota: text.pendingEntry }),
   })
   const { venue, importo, quota, entries, renewed } = form.values
-  const target = targets.find((candidate) => targetKey(candidate) === venue)
+  const target = targets.find((candidate) => candidate.key === venue)
   const typed = { importo, quota }
 
   const ready = useMemo<ReadyDrop[]>(
@@ -64,7 +62,7 @@ export function useDropEntriesForm(targets: readonly DropTarget[]) {
       form.setValues({
         ...BLANK,
         venue: null,
-        entries: [...entries, { ...typed, key: targetKey(target), target }],
+        entries: [...entries, { ...typed, key: target.key, target }],
       })
       form.clearErrors()
       return true

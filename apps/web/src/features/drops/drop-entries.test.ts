@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { Drop } from '#web/entities/drop/drop.ts'
 import { lockSeconds } from '#web/entities/drop/drop-lock.ts'
 import type { Altro, Sala, Sito } from '#web/entities/venue/venue.api.ts'
+import { venuesOf } from '#web/entities/venue/venue.ts'
 import { dropErrors, isValidDrop, mergedEntries } from './drop-entries.ts'
 import {
+  dropTargets,
   offeredBooks,
-  otherTargets,
-  roomTargets,
   sharePercent,
-  siteTargets,
+  targetsOf,
   toNewDrop,
   toNewSaleDrop,
 } from './drop-targets.ts'
-import type { Drop } from './drops.types.ts'
 
 const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
 const venue = {
@@ -80,68 +80,88 @@ describe('mergedEntries', () => {
   })
 })
 
+interface World {
+  sale?: Sala[]
+  siti?: Sito[]
+  altri?: Altro[]
+}
+const targets = ({ sale = [], siti = [], altri = [] }: World, drops: Drop[] = []) =>
+  dropTargets(venuesOf({ sale, siti, altri }), drops)
+const room = (change: Partial<Sala>, drops: Drop[] = []) => {
+  const [target] = targets({ sale: [sala(1, change)] }, drops)
+  if (target === undefined) throw new Error('no target')
+  return target
+}
+
 describe('targets', () => {
   const held = { idSala: null, idSito: 2, idAltro: null } as Drop
 
   it('offers active sites and others, and one switched off where it holds a drop', () => {
     const siti = [sito(1), sito(2, { stato: 'D' }), sito(3, { stato: 'S' })]
-    expect(siteTargets(siti, [held]).map(({ id }) => id)).toEqual([1, 2])
-    expect(otherTargets([{ ...venue, idAltro: 1, nomeAltro: 'X', stato: 'S' } as Altro], [])).toEqual([])
+    expect(targets({ siti }, [held]).map(({ id }) => id)).toEqual([1, 2])
+    expect(targets({ altri: [{ ...venue, idAltro: 1, nomeAltro: 'X', stato: 'S' } as Altro] })).toEqual([])
   })
 
   it('offers the rooms of a book that are not off', () => {
-    const sale = [sala(1), sala(2, { stato: 'S' }), sala(3, { stato: 'D' }), sala(4, { idBook: 2 })]
-    expect(roomTargets(sale, 1, []).map(({ id }) => id)).toEqual([1, 2])
+    const other = { idBook: 2, nomeBook: 'Bet2', pathFoto: null }
+    const sale = [sala(1), sala(2, { stato: 'S' }), sala(3, { stato: 'D' }), sala(4, { book: other })]
+    const all = targets({ sale, siti: [sito(1)] })
+    expect(targetsOf(all, 'sala', 1).map(({ id }) => id)).toEqual([1, 2])
+    expect(targetsOf(all, 'sito', null).map(({ id }) => id)).toEqual([1])
   })
 
   it('offers books that have a room, never the one of bets not recognised', () => {
-    const book = (idBook: number, nomeBook: string) => ({
-      idBook,
-      book: { idBook, nomeBook, pathFoto: null },
-    })
+    const book = (idBook: number, nomeBook: string) => ({ book: { idBook, nomeBook, pathFoto: null } })
     const sale = [sala(1, book(3, 'Zeta')), sala(2, book(4, 'not found')), sala(3, book(5, 'Alfa'))]
-    expect(offeredBooks(sale, []).map(({ nomeBook }) => nomeBook)).toEqual(['Alfa', 'Zeta'])
-    expect(offeredBooks([sala(1, { stato: 'D' })], [])).toEqual([])
+    expect(offeredBooks(targets({ sale })).map(({ nomeBook }) => nomeBook)).toEqual(['Alfa', 'Zeta'])
+    expect(offeredBooks(targets({ sale: [sala(1, { stato: 'D' })] }))).toEqual([])
   })
 })
 
 describe('our share', () => {
   const current = { idSala: 1, percentualeImporto: 50 } as Drop
-  const [target] = roomTargets([sala(1, { percentualeImporto: 80 })], 1, [current])
+  const target = room({ percentualeImporto: 80 }, [current])
 
   it('of a correction is the one frozen with the drop, unless today’s terms are taken', () => {
-    expect(target && [sharePercent(target, false), sharePercent(target, true)]).toEqual([50, 80])
-    expect(target && toNewSaleDrop(9, target, { importo: 100, quota: 2 })).toMatchObject({ importo: 50 })
-    expect(
-      target && toNewSaleDrop(9, target, { importo: 100, quota: 2, condizioniAttuali: true }),
-    ).toMatchObject({ importo: 80, condizioniAttuali: true })
+    expect([sharePercent(target, false), sharePercent(target, true)]).toEqual([50, 80])
+    expect(toNewSaleDrop(9, target, { importo: 100, quota: 2 })).toMatchObject({ importo: 50 })
+    expect(toNewSaleDrop(9, target, { importo: 100, quota: 2, condizioniAttuali: true })).toMatchObject({
+      importo: 80,
+      condizioniAttuali: true,
+    })
   })
 })
 
 describe('what goes out', () => {
-  it('sends a room’s amount as typed beside our share of it', () => {
-    const [target] = roomTargets([sala(1, { percentualeImporto: 33.33 })], 1, [])
-    expect(target && toNewSaleDrop(9, target, { importo: 100.01, quota: 1.85 })).toMatchObject({
+  it('sends a room’s amount whole: as typed, our share of it, its terms, its columns and its chat', () => {
+    const target = room({ percentualeImporto: 33.33 })
+    expect(toNewSaleDrop(9, target, { importo: 100.01, quota: 1.85 })).toEqual({
       idReceivedBet: 9,
       idSala: 1,
+      sala: 'Sala 1',
       importo: 33.33,
       importoNoPerc: 100.01,
       quota: 1.85,
+      condizioniAttuali: undefined,
+      percentualeImporto: 33.33,
+      tassaQuota: 0,
+      cambioValuta: 1,
+      nomeValuta: 'EUR',
       letteraImporto: 0,
       letteraQuota: 26,
       chatDrop: -5,
-      nomeValuta: 'EUR',
     })
   })
 
-  it('sends a site’s amount as typed, under exactly one id', () => {
-    const [target] = siteTargets([sito(2, { percentualeImporto: 50 })], [])
-    expect(target && toNewDrop(9, target, { importo: 100, quota: 2 })).toMatchObject({
-      idSito: 2,
-      idAltro: null,
-      sito: 'Sito 2',
-      importo: 100,
-    })
+  it('sends a site’s or other’s amount as typed, under exactly one id', () => {
+    const altro = { ...venue, idAltro: 3, nomeAltro: 'Altro 3' } as Altro
+    const out = targets({ siti: [sito(2, { percentualeImporto: 50 })], altri: [altro] }).map((target) =>
+      toNewDrop(9, target, { importo: 100, quota: 2 }),
+    )
+    expect(out).toMatchObject([
+      { idSito: 2, idAltro: null, sito: 'Sito 2', importo: 100 },
+      { idSito: null, idAltro: 3, sito: 'Altro 3', importo: 100 },
+    ])
   })
 })
 

@@ -38,7 +38,7 @@ export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) 
                 <CurrentDrop target={target} />
                 {!removes && (
                   <TermsChoice
-                    drop={target.current}
+                    drop={target.drop}
                     today={target.terms}
                     checked={condizioniAttuali}
                     onChange={(wanted) => onRenew(key, wanted)}

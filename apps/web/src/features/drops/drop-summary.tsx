@@ -33,8 +33,8 @@ export function DropSummary({ target, importo, quota, condizioniAttuali }: DropS
 
 /** What a new drop on the venue would replace. */
 export function CurrentDrop({ target }: { target: DropTarget | undefined }) {
-  if (!target?.current) return null
-  const { importoNoPerc, quotaNoTassa } = target.current
+  if (!target?.drop) return null
+  const { importoNoPerc, quotaNoTassa } = target.drop
   const current = `${formatMoney(importoNoPerc, target.currency)} @ ${formatOdds(quotaNoTassa, ODDS_PLACES)}`
   return <p className={classes.current}>{text.replaces(current)}</p>
 }

@@ -1,7 +1,6 @@
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
 
-export type Drop = Answer<'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet'>[number]
 export type SentBet = Answer<'GET /api/v1/sent_bets/find_by_bet_id'>[number]
 export type Book = Sala['book']
 

@@ -8,15 +8,15 @@ import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import type { DetailRow } from './detail-rows.ts'
 import { useMoveDrops } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import { destinationRule, movableDrops, toMove } from './move-drops.ts'
 import classes from './move-drops-dialog.module.css'
+import type { VenueRow } from './venue-rows.ts'
 
 interface MoveDropsDialogProps {
   source: Bet
-  rows: readonly DetailRow[]
+  rows: readonly VenueRow[]
   mode: SendMode
   /** @throws ApiError 404 when there is no such bet */
   findBet: (id: number) => Promise<Bet>
@@ -79,8 +79,8 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
         </Button>
       </div>
       <ul className={classes.drops}>
-        {moving.map(({ id, name, drop, currency }) => (
-          <li key={id} className={classes.drop}>
+        {moving.map(({ key, name, drop, currency }) => (
+          <li key={key} className={classes.drop}>
             <span>{name}</span>
             <span>
               <Money value={drop.importoNoPerc} currency={currency} /> @ <Odds value={drop.quotaNoTassa} />

@@ -1,11 +1,11 @@
 import { firstError, integer, type Rule, required } from '@xbetapp/domain/validation/rules'
-import type { DetailRow } from './detail-rows.ts'
+import type { Drop } from '#web/entities/drop/drop.ts'
 import { dropsText as text } from './drops.it.ts'
-import type { Drop } from './drops.types.ts'
+import type { VenueRow } from './venue-rows.ts'
 
 /** The drops that can be moved among the chosen rows: a row without amount and odds has none (1 §5.4). */
-export const movableDrops = (rows: readonly DetailRow[]): (DetailRow & { drop: Drop })[] =>
-  rows.filter((row): row is DetailRow & { drop: Drop } => row.drop !== undefined)
+export const movableDrops = (rows: readonly VenueRow[]): (VenueRow & { drop: Drop })[] =>
+  rows.filter((row): row is VenueRow & { drop: Drop } => row.drop !== undefined)
 
 /** The destination's id: a whole number, and not the bet they come from. */
 export const destinationRule = (idSource: number): Rule =>

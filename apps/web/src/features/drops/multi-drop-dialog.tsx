@@ -1,45 +1,54 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ReactNode, useMemo } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { betDropsQuery } from '#web/entities/drop/drop.api.ts'
+import { type Drop, dropKey } from '#web/entities/drop/drop.ts'
 import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
+import { useVenues } from '#web/entities/venue/use-venues.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { BookPicker } from './book-picker.tsx'
 import { BLANK } from './drop-entries.ts'
-import { targetKey } from './drop-entries-form.ts'
-import type { DropTarget } from './drop-targets.ts'
+import { type DropTarget, dropTargets, targetsOf } from './drop-targets.ts'
+import { SHOWN_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
-import { useDropsAt } from './drops-at.ts'
 import classes from './multi-drop-dialog.module.css'
 import { filledRows, type MultiDropRow, type MultiDropValues, multiDropErrors } from './multi-drop-form.ts'
+import { useSaveVenueDrops } from './save-venue-drops.ts'
 
 interface MultiDropDialogProps {
-  title: string
-  venueLabel: string
+  kind: 'sito' | 'sala'
   bets: readonly Bet[]
-  targets: readonly DropTarget[]
-  before?: ReactNode
-  onSave: (target: DropTarget, rows: ReturnType<typeof filledRows<Bet>>) => Promise<unknown>
+  mode: SendMode
   onClose: () => void
+  onDone: () => void
 }
 
+const NO_DROPS: readonly never[] = []
 const BLANK_ROW: MultiDropRow = { ...BLANK, condizioniAttuali: false }
 
 /** One venue, and what it played on each of several bets. */
-export function MultiDropDialog(props: MultiDropDialogProps) {
-  const { title, venueLabel, bets, targets, before, onSave, onClose } = props
+export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: MultiDropDialogProps) {
+  const { venues } = useVenues()
+  const [idBook, setIdBook] = useState<number | null>(null)
+  const all = useMemo(() => venues && dropTargets(venues, NO_DROPS), [venues])
+  const targets = useMemo(() => targetsOf(all ?? [], kind, idBook), [all, kind, idBook])
+  const save = useSaveVenueDrops(SHOWN_IN_FORM)
   const form = useForm<MultiDropValues>({
     initialValues: { venue: null, rows: bets.map(() => BLANK_ROW) },
     validate: multiDropErrors,
   })
   const { venue, rows } = form.values
-  const target = targets.find((candidate) => targetKey(candidate) === venue)
+  const target = targets.find((candidate) => candidate.key === venue)
   const options = useMemo(
-    () => targets.map((target) => ({ value: targetKey(target), label: target.name, note: target.currency })),
+    () => targets.map((target) => ({ value: target.key, label: target.name, note: target.currency })),
     [targets],
   )
   const [first = BLANK_ROW] = rows
@@ -49,11 +58,22 @@ export function MultiDropDialog(props: MultiDropDialogProps) {
       opened
       persistent
       width={760}
-      title={title}
+      title={text.multiDrop[kind](bets.length)}
       form={form}
       submitLabel={text.saveDrops}
       onClose={onClose}
-      onSubmit={async (values) => target && onSave(target, filledRows(bets, values.rows))}
+      onSubmit={async (values) => {
+        if (!target) return
+        await save(
+          filledRows(bets, values.rows).map(({ bet: { idReceivedBet }, ...typed }) => ({
+            ...typed,
+            idReceivedBet,
+            target,
+          })),
+          mode,
+        )
+        onDone()
+      }}
       aside={
         <Button
           variant="subtle"
@@ -69,10 +89,14 @@ export function MultiDropDialog(props: MultiDropDialogProps) {
         </Button>
       }
     >
-      {before}
+      {kind === 'sala' && (
+        <div>
+          <BookPicker targets={all} value={idBook} onChange={setIdBook} />
+        </div>
+      )}
       <Picker
         name="venue"
-        label={venueLabel}
+        label={text.venue[kind]}
         required
         options={options}
         value={venue}
@@ -120,4 +144,18 @@ export function MultiDropDialog(props: MultiDropDialogProps) {
       </p>
     </FormDialog>
   )
+}
+
+/** What a venue has played on each of several bets, by bet; only bets that hold a drop are asked for theirs. */
+function useDropsAt(bets: readonly Bet[], target: DropTarget | undefined): Map<number, Drop> {
+  const client = useQueryClient()
+  const played = bets.filter(({ tot }) => tot !== 0)
+  const answers = useQueries({
+    queries: played.map(({ idReceivedBet }) => ({
+      ...betDropsQuery(client, idReceivedBet),
+      enabled: target !== undefined,
+    })),
+  })
+  const held = answers.flatMap(({ data }) => data ?? []).filter((drop) => dropKey(drop) === target?.key)
+  return new Map(held.map((drop) => [drop.idReceivedBet, drop]))
 }

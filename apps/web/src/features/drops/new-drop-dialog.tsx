@@ -1,44 +1,51 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { useBetDrops } from '#web/entities/drop/drop.api.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
-import { altriQuery, sitiQuery } from '#web/entities/venue/venue.api.ts'
+import { useVenues } from '#web/entities/venue/use-venues.ts'
+import type { VenueKind } from '#web/entities/venue/venue.ts'
+import { BookPicker } from './book-picker.tsx'
 import { DropEntriesDialog } from './drop-entries-dialog.tsx'
-import { otherTargets, siteTargets, toNewDrop } from './drop-targets.ts'
-import { useBetDrops, useSaveDrops } from './drops.api.ts'
+import { dropTargets, targetsOf } from './drop-targets.ts'
+import { DETAIL_REFRESH_MS, SHOWN_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
+import { useSaveVenueDrops } from './save-venue-drops.ts'
 
 interface NewDropDialogProps {
-  kind: 'sito' | 'altro'
+  kind: VenueKind
   bet: Bet
   mode: SendMode
   onClose: () => void
   onDone: () => void
 }
 
-/** New drops of one bet on sites, or on other accounts. */
+/** New drops of one bet on venues of a kind; on rooms and helpers the book comes first. */
 export default function NewDropDialog({ kind, bet, mode, onClose, onDone }: NewDropDialogProps) {
   const { idReceivedBet } = bet
-  const isSite = kind === 'sito'
-  const { data: siti } = useQuery({ ...sitiQuery, enabled: isSite })
-  const { data: altri } = useQuery({ ...altriQuery, enabled: !isSite })
-  const { data: drops } = useBetDrops(idReceivedBet)
-  const save = useSaveDrops()
-  const targets = useMemo(
-    () => (isSite ? siteTargets(siti ?? [], drops ?? []) : otherTargets(altri ?? [], drops ?? [])),
-    [isSite, siti, altri, drops],
-  )
+  const { venues } = useVenues()
+  const { data: drops } = useBetDrops(idReceivedBet, DETAIL_REFRESH_MS)
+  const [idBook, setIdBook] = useState<number | null>(null)
+  const targets = useMemo(() => venues && dropTargets(venues, drops ?? []), [venues, drops])
+  const offered = useMemo(() => targetsOf(targets ?? [], kind, idBook), [targets, kind, idBook])
+  const save = useSaveVenueDrops(SHOWN_IN_FORM)
   return (
     <DropEntriesDialog
-      title={text.ofBet(isSite ? text.newSiteDrop : text.newOtherDrop, idReceivedBet)}
-      venueLabel={isSite ? text.site : text.other}
-      targets={targets}
+      title={text.ofBet(text.newDrop[kind], idReceivedBet)}
+      venueLabel={text.venue[kind]}
+      targets={offered}
+      before={kind === 'sala' && <BookPicker targets={targets} value={idBook} onChange={setIdBook} />}
       onClose={onClose}
       onSave={async (ready) => {
-        const data = ready.map(({ target, importo, quota, condizioniAttuali }) =>
-          toNewDrop(idReceivedBet, target, { importo, quota, condizioniAttuali }),
+        await save(
+          ready.map(({ target, importo, quota, condizioniAttuali }) => ({
+            idReceivedBet,
+            target,
+            importo,
+            quota,
+            condizioniAttuali,
+          })),
+          mode,
         )
-        await save.mutateAsync({ body: { data, ...mode } })
         onDone()
       }}
     />

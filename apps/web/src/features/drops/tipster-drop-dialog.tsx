@@ -4,23 +4,23 @@ import { formatBound, formatInput } from '@xbetapp/domain/format/number'
 import { isAmericans } from '@xbetapp/domain/reference/names'
 import { useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
-import { useLockSeconds } from '#web/entities/drop/drop-lock.ts'
+import { BetText } from '#web/entities/bet/bet-text.tsx'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
-import { typedNumber } from '#web/ui/fields/italian-input.ts'
-import { MoneyField } from '#web/ui/fields/money-field.tsx'
-import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { AmericansHelpDialog } from './americans-help-dialog.tsx'
-import { useSaveTipsterDrop, useTellStaff } from './drops.api.ts'
+import americansHelpDialogClasses from './americans-help-dialog.module.css'
+import { useTellStaff } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { TipsterDropFacts } from './tipster-drop-facts.tsx'
+import { TipsterDropFields } from './tipster-drop-fields.tsx'
 import { type TipsterDropValues, useTipsterDropForm } from './tipster-drop-form.ts'
 import { dropOutcome } from './tipster-drop-outcome.ts'
+import { figuresOf, useTipsterDrop } from './use-tipster-drop.ts'
 
 interface TipsterDropDialogProps {
   bet: Bet
@@ -40,32 +40,23 @@ export default function TipsterDropDialog({
   onDone,
 }: TipsterDropDialogProps) {
   const form = useTipsterDropForm(bet)
-  const save = useSaveTipsterDrop()
+  const { save, seconds } = useTipsterDrop(bet, mode)
   const tellStaff = useTellStaff()
   const [helping, setHelping] = useState(false)
-  // One moment for all attempts: a repeated one must be recognised as the same.
-  const [openedAt] = useState(() => new Date().toISOString())
-  const seconds = useLockSeconds(bet.dropLockedUntil)
   const locked = seconds > 0
 
-  const submit = async ({ totTipster, quotaDrop }: TipsterDropValues) => {
-    const { idReceivedBet, messageDate, idTipster, formattedBet, photoPath } = bet
-    const figures = { totTipster: typedNumber(totTipster) ?? 0, quotaDrop: typedNumber(quotaDrop) ?? 0 }
+  const submit = async (values: TipsterDropValues) => {
     try {
-      const body = {
-        bet: { idReceivedBet, messageDate, idTipster, formattedBet, photoPath, ...figures },
-        data: openedAt,
-        ...mode,
-      }
-      await save.mutateAsync({ body })
+      await save(values)
       toastSuccess(text.saved)
     } catch (error) {
       const outcome = dropOutcome(error)
       if (outcome === 'refused') throw error
       toastError(outcome === 'unconfirmed' ? text.unconfirmed : errorText(error))
       if (outcome === 'unconfirmed') {
-        const [importo, quota] = [formatBound(figures.totTipster), formatInput(figures.quotaDrop)]
-        tellStaff.mutate({ body: { msg: text.adminMessage(idReceivedBet, importo, quota) } })
+        const { totTipster, quotaDrop } = figuresOf(values)
+        const msg = text.adminMessage(bet.idReceivedBet, formatBound(totTipster), formatInput(quotaDrop))
+        tellStaff.mutate({ body: { msg } })
       }
     }
     onDone()
@@ -77,7 +68,7 @@ export default function TipsterDropDialog({
       width={620}
       title={text.tipsterDropTitle(bet.idReceivedBet)}
       form={form}
-      submitLabel={locked ? text.locked : text.save}
+      submitLabel={locked ? text.locked : undefined}
       submitDisabled={locked}
       aside={
         locked && (
@@ -115,14 +106,25 @@ export default function TipsterDropDialog({
         )}
       </div>
       <p className={classes.text}>
-        {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
+        <BetText bet={bet} />
       </p>
-      <div className={classes.fields}>
-        <MoneyField label={text.totTipster} required {...form.getInputProps('totTipster')} />
-        <OddsField label={text.quotaDrop} required {...form.getInputProps('quotaDrop')} />
-      </div>
+      <TipsterDropFields form={form} />
       <TipsterDropFacts bet={bet} totTipster={form.values.totTipster} />
       {helping && <AmericansHelpDialog onClose={() => setHelping(false)} />}
     </FormDialog>
+  )
+}
+
+/** Voiding a drop of Americans has a step that only a person can take, in the chat (1 §4). */
+function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title={text.helpTitle} footer={<DialogClose onClose={onClose} />}>
+      <ol className={americansHelpDialogClasses.steps}>
+        {text.helpSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={americansHelpDialogClasses.note}>{text.helpNote}</p>
+    </Dialog>
   )
 }

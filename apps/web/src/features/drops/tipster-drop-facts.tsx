@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { type Threshold, tipsterDropThresholds } from '@xbetapp/domain/limits/tipster-drop'
+import { LIMIT_FIELDS, type TipsterLimits } from '@xbetapp/domain/limits/tipster-limits'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/names'
 import type { Bet } from '#web/entities/bet/bet.ts'
@@ -9,7 +10,6 @@ import { Odds } from '#web/ui/numbers/odds.tsx'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { restAfter } from './tipster-drop-form.ts'
-import { hasAnyLimit } from './tipster-limits.ts'
 
 const AVERAGE_ODDS_PLACES = 5
 
@@ -75,3 +75,7 @@ function boundText({ bound, amount }: Threshold): string {
   const shown = formatMoney(toNumber(amount))
   return bound === 'atLeast' ? text.atLeast(shown) : text.atMost(shown)
 }
+
+/** Whether any of the five limits applies to a tipster. */
+const hasAnyLimit = (limits: TipsterLimits): boolean =>
+  LIMIT_FIELDS.some((field) => limits[field] !== null && limits[field] !== undefined)

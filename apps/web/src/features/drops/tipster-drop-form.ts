@@ -23,13 +23,20 @@ export function useTipsterDropForm(bet: Bet) {
 /** What stands already; the house's own drop has only one possible value (D1.8). */
 export function initialValues({ totTipster, quotaDrop, quotaMedia, tipster }: Bet): TipsterDropValues {
   if (isNoDrop(tipster.nomeTipster))
-    return { totTipster: '0,00', quotaDrop: quotaMedia === 0 ? '' : typed(quotaMedia) }
-  // A drop of 0 stands too: its odds say so (1 §4).
-  if (totTipster === 0 && quotaDrop === 0) return { totTipster: '', quotaDrop: '' }
-  return { totTipster: typed(totTipster), quotaDrop: typed(quotaDrop) }
+    return { totTipster: '0,00', quotaDrop: quotaMedia === 0 ? '' : typed(quotaMedia, 2) }
+  return standing({ totTipster, quotaDrop }, 2)
 }
 
-const typed = (value: number): string => italianInput(formatInput(value), 2)
+/** A drop of 0 stands too: its odds say so (1 §4). */
+export const standing = (
+  { totTipster, quotaDrop }: Pick<Bet, 'totTipster' | 'quotaDrop'>,
+  oddsPlaces: number,
+): TipsterDropValues =>
+  totTipster === 0 && quotaDrop === 0
+    ? { totTipster: '', quotaDrop: '' }
+    : { totTipster: typed(totTipster, 2), quotaDrop: typed(quotaDrop, oddsPlaces) }
+
+const typed = (value: number, places: number): string => italianInput(formatInput(value), places)
 
 export const tipsterDropErrors = (bet: Bet, values: TipsterDropValues) =>
   checkTipsterDrop({

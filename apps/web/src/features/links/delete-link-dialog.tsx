@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, isGone, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { removeRow } from '#web/lib/remove-row.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import type { Link } from './link.ts'
 import { deleteLink, type LinkOwner, removeFromList } from './links.api.ts'
@@ -14,18 +13,12 @@ interface DeleteLinkDialogProps {
 
 export function DeleteLinkDialog({ owner, link, onClose }: DeleteLinkDialogProps) {
   const client = useQueryClient()
-  const confirm = async () => {
-    try {
-      await deleteLink(owner, link)
-    } catch (error) {
-      if (!isUnauthenticated(error)) toastError(errorText(error))
-      if (!isGone(error)) return false
-      removeFromList(client, owner, link)
-      return true
-    }
-    removeFromList(client, owner, link)
-    toastSuccess(text.deleted)
-  }
+  const confirm = () =>
+    removeRow({
+      remove: () => deleteLink(owner, link),
+      forget: () => removeFromList(client, owner, link),
+      success: text.deleted,
+    })
   return (
     <DeleteDialog title={text.deleteTitle} onDelete={confirm} onClose={onClose}>
       {text.deleteBody(link.nomeSala, detailOf(link))} {text.deleteFinal}

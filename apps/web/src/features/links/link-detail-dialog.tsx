@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import type { Link, LinkKind } from './link.ts'
 import classes from './link-detail-dialog.module.css'
 import { collegamentiText as text } from './links.it.ts'
@@ -24,11 +24,7 @@ export function LinkDetailDialog({ kind, link, onClose }: LinkDetailDialogProps)
       width={WIDTH_PX}
       title={text.detailTitle}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       <dl className={classes.facts}>
         <Fact name={detail.sala}>

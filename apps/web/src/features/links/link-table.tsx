@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { sortedBy, useTableView } from '#web/lib/use-table-view.ts'
+import type { ListSearch } from '#web/lib/table-search.ts'
+import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import type { Link, LinkBook, LinkKind } from './link.ts'
@@ -8,6 +9,7 @@ import { type LinkRow, linkRows } from './link-rows.ts'
 import { collegamentiText as text } from './links.it.ts'
 
 interface LinkTableProps {
+  address: Address<ListSearch>
   kind: LinkKind
   label: string
   owner: string
@@ -29,8 +31,8 @@ const rowId = (row: LinkRow): string => row.id
 
 /** One tab of a tipster's links: a row per book, the rooms as chips. */
 export function LinkTable(props: LinkTableProps) {
-  const { kind, label, owner, links, books, rooms, onOpen, onRemove, onAdd } = props
-  const [view, setView] = useTableView(BY_BOOK)
+  const { address, kind, label, owner, links, books, rooms, onOpen, onRemove, onAdd } = props
+  const [view, setView] = useTableView(address, BY_BOOK)
   const rows = useMemo(() => linkRows(kind, links, books, rooms), [kind, links, books, rooms])
   const columns = useMemo(
     () => linkColumns(kind, { onOpen, onRemove, onAdd }),

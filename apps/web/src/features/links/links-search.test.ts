@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { readLinksSearch, readPrefill, writeKind, writePrefill, writeRooms } from './links-search.ts'
+import { searchOf } from '#web/lib/search-params.ts'
+import {
+  LINKS_SEARCH,
+  readKind,
+  readPrefill,
+  readRooms,
+  writeKind,
+  writePrefill,
+  writeRooms,
+} from './links-search.ts'
+
+const readLinksSearch = (raw: Record<string, unknown>) => {
+  const search = searchOf(LINKS_SEARCH)(raw)
+  return { kind: readKind(search), sale: readRooms(search) }
+}
 
 describe('the address of the links page', () => {
   it('names the tab and the chosen rooms, and neither at its default', () => {

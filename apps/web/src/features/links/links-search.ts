@@ -1,20 +1,24 @@
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/links/link-count'
 import { searchIds, searchOneOf } from '#web/lib/search-params.ts'
+import { LIST_SEARCH } from '#web/lib/table-search.ts'
 import type { Prefill } from './link-columns.tsx'
 
-export interface LinksSearch {
-  kind: TipsterLinkKind
-  /** Chosen rooms; none means all. */
-  sale: readonly number[]
-}
-
 /** The links page's part of the address: `scheda=keyword&sale=3-17`. */
-export function readLinksSearch(raw: Readonly<Record<string, unknown>>): LinksSearch {
-  return {
-    kind: searchOneOf(raw.scheda, TIPSTER_LINK_KINDS) ?? 'automatico',
-    sale: (searchIds(raw.sale) ?? '').split('-').filter(Boolean).map(Number),
-  }
-}
+export const LINKS_SEARCH = {
+  ...LIST_SEARCH,
+  scheda: searchOneOf(TIPSTER_LINK_KINDS),
+  sale: searchIds,
+} as const
+
+export const readKind = ({
+  scheda = 'automatico',
+}: {
+  scheda?: TipsterLinkKind | undefined
+}): TipsterLinkKind => scheda
+
+/** Chosen rooms; none means all. */
+export const readRooms = ({ sale = '' }: { sale?: string | undefined }): number[] =>
+  sale.split('-').filter(Boolean).map(Number)
 
 /** The same for the address; the first tab and no rooms are left out. */
 export const writeKind = (kind: TipsterLinkKind) => ({ scheda: kind === 'automatico' ? undefined : kind })

@@ -20,7 +20,6 @@ export const tipsterLinksQuery = (kind: TipsterLinkKind, id: number) =>
     queryKey: keyOf({ kind, id }),
     queryFn: ({ signal }): Promise<Link[]> =>
       api(`GET /api/v1/collegamento-${kind}/tipster/:id`, { params: { id }, signal }),
-    meta: { silent: true },
   })
 
 export const sparaxLinksQuery = (id: number) =>
@@ -28,7 +27,6 @@ export const sparaxLinksQuery = (id: number) =>
     queryKey: keyOf({ kind: 'sparax', id }),
     queryFn: ({ signal }): Promise<Link[]> =>
       api('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id }, signal }),
-    meta: { silent: true },
   })
 
 /** The greatest number of links (2 §9); null, no limit, when the variable says none. */
@@ -44,6 +42,7 @@ export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =
           throw error
         },
       ),
+    meta: { toast: true },
   })
 
 /** Minutes a message may be late where its link says nothing; 0 without limit. */
@@ -53,7 +52,6 @@ export const maxAgeQuery = queryOptions({
     api('GET /api/v1/admin-variables/nome', { query: { nome: 'eta_massima_minuti' }, signal }).then(
       ({ valore }) => readMaxAge(valore),
     ),
-  meta: { silent: true },
 })
 
 /** A created link takes its place in the list at once (2 §4). */

@@ -48,7 +48,6 @@ export const collegamentiText = {
   parola: 'Parola',
   parolaHint: 'Cercata come parola intera; anche più parole di seguito',
   escluso: 'Book Escluso',
-  save: 'Salva',
   created: 'Collegamento salvato',
 
   detailTitle: 'Dettaglio Sala',
@@ -64,7 +63,6 @@ export const collegamentiText = {
   },
   noLimit: 'Nessun limite',
   general: 'Generale',
-  close: 'Chiudi',
 
   open: (sala: string) => `Dettaglio di ${sala}`,
   remove: (sala: string) => `Elimina il collegamento con ${sala}`,

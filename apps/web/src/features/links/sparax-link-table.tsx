@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
+import type { ListSearch } from '#web/lib/table-search.ts'
+import type { Address } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -11,6 +13,7 @@ import { collegamentiText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
 
 interface SparaxLinkTableProps extends ChipHandlers {
+  address: Address<ListSearch>
   label: string
   owner: string
   links: readonly Link[]

@@ -1,12 +1,14 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Loader, SegmentedControl, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/format/date'
 import { dec } from '@xbetapp/domain/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/validation/rules'
 import { amountOf, unsignedAmount } from '#web/entities/account/unsigned-amount.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
 import {
   type Balances,
   type MovementEntity,
@@ -15,7 +17,6 @@ import {
   type MovementValues,
   TYPES,
 } from './movement.ts'
-import { MovementBalances } from './movement-balances.tsx'
 import classes from './movement-dialog.module.css'
 import { balancesQuery } from './movements.api.ts'
 import { movimentiText as text } from './movements.it.ts'
@@ -103,5 +104,44 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
         available={isDeposit ? available : undefined}
       />
     </FormDialog>
+  )
+}
+
+interface MovementBalancesProps {
+  entity: MovementEntity
+  group: MovementGroup
+  day: string
+  balances: Balances | undefined
+  /** What a DepositoOut may take at most. */
+  available: number | undefined
+}
+
+/** How the account stands on the day of the movement, before it. */
+function MovementBalances({ entity, group, day, balances, available }: MovementBalancesProps) {
+  const figures =
+    group === 'deposito'
+      ? [{ label: text.saldoDeposito, value: available }]
+      : [
+          { label: text.saldoOperativo, value: balances?.saldoOperativo },
+          ...(entity.freeroll === 0 ? [] : [{ label: text.saldoFreeroll, value: balances?.saldoFr }]),
+        ]
+  const all = [...figures, { label: text.saldoTotale, value: balances?.saldoTotale }]
+  return (
+    <dl className={classes.balances}>
+      {all.map(({ label, value }) => (
+        <div key={label}>
+          <dt>
+            {label} <span className={classes.faint}>{text.asOf(formatDate(day))}</span>
+          </dt>
+          <dd>
+            {value === undefined ? (
+              <Loader size={12} color="gray" />
+            ) : (
+              <Money signed value={value} currency={entity.simbolo} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

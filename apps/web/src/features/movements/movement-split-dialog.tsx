@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
-import { toNumber } from '@xbetapp/domain/money/decimal'
+import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { portafogliQuery } from '#web/entities/account/accounting.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -10,12 +10,11 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import type { Balances, MovementEntity, MovementValues } from './movement.ts'
 import { movementBody } from './movement-body.ts'
 import classes from './movement-dialog.module.css'
-import { MovementPreview } from './movement-preview.tsx'
 import { useSaveMovement } from './movements.api.ts'
 import { movimentiText as text } from './movements.it.ts'
 import { SplitLines } from './split-lines.tsx'
 import { SplitParts } from './split-parts.tsx'
-import { useSplitForm } from './use-split-form.ts'
+import { type SplitForm, useSplitForm } from './use-split-form.ts'
 
 interface MovementSplitDialogProps {
   entity: MovementEntity
@@ -58,7 +57,6 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       width={600}
       title={`${text.splitTitle(text.tipi[tipo])} · ${entity.nome}`}
       form={split.form}
-      submitLabel={text.save}
       submitDisabled={!split.valid}
       aside={
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
@@ -94,5 +92,44 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       </p>
       <MovementPreview entity={entity} split={split} saldoTotale={balances.saldoTotale} />
     </FormDialog>
+  )
+}
+
+interface MovementPreviewProps {
+  entity: MovementEntity
+  split: SplitForm
+  saldoTotale: number
+}
+
+/** The rows that will be booked, signs included, and how the account then stands. */
+function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPreviewProps) {
+  const { nome, label, kind, simbolo } = entity
+  const own = kind === 'tipster' ? text.conto.tipster(nome) : text.conto.venue(label, nome)
+  const rows = [
+    { label: own, importo: booked.entity },
+    { label: text.walletsTogether, importo: booked.wallets },
+    ...booked.books.map(({ conto, nota, importo }) => ({ label: `${conto} · ${nota}`, importo })),
+  ]
+  return (
+    <section className={classes.preview} aria-label={text.preview}>
+      <h3>{text.preview}</h3>
+      <dl>
+        {rows.map(({ label, importo }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money signed value={toNumber(importo)} currency={simbolo} />
+            </dd>
+          </div>
+        ))}
+        <div className={classes.after}>
+          <dt>{text.balanceAfter(nome)}</dt>
+          <dd>
+            <Money value={saldoTotale} currency={simbolo} /> →{' '}
+            <Money signed value={toNumber(dec(saldoTotale).plus(booked.entity))} currency={simbolo} />
+          </dd>
+        </div>
+      </dl>
+    </section>
   )
 }

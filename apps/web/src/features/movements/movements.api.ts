@@ -18,7 +18,6 @@ export const balancesQuery = ({ kind, id }: MovementEntity, day: string | null) 
     // They decide how much may be moved: never from before.
     staleTime: 0,
     gcTime: 0,
-    meta: { silent: true },
   })
 
 const SAVE = {

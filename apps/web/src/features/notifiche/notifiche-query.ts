@@ -23,5 +23,4 @@ export const notificheQuery = queryOptions({
   select: (held) => held.notifiche,
   // The next poll is the retry, and the sync indicator tells that the server is away.
   retry: false,
-  meta: { silent: true },
 })

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Stato, StatusChip } from '#web/entities/account/status-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
@@ -103,6 +104,36 @@ export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96
   sortable: false,
   cell: (row) => <div className={classes.actions}>{actions(row)}</div>,
   card: { slot: 'actions' },
+})
+
+/** The column with Modifica, for those who may: `...editColumn(onEdit)`. */
+export const editColumn = <Row,>(onEdit: ((row: Row) => void) | undefined): DataColumn<Row>[] =>
+  onEdit ? [actionsColumn((row) => <RowButton label={text.edit} onClick={() => onEdit(row)} />)] : []
+
+/** A column of one small button, which opens the closing windows of a row. */
+export const hoursColumn = <Row,>(
+  header: string,
+  width: number,
+  nameOf: (row: Row) => string,
+  onHours: (row: Row) => void,
+): DataColumn<Row> => ({
+  id: 'orari',
+  header,
+  width,
+  align: 'center',
+  sortable: false,
+  cell: (row) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={nameOf(row)}
+      data-hint={nameOf(row)}
+      onClick={() => onHours(row)}
+    >
+      <IconCalendarTime size={17} aria-hidden />
+    </ActionIcon>
+  ),
 })
 
 export function RowButton({

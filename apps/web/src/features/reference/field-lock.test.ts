@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#web/entities/session/viewer.ts'
 import type { Field } from './field.ts'
 import { type BalanceState, lockReason } from './field-lock.ts'
+import { sitoKind } from './kinds/account-kinds.tsx'
 import { salaKind } from './kinds/sala-kind.tsx'
-import { sitoKind } from './kinds/sito-kind.tsx'
 import { tipsterKind } from './kinds/tipster-kind.tsx'
 
 const held = (saldoTotale: number, valutaInUso = saldoTotale !== 0): BalanceState => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterRows, type ReferenceFilter, readFilters, writeFilter } from './filters.ts'
+import { type FilterValues, filterRows, type ReferenceFilter, readFilters, writeFilter } from './filters.ts'
 
 interface Row {
   nome: string
@@ -17,7 +17,7 @@ const rows: Row[] = [
   { nome: 'Roma', stato: 'A', idBook: 2 },
   { nome: 'Bari', stato: 'D', idBook: 2 },
 ]
-const shown = (address: Record<string, unknown>) =>
+const shown = (address: FilterValues) =>
   filterRows(rows, filters, readFilters(address, any)).map(({ nome }) => nome)
 
 describe('the filters of a list', () => {

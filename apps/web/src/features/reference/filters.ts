@@ -1,19 +1,21 @@
 import type { Stato } from '#web/entities/account/status-chip.tsx'
-import { searchInteger, searchOneOf, searchText } from '#web/lib/search-params.ts'
+import { searchId } from '#web/lib/search-params.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 
 /** A filter above a list. The state one starts at ON (2 §9), the others empty; all can be cleared. */
 export type ReferenceFilter<Row> =
   | { kind: 'nome'; label: string; of: (row: Row) => string }
   /** Chosen among the values there are; the very same text, case and all (2 §2 Canali). */
-  | { kind: 'uguale'; id: string; label: string; of: (row: Row) => string }
+  | { kind: 'uguale'; id: 'mittente' | 'destinatario'; label: string; of: (row: Row) => string }
   | { kind: 'book'; of: (row: Row) => number }
   | { kind: 'stato'; states: readonly Stato[]; of: (row: Row) => Stato }
 
 /** What is filtered by, by name in the address; a filter that is off is absent. */
-export type FilterValues = Readonly<Record<string, string | undefined>>
+export type FilterValues = { readonly [Id in FilterId]?: string | undefined }
 
-export const filterId = (filter: ReferenceFilter<never>): string =>
+type FilterId = 'nome' | 'book' | 'stato' | 'mittente' | 'destinatario'
+
+export const filterId = (filter: ReferenceFilter<never>): FilterId =>
   filter.kind === 'uguale' ? filter.id : filter.kind
 
 /** In the address, the state filter cleared by hand: absent means its default. */
@@ -22,30 +24,23 @@ const DEFAULT_STATO: Stato = 'A'
 
 type AnyFilter = ReferenceFilter<never>
 
-export function readFilters(
-  raw: Readonly<Record<string, unknown>>,
-  filters: readonly AnyFilter[],
-): FilterValues {
-  return Object.fromEntries(filters.map((filter) => [filterId(filter), readFilter(raw, filter)]))
-}
+export const readFilters = (search: FilterValues, filters: readonly AnyFilter[]): FilterValues =>
+  Object.fromEntries(filters.map((filter) => [filterId(filter), readFilter(search, filter)]))
 
-function readFilter(raw: Readonly<Record<string, unknown>>, filter: AnyFilter): string | undefined {
-  const value = raw[filterId(filter)]
+function readFilter(search: FilterValues, filter: AnyFilter): string | undefined {
+  const value = search[filterId(filter)]
   switch (filter.kind) {
     case 'stato':
-      return value === ALL ? undefined : (searchOneOf(value, filter.states) ?? DEFAULT_STATO)
+      return value === ALL ? undefined : (filter.states.find((stato) => stato === value) ?? DEFAULT_STATO)
     case 'book':
-      return searchInteger(value, 1)?.toString()
+      return searchId(value)?.toString()
     default:
-      return searchText(value, 200)
+      return value
   }
 }
 
 /** The change of one filter, for the address. */
-export function writeFilter(
-  filter: AnyFilter,
-  value: string | undefined,
-): Record<string, string | undefined> {
+export function writeFilter(filter: AnyFilter, value: string | undefined): FilterValues {
   if (filter.kind !== 'stato') return { [filterId(filter)]: value || undefined }
   return { stato: value === undefined ? ALL : value === DEFAULT_STATO ? undefined : value }
 }

@@ -1,8 +1,7 @@
 import type { Body, ContractKey } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import { errorText, isObsolete } from '#web/lib/api-error.ts'
 import type { ApiArguments } from '#web/lib/api-types.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 
 type NoticeKey = ContractKey & `POST /sparabet/${'tipster' | 'sala'}-${string}`
 
@@ -22,7 +21,7 @@ export async function sendNotices(notices: readonly Notice[]): Promise<void> {
     try {
       await api(call, ...([{ body }] as unknown as ApiArguments<typeof call>))
     } catch (error) {
-      if (!isObsolete(error)) toastError(failure ?? errorText(error))
+      toastFailure(error, failure)
     }
   }
 }

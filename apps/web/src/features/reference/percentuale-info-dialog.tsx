@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { anagraficheText as text } from './reference.it.ts'
 
 const WIDTH_PX = 500
@@ -14,14 +14,10 @@ export function PercentualeInfoDialog({ onClose }: { onClose: () => void }) {
       width={WIDTH_PX}
       title={text.infoTitle}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       <p style={{ margin: 0 }}>{text.infoText}</p>
-      <p style={{ margin: '10px 0 0', color: 'var(--text-quiet)' }}>{text.infoMore}</p>
+      <p style={{ margin: 'var(--space-5) 0 0', color: 'var(--text-quiet)' }}>{text.infoMore}</p>
     </Dialog>
   )
 }

@@ -12,7 +12,6 @@ import { type BalanceState, lockReason } from './field-lock.ts'
 import { bodyOf } from './field-values.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
 import { sendNotices } from './notices.ts'
-import { anagraficheText as text } from './reference.it.ts'
 import { ReferenceField } from './reference-field.tsx'
 import { type Choices, useChoices, useOthers } from './use-choices.ts'
 import { useReferenceForm } from './use-reference-form.ts'
@@ -76,7 +75,6 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       width={WIDTH_PX}
       title={row === null ? kind.text.createTitle : kind.text.editTitle}
       form={form}
-      submitLabel={text.save}
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={save}
@@ -114,7 +112,6 @@ function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row
     queryFn: ({ signal }) => api(kind.balance as BalanceCall, { params: { id: id ?? 0 }, signal }),
     enabled: kind.balance !== undefined && id !== null,
     gcTime: 0,
-    meta: { silent: true },
   })
   return isError ? 'failed' : (data ?? null)
 }

@@ -1,15 +1,21 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { statoLabel } from '@xbetapp/domain/reference/stato'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import type { Stato } from '#web/entities/account/status-chip.tsx'
+import { api } from '#web/lib/api.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { Locked } from '#web/ui/fields/locked.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { PercentField } from '#web/ui/fields/percent-field.tsx'
 import { RateField } from '#web/ui/fields/rate-field.tsx'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { AutoriField } from './autori-field.tsx'
+import { toneVar } from '#web/ui/tones/tone.ts'
 import type { Field } from './field.ts'
-import { StatoField } from './stato-field.tsx'
+import { anagraficheText } from './reference.it.ts'
+import classes from './stato-field.module.css'
 import type { Choices } from './use-choices.ts'
 import type { ReferenceForm } from './use-reference-form.ts'
 
@@ -96,4 +102,82 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
         />
       )
   }
+}
+
+interface AutoriFieldProps {
+  idTipster: number | null
+  label: string
+  hint?: string | undefined
+  error?: ReactNode
+  disabled: boolean
+  /** Ids, a space between them. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const { autori: text } = anagraficheText
+
+/** Chooses, by name, among those who have written in a tipster's group. */
+function AutoriField(props: AutoriFieldProps) {
+  const { idTipster, label, hint, error, disabled, value, onChange } = props
+  const { data } = useQuery({
+    queryKey: ['autori', idTipster],
+    queryFn: ({ signal }) =>
+      api('GET /api/v1/tipster/:id/autori', { params: { id: idTipster ?? 0 }, signal }),
+    enabled: idTipster !== null,
+    meta: { toast: true },
+  })
+  const options = (data ?? []).map(({ idAutore, nome, ultimoMessaggio }) => ({
+    value: String(idAutore),
+    label: nome,
+    note: text.lastSeen(formatDateTime(ultimoMessaggio)),
+  }))
+  const isEmpty = data !== undefined && options.length === 0
+  return (
+    <Input.Wrapper label={label} description={isEmpty ? text.none : hint} error={error}>
+      <MultiPicker
+        aria-label={label}
+        options={options}
+        disabled={disabled || options.length === 0}
+        placeholder={text.placeholder}
+        shownPills={4}
+        value={value === '' ? [] : value.split(' ')}
+        onChange={(chosen) => onChange(chosen.join(' '))}
+      />
+    </Input.Wrapper>
+  )
+}
+
+interface StatoFieldProps {
+  label: string
+  value: string
+  onChange: (stato: string) => void
+  states: readonly Stato[]
+  disabled?: boolean
+  required?: boolean
+}
+
+const TONES = { A: toneVar('green'), S: toneVar('yellow'), D: toneVar('red') } as const
+
+/** ON, OFF and, where it exists, STANDBY: few enough to be all in sight. */
+function StatoField({ label, value, onChange, states, disabled, required }: StatoFieldProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper label={label} required={required} labelElement="div" labelProps={{ id }}>
+      <SegmentedControl
+        fullWidth
+        classNames={{ root: classes.root, indicator: classes.indicator }}
+        aria-labelledby={id}
+        disabled={disabled}
+        value={value}
+        onChange={onChange}
+        data={states.map((stato) => ({
+          value: stato,
+          label: (
+            <span style={stato === value ? { color: TONES[stato] } : undefined}>{statoLabel(stato)}</span>
+          ),
+        }))}
+      />
+    </Input.Wrapper>
+  )
 }

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { mayAny, type Viewer } from '#web/entities/session/viewer.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { writeListView } from '#web/lib/table-search.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { filterRows, type ReferenceFilter, writeFilter } from './filters.ts'
+import { filterRows, type ReferenceFilter, readFilters, writeFilter } from './filters.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
-import { listDefaults, listSearchReader, PAGE_SIZES } from './list-search.ts'
+import { PAGE_SIZES, type REFERENCE_SEARCH } from './list-search.ts'
 import { anagraficheText as text } from './reference.it.ts'
 import { ReferenceFilters } from './reference-filters.tsx'
 
 interface ReferenceListProps<Row extends ReferenceRow> {
+  address: Address<SearchOf<typeof REFERENCE_SEARCH>>
   kind: ReferenceKind<Row>
   viewer: Viewer
   /** Absent for those who may not edit. */
@@ -22,17 +22,25 @@ interface ReferenceListProps<Row extends ReferenceRow> {
 }
 
 /** The one list of all reference data: filters, table, empty state. Its filters and pages live in the address. */
-export function ReferenceList<Row extends ReferenceRow>({ kind, viewer, onEdit }: ReferenceListProps<Row>) {
-  const [{ filters, view }, change] = useAddressSearch(useMemo(() => listSearchReader(kind), [kind]))
-  const write = change as unknown as (values: Record<string, unknown>) => void
+export function ReferenceList<Row extends ReferenceRow>({
+  address,
+  kind,
+  viewer,
+  onEdit,
+}: ReferenceListProps<Row>) {
+  const { search, change } = address
+  // biome-ignore lint/suspicious/noExplicitAny: the address knows filters by their name, whatever their rows are
+  const anyFilter: readonly ReferenceFilter<any>[] = kind.filters
+  const filters = useMemo(() => readFilters(search, anyFilter), [search, anyFilter])
+  const defaults = useMemo(() => ({ sort: kind.sort, pageSizes: PAGE_SIZES }), [kind])
+  const [view, setView] = useTableView(address, defaults)
   const { data, error, refetch, isFetching } = useQuery(kind.query)
 
   const all = useMemo(() => (kind.isShown ? data?.filter(kind.isShown) : data), [kind, data])
   const rows = useMemo(() => all && filterRows(all, kind.filters, filters), [all, kind, filters])
   const columns = useMemo(() => kind.columns(viewer, { onEdit }), [kind, viewer, onEdit])
-  const anyFilter = kind.filters as readonly ReferenceFilter<never>[]
   const clear = () =>
-    write({
+    change({
       ...Object.assign({}, ...anyFilter.map((filter) => writeFilter(filter, undefined))),
       pagina: undefined,
     })
@@ -43,9 +51,7 @@ export function ReferenceList<Row extends ReferenceRow>({ kind, viewer, onEdit }
         filters={kind.filters}
         values={filters}
         rows={all ?? NO_ROWS}
-        onChange={(filter, value) =>
-          write({ ...writeFilter(filter as unknown as ReferenceFilter<never>, value), pagina: undefined })
-        }
+        onChange={(filter, value) => change({ ...writeFilter(filter, value), pagina: undefined })}
       />
       <DataTable<Row>
         tableKey={kind.slice}
@@ -55,7 +61,7 @@ export function ReferenceList<Row extends ReferenceRow>({ kind, viewer, onEdit }
         rows={rows}
         rowId={(row) => String(row[kind.key])}
         view={view}
-        onView={(next: TableView) => write({ ...writeListView(next, listDefaults(kind)) })}
+        onView={setView}
         pageSizes={PAGE_SIZES}
         filterKey={JSON.stringify(filters)}
         height={kind.height}

@@ -58,7 +58,6 @@ export const anagraficheText = {
   valutaLock:
     'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali. Creare una nuova voce con la nuova valuta e mettere questa in OFF',
   sharedChat: 'Non è possibile utilizzare chat condivise',
-  save: 'Salva',
   noneFiltered: 'Nessun risultato',
   noneFilteredHint: 'Nessuna riga corrisponde ai filtri: modificali o cancellali.',
   clearFilters: 'Cancella filtri',
@@ -71,5 +70,4 @@ export const anagraficheText = {
     'La percentuale importo di queste entità può essere modificata solo se il saldo totale dell’entità è 0.',
   infoMore:
     'Con un saldo diverso da 0 il campo resta bloccato nella finestra di modifica: azzerare prima il saldo in Contabilità.',
-  close: 'Chiudi',
 } as const

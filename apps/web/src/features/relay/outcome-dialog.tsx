@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import classes from './outcome-dialog.module.css'
 import type { SendAnswer } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
@@ -30,9 +31,7 @@ export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: Ou
           <Button variant="default" onClick={onLeave}>
             {text.leave}
           </Button>
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <DialogClose label={text.close} onClose={onClose} />
         </>
       }
     >

@@ -18,7 +18,6 @@ export const receivedByQuery = (idReceivedBet: number) =>
     queryFn: ({ signal }) =>
       api('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet }, signal }),
     select: (sent) => new Set(sent.filter(({ stato }) => stato !== 'cancelled').map(({ idSala }) => idSala)),
-    meta: { silent: true },
     staleTime: 0,
   })
 
@@ -30,7 +29,6 @@ export const sendRunQuery = (id: number) =>
     queryKey: ['sparabet', 'spedizione', id],
     queryFn: ({ signal }) => api('GET /api/v1/spedizioni/:id', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.finita ? false : FOLLOW_MS),
-    meta: { silent: true },
     staleTime: 0,
   })
 

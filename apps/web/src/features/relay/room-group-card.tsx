@@ -1,5 +1,6 @@
 import { IconChecks, IconMessageOff, IconPlayerPause } from '@tabler/icons-react'
 import { memo, useId } from 'react'
+import boxes from '#web/ui/data-table/select-box.module.css'
 import { isPlain, leavesIn, leavesWhy, type Partenza } from './forecast.ts'
 import { sparabetText as text } from './relay.it.ts'
 import classes from './rooms.module.css'
@@ -27,7 +28,7 @@ export function RoomGroupCard(props: RoomGroupCardProps) {
         <label className={classes.book}>
           <input
             type="checkbox"
-            className={classes.box}
+            className={boxes.box}
             aria-label={text.groupOf(group.nomeBook)}
             checked={all}
             disabled={ids.length === 0}
@@ -82,7 +83,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
     >
       <input
         type="checkbox"
-        className={classes.box}
+        className={boxes.box}
         aria-label={nomeSala}
         checked={checked && hasChat}
         disabled={!hasChat}

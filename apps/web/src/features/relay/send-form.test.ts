@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { searchOf } from '#web/lib/search-params.ts'
 import { checkSend } from './check-send.ts'
 import { imageError } from './picked-image.ts'
-import { idsOf, readSparabetAddress } from './relay-address.ts'
+import { idsOf, modeOf, SPARABET_SEARCH } from './relay-address.ts'
 import { betIds, EMPTY, fill } from './send-form.ts'
 
 const image = new File(['x'], 'schedina.jpg', { type: 'image/jpeg' })
@@ -54,8 +55,9 @@ describe('what keeps a message from being sent', () => {
 
 describe('the address', () => {
   const open = (raw: Record<string, unknown>) => {
-    const { tab, idReceivedBet, chatId } = readSparabetAddress(raw)
-    return { tab, chatId, ids: betIds({ ...EMPTY, ...idsOf(idReceivedBet) }) }
+    const search = searchOf(SPARABET_SEARCH)(raw)
+    const { idReceivedBet, chat_id: chatId } = search
+    return { tab: modeOf(search), chatId, ids: betIds({ ...EMPTY, ...idsOf(idReceivedBet) }) }
   }
 
   it('brings one bet into the field and several as a list', () => {

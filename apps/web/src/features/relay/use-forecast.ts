@@ -38,7 +38,6 @@ export function useForecast({ tab, values, rooms, automatic }: ForecastInput): R
     enabled: automatic && rooms.length > 0 && asked === wanted,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
     staleTime: 0,
     gcTime: 30_000,
   })

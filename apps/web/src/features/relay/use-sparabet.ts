@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { pausedChatsQuery } from '#web/entities/invio/invii.api.ts'
+import { type ChatInPausa, pausedChatsQuery } from '#web/entities/invio/invii.api.ts'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
-import { saleQuery } from '#web/entities/venue/venue.api.ts'
+import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
 import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import type { Address } from '#web/lib/use-address.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
-import { pausedRooms } from './paused-rooms.ts'
 import { type SendAnswer, useSend } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
-import { idsOf, readSparabetAddress } from './relay-address.ts'
+import { idsOf, modeOf, type SparabetSearch } from './relay-address.ts'
 import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
 import { EMPTY, fill, MODES, type SendValues } from './send-form.ts'
 import { useForecast } from './use-forecast.ts'
@@ -23,9 +22,12 @@ const NOTHING: Choice = new Set()
 const DIALOG_DELAY_MS = 1000
 
 /** The state of the page: what is written, which rooms are chosen, and the send itself. */
-export function useSparabet({ username, automatic }: { username: string; automatic: boolean }) {
-  const [{ tab, idReceivedBet, chatId }, changeAddress] = useAddressSearch(readSparabetAddress)
-  const writeAddress = changeAddress as unknown as (values: Record<string, unknown>) => void
+export function useSparabet(
+  { search, change: writeAddress }: Address<SparabetSearch>,
+  { username, automatic }: { username: string; automatic: boolean },
+) {
+  const { idReceivedBet, chat_id: chatId } = search
+  const tab = modeOf(search)
   const mode = MODES.find((index) => index === tab)
 
   const [values, setValues] = useState<SendValues>(() => ({ ...EMPTY, ...idsOf(idReceivedBet) }))
@@ -43,7 +45,7 @@ export function useSparabet({ username, automatic }: { username: string; automat
     if (idReceivedBet !== undefined) setValues(fill(values, 0, idsOf(idReceivedBet)))
   }
 
-  const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { silent: true } })
+  const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { toast: false } })
   const { data: tipsters } = useQuery(tipsterQuery)
   const groups = useMemo(() => sale && roomGroups(sale), [sale])
   const offered = useMemo(() => tipsters?.filter(({ stato }) => stato !== 'D') ?? [], [tipsters])
@@ -140,4 +142,15 @@ export function useSparabet({ username, automatic }: { username: string; automat
 
 function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'smooth' })
+}
+
+/** Why nothing leaves for a room's group, by the room's id. */
+function pausedRooms(sale: readonly Sala[], paused: readonly ChatInPausa[]): ReadonlyMap<number, string> {
+  const reasons = new Map(paused.map(({ chatId, motivo }) => [chatId, motivo]))
+  return new Map(
+    sale.flatMap(({ idSala, idGruppoTg }): [number, string][] => {
+      const reason = idGruppoTg === null ? undefined : reasons.get(idGruppoTg)
+      return reason === undefined ? [] : [[idSala, reason]]
+    }),
+  )
 }

@@ -1,12 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import { errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reportText as text } from './reports.it.ts'
-import { saveFile } from './save-file.ts'
-
 /** Of what kind the accounts are; null: the house's own (3 §7). */
 export type ReportEntity = 'tipster' | 'sala' | 'sito' | 'altro' | null
 export type ReportRequest = Body<'POST /api/v1/conto/excel/send'>[number]
@@ -30,9 +27,7 @@ export const useDownloadReport = (entity: ReportEntity) =>
             })
       for (const { fileContent, fileName } of [answer].flat()) saveFile(fileContent, fileName)
     },
-    onError: (error) => {
-      if (!isObsolete(error) && !isUnauthenticated(error)) toastError(errorText(error))
-    },
+    onError: (error) => toastFailure(error),
   })
 
 export const useSendContoReport = () =>
@@ -51,5 +46,21 @@ export const reportSendQuery = (idReportInvio: number) =>
     queryFn: ({ signal }) =>
       api('GET /api/v1/conto/excel/send/:idReportInvio', { params: { idReportInvio }, signal }),
     refetchInterval: ({ state }) => (state.data?.concluso ? false : FOLLOW_MS),
-    meta: { silent: true },
   })
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Time for the browser to take the file over. */
+const KEEP_MS = 10_000
+
+/** Saves a spreadsheet that came as base64. */
+function saveFile(base64: string, fileName: string): void {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: XLSX }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName.endsWith('.xlsx') ? fileName : `${fileName}.xlsx`
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+}

@@ -26,5 +26,4 @@ export const reportText = {
     file100: 'File 100%',
     saldoRequest: 'Richiesta Saldo',
   },
-  close: 'Chiudi',
 }

@@ -1,8 +1,9 @@
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import { type ReportSend, reportSendQuery } from './reports.api.ts'
@@ -37,11 +38,7 @@ export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialo
       width={600}
       title={text.progressTitle}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
       {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (

@@ -14,5 +14,4 @@ export const percorsoQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /api/v1/bets/:id/percorso', { params: { id }, signal }),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
-    meta: { silent: true },
   })

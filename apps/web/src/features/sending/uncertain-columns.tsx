@@ -3,6 +3,7 @@ import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import type { InvioIncerto } from '#web/entities/invio/invii.api.ts'
 import { SendStateMark } from '#web/entities/invio/send-state.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import links from '#web/ui/link-button/link-button.module.css'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { inviiText as text } from './sending.it.ts'
 import classes from './sending.module.css'
@@ -56,7 +57,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
       id !== null && (
         <button
           type="button"
-          className={classes.bet}
+          className={links.link}
           aria-label={text.openBet(id)}
           data-hint={text.openBet(id)}
           onClick={() => onBet(id)}

@@ -6,6 +6,7 @@ import { fromWire } from '@xbetapp/domain/time/rome'
 import { useState } from 'react'
 import type { InvioInAttesa } from '#web/entities/invio/invii.api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import links from '#web/ui/link-button/link-button.module.css'
 import { type Decision, decisionOn, useDecideWaiting } from './sending.api.ts'
 import { inviiText as text } from './sending.it.ts'
 import classes from './sending.module.css'
@@ -97,7 +98,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onDecide }: WaitingSendProp
           ) : (
             <button
               type="button"
-              className={classes.bet}
+              className={links.link}
               data-hint={text.openBet(id)}
               onClick={() => onBet(id)}
             >

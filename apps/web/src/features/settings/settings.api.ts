@@ -9,6 +9,7 @@ export const variabiliQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/v1/admin-variables', { signal }),
   // What somebody is typing is not to be compared with a value that changes under it.
   refetchOnWindowFocus: false,
+  meta: { toast: true },
 })
 
 /** The value as it is stored now; a secret one comes only this way. @throws ApiError */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { keepValore, readValore, saveValore } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
 
@@ -24,7 +25,7 @@ export function useVariable(nome: string) {
       return true
     } catch (error) {
       const missing = kind === 'reading' && error instanceof ApiError && error.status === 404
-      if (!missing && !isUnauthenticated(error) && !isObsolete(error)) toastError(errorText(error))
+      if (!missing) toastFailure(error)
       return false
     } finally {
       setWork(null)

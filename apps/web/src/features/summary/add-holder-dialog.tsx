@@ -22,7 +22,6 @@ export function AddHolderDialog({ kind, onClose }: { kind: HolderKind; onClose: 
       width={400}
       title={text[kind].add}
       form={form}
-      submitLabel={text.save}
       onClose={onClose}
       onSubmit={({ nome }) =>
         add.mutateAsync({ body: { nome: nome.trim() } }).catch(failure(text[kind].createFailed))

@@ -62,7 +62,7 @@ export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
       width={600}
       title={text.flowTitle(text.ledgers[ledger])}
       form={form}
-      submitLabel={step === LAST ? text.save : text.next}
+      submitLabel={step === LAST ? undefined : text.next}
       submitDisabled={step === LAST && !flowVerdict(form.values).valid}
       aside={
         step > 0 && (

@@ -59,7 +59,6 @@ export function FundCashflowDialog({ fund, currencies, onClose }: FundCashflowDi
       width={500}
       title={`${text.addCashflow} · ${fund.nome}`}
       form={form}
-      submitLabel={text.save}
       onClose={onClose}
       onSubmit={({ data, valuta, importo, nota }) =>
         add

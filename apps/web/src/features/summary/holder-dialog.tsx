@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconPlus, IconTransfer } from '@tabler/icons-react'
+import { IconTransfer } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Amounts } from './amounts.tsx'
+import { FlowActions } from './flow-actions.tsx'
 import type { Holder, HolderKind } from './holder.ts'
 import { type Entity, RowsTable } from './rows-table.tsx'
 import { riepilogoText as text } from './summary.it.ts'
@@ -33,24 +35,7 @@ export function HolderDialog(props: HolderDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {kind === 'fondo' && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => onAction('cashflow')}
-              >
-                {text.addCashflow}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconArrowsExchange size={16} aria-hidden />}
-                onClick={() => onAction('converti')}
-              >
-                {text.convert}
-              </Button>
-            </>
-          )}
+          {kind === 'fondo' && <FlowActions onAction={onAction} />}
           <Button
             variant="default"
             leftSection={<IconTransfer size={16} aria-hidden />}
@@ -58,9 +43,7 @@ export function HolderDialog(props: HolderDialogProps) {
           >
             {text[kind].move}
           </Button>
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <DialogClose onClose={onClose} />
         </>
       }
     >

@@ -1,9 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import type { Ledger } from '@xbetapp/domain/accounting/conti'
 import { useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Amounts } from './amounts.tsx'
+import { FlowActions } from './flow-actions.tsx'
 import { type Entity, RowsTable } from './rows-table.tsx'
 import type { RowsView } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
@@ -33,23 +34,8 @@ export function LedgerDialog({ ledger, currencies, owner, onAction, onEntity, on
       onClose={onClose}
       footer={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => onAction('cashflow')}
-          >
-            {text.addCashflow}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconArrowsExchange size={16} aria-hidden />}
-            onClick={() => onAction('converti')}
-          >
-            {text.convert}
-          </Button>
-          <Button data-autofocus onClick={onClose}>
-            {text.close}
-          </Button>
+          <FlowActions onAction={onAction} />
+          <DialogClose onClose={onClose} />
         </>
       }
     >

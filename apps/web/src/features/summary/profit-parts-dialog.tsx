@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/accounting/conti'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { dec, isZero, sum, toNumber } from '@xbetapp/domain/money/decimal'
+import made from '#web/entities/account/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiQuery, ledgersQuery, profitQuery } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
@@ -54,22 +55,18 @@ export function ProfitPartsDialog({
       width={500}
       title={text.profitOf(valuta)}
       onClose={onClose}
-      footer={
-        <Button data-autofocus onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      footer={<DialogClose onClose={onClose} />}
     >
-      <div className={classes.value}>
+      <div className={made.value}>
         <Money signed value={profit && (profit[valuta] ?? 0)} currency={simbolo} />
       </div>
       <p className={classes.note}>{text.profitNote}</p>
       {loaded && (
-        <ul className={classes.parts}>
+        <ul className={made.parts}>
           {parts.map(({ nome, importo, open }) => (
             <li key={nome}>
-              <button type="button" className={classes.part} onClick={open}>
-                <span>{nome}</span>
+              <button type="button" className={made.part} onClick={open}>
+                <span className={made.partLabel}>{nome}</span>
                 <Money signed value={importo} currency={simbolo} />
               </button>
             </li>

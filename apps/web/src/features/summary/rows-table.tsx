@@ -4,10 +4,10 @@ import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { amountsOf, type Row } from './holder.ts'
-import classes from './rows-table.module.css'
 import { type RowsOf, type RowsView, rowsQuery } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
 
@@ -114,7 +114,7 @@ function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
       value: ({ entita }) => entita?.nome,
       cell: ({ entita }) =>
         entita && (
-          <button type="button" className={classes.entity} data-cut onClick={() => onEntity(entita)}>
+          <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
             {entita.nome}
           </button>
         ),

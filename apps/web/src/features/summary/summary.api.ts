@@ -12,14 +12,12 @@ const KEY = [...ACCOUNTING_KEY, 'riepilogo'] as const
 export const profitQuery = queryOptions({
   queryKey: [...KEY, 'profitto'],
   queryFn: async ({ signal }) => amountsOf(await api('GET /api/v1/conto/profitto', { signal })),
-  meta: { silent: true },
 })
 
 /** No Drop, Scarti Quota and Freeroll as of today. */
 export const contiQuery = queryOptions({
   queryKey: [...KEY, 'conti'],
   queryFn: ({ signal }) => api('GET /api/v1/conto/conto-recap', { signal }),
-  meta: { silent: true },
 })
 
 /** All cash funds, or all wallets, with their amounts. */
@@ -42,7 +40,6 @@ export const holdersQuery = (kind: HolderKind) =>
         amounts: amountsOf(valutaImporti),
       }))
     },
-    meta: { silent: true },
   })
 
 /** The totals of INCASSI, SPESE and DIVIDENDI by currency. */
@@ -54,7 +51,6 @@ export const ledgersQuery = queryOptions({
       ledgers.map(({ conto, valutaImporti }) => [conto, amountsOf(valutaImporti)]),
     ) as Record<Ledger, Record<string, number>>
   },
-  meta: { silent: true },
 })
 
 /** Whose rows: a cash fund's, a wallet's, a ledger's. */
@@ -84,7 +80,6 @@ export const rowsQuery = (of: RowsOf, body: RowsView) =>
         ? api('POST /api/v1/cashflow-fondo-cassa/:id/paginated', { params: { id }, body, signal })
         : api('POST /api/v1/cashflow-portafoglio/:id/paginated', { params: { id }, body, signal })
     },
-    meta: { silent: true },
   })
 
 // The forms show their refusals themselves.

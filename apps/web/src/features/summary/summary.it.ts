@@ -1,8 +1,5 @@
-import { formatCount } from '#web/ui/data-table/data-table.it.ts'
-
 export const riepilogoText = {
   profit: 'Profitto',
-  noProfit: 'Nessun profitto',
   profitPart: 'Da dove viene il profitto',
   profitOf: (valuta: string) => `Profitto ${valuta}`,
   profitNote:
@@ -65,14 +62,11 @@ export const riepilogoText = {
   allTypes: 'Tutti',
   actionTipster: 'Action Tipster',
   altro: 'Altro',
-  filtered: (count: number) => (count === 1 ? '1 movimento' : `${formatCount(count)} movimenti`),
-  close: 'Chiudi',
 
   data: 'Data',
   nota: 'Nota',
   importo: 'Importo',
   valuta: 'Valuta',
-  save: 'Salva',
   signHint: 'Con il segno meno l’importo esce dal fondo.',
   added: 'Cashflow aggiunto con successo',
   addFailed: "Errore nell'aggiunta del cashflow",

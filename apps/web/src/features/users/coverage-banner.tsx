@@ -23,7 +23,7 @@ export function CoverageBanner({ roles, users }: CoverageBannerProps) {
       <CountBanner tone="yellow" icon={<IconAlertTriangle size={16} aria-hidden />}>
         {text.someUncovered}
       </CountBanner>
-      <span style={{ fontSize: 12.5, color: 'var(--text-quiet)' }}>{uncovered.join(', ')}</span>
+      <span style={{ fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{uncovered.join(', ')}</span>
     </>
   )
 }

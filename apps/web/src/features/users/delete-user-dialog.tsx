@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
     >
       {text.deleteBody(username)} {text.deleteKeeps}
       {refusal && (
-        <p role="alert" style={{ margin: '10px 0 0', color: 'var(--tone-red)' }}>
+        <p role="alert" style={{ margin: 'var(--space-5) 0 0', color: 'var(--tone-red)' }}>
           {refusal}
         </p>
       )}

@@ -71,7 +71,6 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
       width={WIDTH_PX}
       title={user ? text.editTitle(user.username) : text.createTitle}
       form={form}
-      submitLabel={text.save}
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={save}

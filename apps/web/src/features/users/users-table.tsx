@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Viewer } from '#web/entities/session/viewer.ts'
-import type { ListDefaults } from '#web/lib/table-search.ts'
-import { useTableView } from '#web/lib/use-table-view.ts'
+import type { ListDefaults, ListSearch } from '#web/lib/table-search.ts'
+import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import rowActions from '#web/ui/data-table/row-actions.module.css'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Utente } from './users.api.ts'
@@ -18,6 +19,7 @@ export interface UserHandlers {
 }
 
 interface UtenzeTableProps {
+  address: Address<ListSearch>
   viewer: Viewer
   users: readonly Utente[] | undefined
   filtered: boolean
@@ -33,8 +35,16 @@ const HEIGHT_PX = 600
 
 const rowId = (user: Utente): string => String(user.id)
 
-export function UtenzeTable({ viewer, users, filtered, error, onRetry, handlers }: UtenzeTableProps) {
-  const [view, setView] = useTableView(USERS_LIST)
+export function UtenzeTable({
+  address,
+  viewer,
+  users,
+  filtered,
+  error,
+  onRetry,
+  handlers,
+}: UtenzeTableProps) {
+  const [view, setView] = useTableView(address, USERS_LIST)
   const { username } = viewer
   const columns = useMemo(() => userColumns(username, handlers), [username, handlers])
   return (
@@ -131,7 +141,7 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
   sortable: false,
   cell: (user) =>
     user.modificabile ? (
-      <div className={classes.actions}>
+      <div className={rowActions.actions}>
         <Button size="compact-xs" variant="default" onClick={() => onEdit(user)}>
           {text.edit}
         </Button>
@@ -141,7 +151,7 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
             size="compact-xs"
             variant="subtle"
             color="red"
-            className={classes.danger}
+            className={rowActions.danger}
             onClick={() => onDelete(user)}
           >
             {text.delete}

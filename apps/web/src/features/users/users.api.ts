@@ -9,15 +9,18 @@ export const UTENZE_KEY = ['utenze'] as const
 export const utentiQuery = queryOptions({
   queryKey: [...UTENZE_KEY, 'utenti'],
   queryFn: ({ signal }) => api('GET /api/v1/utente', { signal }),
+  meta: { toast: true },
 })
 
 /** The roles the viewer may assign: never SUPERADMIN, EXTRA for SUPERADMIN only. */
 export const ruoliQuery = queryOptions({
   queryKey: [...UTENZE_KEY, 'ruoli'],
   queryFn: ({ signal }) => api('GET /api/v1/role', { signal }).then((roles) => roles.map(({ name }) => name)),
+  meta: { toast: true },
 })
 
 export const taskQuery = queryOptions({
   queryKey: [...UTENZE_KEY, 'task'],
   queryFn: ({ signal }) => api('GET /api/v1/task', { signal }).then((tasks) => tasks.map(({ name }) => name)),
+  meta: { toast: true },
 })

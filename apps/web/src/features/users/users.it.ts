@@ -32,7 +32,6 @@ export const utenzeText = {
   secondFactorRequired: 'Richiedi la verifica in due passaggi',
   secondFactorReset: 'Azzera la verifica in due passaggi (telefono perso)',
   secondFactorStates: { active: 'Attiva', required: 'Da attivare', none: '' },
-  save: 'Salva',
   created: 'Utente creato',
   updated: 'Utente aggiornato',
   deleted: 'Utente eliminato',

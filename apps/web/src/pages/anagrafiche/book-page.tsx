@@ -3,15 +3,21 @@ import { useMemo } from 'react'
 import { booksQuery } from '#web/entities/book/book.api.ts'
 import { BookFasceDialog } from '#web/features/closing-windows/book-fasce-dialog.tsx'
 import { bookKind } from '#web/features/reference/kinds/book-kind.tsx'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { ReferencePage } from './reference-page.tsx'
 
 const DIALOGS = ['orari'] as const
 
 export function BookPage() {
-  const { open, show, close } = useDialogAddress(DIALOGS)
-  const kind = useMemo(() => bookKind({ onHours: ({ idBook }) => show('orari', idBook) }), [show])
+  const address = useAddress('/impostazioni/anagrafiche/book')
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  const kind = useMemo(() => bookKind({ onHours: ({ idBook }) => show('orari', String(idBook)) }), [show])
   const { data } = useQuery(booksQuery)
   const book = data?.find(({ idBook }) => String(idBook) === open?.value)
-  return <ReferencePage kind={kind}>{book && <BookFasceDialog book={book} onClose={close} />}</ReferencePage>
+  return (
+    <ReferencePage address={address} kind={kind}>
+      {book && <BookFasceDialog book={book} onClose={close} />}
+    </ReferencePage>
+  )
 }

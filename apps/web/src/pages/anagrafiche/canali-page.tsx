@@ -7,14 +7,19 @@ import { canaleKind } from '#web/features/reference/kinds/canale-kind.tsx'
 import { DeleteCanaleDialog } from '#web/features/reference/kinds/delete-canale-dialog.tsx'
 import { canaliQuery } from '#web/features/reference/reference.api.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { ReferencePage } from './reference-page.tsx'
 
 const DIALOGS = ['elimina'] as const
 
 export function CanaliPage() {
-  const { open, show, close } = useDialogAddress(DIALOGS)
-  const kind = useMemo(() => canaleKind({ onDelete: ({ idCanale }) => show('elimina', idCanale) }), [show])
+  const address = useAddress('/impostazioni/anagrafiche/canali')
+  const { open, show, close } = useDialogs(address, DIALOGS)
+  const kind = useMemo(
+    () => canaleKind({ onDelete: ({ idCanale }) => show('elimina', String(idCanale)) }),
+    [show],
+  )
   const mayDelete = isAdmin(useViewer())
   const { data } = useQuery(canaliQuery)
   const canale = data?.find(({ idCanale }) => String(idCanale) === open?.value)
@@ -26,7 +31,7 @@ export function CanaliPage() {
     close()
   }, [refused, close])
   return (
-    <ReferencePage kind={kind}>
+    <ReferencePage address={address} kind={kind}>
       {canale && mayDelete && <DeleteCanaleDialog canale={canale} onClose={close} />}
     </ReferencePage>
   )

@@ -1,18 +1,37 @@
-import type { ElencoName } from '#web/features/reference/elenchi/elenchi.api.ts'
-import { titles } from '#web/messages/titles.ts'
-import { ElencoSection } from '#web/pages/elenco/elenco-section.tsx'
+import { titleOf } from '@xbetapp/domain/roles/screens'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { ADD, ElencoSection } from '#web/pages/elenco/elenco-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import classes from './elenchi-page.module.css'
+import { ELENCHI_SEARCH } from './reference-page-search.ts'
 
-const ELENCHI: readonly ElencoName[] = ['sport', 'fasce', 'esito']
+const PATH = '/impostazioni/anagrafiche/esiti-sport-fasce'
+const DIALOGS = Object.keys(ELENCHI_SEARCH) as (keyof typeof ELENCHI_SEARCH)[]
+const ELENCHI = ['sport', 'fasce', 'esito'] as const
 
 /** What can be chosen for a bet: sports, time bands, outcomes (2 §2). */
 export function ElenchiPage() {
+  const { open, show, close } = useDialogs(useAddress(PATH), DIALOGS)
   return (
-    <PageFrame title={titles.esitiSportFasce}>
+    <PageFrame title={titleOf(PATH)}>
       <div className={classes.lists}>
         {ELENCHI.map((elenco) => (
-          <ElencoSection key={elenco} elenco={elenco} withHeading />
+          <ElencoSection
+            key={elenco}
+            elenco={elenco}
+            withHeading
+            open={
+              open?.name === `nuovo-${elenco}`
+                ? ADD
+                : open?.name === `elimina-${elenco}`
+                  ? String(open.value)
+                  : null
+            }
+            onAdd={() => show(`nuovo-${elenco}`, 1)}
+            onRemove={(nome) => show(`elimina-${elenco}`, nome)}
+            onClose={close}
+          />
         ))}
       </div>
     </PageFrame>

@@ -2,13 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { PercentualeInfoDialog } from '#web/features/reference/percentuale-info-dialog.tsx'
 import { anagraficheText as text } from '#web/features/reference/reference.it.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import type { ReferenceAddress } from './reference-page.tsx'
 
 const DIALOGS = ['info'] as const
 
 /** The info icon beside the title, and what it opens. */
-export function PercentualeInfo() {
-  const { open, show, close } = useDialogAddress(DIALOGS)
+export function PercentualeInfo({ address }: { address: ReferenceAddress }) {
+  const { open, show, close } = useDialogs(address, DIALOGS)
   return (
     <>
       <ActionIcon
@@ -16,7 +17,7 @@ export function PercentualeInfo() {
         color="gray"
         aria-label={text.infoOpen}
         title={text.infoOpen}
-        onClick={() => show('info')}
+        onClick={() => show('info', 1)}
       >
         <IconInfoCircle size={19} aria-hidden />
       </ActionIcon>

@@ -1,18 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
-import { mayAny } from '#web/entities/session/viewer.ts'
+import { mayAny, type Viewer } from '#web/entities/session/viewer.ts'
 import type { ReferenceKind, ReferenceRow } from '#web/features/reference/kind.ts'
+import { anagraficheText as text } from '#web/features/reference/reference.it.ts'
+import { ReferenceDialog } from '#web/features/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/features/reference/reference-list.tsx'
+import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import type { Address } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { RowDialog } from './row-dialog.tsx'
+import type { REFERENCE_PAGE_SEARCH } from './reference-page-search.ts'
 
 const DIALOGS = ['nuovo', 'modifica'] as const
 
+/** Of any of its screens. */
+export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_PAGE_SEARCH>>
+
 interface ReferencePageProps<Row extends ReferenceRow> {
+  address: ReferenceAddress
   kind: ReferenceKind<Row>
   /** Beside the title. */
   beside?: ReactNode
@@ -21,13 +30,18 @@ interface ReferencePageProps<Row extends ReferenceRow> {
 }
 
 /** The screen of any kind of reference data: its list, and the form that creates and edits. */
-export function ReferencePage<Row extends ReferenceRow>({ kind, beside, children }: ReferencePageProps<Row>) {
+export function ReferencePage<Row extends ReferenceRow>({
+  address,
+  kind,
+  beside,
+  children,
+}: ReferencePageProps<Row>) {
   const viewer = useViewer()
-  const { open, show, close } = useDialogAddress(DIALOGS)
+  const { open, show, close } = useDialogs(address, DIALOGS)
   const mayCreate = mayAny(viewer, kind.creators)
   const mayEdit = mayAny(viewer, kind.editors)
   const add = () => {
-    if (mayCreate) show('nuovo')
+    if (mayCreate) show('nuovo', 1)
     else toastError(kind.text.createDenied ?? '')
   }
   const edit = useCallback(
@@ -49,7 +63,12 @@ export function ReferencePage<Row extends ReferenceRow>({ kind, beside, children
         )
       }
     >
-      <ReferenceList kind={kind} viewer={viewer} onEdit={mayEdit || kind.offeredToAll ? edit : undefined} />
+      <ReferenceList
+        address={address}
+        kind={kind}
+        viewer={viewer}
+        onEdit={mayEdit || kind.offeredToAll ? edit : undefined}
+      />
       {open && (
         <RowDialog
           key={`${open.name}-${open.value}`}
@@ -62,4 +81,33 @@ export function ReferencePage<Row extends ReferenceRow>({ kind, beside, children
       {children}
     </PageFrame>
   )
+}
+
+interface RowDialogProps<Row extends ReferenceRow> {
+  kind: ReferenceKind<Row>
+  viewer: Viewer
+  /** Key of the row to edit, null to create. */
+  wanted: string | null
+  onClose: () => void
+}
+
+/** The form the address asks for. An address may be sent to somebody without the right, or name a row that is gone. */
+function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: RowDialogProps<Row>) {
+  const { data } = useQuery(kind.query)
+  // As it was when the form opened: a list made anew must not hand the form another row's version.
+  const opened = useRef<Row>(undefined)
+  opened.current ??= data?.find((candidate) => String(candidate[kind.key]) === wanted)
+
+  const allowed = mayAny(viewer, wanted === null ? kind.creators : kind.editors)
+  const denied = wanted === null ? kind.text.createDenied : kind.text.editDenied
+  const gone = wanted !== null && data !== undefined && opened.current === undefined
+  const refusal = !allowed ? (denied ?? text.denied) : gone ? text.gone : null
+  useEffect(() => {
+    if (refusal === null) return
+    toastError(refusal)
+    onClose()
+  }, [refusal, onClose])
+
+  if (refusal !== null || (wanted !== null && opened.current === undefined)) return null
+  return <ReferenceDialog kind={kind} viewer={viewer} row={opened.current ?? null} onClose={onClose} />
 }

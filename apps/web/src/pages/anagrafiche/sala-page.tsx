@@ -5,25 +5,27 @@ import { pausedChatsQuery } from '#web/entities/invio/invii.api.ts'
 import { saleQuery } from '#web/entities/venue/venue.api.ts'
 import { SalaFasceDialog } from '#web/features/closing-windows/sala-fasce-dialog.tsx'
 import { salaKind } from '#web/features/reference/kinds/sala-kind.tsx'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PercentualeInfo } from './percentuale-info.tsx'
 import { ReferencePage } from './reference-page.tsx'
 
 const DIALOGS = ['orari'] as const
 
 export function SalaPage() {
-  const { open, show, close } = useDialogAddress(DIALOGS)
+  const address = useAddress('/impostazioni/anagrafiche/sala')
+  const { open, show, close } = useDialogs(address, DIALOGS)
   const { data: chats } = useQuery(pausedChatsQuery)
   const kind = useMemo(() => {
     const paused = new Map(
       chats?.map(({ chatId, motivo, dal }) => [chatId, `${motivo}, dal ${formatDateTime(dal)}`]),
     )
-    return salaKind({ onHours: ({ idSala }) => show('orari', idSala), paused })
+    return salaKind({ onHours: ({ idSala }) => show('orari', String(idSala)), paused })
   }, [show, chats])
   const { data } = useQuery(saleQuery)
   const sala = data?.find(({ idSala }) => String(idSala) === open?.value)
   return (
-    <ReferencePage kind={kind} beside={<PercentualeInfo />}>
+    <ReferencePage address={address} kind={kind} beside={<PercentualeInfo address={address} />}>
       {sala && <SalaFasceDialog sala={sala} onClose={close} />}
     </ReferencePage>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { sparaxKind } from '#web/features/reference/kinds/sparax-kind.tsx'
+import { useAddress } from '#web/lib/use-address.ts'
 import { ReferencePage } from './reference-page.tsx'
 
 export function SparaxPage() {
@@ -16,5 +17,5 @@ export function SparaxPage() {
       }),
     [navigate],
   )
-  return <ReferencePage kind={kind} />
+  return <ReferencePage address={useAddress('/impostazioni/anagrafiche/sparax')} kind={kind} />
 }

@@ -1,4 +1,7 @@
 import { tipsterKind } from '#web/features/reference/kinds/tipster-kind.tsx'
+import { useAddress } from '#web/lib/use-address.ts'
 import { ReferencePage } from './reference-page.tsx'
 
-export const TipsterPage = () => <ReferencePage kind={tipsterKind} />
+export const TipsterPage = () => (
+  <ReferencePage address={useAddress('/impostazioni/anagrafiche/tipster')} kind={tipsterKind} />
+)

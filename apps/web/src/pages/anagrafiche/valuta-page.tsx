@@ -1,4 +1,7 @@
 import { valutaKind } from '#web/features/reference/kinds/valuta-kind.tsx'
+import { useAddress } from '#web/lib/use-address.ts'
 import { ReferencePage } from './reference-page.tsx'
 
-export const ValutaPage = () => <ReferencePage kind={valutaKind} />
+export const ValutaPage = () => (
+  <ReferencePage address={useAddress('/impostazioni/anagrafiche/valuta')} kind={valutaKind} />
+)

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { useRoles } from '#web/entities/session/use-session.ts'
-import type { DetailRow } from '#web/features/drops/detail-rows.ts'
 import { sentBetsQuery } from '#web/features/drops/drops.api.ts'
 import { dropsText } from '#web/features/drops/drops.it.ts'
 import { movableDrops } from '#web/features/drops/move-drops.ts'
 import { roomsToStop } from '#web/features/drops/stop-rooms.ts'
-import { BASE_PATH } from '#web/lib/paths.ts'
+import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { betPermissions } from './bet-permissions.ts'
 import {
@@ -18,7 +17,6 @@ import {
   DropDetailDialog,
   MoveDropsDialog,
   NewDropDialog,
-  NewSaleDropDialog,
   PercorsoPanel,
   PhotoViewer,
   StopBetDialog,
@@ -39,13 +37,13 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
   const may = betPermissions(useRoles())
   const client = useQueryClient()
   const { over, showOver, view, showView, close } = dialogs
-  const navigate = useNavigate()
+  const { buildLocation, navigate } = useRouter()
   const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
-  const [moving, setMoving] = useState<readonly DetailRow[] | null>(null)
+  const [moving, setMoving] = useState<readonly VenueRow[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)
   const shared = { mode, onClose: () => showOver(null), onDone: onWritten }
-  const sparabet = (query: string) => () =>
-    window.open(`${BASE_PATH}/sparabets?${query}=${bet.idReceivedBet}`, '_blank', 'noopener')
+  const sparabet = (search: { idReceivedBet?: string; chat_id?: number }) => () =>
+    window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank', 'noopener')
 
   return (
     <>
@@ -69,8 +67,8 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
         }
         handlers={{
           onStop: may.operate ? () => showOver('stop') : undefined,
-          onSparaBet: may.send ? sparabet('idReceivedBet') : undefined,
-          onSparaChat: may.send ? sparabet('chat_id') : undefined,
+          onSparaBet: may.send ? sparabet({ idReceivedBet: String(bet.idReceivedBet) }) : undefined,
+          onSparaChat: may.send ? sparabet({ chat_id: bet.idReceivedBet }) : undefined,
           onDropSite: may.drop ? () => showOver('sito') : undefined,
           onDropOther: may.drop ? () => showOver('altro') : undefined,
           onDropRoom: may.drop ? () => showOver('sala') : undefined,
@@ -91,9 +89,9 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
         {over === 'stop' && may.operate && sent && (
           <StopBetDialog bet={bet} rooms={roomsToStop(sent)} {...shared} />
         )}
-        {over === 'sito' && may.drop && <NewDropDialog key="sito" kind="sito" bet={bet} {...shared} />}
-        {over === 'altro' && may.drop && <NewDropDialog key="altro" kind="altro" bet={bet} {...shared} />}
-        {over === 'sala' && may.drop && <NewSaleDropDialog bet={bet} {...shared} />}
+        {(over === 'sito' || over === 'altro' || over === 'sala') && may.drop && (
+          <NewDropDialog key={over} kind={over} bet={bet} {...shared} />
+        )}
         {over === 'sposta' && moving && (
           <MoveDropsDialog
             source={bet}
@@ -112,7 +110,7 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
             )}
           />
         )}
-        {over === 'foto' && <PhotoViewer bets={[bet]} first={bet} onClose={shared.onClose} />}
+        {over === 'foto' && <PhotoViewer bets={[bet]} first={bet.idReceivedBet} onClose={shared.onClose} />}
       </Suspense>
     </>
   )

@@ -1,13 +1,23 @@
-import { Suspense } from 'react'
-import { useSession } from '#web/entities/session/use-session.ts'
-import { BetDialog } from './bet-dialog.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { canSend } from '@xbetapp/domain/roles/bet-page'
+import { Suspense, useEffect } from 'react'
+import { betText } from '#web/entities/bet/bet.it.ts'
+import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { useRoles, useSession } from '#web/entities/session/use-session.ts'
+import { useEditBetText } from '#web/features/bets/bets.api.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { BetDetail } from './bet-detail.tsx'
+import type { BET_DIALOGS } from './bet-page-search.ts'
 import {
   BetInfoDialog,
   ConfirmDropsDialog,
   DeleteBetsDialog,
-  MultiSaleDropDialog,
-  MultiSiteDropDialog,
+  EditBetTextDialog,
+  MultiDropDialog,
   PhotoViewer,
+  TipsterDropDialog,
+  TipsterRulesDialog,
 } from './lazy-dialogs.ts'
 import type { BetDialogsState } from './use-bet-dialogs.ts'
 
@@ -25,12 +35,12 @@ export default function BetDialogs({ dialogs, onWritten }: BetDialogsProps) {
   const shared = { onClose: close, onDone: onWritten }
   return (
     <Suspense>
-      {open?.name === 'info' && <BetInfoDialog idReceivedBet={open.id} onClose={close} />}
+      {open?.name === 'info' && <BetInfoDialog idReceivedBet={open.value} onClose={close} />}
       {open && open.name !== 'info' && (
         <BetDialog
-          key={open.id}
+          key={open.value}
           name={open.name}
-          id={open.id}
+          id={open.value}
           dialogs={dialogs}
           mode={mode}
           onWritten={onWritten}
@@ -39,9 +49,65 @@ export default function BetDialogs({ dialogs, onWritten }: BetDialogsProps) {
       {list?.name === 'elimina' && <DeleteBetsDialog bets={list.bets} mode={mode} {...shared} />}
       {list?.name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={list.bets} {...shared} />}
       {list?.name === 'errore' && <ConfirmDropsDialog kind="error" bets={list.bets} {...shared} />}
-      {list?.name === 'drop-sito' && <MultiSiteDropDialog bets={list.bets} mode={mode} {...shared} />}
-      {list?.name === 'drop-sala' && <MultiSaleDropDialog bets={list.bets} mode={mode} {...shared} />}
-      {list?.name === 'foto' && <PhotoViewer bets={list.bets} first={list.first} onClose={close} />}
+      {list?.name === 'drop-sito' && <MultiDropDialog kind="sito" bets={list.bets} mode={mode} {...shared} />}
+      {list?.name === 'drop-sala' && <MultiDropDialog kind="sala" bets={list.bets} mode={mode} {...shared} />}
+      {list?.name === 'foto' && (
+        <PhotoViewer bets={list.bets} first={list.first.idReceivedBet} onClose={close} />
+      )}
+    </Suspense>
+  )
+}
+
+interface BetDialogProps {
+  name: Exclude<(typeof BET_DIALOGS)[number], 'info'>
+  id: number
+  dialogs: BetDialogsState
+  mode: SendMode
+  onWritten: () => void
+}
+
+/** The dialog about one bet that the address names. */
+function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
+  const { bet, missing } = useAnyBet(id)
+  const { close } = dialogs
+  const roles = useRoles()
+  const { buildLocation } = useRouter()
+  const editText = useEditBetText()
+  useEffect(() => {
+    if (!missing) return
+    toastError(betText.unknown(id))
+    close()
+  }, [missing, id, close])
+  if (bet === undefined) return null
+
+  const shared = { onClose: close, onDone: onWritten }
+  const one = [bet]
+  // Not `noopener`: that page closes its own window once it is done (1 §2.9).
+  const openAmericani = canSend(roles)
+    ? () =>
+        window.open(
+          buildLocation({ to: '/drop-americani', search: { idReceivedBet: id } }).publicHref,
+          '_blank',
+        )
+    : undefined
+  return (
+    <Suspense>
+      {name === 'dettaglio' && <BetDetail bet={bet} dialogs={dialogs} mode={mode} onWritten={onWritten} />}
+      {name === 'drop' && <TipsterDropDialog bet={bet} mode={mode} onAmericani={openAmericani} {...shared} />}
+      {name === 'modifica' && (
+        <EditBetTextDialog
+          bet={bet}
+          onClose={close}
+          onSave={async (values) => {
+            await editText.mutateAsync({ body: { idReceivedBet: id, ...values } })
+            onWritten()
+          }}
+        />
+      )}
+      {name === 'regole' && <TipsterRulesDialog tipster={bet.tipster} onClose={close} />}
+      {name === 'elimina' && <DeleteBetsDialog bets={one} mode={mode} {...shared} />}
+      {name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={one} {...shared} />}
+      {name === 'errore' && <ConfirmDropsDialog kind="error" bets={one} {...shared} />}
     </Suspense>
   )
 }

@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { compareBets } from '@xbetapp/domain/bets/colour'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Bet, betRowId } from '#web/entities/bet/bet.ts'
-import { useSession } from '#web/entities/session/use-session.ts'
+import { useRoles, useSession } from '#web/entities/session/use-session.ts'
+import { betColumns } from '#web/features/bets/bet-columns.tsx'
 import { BetFilterBar } from '#web/features/bets/bet-filter-bar.tsx'
 import { type BetFilters, filterBets, withinRange } from '#web/features/bets/bet-filters.ts'
 import { betRowState } from '#web/features/bets/bet-row-state.ts'
-import { BET_LIST, readBetSearch } from '#web/features/bets/bet-search.ts'
-import { BetSelectionToolbar } from '#web/features/bets/bet-selection-toolbar.tsx'
+import { BET_LIST, readBetFilters } from '#web/features/bets/bet-search.ts'
+import { sparabetSearch } from '#web/features/bets/bet-selection.ts'
+import { type BetSelectionHandlers, BetSelectionToolbar } from '#web/features/bets/bet-selection-toolbar.tsx'
 import { betsText as text } from '#web/features/bets/bets.it.ts'
-import { writeListView } from '#web/lib/table-search.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { TableView } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { useBetColumns } from './use-bet-columns.ts'
-import type { BetDialogsState } from './use-bet-dialogs.ts'
-import { useMinute } from './use-minute.ts'
-import { useSelectionHandlers } from './use-selection-handlers.ts'
+import { useLatest } from '#web/ui/latest.ts'
+import { betPermissions } from './bet-permissions.ts'
+import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
+import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
 
 const ROW_PX = 56
 
@@ -30,11 +33,12 @@ interface BetListProps {
 }
 
 export function BetList({ bets, newIds, error, onRetry, dialogs }: BetListProps) {
-  const [{ filters: asked, view }, change] = useAddressSearch(readBetSearch)
-  const write = change as unknown as (values: Record<string, unknown>) => void
+  const address = useAddress('/')
+  const { search, change } = address
+  const [view, setView] = useTableView(address, BET_LIST)
   const owner = useSession()?.username ?? ''
   const now = useMinute()
-  const filters = useMemo(() => withinRange(asked, now), [asked, now])
+  const filters = useMemo(() => withinRange(readBetFilters(search), now), [search, now])
 
   const sorted = useMemo(() => bets?.toSorted(compareBets), [bets])
   const found = useMemo(() => sorted && filterBets(sorted, filters, now), [sorted, filters, now])
@@ -42,8 +46,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs }: BetListProps)
   const handlers = useSelectionHandlers(dialogs)
 
   const setFilters = ({ data, testo, idTipster, ore }: BetFilters) =>
-    write({ data, testo, tipster: idTipster, ore: data === undefined ? undefined : ore, pagina: undefined })
-  const setView = (next: TableView) => write({ ...writeListView(next, BET_LIST) })
+    change({ data, testo, tipster: idTipster, ore: data === undefined ? undefined : ore, pagina: undefined })
   const filtered = JSON.stringify(filters)
 
   return (
@@ -92,3 +95,77 @@ export function BetList({ bets, newIds, error, onRetry, dialogs }: BetListProps)
 }
 
 const NO_BETS: readonly Bet[] = []
+
+/** The columns with what this user may do. They stay the same while bets come and go: rows are drawn by them. */
+function useBetColumns(dialogs: BetDialogsState, shown: readonly Bet[] | undefined): DataColumn<Bet>[] {
+  const roles = useRoles()
+  const client = useQueryClient()
+  const { show, showList } = dialogs
+  const latest = useLatest(shown)
+  return useMemo(() => {
+    const may = betPermissions(roles)
+    return betColumns({
+      onInfo: (id) => show('info', id),
+      onRules: (bet) => show('regole', bet.idReceivedBet),
+      onPhoto: (first) => showList({ name: 'foto', bets: latest.current ?? [first], first }),
+      onPhotoSoon: preloadViewer,
+      onEditText: may.editText ? (bet) => show('modifica', bet.idReceivedBet) : undefined,
+      actions: may.actions
+        ? {
+            onDetail: (bet) => show('dettaglio', bet.idReceivedBet),
+            onDetailSoon: (bet) => void preloadDetail(client, bet.idReceivedBet),
+            onDelete: may.operate ? (bet) => show('elimina', bet.idReceivedBet) : undefined,
+            onDrop: may.drop ? (bet) => show('drop', bet.idReceivedBet) : undefined,
+            onConfirmLate: may.operate ? (bet) => show('ritardo', bet.idReceivedBet) : undefined,
+            onConfirmError: may.operate ? (bet) => show('errore', bet.idReceivedBet) : undefined,
+          }
+        : undefined,
+    })
+  }, [roles, client, show, showList, latest])
+}
+
+const MINUTE_MS = 60_000
+
+/** The present, to the minute: what is today and within the last hours. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** What can be done to the selection, and what opening a row does; each absent for those who may not. */
+function useSelectionHandlers({ show, showList }: BetDialogsState) {
+  const roles = useRoles()
+  const { buildLocation } = useRouter()
+  return useMemo(() => {
+    const may = betPermissions(roles)
+    const list = (name: Exclude<ListDialog['name'], 'foto'>) => (bets: readonly Bet[]) =>
+      showList({ name, bets })
+    // In a tab of its own: the list stays where it is.
+    const openSparabet = (bets: readonly Bet[]) => {
+      window.open(
+        buildLocation({ to: '/sparabets', search: sparabetSearch(bets) }).publicHref,
+        '_blank',
+        'noopener',
+      )
+    }
+    const toolbar: BetSelectionHandlers = {
+      onDelete: may.operate ? list('elimina') : undefined,
+      onConfirmLate: may.operate ? list('ritardo') : undefined,
+      onConfirmErrors: may.operate ? list('errore') : undefined,
+      onSend: may.send ? openSparabet : undefined,
+      onDropSite: may.drop ? list('drop-sito') : undefined,
+      onDropRoom: may.drop ? list('drop-sala') : undefined,
+    }
+    return {
+      // Rows that nothing can be done with are not selected.
+      toolbar: may.operate || may.send || may.drop ? toolbar : undefined,
+      open: may.actions
+        ? (bet: Bet) => show('dettaglio', bet.idReceivedBet)
+        : (bet: Bet) => show('info', bet.idReceivedBet),
+    }
+  }, [roles, show, showList, buildLocation])
+}

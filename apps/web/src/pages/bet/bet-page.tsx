@@ -1,9 +1,9 @@
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { Suspense } from 'react'
-import { useBets, useBetsError, useBetsFeedControls, useNewBetIds } from '#web/entities/bet/use-bets.ts'
+import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/entities/bet/use-bets.ts'
 import { BetBanners } from '#web/features/bets/bet-banners.tsx'
 import { betsText } from '#web/features/bets/bets.it.ts'
 import { NewBetIds } from '#web/features/bets/new-bets.tsx'
-import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { BetList } from './bet-list.tsx'
 import { BetDialogs } from './preload-dialogs.ts'
@@ -15,12 +15,12 @@ const NO_BETS: readonly never[] = []
 export function BetPage() {
   const bets = useBets()
   const failed = useBetsError() !== null
-  const { refetch } = useBetsFeedControls()
+  const refetch = useRefetchBets()
   const newIds = useNewBetIds()
   const dialogs = useBetDialogs()
   return (
     <PageFrame
-      title={titles.bet}
+      title={titleOf('/')}
       back={false}
       fill
       beside={<BetBanners bets={bets ?? NO_BETS} failed={failed} onRetry={() => void refetch()} />}

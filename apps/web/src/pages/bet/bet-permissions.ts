@@ -1,5 +1,5 @@
 import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
-import { canEditBetText, canSeeActions, canSend } from '@xbetapp/domain/roles/pages'
+import { canEditBetText, canSeeActions, canSend } from '@xbetapp/domain/roles/bet-page'
 import { hasAnyRole, type Role } from '@xbetapp/domain/roles/roles'
 
 /** What a user may do on the Bet page. What the server would refuse is not offered. */

@@ -12,7 +12,7 @@ export const BetDialogs = lazy(loadDialogs)
 export async function preloadDetail(client: QueryClient, id: number): Promise<void> {
   void loadDialogs()
   void loadDetail()
-  const { betDropsQuery } = await import('#web/features/drops/drops.api.ts')
+  const { betDropsQuery } = await import('#web/entities/drop/drop.api.ts')
   await client.prefetchQuery(betDropsQuery(client, id))
 }
 

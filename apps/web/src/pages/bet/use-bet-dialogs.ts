@@ -1,26 +1,49 @@
 import { useCallback, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
-import { useDialogAddress } from './dialog-address.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { BET_DIALOGS, type LIST_DIALOGS, type OVER_DETAIL } from './bet-page-search.ts'
 
 /** Dialogs about what is selected or on screen, which an address cannot name. */
 export type ListDialog =
-  | { name: 'elimina' | 'ritardo' | 'errore' | 'drop-sito' | 'drop-sala'; bets: readonly Bet[] }
+  | { name: Exclude<(typeof LIST_DIALOGS)[number], 'foto'>; bets: readonly Bet[] }
   | { name: 'foto'; bets: readonly Bet[]; first: Bet }
+
+type Over = (typeof OVER_DETAIL)[number]
+
+const BASE = [...BET_DIALOGS, 'insieme'] as const
+const OVER = ['sopra'] as const
+/** What closes with the detail it belongs to. */
+const OF_DETAIL = ['sopra', 'vista'] as const
 
 /** Every dialog of the Bet page: which one is open, and how to open and close it. */
 export function useBetDialogs() {
-  const { list: named, showList: nameList, ...address } = useDialogAddress()
+  const address = useAddress('/')
+  const { open, show, close } = useDialogs(address, BASE, OF_DETAIL)
+  const over = useDialogs(address, OVER)
   const [held, setHeld] = useState<ListDialog | null>(null)
+  const { vista } = address.search
+  const detailed = open?.name === 'dettaglio'
   const showList = useCallback(
     (list: ListDialog) => {
       setHeld(list)
-      nameList(list.name)
+      show('insieme', list.name)
     },
-    [nameList],
+    [show],
   )
-  // After a reload the address names a dialog whose bets nobody remembers.
-  const list = held !== null && held.name === named ? held : null
-  return { ...address, list, showList }
+  return {
+    open: open?.name === 'insieme' ? null : open,
+    show,
+    close,
+    // After a reload the address names a dialog whose bets nobody remembers.
+    list: open?.name === 'insieme' && held?.name === open.value ? held : null,
+    showList,
+    over: detailed ? (over.open?.value ?? null) : null,
+    showOver: (name: Over | null) => (name === null ? over.close() : over.show('sopra', name)),
+    /** What the detail shows in place of its drops. */
+    view: detailed ? (vista ?? null) : null,
+    showView: (view: typeof vista | null) => address.change({ vista: view ?? undefined }),
+  }
 }
 
 export type BetDialogsState = ReturnType<typeof useBetDialogs>

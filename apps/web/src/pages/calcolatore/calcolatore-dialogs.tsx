@@ -1,8 +1,18 @@
-import { Suspense } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { betQuery } from '#web/entities/bet/bet.api.ts'
+import { betText } from '#web/entities/bet/bet.it.ts'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { BetFacts } from '#web/features/calculator/bet-facts.tsx'
+import { reloadBet, reloadPages } from '#web/features/calculator/calculator.api.ts'
+import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
 import type { CalculatorBet, MayEdit } from '#web/features/calculator/calculator.types.ts'
-import { BetDialog } from './bet-dialog.tsx'
-import { CounterInfoDialog } from './lazy-dialogs.ts'
-import { OverDialog } from './over-dialog.tsx'
+import { useEditBet } from '#web/features/calculator/use-edit-bet.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { searchId } from '#web/lib/search-params.ts'
+import { toastError } from '#web/lib/toast.ts'
+import type { BET_DIALOGS } from './calcolatore-page-search.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
 interface CalcolatoreDialogsProps {
@@ -48,4 +58,120 @@ export function CalcolatoreDialogs({ dialogs, bets, may, username }: Calcolatore
       )}
     </>
   )
+}
+
+interface BetDialogProps {
+  name: (typeof BET_DIALOGS)[number]
+  value: string
+  dialogs: CalculatorDialogsState
+  bets: readonly Bet[] | undefined
+  may: MayEdit
+  username: string
+}
+
+/** The dialog about one bet that the address names. One the user may not use does not open. */
+function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps) {
+  const { close } = dialogs.bet
+  const bet = useCalculatorBet(value, bets, close)
+  const client = useQueryClient()
+  const edit = useEditBet()
+  if (bet === undefined) return null
+  const id = bet.idReceivedBet
+  return (
+    <Suspense>
+      {name === 'dettaglio' && (
+        <PlayedDialog
+          bet={bet}
+          username={username}
+          mayEdit={may('dettaglio')}
+          reloadBet={() => Promise.allSettled([reloadPages(client), reloadBet(client, id)])}
+          onDuplicate={() => dialogs.over.show('duplica', String(id))}
+          onChanges={() => dialogs.over.show('modifiche', String(id))}
+          onInfo={() => dialogs.over.show('info', String(id))}
+          onClose={close}
+        />
+      )}
+      {name === 'dropTipster' && may('totTipster') && (
+        <CorrectTipsterDropDialog
+          bet={bet}
+          username={username}
+          onClose={close}
+          onDone={() => reloadBet(client, id)}
+        />
+      )}
+      {name === 'chiusura' && may('dropChiusura') && <EditClosingDialog bet={bet} onClose={close} />}
+      {name === 'modifica' && may('formattedBet') && (
+        <EditBetTextDialog bet={bet} onSave={(values) => edit(bet, values)} onClose={close} />
+      )}
+      {name === 'immagine' && (
+        <BetImageViewer bets={bets ?? [bet]} first={bet} mayAssign={may('formattedBet')} onClose={close} />
+      )}
+    </Suspense>
+  )
+}
+
+interface OverDialogProps {
+  name: 'info' | 'duplica' | 'modifiche'
+  value: string
+  bets: readonly Bet[] | undefined
+  username: string
+  onClose: () => void
+}
+
+/** A dialog about a bet that may stand over its detail. */
+function OverDialog({ name, value, bets, username, onClose }: OverDialogProps) {
+  const bet = useCalculatorBet(value, bets, onClose)
+  if (bet === undefined) return null
+  return (
+    <Suspense>
+      {name === 'info' && (
+        <BetInfoDialog
+          idReceivedBet={bet.idReceivedBet}
+          title={text.infoTitle(bet.idReceivedBet)}
+          bet={bet}
+          mark={<OutcomeChip esito={bet.esito} />}
+          onClose={onClose}
+        >
+          <BetFacts bet={bet} />
+        </BetInfoDialog>
+      )}
+      {name === 'duplica' && <DuplicateBetDialog bet={bet} onClose={onClose} />}
+      {name === 'modifiche' && <ModificheDialog bet={bet} owner={username} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+// The table is on screen before any of these is fetched.
+
+const PlayedDialog = lazy(() => import('#web/features/drops/detail/played-dialog.tsx'))
+const CorrectTipsterDropDialog = lazy(() => import('#web/features/drops/correct-tipster-drop-dialog.tsx'))
+const EditClosingDialog = lazy(() => import('#web/features/calculator/edit-closing-dialog.tsx'))
+const EditBetTextDialog = lazy(() => import('#web/features/bets/edit-bet-text-dialog.tsx'))
+const BetImageViewer = lazy(() => import('#web/features/calculator/bet-image-viewer.tsx'))
+const BetInfoDialog = lazy(() => import('#web/entities/bet/bet-info-dialog.tsx'))
+const DuplicateBetDialog = lazy(() => import('#web/features/calculator/duplicate-bet-dialog.tsx'))
+const ModificheDialog = lazy(() => import('#web/features/calculator/modifiche-dialog.tsx'))
+const CounterInfoDialog = lazy(() => import('#web/features/calculator/counter-info-dialog.tsx'))
+
+const NOT_FOUND = 404
+
+/** The bet a dialog's address names: of the page, or asked for. One that does not exist is told of and closes it. */
+function useCalculatorBet(
+  value: string,
+  bets: readonly Bet[] | undefined,
+  onMissing: () => void,
+): Bet | undefined {
+  const id = searchId(value)
+  const listed = bets?.find(({ idReceivedBet }) => idReceivedBet === id)
+  const wanted = id !== undefined && bets !== undefined && listed === undefined
+  const { data, error } = useQuery({ ...betQuery(id ?? 0), staleTime: 0, enabled: wanted })
+
+  useEffect(() => {
+    if (id !== undefined && error === null) return
+    const unknown = error instanceof ApiError && error.status === NOT_FOUND
+    toastError(id === undefined ? text.noBet : unknown ? betText.unknown(id) : errorText(error))
+    onMissing()
+  }, [id, error, onMissing])
+
+  return listed ?? (wanted ? data : undefined)
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect } from 'react'
-import { BetChoices } from '#web/features/calculator/bet-choices.tsx'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { BetChoices, type OpenChoice } from '#web/features/calculator/bet-choices.tsx'
 import { betRowState } from '#web/features/calculator/bet-row-state.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
 import {
@@ -9,12 +9,13 @@ import {
   type CalculatorPage,
   type MayEdit,
 } from '#web/features/calculator/calculator.types.ts'
+import { calculatorColumns } from '#web/features/calculator/calculator-columns.tsx'
 import { CALCULATOR_LIST } from '#web/features/calculator/calculator-search.ts'
 import { useEditBet } from '#web/features/calculator/use-edit-bet.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { useCalculatorColumns } from './use-calculator-columns.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
 const ROW_PX = 44
@@ -70,7 +71,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
         busy={busy}
         error={error}
         onRetry={onRetry}
-        onOpen={useCallback((bet: CalculatorBet) => show('dettaglio', bet.idReceivedBet), [show])}
+        onOpen={useCallback((bet: CalculatorBet) => show('dettaglio', String(bet.idReceivedBet)), [show])}
         empty={
           <EmptyState
             title={text.emptyTitle}
@@ -96,4 +97,29 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
       )}
     </>
   )
+}
+
+/** The columns with what this user may do. They stay the same while bets change: rows are drawn by them. */
+function useCalculatorColumns({ bet, over }: CalculatorDialogsState, may: MayEdit) {
+  const [choice, setChoice] = useState<OpenChoice | null>(null)
+  const { show } = bet
+  const { show: showOver } = over
+  const columns = useMemo<DataColumn<CalculatorBet>[]>(
+    () =>
+      calculatorColumns(may, {
+        onChoose: (row, field, cell) => setChoice({ bet: row, field, cell }),
+        onTipsterDrop: (row) => show('dropTipster', String(row.idReceivedBet)),
+        onClosing: (row) => show('chiusura', String(row.idReceivedBet)),
+        // A text still to be read is read from the image.
+        onText: (row) =>
+          show(row.shouldProcessImageToText ? 'immagine' : 'modifica', String(row.idReceivedBet)),
+        onPhoto: (row) => show('immagine', String(row.idReceivedBet)),
+        onDetail: (row) => show('dettaglio', String(row.idReceivedBet)),
+        onInfo: (id) => showOver('info', String(id)),
+        onChanges: (row) => showOver('modifiche', String(row.idReceivedBet)),
+        onDuplicate: (row) => showOver('duplica', String(row.idReceivedBet)),
+      }),
+    [may, show, showOver],
+  )
+  return { columns, choice, closeChoice: () => setChoice(null) }
 }

@@ -1,10 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconFilter, IconRefresh } from '@tabler/icons-react'
+import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { calculatorPageQuery } from '#web/features/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
@@ -23,23 +25,23 @@ import {
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { type ListView, writeListView } from '#web/lib/table-search.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { CalcolatoreDialogs } from './calcolatore-dialogs.tsx'
 import { CalcolatoreList } from './calcolatore-list.tsx'
 import classes from './calcolatore-page.module.css'
-import { LookUpBet } from './look-up-bet.tsx'
-import { SidePanel } from './side-panel.tsx'
 import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
 
 /** All received bets with their outcomes, drops and closing odds (3 §2.1). */
 export function CalcolatorePage() {
   const { username, roles } = useViewer()
   const may = useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles])
-  const [{ filters, view, pannello }, change] = useAddressSearch(readCalculatorSearch)
-  const write = change as unknown as (values: Record<string, unknown>) => void
-  const dialogs = useCalculatorDialogs()
+  const address = useAddress('/calcolatore')
+  const { search, change } = address
+  const { pannello } = search
+  const { filters, view } = useMemo(() => readCalculatorSearch(search), [search])
+  const dialogs = useCalculatorDialogs(address)
   const today = romeDay(new Date())
   const query = useMemo(() => toQuery({ filters, view }, today), [filters, view, today])
   const { data, error, isFetching, refetch } = useQuery(calculatorPageQuery(query))
@@ -47,14 +49,14 @@ export function CalcolatorePage() {
   const active = activeFilters(filters)
   const filterKey = JSON.stringify(filters)
 
-  const apply = (next: CalculatorFilters) => write({ ...writeFilters(next, today), pagina: undefined })
-  const setView = useCallback((next: ListView) => write({ ...writeListView(next, CALCULATOR_LIST) }), [write])
-  const togglePanel = () => write({ pannello: pannello ? undefined : 1 })
+  const apply = (next: CalculatorFilters) => change({ ...writeFilters(next, today), pagina: undefined })
+  const setView = useCallback((next: ListView) => change(writeListView(next, CALCULATOR_LIST)), [change])
+  const togglePanel = () => change({ pannello: pannello ? undefined : 1 })
   useShortcut('f', text.filtersAndCounters, togglePanel)
 
   return (
     <PageFrame
-      title={titles.calcolatore}
+      title={titleOf('/calcolatore')}
       fill
       beside={
         <span className={classes.range}>
@@ -117,5 +119,75 @@ export function CalcolatorePage() {
         username={username}
       />
     </PageFrame>
+  )
+}
+
+/** A bet by its id, whatever day it is of. */
+function LookUpBet({ onFind }: { onFind: (id: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const find = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (typed !== '') onFind(typed)
+    setTyped('')
+  }
+  return (
+    <form onSubmit={find} className={classes.lookUp}>
+      <TextInput
+        size="xs"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={text.lookUp}
+        aria-label={text.lookUp}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 9))}
+      />
+    </form>
+  )
+}
+
+const TOO_NARROW = '(max-width: 74.99em)'
+
+interface SidePanelProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** At the right of the table where both fit, over it where they do not. */
+function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const over = useMediaQuery(TOO_NARROW, undefined, { getInitialValueInEffect: false })
+  if (over) {
+    return (
+      <Drawer
+        opened
+        position="right"
+        size={380}
+        title={title}
+        onClose={onClose}
+        closeButtonProps={{ 'aria-label': dialogText.close }}
+        transitionProps={{ duration: 120 }}
+      >
+        <div className={classes.over}>{children}</div>
+      </Drawer>
+    )
+  }
+  return (
+    <aside className={classes.docked} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={dialogText.close}
+          title={dialogText.close}
+          onClick={onClose}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </aside>
   )
 }

@@ -1,9 +1,11 @@
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
-import { BET_DIALOGS, OVER_DIALOGS } from './dialog-names.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import type { Address } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { BET_DIALOGS, type CALCULATOR_PAGE_SEARCH, OVER_DIALOGS } from './calcolatore-page-search.ts'
 
 /** The open dialogs of the calculator, kept in its address. */
-export function useCalculatorDialogs() {
-  return { bet: useDialogAddress(BET_DIALOGS), over: useDialogAddress(OVER_DIALOGS) }
+export function useCalculatorDialogs(address: Address<SearchOf<typeof CALCULATOR_PAGE_SEARCH>>) {
+  return { bet: useDialogs(address, BET_DIALOGS), over: useDialogs(address, OVER_DIALOGS) }
 }
 
 export type CalculatorDialogsState = ReturnType<typeof useCalculatorDialogs>

@@ -7,15 +7,13 @@ import type { LinkOwner } from '#web/features/links/links.api.ts'
 import { collegamentiText as text } from '#web/features/links/links.it.ts'
 import { readPrefill } from '#web/features/links/links-search.ts'
 import { NewLinkDialog } from '#web/features/links/new-link-dialog.tsx'
+import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
-import type { DialogAddress } from '#web/lib/use-dialog-address.ts'
-
-/** The dialogs of both links pages. */
-export const LINK_DIALOGS = ['nuovo', 'dettaglio', 'elimina'] as const
-export type LinkDialogAddress = DialogAddress<(typeof LINK_DIALOGS)[number]>
+import type { Dialogs } from '#web/lib/use-dialogs.ts'
+import type { LINK_DIALOGS, LINKS_PAGE_SEARCH } from './links-page-search.ts'
 
 interface LinkDialogsProps {
-  dialogs: LinkDialogAddress
+  dialogs: Dialogs<SearchOf<typeof LINKS_PAGE_SEARCH>, (typeof LINK_DIALOGS)[number]>
   owner: LinkOwner
   /** Of the open tab. */
   links: readonly Link[]

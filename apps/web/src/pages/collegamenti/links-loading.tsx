@@ -5,6 +5,6 @@ import { collegamentiText as text } from '#web/features/links/links.it.ts'
 export const LinksLoading = () => (
   <div role="status" aria-label={text.loading}>
     <Skeleton height={36} width={420} maw="100%" radius="md" />
-    <Skeleton height={320} mt={12} radius="lg" />
+    <Skeleton height={320} mt="sm" radius="lg" />
   </div>
 )

@@ -8,22 +8,25 @@ import { NewLinkButton } from '#web/features/links/new-link-button.tsx'
 import { RoomFilter } from '#web/features/links/room-filter.tsx'
 import { SparaxLinkTable } from '#web/features/links/sparax-link-table.tsx'
 import { sparaxQuery } from '#web/features/reference/reference.api.ts'
+import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { LinksError } from './links-error.tsx'
 import { LinksLoading } from './links-loading.tsx'
 import { useLinksPage } from './use-links-page.ts'
 
+const PATH = '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'
+
 /** The rooms a sparax is relayed to, a column per book (2 §2). */
 export function SparaxLinksPage() {
-  const { idSparax: param } = useParams({ strict: false }) as { idSparax: string }
-  const idSparax = Number(param)
+  const idSparax = Number(useParams({ from: PATH }).idSparax)
+  const address = useAddress(PATH)
   const { data: allSparax } = useQuery(sparaxQuery)
   const { data: links, error, refetch } = useQuery(sparaxLinksQuery(idSparax))
   const max = useQuery(linkMaximumQuery('max_link_sparax')).data ?? null
   const count = links?.length ?? 0
   const blocked = links && isLinkLimitReached(count, max) ? text.maxSparax : null
-  const page = useLinksPage(blocked)
+  const page = useLinksPage(address, blocked)
   const { books, sale } = page
   const nome = allSparax?.find((sparax) => sparax.idSparax === idSparax)?.nomeSparax ?? ''
   const ready = links && books && sale
@@ -38,8 +41,9 @@ export function SparaxLinksPage() {
         <LinksError error={error} onRetry={() => void refetch()} />
       ) : ready ? (
         <>
-          <RoomFilter sale={sale} value={page.search.sale} onChange={page.setRooms} />
+          <RoomFilter sale={sale} value={[...page.rooms]} onChange={page.setRooms} />
           <SparaxLinkTable
+            address={address}
             label={text.title(nome)}
             owner={page.viewer.username}
             links={links}

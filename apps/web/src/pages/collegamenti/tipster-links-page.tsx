@@ -10,11 +10,11 @@ import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { LinkCountChip } from '#web/features/links/link-count-chip.tsx'
 import { LinkTable } from '#web/features/links/link-table.tsx'
 import { collegamentiText as text } from '#web/features/links/links.it.ts'
-import { readLinksSearch, writeKind } from '#web/features/links/links-search.ts'
+import { readKind, writeKind } from '#web/features/links/links-search.ts'
 import { NewLinkButton } from '#web/features/links/new-link-button.tsx'
 import { RoomFilter } from '#web/features/links/room-filter.tsx'
 import { countOf, useTipsterLinks } from '#web/features/links/use-tipster-links.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { LinksError } from './links-error.tsx'
@@ -22,16 +22,18 @@ import { LinksLoading } from './links-loading.tsx'
 import classes from './tipster-links-page.module.css'
 import { useLinksPage } from './use-links-page.ts'
 
+const PATH = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
+
 /** The rooms linked to a tipster, by kind of link (2 §2). */
 export function TipsterLinksPage() {
-  const { idTipster: param } = useParams({ strict: false }) as { idTipster: string }
-  const idTipster = Number(param)
-  const [{ kind }] = useAddressSearch(readLinksSearch)
+  const idTipster = Number(useParams({ from: PATH }).idTipster)
+  const address = useAddress(PATH)
+  const kind = readKind(address.search)
   const { data: tipsters } = useQuery(tipsterQuery)
   const { links, max, error, refetch } = useTipsterLinks(idTipster)
   const count = links ? countOf(kind, links) : 0
   const blocked = links && isLinkLimitReached(count, max) ? text.maxTipster : null
-  const page = useLinksPage(blocked)
+  const page = useLinksPage(address, blocked)
   const { books, sale } = page
   const nome = tipsters?.find((tipster) => tipster.idTipster === idTipster)?.nomeTipster ?? ''
   const ready = links && books && sale
@@ -54,9 +56,10 @@ export function TipsterLinksPage() {
         <LinksError error={error} onRetry={() => void refetch()} />
       ) : ready ? (
         <>
-          <RoomFilter sale={sale} value={page.search.sale} onChange={page.setRooms} />
-          <KindTabs kind={kind} onChange={(next) => page.write(writeKind(next))} />
+          <RoomFilter sale={sale} value={[...page.rooms]} onChange={page.setRooms} />
+          <KindTabs kind={kind} onChange={(next) => address.change(writeKind(next))} />
           <LinkTable
+            address={address}
             kind={kind}
             label={text.table(text.tabs[kind], nome)}
             owner={page.viewer.username}

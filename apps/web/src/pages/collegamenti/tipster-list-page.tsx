@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { IconUserStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { isNoDrop } from '@xbetapp/domain/reference/names'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { collegamentiText as text } from '#web/features/links/links.it.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { searchText } from '#web/lib/search-params.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -17,21 +17,21 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 
-const PATH = '/xbetapp/impostazioni/anagrafiche/collegamenti-tipster'
 const SKELETONS = 8
-
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ nome: searchText(raw.nome, 100) })
 
 /** All tipsters but the house itself: a card leads to the rooms linked to one (2 §2, D2.14). */
 export function TipsterListPage() {
-  const [{ nome }, change] = useAddressSearch(readSearch)
+  const {
+    search: { nome },
+    change,
+  } = useAddress('/impostazioni/anagrafiche/collegamenti-tipster')
   const { data, error, refetch } = useQuery(tipsterQuery)
   const words = foldText(nome ?? '')
   const tipsters = data?.filter(
     ({ nomeTipster }) => !isNoDrop(nomeTipster) && foldText(nomeTipster).includes(words),
   )
   return (
-    <PageFrame title={titles.collegamentiTipster}>
+    <PageFrame title={titleOf('/impostazioni/anagrafiche/collegamenti-tipster')}>
       <FilterBar>
         <SearchField
           placeholder={text.filterTipster}
@@ -45,7 +45,10 @@ export function TipsterListPage() {
         {tipsters?.map(({ idTipster, nomeTipster, stato }) => (
           <LinkCard
             key={idTipster}
-            path={`${PATH}/${idTipster}`}
+            link={linkOptions({
+              to: '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster',
+              params: { idTipster: String(idTipster) },
+            })}
             title={nomeTipster}
             icon={<IconUserStar size={19} stroke={1.6} aria-hidden />}
             aside={<StatusChip stato={stato} />}

@@ -8,33 +8,32 @@ import { shownBooks, splitSecret } from '#web/entities/venue/sale.ts'
 import { saleQuery } from '#web/entities/venue/venue.api.ts'
 import { type Link, linkId } from '#web/features/links/link.ts'
 import type { Prefill } from '#web/features/links/link-columns.tsx'
-import { readLinksSearch, writePrefill, writeRooms } from '#web/features/links/links-search.ts'
+import { readRooms, writePrefill, writeRooms } from '#web/features/links/links-search.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
-import { LINK_DIALOGS } from './link-dialogs.tsx'
+import type { Address } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { LINK_DIALOGS, type LINKS_PAGE_SEARCH } from './links-page-search.ts'
 
 /** What the links pages of tipsters and of sparax have in common. `blocked`: why no link may be added now. */
-export function useLinksPage(blocked: string | null) {
+export function useLinksPage(address: Address<SearchOf<typeof LINKS_PAGE_SEARCH>>, blocked: string | null) {
   const viewer = useViewer()
   const mayEdit = mayAny(viewer, SETTINGS_EDITORS)
-  const [search, change] = useAddressSearch(readLinksSearch)
-  const write = change as unknown as (values: Record<string, unknown>) => void
-  const dialogs = useDialogAddress(LINK_DIALOGS)
+  const { search, change } = address
+  const dialogs = useDialogs(address, LINK_DIALOGS)
   const { show } = dialogs
 
   const { data: allBooks } = useQuery(booksQuery)
   const { data: allSale } = useQuery(saleQuery)
   const books = useMemo(() => allBooks && shownBooks(allBooks), [allBooks])
   const sale = useMemo(() => allSale && splitSecret(allSale).sale, [allSale])
-  const chosen = search.sale.join('-')
-  // By its text: a new array of the same rooms must not make the table anew.
-  const rooms = useMemo(() => new Set(chosen.split('-').filter(Boolean).map(Number)), [chosen])
+  const { sale: chosen } = search
+  const rooms = useMemo(() => new Set(readRooms({ sale: chosen })), [chosen])
 
   const add = useCallback(
     (prefill?: Prefill) => {
       if (blocked !== null) toastError(blocked)
-      else show('nuovo', prefill && writePrefill(prefill))
+      else show('nuovo', prefill ? writePrefill(prefill) : '1')
     },
     [blocked, show],
   )
@@ -44,9 +43,8 @@ export function useLinksPage(blocked: string | null) {
   return {
     viewer,
     mayEdit,
-    search,
-    write,
-    setRooms: (ids: number[]) => write(writeRooms(ids)),
+    address,
+    setRooms: (ids: number[]) => change(writeRooms(ids)),
     dialogs,
     books,
     sale,

@@ -1,7 +1,7 @@
 import { addRomeDays } from '@xbetapp/domain/time/rome'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isAdmin, type Viewer } from '#web/entities/session/viewer.ts'
-import type { Account, AccountBet, PeriodData, Recap } from '#web/features/accounting/account.ts'
+import type { Account, AccountBet, EntityKind, PeriodData, Recap } from '#web/features/accounting/account.ts'
 import type { MovementGroup } from '#web/features/accounting/account-movements.api.ts'
 import { BalanceDetailsDialog } from '#web/features/accounting/balance-details-dialog.tsx'
 import { BetDialog } from '#web/features/accounting/bet-dialog.tsx'
@@ -12,15 +12,18 @@ import { ExplainDialog } from '#web/features/accounting/explain-dialog.tsx'
 import { MovementsDialog } from '#web/features/accounting/movements-dialog.tsx'
 import type { Period } from '#web/features/accounting/period.ts'
 import { SplitDialog } from '#web/features/accounting/split-dialog.tsx'
-import { NewMovement } from './new-movement.tsx'
-import type { AccountDialogsState } from './use-account-dialogs.ts'
+import { movimentiText as text } from '#web/features/movements/movements.it.ts'
+import { toastError } from '#web/lib/toast.ts'
+import type { AccountDialogsState } from './account-screen.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
-const ImageViewer = lazy(() => import('#web/ui/image/image-viewer.tsx'))
+const BetPhotoViewer = lazy(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
 
-interface Photos {
-  images: readonly string[]
-  title: string
+/** Of the bet that is looked at. */
+export interface Photos {
+  idReceivedBet: number
+  tipster: { nomeTipster: string }
+  photos: readonly string[]
 }
 
 interface AccountDialogsProps {
@@ -100,29 +103,54 @@ export function AccountDialogs(props: AccountDialogsProps) {
         <BetDialog
           key={open.value}
           account={account}
-          id={Number(open.value)}
-          row={String(row?.idReceivedBet) === open.value ? row : undefined}
-          onPhotos={(images, id, nomeTipster) => onPhotos({ images, title: `Bet ${id} · ${nomeTipster}` })}
+          id={open.value}
+          row={row?.idReceivedBet === open.value ? row : undefined}
+          onPhotos={onPhotos}
           onClose={close}
         />
       )}
       {entity && (
         <NewMovement account={account} kind={entity} period={period} viewer={viewer} address={dialogs.over} />
       )}
-      {photos && <Photos photos={photos} onClose={() => onPhotos(null)} />}
+      {photos && (
+        <Suspense>
+          <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={() => onPhotos(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function Photos({ photos: { images, title }, onClose }: { photos: Photos; onClose: () => void }) {
-  const [index, setIndex] = useState(0)
+const MovementDialog = lazy(() => import('#web/features/movements/movement-dialog.tsx'))
+
+interface NewMovementProps {
+  account: Account
+  kind: EntityKind
+  period: Period
+  viewer: Viewer
+  address: AccountDialogsState['over']
+}
+
+/** The movement dialog of the address; whoever may not record one is told so (3 §6). */
+function NewMovement({ account, kind, period, viewer, address }: NewMovementProps) {
+  const { open, close } = address
+  const group = open?.value ?? 'cashflow'
+  const denied = open !== null && !isAdmin(viewer)
+  useEffect(() => {
+    if (!denied) return
+    toastError(group === 'deposito' ? text.deniedDeposit : text.deniedCashflow)
+    close()
+  }, [denied, group, close])
+  const { id, nome, label, idValuta, simbolo, action, freeroll } = account
+  if (open === null || denied || label === null) return null
   return (
     <Suspense>
-      <ImageViewer
-        images={images.map((src) => ({ src, title }))}
-        index={index}
-        onIndex={setIndex}
-        onClose={onClose}
+      <MovementDialog
+        key={group}
+        entity={{ kind, id, nome, label, idValuta, simbolo, action, freeroll }}
+        group={group}
+        period={period}
+        onClose={close}
       />
     </Suspense>
   )

@@ -8,7 +8,6 @@ import { AccountList } from '#web/features/accounting/account-list.tsx'
 import { cardsQuery } from '#web/features/accounting/accounting.api.ts'
 import { contabilitaText as text } from '#web/features/accounting/accounting.it.ts'
 import { AttesaContiDialog } from '#web/features/accounting/attesa-conti-dialog.tsx'
-import { readCardFilters } from '#web/features/accounting/card-filters.ts'
 import { LIST_KINDS } from '#web/features/accounting/list-kinds.ts'
 import { RangeDialog } from '#web/features/accounting/range-dialog.tsx'
 import { SendBar } from '#web/features/accounting/send-bar.tsx'
@@ -20,12 +19,15 @@ import { useSendMode } from '#web/features/accounting/use-send-mode.ts'
 import { useSendReports } from '#web/features/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/features/reports/send-progress-dialog.tsx'
 import { errorText } from '#web/lib/api-error.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import type { Address } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import type { CARD_LIST_SEARCH } from './account-search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
 interface AccountListPageProps {
+  address: Address<SearchOf<typeof CARD_LIST_SEARCH>>
   entity: ListEntity
   /** Only the rooms of this book. */
   book?: { idBook: number; nomeBook: string } | undefined
@@ -34,11 +36,11 @@ interface AccountListPageProps {
 const DIALOGS = ['attesaConti'] as const
 
 /** The list of any kind of account, its send mode and its bulk changes (3 §2.4-2.8). */
-export function AccountListPage({ entity, book }: AccountListPageProps) {
+export function AccountListPage({ address, entity, book }: AccountListPageProps) {
   const kind = LIST_KINDS[entity]
   const viewer = useViewer()
-  const [filters, change] = useAddressSearch(readCardFilters)
-  const { open, show, close } = useDialogAddress(DIALOGS)
+  const { search: filters, change } = address
+  const { open, show, close } = useDialogs(address, DIALOGS)
   const { data, error, refetch } = useQuery(cardsQuery(entity))
   const cards = useMemo(
     () => (book ? data?.filter((card) => card.book?.idBook === book.idBook) : data),
@@ -66,7 +68,7 @@ export function AccountListPage({ entity, book }: AccountListPageProps) {
               variant="default"
               size="xs"
               leftSection={<IconHourglassEmpty size={16} aria-hidden />}
-              onClick={() => show('attesaConti')}
+              onClick={() => show('attesaConti', 1)}
             >
               {text.attesaConti}
             </Button>

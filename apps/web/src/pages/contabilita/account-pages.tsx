@@ -1,30 +1,41 @@
 import { useParams } from '@tanstack/react-router'
-import { ContoAccountPage, EntityAccountPage } from './account-page.tsx'
+import { useAddress } from '#web/lib/use-address.ts'
+import { ContoAccountPage, EntityAccountPage, idOf } from './account-page.tsx'
 
-type Params = Readonly<Record<string, string | undefined>>
-const useRouteParams = (): Params => useParams({ strict: false }) as Params
-
-/** No account has this id: an address that is no number shows that there is none. */
-const NO_ID = 0
-const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : NO_ID)
+const TIPSTER = '/contabilita/tipster/$idTipster'
+const SALA = '/contabilita/sala/$bookId/$idSala'
+const HELPER = '/contabilita/helper/$idSala'
+const SITO = '/contabilita/sito/$id'
+const ALTRO = '/contabilita/altro/$id'
+const CONTO = '/contabilita/$conto'
 
 export function TipsterAccountPage() {
-  return <EntityAccountPage kind="tipster" id={idOf(useRouteParams().idTipster)} />
+  const { idTipster } = useParams({ from: TIPSTER })
+  return <EntityAccountPage address={useAddress(TIPSTER)} kind="tipster" id={idOf(idTipster)} />
 }
 
-/** Rooms and helpers: an account of the same kind under two addresses. */
 export function SalaAccountPage() {
-  return <EntityAccountPage kind="sala" id={idOf(useRouteParams().idSala)} />
+  const { idSala } = useParams({ from: SALA })
+  return <EntityAccountPage address={useAddress(SALA)} kind="sala" id={idOf(idSala)} />
+}
+
+/** A room's, under an address of its own. */
+export function HelperAccountPage() {
+  const { idSala } = useParams({ from: HELPER })
+  return <EntityAccountPage address={useAddress(HELPER)} kind="sala" id={idOf(idSala)} />
 }
 
 export function SitoAccountPage() {
-  return <EntityAccountPage kind="sito" id={idOf(useRouteParams().id)} />
+  const { id } = useParams({ from: SITO })
+  return <EntityAccountPage address={useAddress(SITO)} kind="sito" id={idOf(id)} />
 }
 
 export function AltroAccountPage() {
-  return <EntityAccountPage kind="altro" id={idOf(useRouteParams().id)} />
+  const { id } = useParams({ from: ALTRO })
+  return <EntityAccountPage address={useAddress(ALTRO)} kind="altro" id={idOf(id)} />
 }
 
 export function ContoPage() {
-  return <ContoAccountPage name={useRouteParams().conto ?? ''} />
+  const { conto } = useParams({ from: CONTO })
+  return <ContoAccountPage address={useAddress(CONTO)} name={conto} />
 }

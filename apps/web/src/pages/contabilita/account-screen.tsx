@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { contoByName } from '@xbetapp/domain/accounting/conti'
+import { romeDay } from '@xbetapp/domain/time/rome'
 import { useCallback, useMemo, useState } from 'react'
+import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
 import { periodQuery, recapQuery } from '#web/features/accounting/account.api.ts'
@@ -8,27 +10,47 @@ import { type Account, type AccountBet, isConto } from '#web/features/accounting
 import { AccountBets } from '#web/features/accounting/account-bets.tsx'
 import { AccountSummary, type SummaryHandlers } from '#web/features/accounting/account-summary.tsx'
 import { DuplicatesLine } from '#web/features/accounting/duplicates-line.tsx'
-import { BET_LIST, type Period, readAccountSearch } from '#web/features/accounting/period.ts'
+import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/period.ts'
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
 import { ReportButtons } from '#web/features/reports/report-buttons.tsx'
 import { errorText } from '#web/lib/api-error.ts'
-import { type ListView, writeListView } from '#web/lib/table-search.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { type Address, useTableView } from '#web/lib/use-address.ts'
+import { type Dialogs, useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { AccountAbout } from './account-about.tsx'
-import { AccountDialogs } from './account-dialogs.tsx'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
+import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account-search.ts'
 import { RefreshButton } from './refresh-button.tsx'
-import { useAccountDialogs } from './use-account-dialogs.ts'
+
+type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>
+
+export type AccountAddress = Address<Search>
+
+export interface AccountDialogsState {
+  base: Dialogs<Search, (typeof ACCOUNT_DIALOGS)[number]>
+  over: Dialogs<Search, (typeof OVER_ACCOUNT)[number]>
+}
+
+interface AccountScreenProps {
+  address: AccountAddress
+  account: Account
+}
 
 /** The one screen of all accounts: period, bets, figures, and the dialogs that open from them (3 §2.2, §2.5-2.8). */
-export function AccountScreen({ account }: { account: Account }) {
+export function AccountScreen({ address, account }: AccountScreenProps) {
   const viewer = useViewer()
-  const [{ period, view }, change] = useAddressSearch(readAccountSearch)
-  const write = change as unknown as (values: Record<string, unknown>) => void
-  const dialogs = useAccountDialogs()
+  const { search, change } = address
+  const { dal, al } = search
+  const period = useMemo(() => readPeriod({ dal, al }, romeDay(new Date())), [dal, al])
+  const [view, setView] = useTableView(address, BET_LIST)
+  const dialogs = {
+    base: useDialogs(address, ACCOUNT_DIALOGS),
+    over: useDialogs(address, OVER_ACCOUNT),
+  }
   const [row, setRow] = useState<AccountBet>()
-  const [photos, setPhotos] = useState<{ images: readonly string[]; title: string } | null>(null)
+  const [photos, setPhotos] = useState<Photos | null>(null)
 
   const { data, error, refetch } = useQuery(periodQuery(account, period))
   const { data: recap } = useQuery({
@@ -46,7 +68,11 @@ export function AccountScreen({ account }: { account: Account }) {
   )
   const openPhoto = useCallback((bet: AccountBet) => {
     if (bet.photoPath !== null)
-      setPhotos({ images: [bet.photoPath], title: `Bet ${bet.idReceivedBet} · ${bet.nomeTipster}` })
+      setPhotos({
+        idReceivedBet: bet.idReceivedBet,
+        tipster: { nomeTipster: bet.nomeTipster },
+        photos: [bet.photoPath],
+      })
   }, [])
   const handlers = useSummaryHandlers(account, dialogs, isAdmin(viewer))
 
@@ -59,7 +85,7 @@ export function AccountScreen({ account }: { account: Account }) {
     >
       <PeriodBar
         period={period}
-        onPeriod={({ start, end }: Period) => write({ dal: start, al: end, pagina: undefined })}
+        onPeriod={({ start, end }: Period) => change({ dal: start, al: end, pagina: undefined })}
       />
       <div className={classes.columns}>
         <div className={classes.bets}>
@@ -68,7 +94,7 @@ export function AccountScreen({ account }: { account: Account }) {
             period={period}
             owner={viewer.username}
             view={view}
-            onView={(next: ListView) => write({ ...writeListView(next, BET_LIST) })}
+            onView={setView}
             onOpen={openBet}
             onPhoto={openPhoto}
           />
@@ -123,7 +149,7 @@ export function AccountScreen({ account }: { account: Account }) {
 
 function useSummaryHandlers(
   account: Account,
-  { base, over }: ReturnType<typeof useAccountDialogs>,
+  { base, over }: AccountDialogsState,
   mayRecord: boolean,
 ): SummaryHandlers {
   const { show } = base
@@ -133,12 +159,22 @@ function useSummaryHandlers(
       onExplain: (id) => show('spiega', id),
       onCashflows: () => show('cashflow', 'periodo'),
       onDeposits: () => show('deposito', 'periodo'),
-      onDetails: () => show('saldo'),
+      onDetails: () => show('saldo', 1),
       onOpenBets: () => show('elenco', 'open'),
       onAddCashflow: mayRecord && !isConto(account) ? () => showOver('nuovo', 'cashflow') : undefined,
       onAddDeposit: mayRecord && !isConto(account) ? () => showOver('nuovo', 'deposito') : undefined,
-      onSplit: account.conto === 'freeroll' ? () => show('ripartizione') : undefined,
+      onSplit: account.conto === 'freeroll' ? () => show('ripartizione', 1) : undefined,
     }),
     [account, show, showOver, mayRecord],
+  )
+}
+
+/** Beside the name: what it is, of which book, and whether it is on. */
+function AccountAbout({ account: { label, book, stato } }: { account: Account }) {
+  return (
+    <>
+      {label && <Chip tone="grey">{book && label === 'Sala' ? `${label} · ${book.nomeBook}` : label}</Chip>}
+      {stato && <StatusChip stato={stato} />}
+    </>
   )
 }

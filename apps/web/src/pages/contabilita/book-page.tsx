@@ -1,5 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { isHelper } from '@xbetapp/domain/reference/names'
 import { booksQuery } from '#web/entities/book/book.api.ts'
 import { BookLogo } from '#web/entities/book/book-logo.tsx'
@@ -17,7 +18,6 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import classes from './book-page.module.css'
 import { RefreshButton } from './refresh-button.tsx'
 
-const PATH = '/xbetapp/contabilita/sala'
 /** In the place of a book's id: the rooms of all of them. */
 export const ALL_BOOKS = 'tutte'
 
@@ -33,7 +33,7 @@ export function BookPage() {
       {books && books.length > 0 && (
         <CardGrid>
           <LinkCard
-            path={`${PATH}/${ALL_BOOKS}`}
+            link={roomsOf(ALL_BOOKS)}
             title={text.allRooms}
             icon={<IconBuildingStore size={19} stroke={1.6} aria-hidden />}
           >
@@ -42,7 +42,7 @@ export function BookPage() {
           {books.map(({ idBook, nomeBook, pathFoto }) => (
             <LinkCard
               key={idBook}
-              path={`${PATH}/${idBook}`}
+              link={roomsOf(String(idBook))}
               title={nomeBook}
               icon={<BookLogo pathFoto={pathFoto} />}
             >
@@ -54,6 +54,8 @@ export function BookPage() {
     </PageFrame>
   )
 }
+
+const roomsOf = (bookId: string) => linkOptions({ to: '/contabilita/sala/$bookId', params: { bookId } })
 
 /** How many rooms, and what they owe together. */
 function RoomsTotal({ cards }: { cards: readonly AccountCard[] | undefined }) {

@@ -1,28 +1,26 @@
 import { IconBuildingStore, IconDots, IconUserStar, IconUsersGroup, IconWorld } from '@tabler/icons-react'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
 import { contabilitaText as text } from '#web/features/accounting/accounting.it.ts'
 import { GiocatoCard } from '#web/features/accounting/giocato-card.tsx'
 import { ResetButton } from '#web/features/accounting/reset-button.tsx'
-import { titles } from '#web/messages/titles.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
-const PATH = '/xbetapp/contabilita'
-
 const CARDS: readonly HubCard[] = [
-  { path: `${PATH}/tipster`, title: text.titles.tipster, Icon: IconUserStar, text: text.hub.tipster },
-  { path: `${PATH}/sala`, title: text.titles.sala, Icon: IconBuildingStore, text: text.hub.sala },
-  { path: `${PATH}/helper`, title: text.titles.helper, Icon: IconUsersGroup, text: text.hub.helper },
-  { path: `${PATH}/sito`, title: text.titles.sito, Icon: IconWorld, text: text.hub.sito },
-  { path: `${PATH}/altro`, title: text.titles.altro, Icon: IconDots, text: text.hub.altro },
+  { path: '/contabilita/tipster', title: text.titles.tipster, Icon: IconUserStar, text: text.hub.tipster },
+  { path: '/contabilita/sala', title: text.titles.sala, Icon: IconBuildingStore, text: text.hub.sala },
+  { path: '/contabilita/helper', title: text.titles.helper, Icon: IconUsersGroup, text: text.hub.helper },
+  { path: '/contabilita/sito', title: text.titles.sito, Icon: IconWorld, text: text.hub.sito },
+  { path: '/contabilita/altro', title: text.titles.altro, Icon: IconDots, text: text.hub.altro },
 ]
 
 /** The accounting hub (3 §2.3). */
 export function ContabilitaPage() {
   const admin = isAdmin(useViewer())
   return (
-    <PageFrame title={titles.contabilita} actions={admin && <ResetButton />}>
+    <PageFrame title={titleOf('/contabilita')} actions={admin && <ResetButton />}>
       <HubCards title={text.accounts} cards={CARDS} />
       <GiocatoCard />
     </PageFrame>

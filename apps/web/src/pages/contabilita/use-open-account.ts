@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { accountPath } from '#web/entities/account/account-path.ts'
+import { accountLink } from '#web/entities/account/account-link.ts'
 import { saleQuery } from '#web/entities/venue/venue.api.ts'
-import { withoutBase } from '#web/lib/paths.ts'
 
 interface Entity {
   kind: 'tipster' | 'sala' | 'sito' | 'altro'
@@ -18,7 +17,7 @@ export function useOpenAccount() {
     async ({ kind, id }: Entity) => {
       const sale = kind === 'sala' ? await client.ensureQueryData(saleQuery).catch(() => []) : []
       const book = sale.find((sala) => sala.idSala === id)?.book
-      await navigate({ to: withoutBase(accountPath({ kind, id, book })) })
+      await navigate(accountLink({ kind, id, book }))
     },
     [client, navigate],
   )

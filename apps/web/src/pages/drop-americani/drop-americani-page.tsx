@@ -1,28 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { formatBound, formatInput } from '@xbetapp/domain/format/number'
 import { isAmericans } from '@xbetapp/domain/reference/names'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useState } from 'react'
 import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
 import { useLockSeconds } from '#web/entities/drop/drop-lock.ts'
+import { useSession } from '#web/entities/session/use-session.ts'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { dropAmericaniText as text } from '#web/features/drops/americani.it.ts'
 import { BetSummary } from '#web/features/drops/americani-bet-summary.tsx'
 import { DropDone } from '#web/features/drops/americani-drop-done.tsx'
+import type { AmericaniValues, Bet } from '#web/features/drops/americani-form.ts'
 import { AmericaniFormCard } from '#web/features/drops/americani-form-card.tsx'
+import { useSaveTipsterDrop, useTellStaff } from '#web/features/drops/drops.api.ts'
+import { dropsText } from '#web/features/drops/drops.it.ts'
 import { TipsterDropFacts } from '#web/features/drops/tipster-drop-facts.tsx'
-import { errorText } from '#web/lib/api-error.ts'
-import { searchInteger } from '#web/lib/search-params.ts'
-import { titles } from '#web/messages/titles.ts'
+import { dropOutcome } from '#web/features/drops/tipster-drop-outcome.ts'
+import { errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
+import { toastError } from '#web/lib/toast.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import classes from './drop-americani-page.module.css'
-import { useSendAmericani } from './use-send-americani.ts'
 
 /** A drop for the tipster Americans on a bet of anybody (1 §2.9). */
 export function DropAmericaniPage() {
-  const id = useSearch({ strict: false, select: ({ idReceivedBet }) => searchInteger(idReceivedBet, 1) }) ?? 0
+  const { idReceivedBet: id = 0 } = useSearch({ from: '/drop-americani' })
   const { bet, missing } = useAnyBet(id)
-  const { data: tipsters, error, refetch } = useQuery({ ...tipsterQuery, meta: { silent: true } })
+  const { data: tipsters, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const [done, setDone] = useState(false)
   const navigate = useNavigate()
   const lockedSeconds = useLockSeconds(bet?.dropLockedUntil ?? null)
@@ -30,7 +36,7 @@ export function DropAmericaniPage() {
 
   const americans = tipsters?.find(({ nomeTipster }) => isAmericans(nomeTipster))
   return (
-    <PageFrame title={titles.dropAmericani}>
+    <PageFrame title={titleOf('/drop-americani')}>
       {missing && <ErrorState message={text.unknownBet(id)} />}
       {error && tipsters === undefined && (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
@@ -54,4 +60,38 @@ export function DropAmericaniPage() {
       )}
     </PageFrame>
   )
+}
+
+/** Sends the drop; what the bot did not confirm is told to the staff as well (1 §8). */
+function useSendAmericani(onDone: () => void) {
+  const session = useSession()
+  const save = useSaveTipsterDrop()
+  const tellStaff = useTellStaff()
+  // One moment for all attempts: a repeated one must be recognised as the same.
+  const [openedAt] = useState(() => new Date().toISOString())
+
+  const send = (bet: Bet, idTipster: number, { testo, importo, quota }: AmericaniValues) => {
+    const { idReceivedBet, messageDate, photoPath } = bet
+    const figures = { totTipster: typedNumber(importo) ?? 0, quotaDrop: typedNumber(quota) ?? 0 }
+    const body = {
+      bet: { idReceivedBet, messageDate, idTipster, formattedBet: testo, photoPath, ...figures },
+      data: openedAt,
+      username: session?.username,
+      is_telegram_active: session?.isTelegramActive ?? true,
+    }
+    const onError = (error: unknown) => {
+      if (isObsolete(error) || isUnauthenticated(error)) return
+      const unconfirmed = dropOutcome(error) === 'unconfirmed'
+      toastError(unconfirmed ? text.unconfirmed : errorText(error))
+      if (!unconfirmed) return
+      const msg = dropsText.adminMessage(
+        idReceivedBet,
+        formatBound(figures.totTipster),
+        formatInput(figures.quotaDrop),
+      )
+      tellStaff.mutate({ body: { msg } })
+    }
+    save.mutate({ body }, { onSuccess: onDone, onError })
+  }
+  return { send, sending: save.isPending }
 }

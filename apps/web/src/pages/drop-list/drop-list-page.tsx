@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
@@ -13,16 +14,14 @@ import {
 } from '#web/features/drop-list/drop-list-filters.ts'
 import { DropListForm } from '#web/features/drop-list/drop-list-form.tsx'
 import { errorText } from '#web/lib/api-error.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { sortedBy, useTableView } from '#web/lib/use-table-view.ts'
-import { titles } from '#web/messages/titles.ts'
+import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import classes from './drop-list-page.module.css'
 
-const DropPhotoViewer = lazy(() => import('#web/features/drop-list/drop-photo-viewer.tsx'))
+const BetPhotoViewer = lazy(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
 
 const ROW_PX = 44
 /** As the server answers: newest first. */
@@ -32,8 +31,10 @@ const LIST = { ...sortedBy('data'), sort: [{ id: 'data', desc: true }] }
 export function DropListPage() {
   const { username } = useViewer()
   const today = romeDay(new Date())
-  const [filters, change] = useAddressSearch(readDropListFilters)
-  const [view, setView] = useTableView(LIST)
+  const address = useAddress('/drop')
+  const { search, change } = address
+  const filters = useMemo(() => readDropListFilters(search), [search])
+  const [view, setView] = useTableView(address, LIST)
   const complete = missingFilters(filters).length === 0
   const { data, error, isFetching, refetch } = useQuery(dropListQuery(filters, today))
   const [photo, setPhoto] = useState<DropEntry | null>(null)
@@ -42,12 +43,12 @@ export function DropListPage() {
 
   const confirm = (next: DropListFilters) => {
     // The same filters again: the list is still to be read anew.
-    if (JSON.stringify(readDropListFilters({ ...next })) === filterKey) void refetch()
+    if (JSON.stringify(readDropListFilters(next)) === filterKey) void refetch()
     else change({ ...CLEARED, ...next })
   }
   return (
     <PageFrame
-      title={titles.drop}
+      title={titleOf('/drop')}
       fill
       beside={
         complete &&
@@ -88,7 +89,7 @@ export function DropListPage() {
       )}
       {photo && data && (
         <Suspense>
-          <DropPhotoViewer drops={data} first={photo} onClose={() => setPhoto(null)} />
+          <BetPhotoViewer bets={photosOf(data)} first={photo.idReceivedBet} onClose={() => setPhoto(null)} />
         </Suspense>
       )}
     </PageFrame>
@@ -104,6 +105,13 @@ const CLEARED: DropListFilters = {
   entita: undefined,
   data: undefined,
 }
+
+const photosOf = (drops: readonly DropEntry[]) =>
+  drops.map(({ idReceivedBet, nomeTipster, photoPath }) => ({
+    idReceivedBet,
+    tipster: { nomeTipster },
+    photos: photoPath === null ? [] : [photoPath],
+  }))
 
 const totalOf = (drops: readonly DropEntry[]): number =>
   toNumber(drops.reduce((sum, { importo }) => sum.plus(importo), dec(0)))

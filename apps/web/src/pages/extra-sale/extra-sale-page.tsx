@@ -1,6 +1,6 @@
 import { IconDoorEnter } from '@tabler/icons-react'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useSession } from '#web/entities/session/use-session.ts'
-import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { extraSaleMessages as text } from './extra-sale.it.ts'
@@ -9,7 +9,7 @@ import { extraSaleMessages as text } from './extra-sale.it.ts'
 export function ExtraSalePage() {
   const username = useSession()?.username ?? ''
   return (
-    <PageFrame title={titles.extraSale} back={false}>
+    <PageFrame title={titleOf('/extra-sale')} back={false}>
       <EmptyState title={text.greeting(username)} icon={<IconDoorEnter size={40} stroke={1.2} aria-hidden />}>
         {text.text} {text.help}
       </EmptyState>

@@ -1,10 +1,10 @@
-import { findPage, mayOpen } from '@xbetapp/domain/roles/pages'
+import { mayOpen, type PlainPath } from '@xbetapp/domain/roles/screens'
 import type { ComponentType, ReactNode } from 'react'
 import { useRoles } from '#web/entities/session/use-session.ts'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 
 export interface HubCard {
-  path: string
+  path: PlainPath
   title: string
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
   text: string
@@ -20,15 +20,17 @@ interface HubCardsProps {
 /** Cards to the screens its user may open; the others are not there (1 §2.2). */
 export function HubCards({ title, cards, children }: HubCardsProps) {
   const roles = useRoles()
-  const open = cards.filter(({ path }) => {
-    const page = findPage(path)
-    return page !== undefined && mayOpen(page, roles)
-  })
+  const open = cards.filter(({ path }) => mayOpen(path, roles))
   if (open.length === 0 && !children) return null
   return (
     <CardGrid wide title={title}>
       {open.map(({ path, title, Icon, text }) => (
-        <LinkCard key={path} path={path} title={title} icon={<Icon size={19} stroke={1.6} aria-hidden />}>
+        <LinkCard
+          key={path}
+          link={{ to: path }}
+          title={title}
+          icon={<Icon size={19} stroke={1.6} aria-hidden />}
+        >
           {text}
         </LinkCard>
       ))}

@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { AcceptanceCard } from '#web/features/reference/tipster-values/acceptance-card.tsx'
 import { limitiText, accettazioneText as text } from '#web/features/reference/tipster-values/limiti.it.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { searchText } from '#web/lib/search-params.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -17,18 +16,19 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 
 const SKELETONS = 6
 
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ nome: searchText(raw.nome, 100) })
-
 /** A card and a switch per active tipster (2 §2 Accettazione Tipster). */
 export function AccettazionePage() {
-  const [{ nome }, change] = useAddressSearch(readSearch)
+  const {
+    search: { nome },
+    change,
+  } = useAddress('/impostazioni/check-tipster/accettazione-tipster')
   const { data, error, refetch } = useQuery(tipsterQuery)
   const words = foldText(nome ?? '')
   const active = data?.filter(
     ({ stato, nomeTipster }) => stato === 'A' && foldText(nomeTipster).includes(words),
   )
   return (
-    <PageFrame title={titles.accettazioneTipster}>
+    <PageFrame title={titleOf('/impostazioni/check-tipster/accettazione-tipster')}>
       <FilterBar>
         <SearchField
           placeholder={limitiText.filter}
@@ -36,7 +36,7 @@ export function AccettazionePage() {
           onChange={(typed) => change({ nome: typed || undefined })}
         />
       </FilterBar>
-      <p style={{ margin: 0, fontSize: 12.5, color: 'var(--text-quiet)' }}>{text.hint}</p>
+      <p style={{ margin: 0, fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{text.hint}</p>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {active?.length === 0 && <EmptyState title={text.empty} />}
       <CardGrid>

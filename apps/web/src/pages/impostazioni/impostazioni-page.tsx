@@ -8,50 +8,63 @@ import {
   IconScale,
   IconToggleRight,
 } from '@tabler/icons-react'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
 import { HealthCheckCard } from '#web/features/bot-health/health-check-card.tsx'
-import { titles } from '#web/messages/titles.ts'
 import { settingsHubMessages as text } from '#web/pages/hub-cards/hub.it.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
-const SETTINGS = '/xbetapp/impostazioni'
-
 const GENERAL: readonly HubCard[] = [
-  { path: `${SETTINGS}/anagrafiche`, title: titles.anagrafiche, Icon: IconDatabase, text: text.anagrafiche },
   {
-    path: `${SETTINGS}/variabili-admin`,
-    title: titles.variabiliAdmin,
+    path: '/impostazioni/anagrafiche',
+    title: titleOf('/impostazioni/anagrafiche'),
+    Icon: IconDatabase,
+    text: text.anagrafiche,
+  },
+  {
+    path: '/impostazioni/variabili-admin',
+    title: titleOf('/impostazioni/variabili-admin'),
     Icon: IconAdjustments,
     text: text.variabili,
   },
   {
-    path: `${SETTINGS}/gestione-regole-tipster`,
-    title: titles.gestioneRegole,
+    path: '/impostazioni/gestione-regole-tipster',
+    title: titleOf('/impostazioni/gestione-regole-tipster'),
     Icon: IconListCheck,
     text: text.regole,
   },
-  { path: `${SETTINGS}/prompt-sale`, title: titles.gestionePrompt, Icon: IconMessage2Cog, text: text.prompt },
-  { path: `${SETTINGS}/gestione-task`, title: titles.gestioneTask, Icon: IconChecklist, text: text.task },
+  {
+    path: '/impostazioni/prompt-sale',
+    title: titleOf('/impostazioni/prompt-sale'),
+    Icon: IconMessage2Cog,
+    text: text.prompt,
+  },
+  {
+    path: '/impostazioni/gestione-task',
+    title: titleOf('/impostazioni/gestione-task'),
+    Icon: IconChecklist,
+    text: text.task,
+  },
 ]
 
 const CHECK_TIPSTER: readonly HubCard[] = [
   {
-    path: `${SETTINGS}/check-tipster/limiti-drop`,
-    title: titles.limitiDrop,
+    path: '/impostazioni/check-tipster/limiti-drop',
+    title: titleOf('/impostazioni/check-tipster/limiti-drop'),
     Icon: IconScale,
     text: text.limitiDrop,
   },
   {
-    path: `${SETTINGS}/check-tipster/importi-richiesti`,
+    path: '/impostazioni/check-tipster/importi-richiesti',
     title: text.importiTitle,
     Icon: IconCash,
     text: text.importi,
   },
   {
-    path: `${SETTINGS}/check-tipster/accettazione-tipster`,
-    title: titles.accettazioneTipster,
+    path: '/impostazioni/check-tipster/accettazione-tipster',
+    title: titleOf('/impostazioni/check-tipster/accettazione-tipster'),
     Icon: IconToggleRight,
     text: text.accettazione,
   },
@@ -61,7 +74,7 @@ const CHECK_TIPSTER: readonly HubCard[] = [
 export function ImpostazioniPage() {
   const admin = isAdmin(useViewer())
   return (
-    <PageFrame title={titles.impostazioni}>
+    <PageFrame title={titleOf('/impostazioni')}>
       <HubCards title={text.general} cards={GENERAL}>
         {admin && <HealthCheckCard />}
       </HubCards>

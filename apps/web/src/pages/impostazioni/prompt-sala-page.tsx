@@ -1,22 +1,22 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { salaQuery } from '#web/features/reference/prompt/prompt.api.ts'
 import { promptText as text } from '#web/features/reference/prompt/prompt.it.ts'
 import { PromptForm } from '#web/features/reference/prompt/prompt-form.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
-import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 
 /** The prompt of one room (2 §2). */
 export function PromptSalaPage() {
-  const { idSala } = useParams({ strict: false }) as { idSala: string }
+  const { idSala } = useParams({ from: '/impostazioni/prompt-sale/$idSala' })
   const { data: sala, error, refetch } = useQuery(salaQuery(Number(idSala)))
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
-    <PageFrame title={sala ? text.title(sala.nomeSala) : titles.gestionePrompt}>
+    <PageFrame title={sala ? text.title(sala.nomeSala) : titleOf('/impostazioni/prompt-sale')}>
       {sala ? (
         <PromptForm key={`${sala.idSala}-${sala.version}`} sala={sala} />
       ) : missing ? (

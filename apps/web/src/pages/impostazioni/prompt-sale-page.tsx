@@ -1,14 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useMemo } from 'react'
 import { saleQuery } from '#web/entities/venue/venue.api.ts'
 import { promptText as text } from '#web/features/reference/prompt/prompt.it.ts'
 import { PromptRooms } from '#web/features/reference/prompt/prompt-rooms.tsx'
 import { roomsByBook } from '#web/features/reference/prompt/rooms-by-book.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { searchText } from '#web/lib/search-params.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -17,15 +16,16 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 
 const SKELETONS = 4
 
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ nome: searchText(raw.nome, 100) })
-
 /** Rooms and helpers by book; one leads to its prompt (2 §2). */
 export function PromptSalePage() {
-  const [{ nome = '' }, change] = useAddressSearch(readSearch)
+  const {
+    search: { nome = '' },
+    change,
+  } = useAddress('/impostazioni/prompt-sale')
   const { data, error, refetch } = useQuery(saleQuery)
   const groups = useMemo(() => data && roomsByBook(data, nome), [data, nome])
   return (
-    <PageFrame title={titles.gestionePrompt}>
+    <PageFrame title={titleOf('/impostazioni/prompt-sale')}>
       <FilterBar>
         <SearchField
           placeholder={text.filter}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useCallback, useMemo } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { type Tipster, tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
@@ -6,10 +7,8 @@ import { regoleText as text } from '#web/features/reference/regole/regole.it.ts'
 import { type Regola, RegoleTable } from '#web/features/reference/regole/regole-table.tsx'
 import { AddRuleDialog, DeleteRuleDialog } from '#web/features/reference/regole/rule-dialogs.tsx'
 import { errorText } from '#web/lib/api-error.ts'
-import { searchText } from '#web/lib/search-params.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
@@ -17,26 +16,27 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuova', 'elimina'] as const
 
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ nome: searchText(raw.nome, 100) })
-
 /** The rules of each tipster (2 §2 Gestione Regole Tipster). */
 export function RegolePage() {
   const { username } = useViewer()
-  const [{ nome }, change] = useAddressSearch(readSearch)
+  const address = useAddress('/impostazioni/gestione-regole-tipster')
+  const {
+    search: { nome },
+    change,
+  } = address
   const { data, error, refetch } = useQuery(tipsterQuery)
-  const { open, show, close } = useDialogAddress(DIALOGS)
+  const { open, show, close } = useDialogs(address, DIALOGS)
   const found = useMemo(
     () => data?.filter(({ nomeTipster }) => foldText(nomeTipster).includes(foldText(nome ?? ''))),
     [data, nome],
   )
 
-  const target =
-    open?.name === 'nuova' ? data?.find(({ idTipster }) => String(idTipster) === open.value) : null
+  const target = open?.name === 'nuova' ? data?.find(({ idTipster }) => idTipster === open.value) : null
   const owner =
     open?.name === 'elimina' ? data?.find((tipster) => ruleOf(tipster, open.value) !== undefined) : null
   const regola = owner && open && ruleOf(owner, open.value)
   return (
-    <PageFrame title={titles.gestioneRegole}>
+    <PageFrame title={titleOf('/impostazioni/gestione-regole-tipster')}>
       <FilterBar>
         <SearchField
           placeholder={text.filter}
@@ -45,6 +45,7 @@ export function RegolePage() {
         />
       </FilterBar>
       <RegoleTable
+        address={address}
         owner={username}
         tipsters={found}
         error={error ? errorText(error) : null}
@@ -58,5 +59,5 @@ export function RegolePage() {
   )
 }
 
-const ruleOf = (tipster: Tipster, id: string): Regola | undefined =>
-  tipster.regole.find(({ idRegola }) => String(idRegola) === id)
+const ruleOf = (tipster: Tipster, id: number): Regola | undefined =>
+  tipster.regole.find(({ idRegola }) => idRegola === id)

@@ -1,26 +1,37 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { elenchiText } from '#web/features/reference/elenchi/elenchi.it.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
-import { titles } from '#web/messages/titles.ts'
-import { ElencoSection } from '#web/pages/elenco/elenco-section.tsx'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { ADD, ElencoSection } from '#web/pages/elenco/elenco-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
-const DIALOGS = ['nuovo'] as const
+const DIALOGS = ['nuovo', 'elimina'] as const
 
 /** The tasks that can be given to users (2 §2). */
 export function TaskPage() {
-  const { show } = useDialogAddress(DIALOGS)
+  const dialogs = useDialogs(useAddress('/impostazioni/gestione-task'), DIALOGS)
   return (
     <PageFrame
-      title={titles.gestioneTask}
+      title={titleOf('/impostazioni/gestione-task')}
       actions={
-        <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo')}>
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => dialogs.show('nuovo', 1)}
+        >
           {elenchiText.task.add}
         </Button>
       }
     >
-      <ElencoSection elenco="task" />
+      <ElencoSection
+        elenco="task"
+        open={dialogs.open && (dialogs.open.name === 'nuovo' ? ADD : dialogs.open.value)}
+        onAdd={() => dialogs.show('nuovo', 1)}
+        onRemove={(nome) => dialogs.show('elimina', nome)}
+        onClose={dialogs.close}
+      />
     </PageFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useMemo } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
@@ -10,30 +11,32 @@ import { hasValues, type TipsterValuesKind } from '#web/features/reference/tipst
 import { TipsterValuesDialog } from '#web/features/reference/tipster-values/tipster-values-dialog.tsx'
 import { TipsterValuesTable } from '#web/features/reference/tipster-values/tipster-values-table.tsx'
 import { errorText } from '#web/lib/api-error.ts'
-import { searchInteger } from '#web/lib/search-params.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ tipster: searchInteger(raw.tipster, 1) })
-
 interface TipsterValuesPageProps {
   kind: TipsterValuesKind
-  title: string
+  path: '/impostazioni/check-tipster/limiti-drop' | '/impostazioni/check-tipster/importi-richiesti'
   note?: string
 }
 
 /** Figures that some tipsters have: the drop limits, the required amount (2 §2). */
-export function TipsterValuesPage({ kind, title, note }: TipsterValuesPageProps) {
+export function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
   const viewer = useViewer()
   const mayEdit = isAdmin(viewer)
-  const [{ tipster: chosen }, change] = useAddressSearch(readSearch)
+  const address = useAddress(path)
+  const {
+    search: { tipster: chosen },
+    change,
+  } = address
+  const title = titleOf(path)
   const { data, error, refetch } = useQuery(tipsterQuery)
-  const { open, show, close } = useDialogAddress(DIALOGS)
+  const { open, show, close } = useDialogs(address, DIALOGS)
   const listed = useMemo(() => data?.filter((tipster) => hasValues(kind, tipster)), [data, kind])
   const shown = useMemo(
     () => (chosen === undefined ? listed : listed?.filter(({ idTipster }) => idTipster === chosen)),
@@ -54,14 +57,14 @@ export function TipsterValuesPage({ kind, title, note }: TipsterValuesPageProps)
         : undefined,
     [mayEdit, show],
   )
-  const target = listed?.find(({ idTipster }) => String(idTipster) === open?.value)
+  const target = listed?.find(({ idTipster }) => idTipster === open?.value)
 
   return (
     <PageFrame
       title={title}
       actions={
         mayEdit && (
-          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo')}>
+          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo', 1)}>
             {kind.text.add}
           </Button>
         )
@@ -83,6 +86,7 @@ export function TipsterValuesPage({ kind, title, note }: TipsterValuesPageProps)
         />
       </FilterBar>
       <TipsterValuesTable
+        address={address}
         kind={kind}
         owner={viewer.username}
         label={title}

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { RecognitionCard } from '#web/features/settings/recognition-card.tsx'
 import { variabiliQuery } from '#web/features/settings/settings.api.ts'
 import { VariableCard } from '#web/features/settings/variable-card.tsx'
 import { RECOGNITION, variableGroups } from '#web/features/settings/variable-groups.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { CardGrid } from '#web/ui/link-card/link-card.tsx'
@@ -17,7 +17,7 @@ export function VariabiliPage() {
   const { data, error, refetch } = useQuery(variabiliQuery)
   const recognition = data?.find(({ nome }) => nome === RECOGNITION)
   return (
-    <PageFrame title={titles.variabiliAdmin}>
+    <PageFrame title={titleOf('/impostazioni/variabili-admin')}>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {recognition && <RecognitionCard valore={recognition.valore} />}
       {data &&

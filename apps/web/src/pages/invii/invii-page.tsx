@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { parseWire } from '@xbetapp/domain/time/rome'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import {
@@ -19,9 +20,7 @@ import { SetAside } from '#web/features/sending/set-aside.tsx'
 import { uncertainColumns } from '#web/features/sending/uncertain-columns.tsx'
 import { WaitingSends } from '#web/features/sending/waiting-sends.tsx'
 import { errorText } from '#web/lib/api-error.ts'
-import { searchText } from '#web/lib/search-params.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -36,10 +35,6 @@ const rowName = ({ chat }: InvioIncerto): string => chat
 
 const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: text.periods[value] }))
 const NONE: ReadonlySet<string> = new Set()
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
-  cerca: searchText(raw.cerca, 100),
-  periodo: PERIODS.find((one) => one === raw.periodo),
-})
 const minutesSince = (moment: string): number => (Date.now() - (parseWire(moment)?.getTime() ?? 0)) / 60_000
 
 /**
@@ -54,7 +49,10 @@ export function InviiPage() {
   const { data: setAside } = useQuery({ ...setAsideQuery, refetchInterval: WATCHED_MS })
   const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
   const { mutate } = useResolveSend()
-  const [{ cerca = '', periodo }, change] = useAddressSearch(readSearch)
+  const {
+    search: { cerca = '', periodo },
+    change,
+  } = useAddress('/invii')
   const words = useDeferredValue(cerca)
   const rows = useMemo(
     () => data && filterSends(data, { cerca: words, periodo }, minutesSince),
@@ -62,7 +60,7 @@ export function InviiPage() {
   )
   const [selection, setSelection] = useState(NONE)
   const onBet = useCallback(
-    (id: number) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } as never }),
+    (id: number) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } }),
     [navigate],
   )
   const columns = useMemo(
@@ -74,7 +72,7 @@ export function InviiPage() {
     [mutate, onBet],
   )
   return (
-    <PageFrame title={titles.invii} fill>
+    <PageFrame title={titleOf('/invii')} fill>
       {held.data && held.data.length > 0 && (
         <WaitingSends waiting={held.data} readAt={held.dataUpdatedAt} onBet={onBet} />
       )}

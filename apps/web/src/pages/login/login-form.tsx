@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core'
+import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { loginMessages as text } from '#web/entities/session/login.it.ts'
 import { secondFactorText } from '#web/features/auth/second-factor.it.ts'
 import classes from './login-form.module.css'
-import { PasswordField } from './password-field.tsx'
 import type { NextStep } from './use-login-entry.ts'
 
 const SecondFactorSetup = lazy(() => import('#web/features/auth/second-factor-setup.tsx'))
@@ -107,9 +106,35 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
           onChange={() => filled('codice')}
         />
       )}
-      <Button type="submit" size="md" fullWidth mt={6} loading={running || checking}>
+      <Button type="submit" size="md" fullWidth mt="xs" loading={running || checking}>
         {text.submit}
       </Button>
     </form>
+  )
+}
+
+/** A password that can be looked at. Mantine's own field costs the first screen twice the code. */
+function PasswordField(props: TextInputProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? IconEyeOff : IconEye
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          tabIndex={-1}
+          aria-label={text.showPassword}
+          aria-pressed={shown}
+          // The caret stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown((before) => !before)}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      }
+    />
   )
 }

@@ -1,15 +1,15 @@
 import { IconLock } from '@tabler/icons-react'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { loginMessages as text } from '#web/entities/session/login.it.ts'
-import { titles } from '#web/messages/titles.ts'
 import { LogoMark } from '#web/pages/page-frame/logo-mark.tsx'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
-import { LoginBackdrop } from './login-backdrop.tsx'
+import loginBackdropClasses from './login-backdrop.module.css'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { useLoginEntry } from './use-login-entry.ts'
 
 export function LoginPage() {
-  useDocumentTitle(titles.login)
+  useDocumentTitle(titleOf('/login'))
   const { checking, error, submit } = useLoginEntry()
   return (
     <div className={classes.page}>
@@ -26,6 +26,43 @@ export function LoginPage() {
           <span>{text.disclaimer}</span>
         </p>
       </section>
+    </div>
+  )
+}
+
+const ROWS = 26
+const TONES = [
+  'ok',
+  'none',
+  'ok',
+  'danger',
+  'none',
+  'none',
+  'ok',
+  'warn',
+  'none',
+  'danger',
+  'ok',
+  'none',
+] as const
+const SHARES = [58, 82, 46, 71, 64, 90, 52, 77, 40, 68, 85, 49, 74] as const
+const share = (row: number, column: number) => SHARES[(row * 5 + column * 4) % SHARES.length] ?? 60
+const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+
+/** A sheet of bets seen from afar, without a word on it. Decoration. */
+function LoginBackdrop() {
+  return (
+    <div className={loginBackdropClasses.backdrop} aria-hidden="true">
+      <div className={loginBackdropClasses.sheet}>
+        {Array.from({ length: ROWS }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+          <div key={row} className={loginBackdropClasses.row} data-tone={TONES[row % TONES.length]}>
+            {COLUMNS.map((column) => (
+              <i key={column} style={{ width: `${share(row, column)}%` }} />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { BASE_PATH, firstAllowedScreen } from '@xbetapp/domain/roles/screens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkAuth } from '#web/entities/session/identity.ts'
 import { loginMessages as text } from '#web/entities/session/login.it.ts'
 import { getSession } from '#web/entities/session/session-store.ts'
-import { signin } from '#web/entities/session/sign-in.ts'
+import { logout, signin } from '#web/entities/session/sign-in.ts'
 import { useSession } from '#web/entities/session/use-session.ts'
 import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
-import { useOnward } from './use-onward.ts'
 
 /** How long after an unanswered check the next one is made. */
 const RETRY_MS = 3000
@@ -30,10 +30,7 @@ const nextStep = (reason: unknown): NextStep => {
 export function useLoginEntry(): LoginEntry {
   const onward = useOnward()
   const token = useSession()?.token
-  const destination = useSearch({
-    strict: false,
-    select: ({ da }) => (typeof da === 'string' ? da : undefined),
-  })
+  const destination = useSearch({ from: '/login' }).da
   const [checking, setChecking] = useState(token !== undefined)
   const [error, setError] = useState<string | null>(null)
   const submitting = useRef(false)
@@ -84,4 +81,27 @@ export function useLoginEntry(): LoginEntry {
   )
 
   return { checking, error, submit }
+}
+
+/**
+ * Sends a user on from Login, to where he was going or else to the first screen that is his (D1.46).
+ * @returns false when there is none: he has been logged out again.
+ */
+function useOnward(): (roles: readonly string[], destination?: string) => boolean {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  return useCallback(
+    (roles, destination) => {
+      const first = firstAllowedScreen(roles)
+      if (first === null) {
+        logout()
+        return false
+      }
+      if (destination?.startsWith('/') && !destination.startsWith('//'))
+        history.replace(BASE_PATH + destination)
+      else void navigate({ to: first, replace: true })
+      return true
+    },
+    [navigate, history],
+  )
 }

@@ -1,7 +1,6 @@
-import { firstAllowedPage } from '@xbetapp/domain/roles/pages'
+import { firstAllowedScreen } from '@xbetapp/domain/roles/screens'
 import type { ReactNode } from 'react'
 import { useRoles } from '#web/entities/session/use-session.ts'
-import { BASE_PATH, withoutBase } from '#web/lib/paths.ts'
 import { PageHeader } from '#web/ui/page-header/page-header.tsx'
 import classes from './page-frame.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -23,7 +22,7 @@ interface PageFrameProps {
 export function PageFrame({ title, back = true, beside, actions, fill = false, children }: PageFrameProps) {
   useDocumentTitle(title)
   const roles = useRoles()
-  const home = withoutBase(firstAllowedPage(roles) ?? BASE_PATH)
+  const home = firstAllowedScreen(roles) ?? '/'
   return (
     <div className={classes.frame} data-fill={fill || undefined}>
       <PageHeader title={title} back={back ? home : undefined} actions={actions}>

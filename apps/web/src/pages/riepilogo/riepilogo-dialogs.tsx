@@ -15,11 +15,18 @@ import { holdersQuery, ledgersQuery } from '#web/features/summary/summary.api.ts
 import { riepilogoText as text } from '#web/features/summary/summary.it.ts'
 import { TransferDialog } from '#web/features/summary/transfer-dialog.tsx'
 import type { Currencies } from '#web/features/summary/use-currencies.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import type { Dialogs } from '#web/lib/use-dialogs.ts'
 import { useOpenAccount } from '#web/pages/contabilita/use-open-account.ts'
-import type { RiepilogoDialogsState } from './use-riepilogo-dialogs.ts'
+import type { OVER_RIEPILOGO, RIEPILOGO_DIALOGS, RIEPILOGO_SEARCH } from './riepilogo-search.ts'
+
+type Search = SearchOf<typeof RIEPILOGO_SEARCH>
 
 interface RiepilogoDialogsProps {
-  dialogs: RiepilogoDialogsState
+  dialogs: {
+    base: Dialogs<Search, (typeof RIEPILOGO_DIALOGS)[number]>
+    over: Dialogs<Search, (typeof OVER_RIEPILOGO)[number]>
+  }
   currencies: Currencies
   viewer: Viewer
 }
@@ -30,11 +37,11 @@ export function RiepilogoDialogs(props: RiepilogoDialogsProps) {
   const { open, show, close } = dialogs.base
   const navigate = useNavigate()
   if (open === null) return null
-  const ledger = ledgerByName(open.value)
+  const ledger = ledgerByName(String(open.value))
   switch (open.name) {
     case 'fondo':
     case 'portafoglio':
-      return <HolderDialogs {...props} kind={open.name} id={Number(open.value)} />
+      return <HolderDialogs {...props} kind={open.name} id={open.value} />
     case 'registro':
       return ledger && <LedgerDialogs {...props} ledger={ledger} />
     case 'flusso':
@@ -52,7 +59,7 @@ export function RiepilogoDialogs(props: RiepilogoDialogsProps) {
         />
       )
     case 'nuovo':
-      return <AddHolderDialog kind={open.value === 'fondo' ? 'fondo' : 'portafoglio'} onClose={close} />
+      return <AddHolderDialog kind={open.value} onClose={close} />
   }
 }
 
@@ -97,7 +104,7 @@ function HolderDialogs({
 interface HolderActionProps {
   kind: HolderKind
   holder: Holder
-  action: string
+  action: NonNullable<Search['azione']>
   currencies: Currencies
   onClose: () => void
 }

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useCallback, useMemo } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { ContoCards } from '#web/features/summary/conto-cards.tsx'
@@ -8,23 +9,27 @@ import { LedgerCards } from '#web/features/summary/ledger-cards.tsx'
 import { ProfitCard } from '#web/features/summary/profit-card.tsx'
 import { riepilogoText as text } from '#web/features/summary/summary.it.ts'
 import { useCurrencies } from '#web/features/summary/use-currencies.ts'
-import { searchFlag } from '#web/lib/search-params.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { RefreshButton } from '#web/pages/contabilita/refresh-button.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { RiepilogoDialogs } from './riepilogo-dialogs.tsx'
 import classes from './riepilogo-page.module.css'
-import { useRiepilogoDialogs } from './use-riepilogo-dialogs.ts'
-
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ zero: searchFlag(raw.zero) })
+import { OVER_RIEPILOGO, RIEPILOGO_DIALOGS } from './riepilogo-search.ts'
 
 /** The summary (3 §2.9): profit, cash funds, wallets, ledgers, the house's own accounts. */
 export function RiepilogoPage() {
   const viewer = useViewer()
   const currencies = useCurrencies()
-  const [{ zero }, change] = useAddressSearch(readSearch)
-  const dialogs = useRiepilogoDialogs()
+  const address = useAddress('/riepilogo')
+  const {
+    search: { zero },
+    change,
+  } = address
+  const dialogs = {
+    base: useDialogs(address, RIEPILOGO_DIALOGS, OVER_RIEPILOGO),
+    over: useDialogs(address, OVER_RIEPILOGO),
+  }
   const { show } = dialogs.base
   const openFund = useCallback(({ id }: Holder) => show('fondo', id), [show])
   const openWallet = useCallback(({ id }: Holder) => show('portafoglio', id), [show])
@@ -34,7 +39,7 @@ export function RiepilogoPage() {
   )
   return (
     <PageFrame
-      title={titles.riepilogo}
+      title={titleOf('/riepilogo')}
       beside={
         <Switch
           label={text.showZero}
@@ -46,7 +51,7 @@ export function RiepilogoPage() {
     >
       <ProfitCard
         currencies={currencies}
-        onDeposit={() => show('profitto')}
+        onDeposit={() => show('profitto', 1)}
         onExplain={(valuta) => show('profittoDi', valuta)}
       />
       <div className={classes.holders}>

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useMemo, useState } from 'react'
-import { useBetsFeedControls } from '#web/entities/bet/use-bets.ts'
+import { useRefetchBets } from '#web/entities/bet/use-bets.ts'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { salvabetText as text } from '#web/features/bets/salvabet.it.ts'
 import { SalvabetFormCard } from '#web/features/bets/salvabet-form-card.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { titles } from '#web/messages/titles.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import classes from './salvabet-page.module.css'
 
 /** A bet that did not come through the bot, written down by hand (1 §2.8). */
 export function SalvabetPage() {
-  const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { silent: true } })
+  const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const tipsters = useMemo(() => data?.filter(({ stato }) => stato !== 'D') ?? [], [data])
   const [saved, setSaved] = useState<readonly number[]>([])
-  const feed = useBetsFeedControls()
+  const refetchBets = useRefetchBets()
   useShortcut(text.saveHint, text.save)
   return (
-    <PageFrame title={titles.salvabet}>
+    <PageFrame title={titleOf('/salvabet')}>
       {error && data === undefined ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
@@ -28,7 +28,7 @@ export function SalvabetPage() {
           tipsters={tipsters}
           onSaved={(id) => {
             setSaved((before) => [id, ...before])
-            void feed.refetch()
+            void refetchBets()
           }}
         />
       )}
@@ -41,7 +41,7 @@ export function SalvabetPage() {
                 <Link to="/" search={{ dettaglio: id }}>
                   {text.open(id)}
                 </Link>
-                <Link to="/sparabets" search={{ idReceivedBet: id }} className={classes.send}>
+                <Link to="/sparabets" search={{ idReceivedBet: String(id) }} className={classes.send}>
                   {text.send}
                 </Link>
               </li>

@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { betText } from '#web/entities/bet/bet.it.ts'
+import { BetText } from '#web/entities/bet/bet-text.tsx'
 import { PhotoState } from '#web/entities/bet/photo-state.tsx'
 import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { betsText as text } from '#web/features/bets/bets.it.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import classes from './bet-glance.module.css'
 
 /** Whose bet an id is and how it begins, or that there is none: seen before anything is sent. */
@@ -14,7 +15,7 @@ export function BetGlance({ id }: { id: number }) {
     return (
       <p role="status" className={classes.missing}>
         <IconAlertTriangle size={16} aria-hidden />
-        {text.unknownBet(id)}
+        {betText.unknown(id)}
       </p>
     )
   if (bet === undefined) return <div className={classes.pending} />
@@ -34,7 +35,7 @@ export function BetGlance({ id }: { id: number }) {
           {bet.stoppedAt !== null && <strong className={classes.stopped}>{text.stopped}</strong>}
         </div>
         <p className={classes.text} title={bet.formattedBet}>
-          {bet.formattedBet ? <RichText text={bet.formattedBet} entities={bet.entities} /> : text.readImage}
+          <BetText bet={bet} />
         </p>
       </div>
     </div>

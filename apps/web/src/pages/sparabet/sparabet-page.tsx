@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { lazy, Suspense, useRef } from 'react'
 import { useSession, useTelegramActive } from '#web/entities/session/use-session.ts'
 import { leavesAltogether } from '#web/features/relay/forecast.ts'
@@ -15,13 +16,13 @@ import { betIds } from '#web/features/relay/send-form.ts'
 import { useSparabet } from '#web/features/relay/use-sparabet.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { BetGlance } from './bet-glance.tsx'
 import classes from './sparabet-page.module.css'
 
-const BetInfoDialog = lazy(() => import('#web/features/bets/bet-info-dialog.tsx'))
+const BetInfoDialog = lazy(() => import('#web/entities/bet/bet-info-dialog.tsx'))
 const OutcomeDialog = lazy(() => import('#web/features/relay/outcome-dialog.tsx'))
 
 const DIALOGS = ['info'] as const
@@ -31,9 +32,13 @@ const NOBODY: ReadonlySet<number> = new Set()
 /** Bets and messages to rooms, by hand (1 §2.7). */
 export function SparabetPage() {
   const page = useRef<HTMLDivElement>(null)
-  const sparabet = useSparabet({ username: useSession()?.username ?? '', automatic: useTelegramActive() })
+  const address = useAddress('/sparabets')
+  const sparabet = useSparabet(address, {
+    username: useSession()?.username ?? '',
+    automatic: useTelegramActive(),
+  })
   const { tab, chatId, values, errors, groups, roomsError, rooms, outcome } = sparabet
-  const { open, show, close } = useDialogAddress(DIALOGS)
+  const { open, show, close } = useDialogs(address, DIALOGS)
   const navigate = useNavigate()
   useShortcut(text.sendHint, text.send)
 
@@ -51,7 +56,7 @@ export function SparabetPage() {
 
   return (
     <PageFrame
-      title={titles.sparabet}
+      title={titleOf('/sparabets')}
       beside={
         tab === CHAT_TAB &&
         chatId !== undefined && (
@@ -104,7 +109,7 @@ export function SparabetPage() {
         />
       </div>
       <Suspense>
-        {open && <BetInfoDialog idReceivedBet={Number(open.value)} onClose={close} />}
+        {open && <BetInfoDialog idReceivedBet={open.value} onClose={close} />}
         {outcome && (
           <OutcomeDialog
             outcome={outcome}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useMemo } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
@@ -11,10 +12,8 @@ import { ruoliQuery, taskQuery, type Utente, utentiQuery } from '#web/features/u
 import { utenzeText as text } from '#web/features/users/users.it.ts'
 import { UtenzeTable } from '#web/features/users/users-table.tsx'
 import { errorText } from '#web/lib/api-error.ts'
-import { searchText } from '#web/lib/search-params.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
-import { useDialogAddress } from '#web/lib/use-dialog-address.ts'
-import { titles } from '#web/messages/titles.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
@@ -22,17 +21,19 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ nome: searchText(raw.nome, 100) })
-
 /** Users and their roles (2 §2 Utenze). */
 export function UtenzePage() {
   const viewer = useViewer()
   const mayEdit = isAdmin(viewer)
-  const [{ nome = '' }, change] = useAddressSearch(readSearch)
+  const address = useAddress('/utenze')
+  const {
+    search: { nome = '' },
+    change,
+  } = address
   const { data: users, error, refetch } = useQuery(utentiQuery)
   const { data: roles } = useQuery(ruoliQuery)
   const { data: tasks } = useQuery(taskQuery)
-  const { open, show, close } = useDialogAddress(DIALOGS)
+  const { open, show, close } = useDialogs(address, DIALOGS)
   const found = useMemo(
     () => users?.filter(({ username }) => foldText(username).includes(foldText(nome))),
     [users, nome],
@@ -47,16 +48,16 @@ export function UtenzePage() {
         : undefined,
     [mayEdit, show],
   )
-  const target = users?.find(({ id, modificabile }) => modificabile && String(id) === open?.value)
+  const target = users?.find(({ id, modificabile }) => modificabile && id === open?.value)
   const form = mayEdit && roles && tasks && { roles, tasks, onClose: close }
 
   return (
     <PageFrame
-      title={titles.utenze}
+      title={titleOf('/utenze')}
       beside={roles && users && <CoverageBanner roles={roles} users={users} />}
       actions={
         mayEdit && (
-          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo')}>
+          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => show('nuovo', 1)}>
             {text.add}
           </Button>
         )
@@ -66,10 +67,11 @@ export function UtenzePage() {
         <SearchField
           placeholder={text.filter}
           value={nome}
-          onChange={(typed) => change({ nome: typed || undefined, ...({ pagina: undefined } as object) })}
+          onChange={(typed) => change({ nome: typed || undefined, pagina: undefined })}
         />
       </FilterBar>
       <UtenzeTable
+        address={address}
         viewer={viewer}
         users={found}
         filtered={nome !== ''}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-
-const CANCEL = 'Annulla'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -57,7 +56,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={running}>
-            {CANCEL}
+            {dialogText.cancel}
           </Button>
           <Button data-autofocus color={danger ? 'red' : undefined} loading={running} onClick={confirm}>
             {confirmLabel}

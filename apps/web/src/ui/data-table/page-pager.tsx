@@ -6,6 +6,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount, dataTableText as text } from './data-table.it.ts'
+import buttons from './icon-button.module.css'
 import classes from './page-pager.module.css'
 
 interface PagePagerProps {
@@ -20,7 +21,7 @@ export function PagePager({ label, page, pages, onPage }: PagePagerProps) {
   const step = (label: string, to: number, icon: ReactNode) => (
     <button
       type="button"
-      className={classes.step}
+      className={buttons.button}
       aria-label={label}
       title={label}
       disabled={to < 1 || to > pages || to === page}

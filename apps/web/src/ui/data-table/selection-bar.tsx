@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dataTableText as text } from './data-table.it.ts'
+import buttons from './icon-button.module.css'
 import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -18,7 +19,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         <div className={classes.actions}>{children}</div>
         <button
           type="button"
-          className={classes.clear}
+          className={buttons.button}
           aria-label={text.clearSelection}
           title={`${text.clearSelection} (Esc)`}
           onClick={onClear}

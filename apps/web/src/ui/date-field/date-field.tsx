@@ -117,9 +117,7 @@ export function DateField({
       rightSectionWidth={clearable && text !== '' ? 58 : 34}
       rightSection={
         <>
-          {clearable && text !== '' && (
-            <CloseButton size="sm" aria-label="Cancella" onClick={() => choose(null)} />
-          )}
+          {clearable && text !== '' && <CloseButton size="sm" onClick={() => choose(null)} />}
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -3,11 +3,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { NARROW } from '#web/ui/narrow.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
+import { dialogText } from './dialog.it.ts'
 import classes from './dialog.module.css'
 import { useDialogStack } from './dialog-stack.ts'
 import { useReturnFocus } from './return-focus.ts'
-
-const CLOSE = 'Chiudi'
 
 export interface DialogFrameProps {
   opened: boolean
@@ -56,7 +55,7 @@ export function DialogFrame({
       returnFocus={false}
       trapFocus={takesFocus}
       closeOnClickOutside={!busy && !keepOnClickOutside}
-      closeButtonProps={{ ...pressFirst, 'aria-label': CLOSE, disabled: busy }}
+      closeButtonProps={{ ...pressFirst, 'aria-label': dialogText.close, disabled: busy }}
       // Two dark layers, one upon the other, would hide what the dialog is about.
       overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}
       transitionProps={{ transition: 'pop', duration: 120 }}

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { dialogText } from './dialog.it.ts'
 import classes from './dialog.module.css'
 
 /** What scrolls between a dialog's title and its actions. */
@@ -9,4 +11,13 @@ export function DialogContent({ children }: { children: ReactNode }) {
 /** Actions, the primary one last: always in sight. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={classes.footer}>{children}</div>
+}
+
+/** The last action of a dialog that only shows something: Enter presses it. */
+export function DialogClose({ onClose, label = dialogText.close }: { onClose: () => void; label?: string }) {
+  return (
+    <Button data-autofocus onClick={onClose}>
+      {label}
+    </Button>
+  )
 }

@@ -32,7 +32,7 @@ export function NumberFilter({ label, hint, min, max, value, onChange }: NumberF
       error={typed !== null}
       value={text}
       onChange={(event) => change(event.currentTarget.value.trim())}
-      rightSection={text !== '' && <CloseButton size="sm" aria-label="Cancella" onClick={() => change('')} />}
+      rightSection={text !== '' && <CloseButton size="sm" onClick={() => change('')} />}
     />
   )
 }

@@ -41,7 +41,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
         text === '' ? (
           <kbd className={classes.key}>/</kbd>
         ) : (
-          <CloseButton size="sm" aria-label="Cancella" onClick={() => write('')} />
+          <CloseButton size="sm" onClick={() => write('')} />
         )
       }
     />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Fragment, type SyntheticEvent, useRef, useState } from 'react'
 import { refusedFields } from '#web/lib/field-errors.ts'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
@@ -21,7 +22,7 @@ interface FormBodyProps<Values> extends FormDialogProps<Values> {
 export function FormBody<Values>({
   form,
   onSubmit,
-  submitLabel = text.save,
+  submitLabel = dialogText.save,
   submitDisabled = false,
   danger = false,
   fieldErrors,
@@ -96,7 +97,7 @@ export function FormBody<Values>({
           <Fragment key="editing">
             {aside && <div className={classes.aside}>{aside}</div>}
             <Button variant="default" {...pressFirst} onClick={onCancel} disabled={saving}>
-              {text.cancel}
+              {dialogText.cancel}
             </Button>
             <Button
               {...pressFirst}

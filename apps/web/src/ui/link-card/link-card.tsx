@@ -1,12 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { withoutBase } from '#web/lib/paths.ts'
 import classes from './link-card.module.css'
 
 interface LinkCardProps {
-  /** Whole path of a screen: `/xbetapp/impostazioni/...`. */
-  path: string
+  /** The screen it leads to: `linkOptions({ to: '/utenze' })`. */
+  link: LinkOptions
   title: string
   icon: ReactNode
   /** Beside the arrow: a state, a count. */
@@ -15,9 +14,9 @@ interface LinkCardProps {
 }
 
 /** A card that leads to a screen. */
-export function LinkCard({ path, title, icon, aside, children }: LinkCardProps) {
+export function LinkCard({ link, title, icon, aside, children }: LinkCardProps) {
   return (
-    <Link to={withoutBase(path) as '/'} className={`${classes.card} ${classes.link}`}>
+    <Link {...link} className={`${classes.card} ${classes.link}`}>
       <CardHead title={title} icon={icon} />
       <span className={classes.aside}>
         {aside}

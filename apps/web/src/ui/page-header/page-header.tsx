@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { type LinkOptions, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
 
@@ -9,7 +9,7 @@ const BACK = 'Indietro'
 interface PageHeaderProps {
   title: ReactNode
   /** The Back button, with the path it leads to in a tab that has no page before this one; absent: no button. */
-  back?: string | undefined
+  back?: LinkOptions['to']
   /** Beside the title: counts, states. */
   children?: ReactNode
   /** At the right: what the page can do. */

@@ -1,11 +1,8 @@
-import { CloseButton, Pill, PillsInput } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { moveActive } from '#web/ui/data-table/active-row.ts'
-import { ListPanel } from '#web/ui/popover/list-panel.tsx'
-import { activeIndex, filterOptions, type Option } from './filter-options.ts'
-import { OptionList } from './option-list.tsx'
+import { Pill, PillsInput } from '@mantine/core'
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { Option } from './filter-options.ts'
 import classes from './picker.module.css'
+import { pickerEnd, useOptionList } from './use-option-list.tsx'
 
 interface MultiPickerProps {
   options: readonly Option[]
@@ -21,54 +18,23 @@ interface MultiPickerProps {
   shownPills?: number
 }
 
-const ROWS_PER_SCREEN = 8
-
 /** Chooses several of many by typing; as fast with thousands of options as Picker. */
 export function MultiPicker(props: MultiPickerProps) {
   const { options, value, onChange, placeholder, disabled, shownPills = 2, ...input } = props
-  const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [opened, setOpened] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [active, setActive] = useState<string | null>(null)
-  const found = useMemo(() => filterOptions(options, typed), [options, typed])
   const chosen = useMemo(() => new Set(value), [value])
   const picked = useMemo(() => options.filter((option) => chosen.has(option.value)), [options, chosen])
-  const activeAt = activeIndex(found, active)
-
-  const open = () => {
-    if (opened || disabled) return
-    setOpened(true)
-    setActive(found[0]?.value ?? null)
-  }
-  const close = () => {
-    setOpened(false)
-    setTyped('')
-  }
-  const toggle = (option: Option | undefined) => {
-    if (option === undefined || option.disabled) return
-    onChange(
-      chosen.has(option.value) ? value.filter((held) => held !== option.value) : [...value, option.value],
-    )
-    setTyped('')
-    setActive(option.value)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && opened) {
-      event.preventDefault()
-      toggle(found[activeAt])
-    } else if (event.key === 'Escape' && opened) {
-      close()
-    } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
-      onChange(value.slice(0, -1))
-    } else if (['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'].includes(event.key)) {
-      event.preventDefault()
-      const ids = found.map((option) => option.value)
-      if (opened) setActive(moveActive(event.key, ids, ids[activeAt] ?? null, ROWS_PER_SCREEN))
-      else open()
-    }
-  }
+  const without = (gone: string) => value.filter((held) => held !== gone)
+  const picking = useOptionList({
+    options,
+    disabled,
+    anchor: box,
+    chosen,
+    onChoose: (option) =>
+      onChange(chosen.has(option.value) ? without(option.value) : [...value, option.value]),
+    onErase: value.length > 0 ? () => onChange(value.slice(0, -1)) : undefined,
+  })
 
   return (
     <PillsInput
@@ -77,42 +43,15 @@ export function MultiPicker(props: MultiPickerProps) {
       inputContainer={(element) => (
         <div ref={box}>
           {element}
-          {opened && (
-            <ListPanel anchor={box} className={classes.dropdown}>
-              <OptionList
-                id={listId}
-                options={found}
-                value={null}
-                chosen={chosen}
-                activeAt={activeAt}
-                onChoose={toggle}
-              />
-            </ListPanel>
-          )}
+          {picking.list}
         </div>
       )}
       disabled={disabled}
       onClick={() => {
         field.current?.focus()
-        open()
+        picking.open()
       }}
-      rightSectionPointerEvents={value.length > 0 ? 'all' : 'none'}
-      rightSection={
-        value.length > 0 && !disabled ? (
-          <CloseButton
-            size="sm"
-            aria-label="Cancella"
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => {
-              event.stopPropagation()
-              onChange([])
-            }}
-          />
-        ) : (
-          <IconChevronDown size={15} aria-hidden className={classes.chevron} />
-        )
-      }
+      {...pickerEnd(value.length > 0 && !disabled ? () => onChange([]) : undefined)}
     >
       <Pill.Group className={classes.pills}>
         {picked.slice(0, shownPills).map((option) => (
@@ -122,36 +61,20 @@ export function MultiPicker(props: MultiPickerProps) {
             className={classes.pill}
             disabled={disabled}
             withRemoveButton={!disabled}
-            onRemove={() => onChange(value.filter((held) => held !== option.value))}
+            onRemove={() => onChange(without(option.value))}
           >
             {option.label}
           </Pill>
         ))}
         {picked.length > shownPills && <Pill size="sm">{`+${picked.length - shownPills}`}</Pill>}
         <PillsInput.Field
+          {...picking.field}
           ref={field}
           className={classes.inner}
-          disabled={disabled}
-          role="combobox"
           aria-label={input['aria-label'] ?? (typeof input.label === 'string' ? input.label : undefined)}
-          aria-expanded={opened}
-          // Esc then closes the list, not the dialog around it.
-          data-mantine-stop-propagation={opened || undefined}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={opened && activeAt >= 0 ? `${listId}-${activeAt}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
           placeholder={value.length === 0 ? placeholder : undefined}
-          value={typed}
-          onChange={(event) => {
-            const text = event.currentTarget.value
-            setTyped(text)
-            setOpened(true)
-            setActive(filterOptions(options, text)[0]?.value ?? null)
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={close}
+          value={picking.typed ?? ''}
+          onBlur={picking.close}
         />
       </Pill.Group>
     </PillsInput>

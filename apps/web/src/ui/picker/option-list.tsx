@@ -9,14 +9,14 @@ const NOTHING_FOUND = 'Nessun risultato'
 interface OptionListProps {
   id: string
   options: readonly Option[]
-  value: string | null
-  /** Where several may be chosen: all of them. */
-  chosen?: ReadonlySet<string>
+  /** The chosen one, or all of them where several may be. */
+  chosen: string | null | ReadonlySet<string>
   activeAt: number
   onChoose: (option: Option) => void
 }
 
-export function OptionList({ id, options, value, chosen, activeAt, onChoose }: OptionListProps) {
+export function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps) {
+  const several = chosen instanceof Set ? chosen : undefined
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: options.length,
@@ -33,7 +33,7 @@ export function OptionList({ id, options, value, chosen, activeAt, onChoose }: O
       ref={scroller}
       id={id}
       role="listbox"
-      aria-multiselectable={chosen !== undefined || undefined}
+      aria-multiselectable={several !== undefined || undefined}
       className={classes.list}
     >
       {options.length === 0 && <p className={classes.none}>{NOTHING_FOUND}</p>}
@@ -48,7 +48,7 @@ export function OptionList({ id, options, value, chosen, activeAt, onChoose }: O
               key={option.value}
               role="option"
               id={`${id}-${index}`}
-              aria-selected={chosen?.has(option.value) ?? option.value === value}
+              aria-selected={several?.has(option.value) ?? option.value === chosen}
               aria-disabled={option.disabled}
               aria-setsize={options.length}
               aria-posinset={index + 1}

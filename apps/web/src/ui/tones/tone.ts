@@ -1,5 +1,3 @@
-import './tones.css'
-
 /**
  * What a colour means: green dropped, won, active; red to drop, lost, off; yellow standby, late; grey nothing
  * yet; blue information. The pale ones are the halves. Never the only sign: a word or an icon goes with it.

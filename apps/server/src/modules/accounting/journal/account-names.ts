@@ -1,5 +1,5 @@
-import type { AccountKey } from '@xbetapp/domain/accounting/bet-entries'
-import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
+import type { VenueKind } from '@xbetapp/domain/drops/offered'
 import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -7,7 +7,8 @@ import { plain } from './posting.ts'
 
 /** An account of the journal, by what the product calls it. */
 export interface JournalAccount {
-  kind: 'tipster' | 'sala' | 'sito' | 'altro' | 'portafoglio' | 'fondo'
+  idAccount: number
+  kind: 'tipster' | VenueKind | 'portafoglio' | 'fondo' | 'conto'
   id: number
   name: string
   idValuta: string
@@ -27,12 +28,12 @@ export const EQUITY = {
 export const PARTS = ['apertura', 'bet', 'cashflow', 'deposito'] as const
 
 export interface JournalNames {
+  /** Tipsters, venues, wallets and funds. */
   all: readonly JournalAccount[]
-  of(kind: JournalAccount['kind'], id: number): JournalAccount
+  /** Any of them, or one of the house's own. */
+  of(idAccount: number): JournalAccount
   /** `conti:no drop`, `conti:spese`, `capitale:rettifica`. */
   conto(conto: string): string
-  /** Account of a bet's entry: entity or house. */
-  bet(account: AccountKey): { name: string; idValuta: string; owes: boolean }
   /** Where an entity's SALDO FREEROLL is kept: opening balance, profits of its bets, less what cashouts used up. */
   freeroll(account: JournalAccount): string
 }
@@ -40,19 +41,24 @@ export interface JournalNames {
 /** Names of all accounts, tidy and each its own: they are few, whatever the history. */
 export async function journalNames(ctx: Ctx): Promise<JournalNames> {
   const { rows } = await sql<Omit<JournalAccount, 'name'> & { gruppo: string; nome: string }>`
-    select 'tipster' as kind, id_tipster as id, 'passivo:tipster' as gruppo, nome_tipster as nome, 'EUR' as id_valuta,
-           saldo_outstanding_base, saldo_freeroll_base from tipster
-    union all
-    select 'sala', id_sala, case when lower(btrim(nome_book)) = 'helper' then 'attivo:helper' else 'attivo:sale' end,
-           nome_sala, id_valuta, saldo_outstanding_base, saldo_freeroll_base from sala join book using (id_book)
-    union all
-    select 'sito', id_sito, 'attivo:siti', nome_sito, id_valuta, saldo_outstanding_base, saldo_freeroll_base from sito
-    union all
-    select 'altro', id_altro, 'attivo:altri', nome_altro, id_valuta, saldo_outstanding_base, saldo_freeroll_base
-    from altro
-    union all select 'portafoglio', id_portafoglio, 'attivo:portafogli', nome, 'EUR', 0, 0 from portafoglio
-    union all select 'fondo', id_fondo_cassa, 'capitale:fondi', nome, 'EUR', 0, 0 from fondo_cassa
-    order by 1, 2
+    select id_account, coalesce(v.kind::text, a.kind::text) as kind,
+           coalesce(id_tipster, v.numero, id_portafoglio, id_fondo_cassa) as id,
+           case when lower(btrim(nome_book)) = 'helper' then 'attivo:helper' else case coalesce(v.kind::text, a.kind::text)
+             when 'tipster' then 'passivo:tipster' when 'sala' then 'attivo:sale' when 'sito' then 'attivo:siti'
+             when 'altro' then 'attivo:altri' when 'portafoglio' then 'attivo:portafogli' else 'capitale:fondi'
+           end end as gruppo,
+           coalesce(nome_tipster, v.nome, p.nome, f.nome) as nome, coalesce(v.id_valuta, 'EUR') as id_valuta,
+           coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base, 0) as saldo_outstanding_base,
+           coalesce(t.saldo_freeroll_base, v.saldo_freeroll_base, 0) as saldo_freeroll_base
+    from account a
+    left join tipster t using (id_tipster)
+    left join venue v using (id_venue)
+    left join sala using (id_venue)
+    left join book using (id_book)
+    left join portafoglio p using (id_portafoglio)
+    left join fondo_cassa f using (id_fondo_cassa)
+    where a.kind <> 'conto'
+    order by 2, 3
   `.execute(ctx.db)
   const taken = new Set<string>()
   const all = rows.map(({ gruppo, nome, ...row }): JournalAccount => {
@@ -62,24 +68,28 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
     taken.add(name.toLowerCase())
     return { ...row, name }
   })
-  const byKey = new Map(all.map((account) => [`${account.kind}:${account.id}`, account]))
-  const of = (kind: JournalAccount['kind'], id: number): JournalAccount => {
-    const found = byKey.get(`${kind}:${id}`)
-    invariant(found, `${kind} ${id} is held by a foreign key`)
-    return found
-  }
   const conto = (name: string) =>
     name === 'RETTIFICA' ? EQUITY.rettifica : `conti:${name.toLowerCase().replaceAll('_', ' ')}`
+  const house = Object.entries(HOUSE_ACCOUNTS).map(
+    ([name, idAccount]): JournalAccount => ({
+      idAccount,
+      kind: 'conto',
+      id: idAccount,
+      name: conto(name),
+      idValuta: 'EUR',
+      saldoOutstandingBase: '0',
+      saldoFreerollBase: '0',
+    }),
+  )
+  const byId = new Map([...all, ...house].map((account) => [account.idAccount, account]))
   return {
     all,
-    of,
-    conto,
-    bet({ kind, id }) {
-      if (kind === 'conto')
-        return { name: `${conto(CONTI[id]?.conto ?? '')}:bet`, idValuta: 'EUR', owes: true }
-      const { name, idValuta } = of(kind, id)
-      return { name: `${name}:bet`, idValuta, owes: kind === 'tipster' }
+    of(idAccount) {
+      const found = byId.get(idAccount)
+      invariant(found, `account ${idAccount} is held by a foreign key`)
+      return found
     },
+    conto,
     freeroll: ({ name }) => `memo:freeroll:${name.slice(name.indexOf(':') + 1)}`,
   }
 }

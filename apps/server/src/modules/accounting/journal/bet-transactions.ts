@@ -1,9 +1,10 @@
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero, ZERO } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
-import type { Giocata } from '#server/kernel/books/giocata.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { betBatches } from '../books/bet-batches.ts'
+import type { Giocata } from '#server/modules/books/public.ts'
+import { betBatches } from '#server/modules/books/public.ts'
 import { EQUITY, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
@@ -15,7 +16,7 @@ import { posting, transaction } from './posting.ts'
 export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for await (const ids of betBatches(ctx)) {
     const { rows } = await sql<Giocata>`
-      select * from giocata where id_received_bet = any(${ids}) order by id_received_bet, tipo_conto, id_conto
+      select * from giocata where id_received_bet = any(${ids}) order by id_received_bet, id_account = any(${CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto])}), id_account
     `.execute(ctx.db)
     let text = ''
     for (const entries of Map.groupBy(rows, (row) => row.idReceivedBet).values())
@@ -25,9 +26,9 @@ export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGene
 }
 
 function freerollPostings(entry: Giocata, names: JournalNames): string[] {
-  if (entry.tipoConto === 'conto' || isZero(entry.profit)) return []
-  const account = names.of(entry.tipoConto, entry.idConto)
-  const profit = dec(entry.profit).times(entry.tipoConto === 'tipster' ? -1 : 1)
+  const account = names.of(entry.idAccount)
+  if (account.kind === 'conto' || isZero(entry.profit)) return []
+  const profit = dec(entry.profit).times(account.kind === 'tipster' ? -1 : 1)
   return [
     posting(names.freeroll(account), profit, account.idValuta, { virtual: true }),
     posting(EQUITY.freeroll, profit.neg(), account.idValuta, { virtual: true }),
@@ -39,13 +40,13 @@ function betTransaction(entries: readonly Giocata[], names: JournalNames): strin
   if (!bet) return ''
   let rest = ZERO
   const postings = entries.map((entry) => {
-    const { name, idValuta, owes } = names.bet({ kind: entry.tipoConto, id: entry.idConto })
-    const sign = owes ? -1 : 1
+    const { name, kind, idValuta } = names.of(entry.idAccount)
+    const sign = kind === 'tipster' || kind === 'conto' ? -1 : 1
     const profit = dec(entry.profit).times(sign)
     const inEur = idValuta === 'EUR' || isZero(profit) ? profit : dec(entry.profitEur).times(sign)
     rest = rest.minus(inEur)
     return posting(
-      name,
+      `${name}:bet`,
       profit,
       idValuta,
       idValuta === 'EUR' ? {} : { cost: { importo: inEur, valuta: 'EUR' } },

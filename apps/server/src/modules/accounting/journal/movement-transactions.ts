@@ -1,8 +1,8 @@
-import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
-import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { AccountKind, MovimentoTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { EQUITY, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
@@ -16,13 +16,8 @@ interface Row {
   storna: number | null
   segno: 1 | -1
   deposito: boolean
-  idTipster: number | null
-  idSala: number | null
-  idSito: number | null
-  idAltro: number | null
-  idPortafoglio: number | null
-  idFondoCassa: number | null
-  conto: string | null
+  idAccount: number
+  kind: AccountKind
   idValuta: string
   importo: string
   idValutaOrigine: string
@@ -36,9 +31,8 @@ const BATCH = 1000
 export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for (let last = 0; ; ) {
     const { rows } = await sql<Row>`
-      select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.storna, r.segno, r.deposito, r.id_tipster, r.id_sala,
-             r.id_sito, r.id_altro, r.id_portafoglio, r.id_fondo_cassa, r.conto, r.id_valuta, r.importo,
-             r.id_valuta_origine, r.importo_origine, r.freeroll_consumato
+      select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.storna, r.segno, r.deposito, r.id_account,
+             r.kind, r.id_valuta, r.importo, r.id_valuta_origine, r.importo_origine, r.freeroll_consumato
       from (select * from movimento where id_movimento > ${last} order by id_movimento limit ${BATCH}) m
       join riga_movimento r using (id_movimento)
       order by m.id_movimento, r.id_riga
@@ -80,8 +74,12 @@ function movementTransaction(lines: readonly Row[], names: JournalNames): string
   )
 }
 
+const HOLDING_BETS: ReadonlySet<number> = new Set(CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto]))
+
+const isEntity = ({ kind }: Row): boolean => kind === 'tipster' || kind === 'venue'
+
 function linePostings(line: Row, names: JournalNames): string[] {
-  const account = entityOf(line, names)
+  const account = isEntity(line) ? names.of(line.idAccount) : null
   const importo = dec(line.importo).times(line.segno)
   const origine = dec(line.importoOrigine).times(line.segno)
   const valuta = account?.idValuta ?? line.idValuta
@@ -109,20 +107,9 @@ function linePostings(line: Row, names: JournalNames): string[] {
   return postings
 }
 
-function entityOf(line: Row, names: JournalNames) {
-  if (line.idTipster !== null) return names.of('tipster', line.idTipster)
-  if (line.idSala !== null) return names.of('sala', line.idSala)
-  if (line.idSito !== null) return names.of('sito', line.idSito)
-  if (line.idAltro !== null) return names.of('altro', line.idAltro)
-  return null
-}
-
 function lineAccount(line: Row, names: JournalNames): string {
-  const entity = entityOf(line, names)
-  if (entity) return `${entity.name}:${line.deposito ? 'deposito' : 'cashflow'}`
-  if (line.idPortafoglio !== null) return names.of('portafoglio', line.idPortafoglio).name
-  if (line.idFondoCassa !== null) return names.of('fondo', line.idFondoCassa).name
-  const conto = line.conto ?? ''
-  // The house's own accounts keep bets and movements apart; ledgers have no bets.
-  return CONTI.some((house) => house.conto === conto) ? `${names.conto(conto)}:cashflow` : names.conto(conto)
+  const { name } = names.of(line.idAccount)
+  if (isEntity(line)) return `${name}:${line.deposito ? 'deposito' : 'cashflow'}`
+  // The house's own accounts keep bets and movements apart; ledgers, funds and wallets have no bets.
+  return HOLDING_BETS.has(line.idAccount) ? `${name}:cashflow` : name
 }

@@ -120,10 +120,10 @@ function balancesOf(read: Read): void {
     ]
     for (const account of names.all) {
       const { kind, id } = account
-      if (kind === 'portafoglio' || kind === 'fondo') continue
+      if (kind === 'portafoglio' || kind === 'fondo' || kind === 'conto') continue
       const terms = await getAccount(app.ctx, kind, id)
-      const recap = (await balancesToday(world.now, kind))(id, terms)
-      const then = await balancesAt(app.ctx, { kind, id }, terms, endOfRomeDay('2026-03-20'))
+      const recap = (await balancesToday(world.now))(terms.idAccount, terms)
+      const then = await balancesAt(app.ctx, terms.idAccount, terms, endOfRomeDay('2026-03-20'))
       const owed = kind === 'tipster'
       const of = (name: string, balances = now) => withChildren(balances, name, account.idValuta)
       expect(
@@ -153,18 +153,10 @@ function balancesOf(read: Read): void {
       expect(withChildren(now, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
       expect(withChildren(cleared, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoNoOpen, true))
     }
-    const casse = await sql<{
-      kind: 'fondo' | 'portafoglio' | 'conto'
-      id: string
-      valuta: string
-      importo: string
-    }>`
-      select 'fondo' as kind, id_fondo_cassa::text as id, id_valuta as valuta, importo from saldo_fondo_cassa
-      union all select 'portafoglio', id_portafoglio::text, id_valuta, importo from saldo_portafoglio
-      union all select 'conto', conto, id_valuta, importo from saldo_ledger`.execute(app.db)
-    expect(casse.rows.length).toBeGreaterThan(5)
-    for (const { kind, id, valuta, importo } of casse.rows) {
-      const name = kind === 'conto' ? names.conto(id) : names.of(kind, Number(id)).name
+    const casse = await app.db.selectFrom('saldoCassa').selectAll().execute()
+    expect(casse.length).toBeGreaterThan(5)
+    for (const { kind, idAccount, idValuta: valuta, importo } of casse) {
+      const { name } = names.of(idAccount)
       expect(withChildren(now, name, valuta), `${name} ${valuta}`).toBe(
         shown(dec(importo), kind !== 'portafoglio'),
       )
@@ -177,9 +169,7 @@ test('one transaction for each bet somebody has money on, each movement and each
     select (select count(distinct id_received_bet) from giocata) + (select count(*) from movimento)
       + (select count(*) from (
           select saldo_outstanding_base o, saldo_freeroll_base f from tipster
-          union all select saldo_outstanding_base, saldo_freeroll_base from sala
-          union all select saldo_outstanding_base, saldo_freeroll_base from sito
-          union all select saldo_outstanding_base, saldo_freeroll_base from altro) e where o <> 0 or f <> 0) as n`.execute(
+          union all select saldo_outstanding_base, saldo_freeroll_base from venue) e where o <> 0 or f <> 0) as n`.execute(
     app.db,
   )
   expect(journal.match(/^\d{4}-\d{2}-\d{2} [*!] /gm)).toHaveLength(Number(rows[0]?.n))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inSnapshot } from '../snapshot.ts'
+import { inSnapshot } from '#server/modules/books/public.ts'
 import { journalNames } from './account-names.ts'
 import { betTransactions } from './bet-transactions.ts'
 import { journalHead } from './journal-head.ts'

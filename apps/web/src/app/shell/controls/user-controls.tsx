@@ -1,19 +1,46 @@
-import { IconCalculator } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCalculator,
+  IconCircleCheck,
+  IconMailExclamation,
+  IconPokerChip,
+  IconRefresh,
+  IconRefreshAlert,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OPERATORS } from '@xbetapp/contract/access'
-import { mayPollBets } from '@xbetapp/domain/roles/pages'
+import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/bet-page'
 import { isExtraOnly } from '@xbetapp/domain/roles/roles'
+import { mayOpen } from '@xbetapp/domain/roles/screens'
+import { useEffect, useState } from 'react'
 import { shellMessages as text } from '#web/app/shell/shell.it.ts'
-import { useHasRole, useIdentity, useRoles } from '#web/entities/session/use-session.ts'
+import { useNewBetIds, useRefetchBets, useSyncState } from '#web/entities/bet/use-bets.ts'
+import { pollWeek } from '#web/entities/bet/week-of-bets.ts'
+import {
+  pausedChatsQuery,
+  setAsideQuery,
+  uncertainSendsQuery,
+  waitingSendsQuery,
+} from '#web/entities/invio/invii.api.ts'
+import { checkAuth } from '#web/entities/session/identity.ts'
+import { logout } from '#web/entities/session/sign-in.ts'
+import { useHasRole, useIdentity, useRoles, useSession } from '#web/entities/session/use-session.ts'
+import { isCurrent } from '#web/features/notifiche/is-current.ts'
+import { NotificheList } from '#web/features/notifiche/notifiche-list.tsx'
+import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { toastError } from '#web/lib/toast.ts'
 import { AccountMenu } from './account-menu.tsx'
 import buttons from './bar-button.module.css'
+import { BarButton } from './bar-button.tsx'
+import { BarPopover } from './bar-popover.tsx'
 import { ChatSending } from './chat-sending.tsx'
-import { DemoBadge } from './demo-badge.tsx'
-import { NewBetsChip } from './new-bets-chip.tsx'
-import { NotificationBell } from './notification-bell.tsx'
-import { SendsToCheck } from './sends-to-check.tsx'
-import { SyncIndicator } from './sync-indicator.tsx'
-import { useLiveData } from './use-live-data.ts'
+import classes from './demo-badge.module.css'
+import newBetsChipClasses from './new-bets-chip.module.css'
+import notificationBellClasses from './notification-bell.module.css'
+import sendsToCheckClasses from './sends-to-check.module.css'
+import syncIndicatorClasses from './sync-indicator.module.css'
 
 /** The right side of the top bar, for whoever is logged in. */
 export default function UserControls() {
@@ -22,7 +49,7 @@ export default function UserControls() {
   const roles = useRoles()
   const readsBets = mayPollBets(roles)
   const operates = useHasRole(...OPERATORS)
-  const calculates = useHasRole('ADMIN', 'CALCOLATORE', 'ANALISTA', 'REFERTATORE', 'LINK', 'CHIUSURE')
+  const calculates = mayOpen('/calcolatore', roles)
   return (
     <>
       {identity?.demo && <DemoBadge />}
@@ -43,5 +70,143 @@ export default function UserControls() {
       {readsBets && <NewBetsChip />}
       <AccountMenu />
     </>
+  )
+}
+
+function DemoBadge() {
+  return (
+    <span className={classes.badge} data-demo data-hint={text.demoHint}>
+      {text.demo}
+    </span>
+  )
+}
+
+/** Runs the bet list's polling while a session that may read bets stands, and the notifications behind it (1 §7.4). */
+function useLiveData(): void {
+  const client = useQueryClient()
+  const session = useSession()
+  const identity = useIdentity()
+  const token = session?.token
+  const polls = identity !== null && session !== null && mayPollBets(session.roles)
+  const intervalMs = pollIntervalMs(session?.roles ?? [])
+  const notifiche = identity?.notifiche === true
+
+  // Screens ask on entry; an address that is no screen leaves the asking to the shell.
+  useEffect(() => {
+    if (token !== undefined && identity === null) checkAuth().catch(() => {})
+  }, [token, identity])
+
+  useEffect(() => {
+    if (!polls || token === undefined) return
+    return pollWeek(client, {
+      token,
+      intervalMs,
+      onRefused: (error) => {
+        toastError(errorText(error))
+        logout()
+      },
+      onPolled: () => {
+        if (notifiche) void client.refetchQueries({ queryKey: notificheQuery.queryKey })
+      },
+    })
+  }, [client, token, polls, intervalMs, notifiche])
+}
+
+/** How many bets arrived within the last minute; leads to them. */
+function NewBetsChip() {
+  const count = useNewBetIds().size
+  const label = count === 0 ? text.noNewBets : text.newBets(count)
+  return (
+    <Link
+      to="/"
+      className={`${buttons.button} ${newBetsChipClasses.chip}`}
+      aria-label={label}
+      data-hint={label}
+    >
+      <IconPokerChip size={20} stroke={1.7} aria-hidden />
+      {count > 0 && (
+        <span key={count} className={`${buttons.count} ${newBetsChipClasses.count}`} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Whoever does not follow the bets has no poll to bring the notifications along. */
+const WITHOUT_BETS_MS = 60_000
+
+/** The bell: a dot when something is dated today or later (1 §2.3). */
+function NotificationBell() {
+  const roles = useRoles()
+  const { data: notifiche, error } = useQuery({
+    ...notificheQuery,
+    refetchInterval: mayPollBets(roles) ? false : WITHOUT_BETS_MS,
+  })
+  const fresh = notifiche?.some((notifica) => isCurrent(notifica, new Date())) ?? false
+  const icon = (
+    <>
+      <IconBell size={20} stroke={1.7} aria-hidden />
+      {fresh && <span className={notificationBellClasses.dot} data-testid="notifiche-dot" />}
+    </>
+  )
+  return (
+    <BarPopover label={fresh ? text.notificationsNew : text.notifications} icon={icon} width={380}>
+      {() => (
+        <>
+          <h2 className={notificationBellClasses.title}>{text.notifications}</h2>
+          <NotificheList notifiche={notifiche} error={error} />
+        </>
+      )}
+    </BarPopover>
+  )
+}
+
+/** Messages and chats somebody has to look at; there only while there are any. Leftmost, so that it moves nothing. */
+function SendsToCheck() {
+  const { data: uncertain } = useQuery(uncertainSendsQuery)
+  const { data: paused } = useQuery(pausedChatsQuery)
+  const { data: waiting } = useQuery(waitingSendsQuery)
+  const { data: setAside } = useQuery(setAsideQuery)
+  const count = [uncertain, paused, waiting, setAside].reduce((sum, list) => sum + (list?.length ?? 0), 0)
+  if (count === 0) return null
+  const label = text.sendsToCheck(count)
+  return (
+    <Link to="/invii" className={buttons.button} data-tone="warn" aria-label={label} data-hint={label}>
+      <IconMailExclamation size={20} stroke={1.7} aria-hidden />
+      <span className={`${buttons.count} ${sendsToCheckClasses.count}`} aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+    </Link>
+  )
+}
+
+const LOOKS = {
+  pending: { label: text.syncPending, tone: undefined, Icon: IconRefresh },
+  'in-sync': { label: text.inSync, tone: 'ok', Icon: IconCircleCheck },
+  'out-of-sync': { label: text.outOfSync, tone: 'danger', Icon: IconRefreshAlert },
+} as const
+
+/** Whether the bets on screen are those of the server; a click asks for them. */
+function SyncIndicator() {
+  const sync = useSyncState()
+  const refetch = useRefetchBets()
+  const [asking, setAsking] = useState(false)
+  const { label, tone, Icon } = LOOKS[sync]
+  const ask = () => {
+    setAsking(true)
+    void refetch().finally(() => setAsking(false))
+  }
+  return (
+    <BarButton
+      label={label}
+      tone={tone}
+      data-sync={sync}
+      aria-busy={asking}
+      onClick={ask}
+      className={syncIndicatorClasses.button}
+    >
+      <Icon size={20} stroke={1.8} aria-hidden />
+    </BarButton>
   )
 }

@@ -2,8 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { linkMessages as text } from '#web/app/shell/shell.it.ts'
 import { api } from '#web/lib/api.ts'
-import { isObsolete } from '#web/lib/api-error.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import classes from './external-links.module.css'
 
 const LINKS = [
@@ -18,7 +17,7 @@ export function ExternalLinks() {
   const open = async ({ label, variable }: (typeof LINKS)[number]) => {
     setOpening(variable)
     await openLink(variable).catch((error: unknown) => {
-      if (!isObsolete(error)) toastError(text.error(label))
+      toastFailure(error, text.error(label))
     })
     setOpening(null)
   }

@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { NAVIGATION } from '#web/app/navigation/navigation.ts'
-import { visibleNavigation } from '#web/app/navigation/visible-navigation.ts'
+import { NAVIGATION, visibleNavigation } from '#web/app/navigation/navigation.ts'
 import { Brand } from '#web/app/shell/brand.tsx'
 import { shellMessages as text } from '#web/app/shell/shell.it.ts'
 import { useHasRole, useRoles } from '#web/entities/session/use-session.ts'

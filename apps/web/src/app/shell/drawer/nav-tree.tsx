@@ -1,9 +1,20 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import {
+  IconChartPie,
+  IconChevronRight,
+  IconDeviceFloppy,
+  IconDoorEnter,
+  IconListDetails,
+  IconReportMoney,
+  IconSend,
+  IconSettings,
+  IconTargetArrow,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ScreenPath } from '@xbetapp/domain/roles/screens'
 import { useId, useState } from 'react'
 import type { NavNode } from '#web/app/navigation/navigation.ts'
-import { BASE_PATH, withoutBase } from '#web/lib/paths.ts'
-import { NavIcon } from './nav-icon.tsx'
+import navIconClasses from './nav-icon.module.css'
 import classes from './nav-tree.module.css'
 
 interface NavTreeProps {
@@ -15,7 +26,7 @@ export function NavTree({ nodes, onNavigate }: NavTreeProps) {
   return (
     <ul className={classes.list}>
       {nodes.map((node) => (
-        <li key={node.label}>
+        <li key={node.place}>
           {node.children ? (
             <Branch node={node} branches={node.children} onNavigate={onNavigate} />
           ) : (
@@ -35,12 +46,12 @@ interface EntryProps {
 function Leaf({ node, onNavigate }: EntryProps) {
   return (
     <Link
-      to={withoutBase(node.path ?? BASE_PATH) as '/'}
+      to={node.path ?? '/'}
       activeOptions={{ exact: true, includeSearch: false }}
       className={classes.entry}
       onClick={onNavigate}
     >
-      <NavIcon name={node.icon} />
+      <NavIcon place={node.place} />
       <span className={classes.label}>{node.label}</span>
     </Link>
   )
@@ -48,7 +59,7 @@ function Leaf({ node, onNavigate }: EntryProps) {
 
 /** A name that opens; where it is also a screen, the name leads there and the arrow opens. */
 function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonly NavNode[] }) {
-  const here = useLocation({ select: ({ pathname }) => BASE_PATH + pathname })
+  const here = useLocation({ select: ({ pathname }) => pathname })
   const [opened, setOpened] = useState(() => contains(node, here))
   const id = useId()
   const toggle = () => setOpened(!opened)
@@ -59,7 +70,7 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
           <Leaf node={node} onNavigate={onNavigate} />
         ) : (
           <button type="button" className={classes.entry} tabIndex={-1} onClick={toggle} aria-hidden="true">
-            <NavIcon name={node.icon} />
+            <NavIcon place={node.place} />
             <span className={classes.label}>{node.label}</span>
           </button>
         )}
@@ -83,3 +94,21 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
 
 const contains = (node: NavNode, path: string): boolean =>
   node.path === path || (node.children?.some((child) => contains(child, path)) ?? false)
+
+/** Of the entries of the first level; the others have none. */
+const ICONS: Partial<Record<string, typeof IconSend>> = {
+  '/': IconListDetails,
+  '/drop': IconTargetArrow,
+  '/sparabets': IconSend,
+  '/salvabet': IconDeviceFloppy,
+  '/extra-sale': IconDoorEnter,
+  '/contabilita': IconReportMoney,
+  '/riepilogo': IconChartPie,
+  '/utenze': IconUsers,
+  '/impostazioni': IconSettings,
+} satisfies Partial<Record<ScreenPath, typeof IconSend>>
+
+function NavIcon({ place }: { place: string }) {
+  const Icon = ICONS[place]
+  return Icon && <Icon size={19} stroke={1.6} aria-hidden className={navIconClasses.icon} />
+}

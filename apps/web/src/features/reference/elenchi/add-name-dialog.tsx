@@ -31,7 +31,6 @@ export function AddNameDialog({ elenco, onClose }: AddNameDialogProps) {
       width={WIDTH_PX}
       title={add}
       form={form}
-      submitLabel={text.save}
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={async ({ nome }) => {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, isGone, isUnauthenticated } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { removeRow } from '#web/lib/remove-row.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
 import { type ElencoName, elencoQuery, removeName } from './elenchi.api.ts'
 import { elenchiText as text } from './elenchi.it.ts'
@@ -13,18 +12,12 @@ interface DeleteNameDialogProps {
 
 export function DeleteNameDialog({ elenco, nome, onClose }: DeleteNameDialogProps) {
   const client = useQueryClient()
-  const confirm = async () => {
-    try {
-      await removeName(elenco, nome)
-    } catch (error) {
-      if (!isUnauthenticated(error)) toastError(errorText(error))
-      if (!isGone(error)) return false
-      await client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey })
-      return true
-    }
-    await client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey })
-    toastSuccess(text.deleted(nome))
-  }
+  const confirm = () =>
+    removeRow({
+      remove: () => removeName(elenco, nome),
+      forget: () => client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey }),
+      success: text.deleted(nome),
+    })
   return (
     <DeleteDialog title={text.deleteTitle} onDelete={confirm} onClose={onClose}>
       {text.deleteBody(text[elenco].article, nome)}

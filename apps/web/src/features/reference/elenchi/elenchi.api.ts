@@ -13,6 +13,7 @@ export const elencoQuery = (elenco: ElencoName) =>
       elenco === 'task'
         ? api('GET /api/v1/task', { signal })
         : api(`GET /api/v1/anagrafica-${elenco}`, { signal }),
+    meta: { toast: true },
   })
 
 /** @throws ApiError */

@@ -11,7 +11,6 @@ export const elenchiText = {
   protectedHint: 'Esito usato nei conti: non può essere eliminato',
   deleteTitle: 'Conferma Eliminazione',
   deleteBody: (what: string, nome: string) => `Sei sicuro di volere eliminare ${what} ${nome}?`,
-  save: 'Salva',
   saved: (nome: string) => `${nome} aggiunto`,
   deleted: (nome: string) => `${nome} eliminato`,
 } as const

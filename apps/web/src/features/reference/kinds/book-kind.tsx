@@ -1,13 +1,11 @@
-import { ActionIcon } from '@mantine/core'
-import { IconCalendarTime } from '@tabler/icons-react'
 import { ADMINS } from '@xbetapp/contract/access'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/names'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Book, booksQuery } from '#web/entities/book/book.api.ts'
 import { BookLogo } from '#web/entities/book/book-logo.tsx'
-import { actionsColumn, nameColumn, RowButton } from '#web/features/reference/cells.tsx'
+import { editColumn, hoursColumn, nameColumn } from '#web/features/reference/cells.tsx'
 import type { ReferenceKind } from '#web/features/reference/kind.ts'
 import { anagraficheText } from '#web/features/reference/reference.it.ts'
-import { titles } from '#web/messages/titles.ts'
 import { bookText as text } from './book.it.ts'
 
 const PATH_LENGTH = 500
@@ -20,7 +18,7 @@ interface BookHandlers {
 export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
   slice: 'book',
   key: 'idBook',
-  title: titles.book,
+  title: titleOf('/impostazioni/anagrafiche/book'),
   query: booksQuery,
   isShown: (book) => !isNotFound(book.nomeBook),
   filters: [{ kind: 'nome', label: anagraficheText.filterName, of: (book) => book.nomeBook }],
@@ -38,32 +36,10 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
     },
     nameColumn(anagraficheText.columns.nome, (book) => book.nomeBook),
     {
-      id: 'orari',
-      header: text.columns.orari,
-      width: 90,
-      align: 'center',
-      sortable: false,
-      cell: (book) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={text.hours(book.nomeBook)}
-          data-hint={text.hours(book.nomeBook)}
-          onClick={() => onHours(book)}
-        >
-          <IconCalendarTime size={17} aria-hidden />
-        </ActionIcon>
-      ),
+      ...hoursColumn<Book>(text.columns.orari, 90, (book) => text.hours(book.nomeBook), onHours),
       card: { slot: 'aside' },
     },
-    ...(onEdit
-      ? [
-          actionsColumn<Book>((book) => (
-            <RowButton label={anagraficheText.edit} onClick={() => onEdit(book)} />
-          )),
-        ]
-      : []),
+    ...editColumn(onEdit),
   ],
   create: 'POST /api/v1/book',
   update: 'PUT /api/v1/book',

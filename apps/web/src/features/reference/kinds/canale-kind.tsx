@@ -1,12 +1,12 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { isAdmin } from '#web/entities/session/viewer.ts'
 import { actionsColumn, RowButton } from '#web/features/reference/cells.tsx'
 import type { FieldErrors, FieldValues } from '#web/features/reference/field.ts'
 import type { ReferenceKind } from '#web/features/reference/kind.ts'
 import { canaliQuery } from '#web/features/reference/reference.api.ts'
 import { anagraficheText } from '#web/features/reference/reference.it.ts'
-import { titles } from '#web/messages/titles.ts'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { canaleText as text } from './canale.it.ts'
@@ -23,7 +23,7 @@ const ACTIONS_WIDTH = 170
 export const canaleKind = ({ onDelete }: CanaleHandlers): ReferenceKind<Canale> => ({
   slice: 'canale',
   key: 'idCanale',
-  title: titles.canali,
+  title: titleOf('/impostazioni/anagrafiche/canali'),
   query: canaliQuery,
   filters: [
     { kind: 'uguale', id: 'mittente', label: text.filterMittente, of: (canale) => canale.nomeMittente },

@@ -1,13 +1,13 @@
-import { ActionIcon } from '@mantine/core'
-import { IconCalendarTime, IconMessageOff } from '@tabler/icons-react'
+import { IconMessageOff } from '@tabler/icons-react'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Stato, StatusChip } from '#web/entities/account/status-chip.tsx'
 import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
 import {
-  actionsColumn,
   chatColumn,
+  editColumn,
+  hoursColumn,
   nameColumn,
-  RowButton,
   textColumn,
 } from '#web/features/reference/cells.tsx'
 import type { Field } from '#web/features/reference/field.ts'
@@ -16,7 +16,6 @@ import { anagraficheText } from '#web/features/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/features/reference/shared-chats.ts'
 import { roomFigureColumns, valutaColumn, venueStatoColumn } from '#web/features/reference/venue-columns.tsx'
 import { letterFields, moneyFields, statoField, valutaField } from '#web/features/reference/venue-fields.ts'
-import { titles } from '#web/messages/titles.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { salaText as text } from './sala.it.ts'
@@ -46,7 +45,7 @@ const fields: readonly Field<Sala>[] = [
 export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   slice: 'sala',
   key: 'idSala',
-  title: titles.saleHelper,
+  title: titleOf('/impostazioni/anagrafiche/sala'),
   query: saleQuery,
   isShown: (sala) => sala.isSecret === 0,
   filters: [
@@ -96,28 +95,8 @@ const salaColumns = (
       <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
     ),
   },
-  {
-    id: 'orari',
-    header: text.columns.orari,
-    width: 52,
-    align: 'center',
-    sortable: false,
-    cell: (sala) => (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={text.hours(sala.nomeSala)}
-        data-hint={text.hours(sala.nomeSala)}
-        onClick={() => onHours(sala)}
-      >
-        <IconCalendarTime size={17} aria-hidden />
-      </ActionIcon>
-    ),
-  },
-  ...(onEdit
-    ? [actionsColumn<Sala>((sala) => <RowButton label={anagraficheText.edit} onClick={() => onEdit(sala)} />)]
-    : []),
+  hoursColumn(text.columns.orari, 52, (sala) => text.hours(sala.nomeSala), onHours),
+  ...editColumn(onEdit),
 ]
 
 /** The room's own state, and beside it that nothing reaches its chat. */

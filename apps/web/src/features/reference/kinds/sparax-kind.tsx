@@ -1,5 +1,6 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { isSuperadmin } from '#web/entities/session/viewer.ts'
 import {
   actionsColumn,
@@ -12,7 +13,6 @@ import type { ReferenceKind } from '#web/features/reference/kind.ts'
 import { sparaxQuery } from '#web/features/reference/reference.api.ts'
 import { anagraficheText } from '#web/features/reference/reference.it.ts'
 import { statoField } from '#web/features/reference/venue-fields.ts'
-import { titles } from '#web/messages/titles.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { sparaxText as text } from './sparax.it.ts'
 
@@ -33,7 +33,7 @@ const onOff = (sparax: Sparax): 'A' | 'D' => (sparax.stato === 'A' ? 'A' : 'D')
 export const sparaxKind = ({ onLinks }: SparaxHandlers): ReferenceKind<Sparax> => ({
   slice: 'sparax',
   key: 'idSparax',
-  title: titles.sparax,
+  title: titleOf('/impostazioni/anagrafiche/sparax'),
   query: sparaxQuery,
   filters: [
     { kind: 'nome', label: anagraficheText.filterName, of: (sparax) => sparax.nomeSparax },

@@ -1,5 +1,6 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/names'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { decimal2, percentage } from '@xbetapp/domain/validation/rules'
 import { type Tipster, tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import {
@@ -17,7 +18,6 @@ import type { ReferenceKind, RowHandlers } from '#web/features/reference/kind.ts
 import { anagraficheText } from '#web/features/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/features/reference/shared-chats.ts'
 import { statoField } from '#web/features/reference/venue-fields.ts'
-import { titles } from '#web/messages/titles.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { tipsterText as text } from './tipster.it.ts'
 import { tipsterNotices } from './tipster-notices.ts'
@@ -65,7 +65,7 @@ const nameLock = ({ nomeTipster }: Tipster): string | null =>
 export const tipsterKind: ReferenceKind<Tipster> = {
   slice: 'tipster',
   key: 'idTipster',
-  title: titles.tipster,
+  title: titleOf('/impostazioni/anagrafiche/tipster'),
   query: tipsterQuery,
   filters: [
     { kind: 'nome', label: anagraficheText.filterName, of: (tipster) => tipster.nomeTipster },

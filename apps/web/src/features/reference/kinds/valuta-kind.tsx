@@ -1,10 +1,10 @@
 import { ADMINS } from '@xbetapp/contract/access'
 import { formatOdds } from '@xbetapp/domain/format/number'
+import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Valuta, valuteQuery } from '#web/entities/valuta/valuta.api.ts'
 import { actionsColumn, RowButton } from '#web/features/reference/cells.tsx'
 import type { ReferenceKind } from '#web/features/reference/kind.ts'
 import { anagraficheText } from '#web/features/reference/reference.it.ts'
-import { titles } from '#web/messages/titles.ts'
 import { valutaText as text } from './valuta.it.ts'
 
 const EUR = 'EUR'
@@ -15,7 +15,7 @@ const RATE_PLACES = 3
 export const valutaKind: ReferenceKind<Valuta> = {
   slice: 'valuta',
   key: 'valuta',
-  title: titles.valute,
+  title: titleOf('/impostazioni/anagrafiche/valuta'),
   query: valuteQuery,
   filters: [{ kind: 'nome', label: text.filter, of: (row) => row.valuta }],
   sort: [{ id: 'valuta', desc: false }],

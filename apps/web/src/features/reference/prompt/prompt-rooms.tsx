@@ -36,7 +36,7 @@ export function PromptRooms({ book, sale }: BookRooms) {
         ))}
       </ul>
       {!all && sale.length > AT_ONCE && (
-        <Button size="compact-sm" variant="subtle" mt={8} onClick={() => setAll(true)}>
+        <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => setAll(true)}>
           {text.showAll(sale.length)}
         </Button>
       )}

@@ -8,6 +8,5 @@ export const salaQuery = (id: number) =>
     queryKey: [...REFERENCE_KEY, 'sala', id],
     queryFn: ({ signal }) => api('GET /api/v1/sala/:id', { params: { id }, signal }),
     refetchOnWindowFocus: false,
-    meta: { silent: true },
     retry: false,
   })

@@ -1,18 +1,18 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
-import { sortedBy, useTableView } from '#web/lib/use-table-view.ts'
+import type { ListSearch } from '#web/lib/table-search.ts'
+import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { regoleText as text } from './regole.it.ts'
 import classes from './regole.module.css'
-import { RuleChip } from './rule-chip.tsx'
-
 export type Regola = Tipster['regole'][number]
 
 interface RegoleTableProps {
+  address: Address<ListSearch>
   owner: string
   tipsters: readonly Tipster[] | undefined
   error: string | null
@@ -27,9 +27,9 @@ const BY_TIPSTER = sortedBy('tipster')
 const rowId = (tipster: Tipster): string => String(tipster.idTipster)
 
 /** All tipsters with their rules, to add to and to delete from. */
-export function RegoleTable({ owner, tipsters, error, onRetry, onAdd, onRemove }: RegoleTableProps) {
+export function RegoleTable({ address, owner, tipsters, error, onRetry, onAdd, onRemove }: RegoleTableProps) {
   const columns = useMemo(() => ruleColumns(onAdd, onRemove), [onAdd, onRemove])
-  const [view, setView] = useTableView(BY_TIPSTER)
+  const [view, setView] = useTableView(address, BY_TIPSTER)
   return (
     <DataTable<Tipster>
       tableKey="regole"
@@ -91,3 +91,18 @@ const ruleColumns = (
     card: { slot: 'body' },
   },
 ]
+
+interface RuleChipProps {
+  regola: string
+  onRemove: () => void
+}
+
+/** A rule, cut to a line; the whole of it on hover (2 §2). */
+function RuleChip({ regola, onRemove }: RuleChipProps) {
+  return (
+    <span className={classes.chip} data-hint={regola}>
+      <span className={classes.rule}>{regola}</span>
+      <CloseButton size="xs" aria-label={text.remove(regola)} onClick={onRemove} />
+    </span>
+  )
+}

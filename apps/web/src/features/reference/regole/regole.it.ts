@@ -6,7 +6,6 @@ export const regoleText = {
   add: (tipster: string) => `Nuova regola per ${tipster}`,
   addTitle: (tipster: string) => `Nuova Regola · ${tipster}`,
   field: 'Regola',
-  save: 'Salva',
   saved: 'Regola aggiunta',
   remove: (regola: string) => `Elimina la regola ${regola}`,
   deleteTitle: 'Conferma Eliminazione',

@@ -36,7 +36,6 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
       width={WIDTH_PX}
       title={text.addTitle(tipster.nomeTipster)}
       form={form}
-      submitLabel={text.save}
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={({ regola }) =>

@@ -5,7 +5,6 @@ const shared = {
   add: 'Nuovo',
   edit: 'Modifica',
   delete: 'Elimina',
-  save: 'Salva',
   deleteTitle: 'Conferma Eliminazione',
   noneLeft: 'Tutti i tipster attivi sono già in elenco',
 } as const

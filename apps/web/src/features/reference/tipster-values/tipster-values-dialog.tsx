@@ -61,7 +61,6 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
       width={WIDTH_PX}
       title={tipster ? text.editTitle(tipster.nomeTipster) : text.createTitle}
       form={form}
-      submitLabel={text.save}
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={(values) => {

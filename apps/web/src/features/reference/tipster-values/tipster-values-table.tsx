@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
-import { sortedBy, useTableView } from '#web/lib/use-table-view.ts'
+import type { ListSearch } from '#web/lib/table-search.ts'
+import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import classes from '#web/ui/data-table/row-actions.module.css'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { TipsterValuesKind } from './tipster-values.ts'
-import classes from './tipster-values-table.module.css'
 
 export interface ValuesHandlers {
   onEdit: (tipster: Tipster) => void
@@ -16,6 +17,7 @@ export interface ValuesHandlers {
 }
 
 interface TipsterValuesTableProps {
+  address: Address<ListSearch>
   kind: TipsterValuesKind
   owner: string
   label: string
@@ -31,9 +33,9 @@ const BY_TIPSTER = sortedBy('tipster')
 const rowId = (tipster: Tipster): string => String(tipster.idTipster)
 
 export function TipsterValuesTable(props: TipsterValuesTableProps) {
-  const { kind, owner, label, tipsters, error, onRetry, handlers } = props
+  const { address, kind, owner, label, tipsters, error, onRetry, handlers } = props
   const columns = useMemo(() => valueColumns(kind, handlers), [kind, handlers])
-  const [view, setView] = useTableView(BY_TIPSTER)
+  const [view, setView] = useTableView(address, BY_TIPSTER)
   return (
     <DataTable<Tipster>
       tableKey={kind.slice}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
+import { runJobs } from './run-jobs.ts'
+
+const { as, aUser, aTipster, ctx, db, aWorker } = await testApp({ realTime: true })
+const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
+const model = { complete: () => Promise.reject(new Error('nobody is asked')) } as never
+
+it('the jobs write what was asked for, beside their other work, and stop when told', async () => {
+  const jobs = runJobs(ctx, aWorker(), { model, telegram: {} as never })
+  const tipsters = await Promise.all(Array.from({ length: 5 }, () => aTipster()))
+  await contabile.post(
+    'POST /api/v1/conto/excel/send/:entity',
+    tipsters.map(({ idTipster }) => ({ id: idTipster, testuale: true, file: true })),
+    { params: { entity: 'tipster' } },
+  )
+  await until('all reports are queued', async () => {
+    const rows = await db.selectFrom('reportDestinatario').select('stato').execute()
+    return rows.length === 5 && rows.every(({ stato }) => stato === 'in_coda')
+  })
+  await jobs.stop()
+  const queued = await db.selectFrom('invio').select('id').where('scopo', '=', 'report').execute()
+  expect(queued).toHaveLength(10)
+})

@@ -1,0 +1,54 @@
+import { atMost } from '#server/kernel/at-most.ts'
+import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
+import { workThrough } from '#server/kernel/queue/work-through.ts'
+import type { Worker } from '#server/kernel/queue/worker.ts'
+import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
+import { createOcr, readImages, routeGivenTexts } from '#server/modules/images/public.ts'
+import type { LanguageModel } from '#server/modules/language-model/public.ts'
+import { prepareReports } from '#server/modules/reports/public.ts'
+import { rewriteTexts } from '#server/modules/rewriting/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
+import { housekeepingChore } from './housekeeping-chore.ts'
+import { relayChores } from './relay-chores.ts'
+import { type Chore, runPlanner } from './run-planner.ts'
+
+/** What is under way gets to finish when the jobs stop; cut off, it is done after the next start. */
+const LAST_WORK_MS = 5_000
+
+/** Everything that is done without anybody waiting for an answer, but sending: until stopped. */
+export function runJobs(
+  base: Omit<Ctx, 'actor'>,
+  worker: Worker,
+  { model, telegram }: { model: LanguageModel; telegram: Telegram },
+): { stop(): Promise<void> } {
+  const ctx: Ctx = { ...base, actor: SYSTEM }
+  const ending = new AbortController()
+  const { signal } = ending
+  const ocr = createOcr()
+  const running = [
+    runPlanner(ctx, worker, signal, [...relayChores(), ...otherChores(telegram)]),
+    workThrough(ctx, worker, signal, rewriteTexts(model)),
+    workThrough(ctx, worker, signal, readImages({ model, ocr })),
+    workThrough(ctx, worker, signal, prepareReports),
+  ]
+  return {
+    async stop() {
+      ending.abort()
+      await atMost(LAST_WORK_MS, Promise.all(running.map(({ ended }) => ended)))
+      await ocr.stop()
+    },
+  }
+}
+
+const otherChores = (telegram: Telegram): Chore[] => [
+  { name: 'given texts', run: routeGivenTexts },
+  {
+    name: 'probes',
+    nextAt: nextProbeAt,
+    async run(ctx) {
+      await probeChats(ctx, telegram)
+      return false
+    },
+  },
+  housekeepingChore(),
+]

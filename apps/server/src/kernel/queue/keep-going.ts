@@ -1,0 +1,32 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import { createAlarm } from './alarm.ts'
+
+export interface Going {
+  /** There may be something new: the rest under way ends. */
+  wake(): void
+  /** Over once the signal has ended it and the round under way is done. */
+  ended: Promise<void>
+}
+
+const AFTER_FAILURE_MS = 1_000
+
+/**
+ * Goes round after round until `signal` ends it; a round says how long to rest after it. What is woken for during a round
+ * is not slept through.
+ */
+export function keepGoing(ctx: Ctx, name: string, signal: AbortSignal, round: () => Promise<number>): Going {
+  const alarm = createAlarm()
+  signal.addEventListener('abort', alarm.wake, { once: true })
+  const ended = (async () => {
+    while (!signal.aborted) {
+      alarm.set()
+      const restMs = await round().catch((error: unknown) => {
+        ctx.log.error({ err: redact(String(error)) }, `${name} interrupted, trying again`)
+        return AFTER_FAILURE_MS
+      })
+      if (restMs > 0 && !signal.aborted) await alarm.rest(restMs)
+    }
+  })()
+  return { wake: alarm.wake, ended }
+}

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { INBOX } from '#server/bot/handle-inbox.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { SENDS } from '#server/modules/delivery/claim-sends.ts'
+import { READINGS } from '#server/modules/images/settle-reading.ts'
+import { pictures } from '#server/modules/photos/fetch-pictures.ts'
+import { REPORTS } from '#server/modules/reports/prepare-report.ts'
+import { REWRITINGS } from '#server/modules/rewriting/rewrite.ts'
+import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
+import {
+  type Claimed,
+  claim,
+  held,
+  lockHeld,
+  nextDueAt,
+  pauseMs,
+  putBack,
+  type Queue,
+  recover,
+} from './queue.ts'
+import { attempt } from './work-through.ts'
+
+// What every queue promises, tried on each of them; queue.ts says the promises.
+const { aBet, aTipster, aWorker, clock, ctx, db } = await testApp()
+const BOT = 77
+/** Nobody holds the locks of these: to others they are dead. */
+const [ONE, TWO] = [1, 2]
+const MINUTE_MS = 60_000
+
+type Any = Queue<Claimed>
+const any = <Item extends Claimed>(queue: Queue<Item>) => queue as unknown as Any
+
+let updateId = 0
+interface Case {
+  queue: Any
+  /** An item that is due now, in a line of the given number. */
+  add: (line: number) => Promise<unknown>
+}
+const cases: Record<string, Case> = {
+  inbox: {
+    queue: any(INBOX),
+    add: (line) =>
+      db
+        .insertInto('telegramInbox')
+        .values({
+          ...{ botId: BOT, updateId: ++updateId, chatId: -line, payload: '{}' },
+          ...{ receivedAt: clock.now(), dueAt: clock.now() },
+        })
+        .execute(),
+  },
+  sends: {
+    queue: any(SENDS),
+    add: (line) =>
+      db
+        .insertInto('invio')
+        .values({
+          ...{ chatId: -line, tipo: 'text', payload: '{"text":"x"}', scopo: 'prova', username: 'x' },
+          dueAt: clock.now(),
+        })
+        .execute(),
+  },
+  pictures: {
+    queue: any(pictures(BOT)),
+    async add() {
+      const { idReceivedBet } = await aBet()
+      await db
+        .insertInto('betPhoto')
+        .values({
+          ...{ idReceivedBet, position: 0, botId: BOT, telegramFileId: 'f', telegramUniqueId: 'u' },
+          ...{ receivedAt: clock.now(), dueAt: clock.now() },
+        })
+        .execute()
+    },
+  },
+  readings: {
+    queue: any(READINGS),
+    async add() {
+      const { idReceivedBet } = await aBet()
+      await db
+        .insertInto('letturaImmagine')
+        .values({ idReceivedBet, stato: 'in_attesa', dueAt: clock.now() })
+        .execute()
+    },
+  },
+  rewritings: {
+    queue: any(REWRITINGS),
+    async add() {
+      const { idReceivedBet } = await aBet()
+      await db
+        .insertInto('riscrittura')
+        .values({
+          ...{ idReceivedBet, chiave: Buffer.from([1]), stato: 'in_corso', prompt: 'p', originale: 'o' },
+          dueAt: clock.now(),
+        })
+        .execute()
+    },
+  },
+  reports: {
+    queue: any(REPORTS),
+    async add() {
+      const { idTipster, nomeTipster } = await aTipster()
+      const { idReportInvio } = await db
+        .insertInto('reportInvio')
+        .values({ tipoConto: 'tipster', username: 'x', createdAt: clock.now() })
+        .returning('idReportInvio')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('reportDestinatario')
+        .values({
+          ...{ idReportInvio, idConto: idTipster, nome: nomeTipster, dueAt: clock.now() },
+          ...{ startDate: '2026-03-01', endDate: '2026-03-02', testuale: true, testuale100: false },
+          ...{ file: false, file100: false, saldoRequest: false },
+        })
+        .execute()
+    },
+  },
+}
+
+beforeEach(async () => {
+  for (const table of ['telegram_inbox', 'invio', 'bet_photo', 'lettura_immagine', 'riscrittura'])
+    await sql`delete from ${sql.table(table)}`.execute(db)
+  await db.deleteFrom('reportDestinatario').execute()
+})
+
+/** Sends are taken by Telegram's limits, which its own tests are about; what is free is free here too. */
+const taken = ({ queue }: Case, worker: number, most = 10) => claim(ctx, queue, worker, most)
+const rowsOf = async ({ queue }: Case) =>
+  (
+    await sql<{
+      claimedBy: number | null
+      attempts: number
+      dueAt: Date
+      lastError: string | null
+      stato?: string
+    }>`
+      select * from ${sql.table(queue.table)}`.execute(db)
+  ).rows
+
+describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
+  it('gives each item to one of many workers at once', async () => {
+    for (let line = 1; line <= 8; line++) await one.add(line)
+    const claims = await Promise.all(Array.from({ length: 6 }, (_, i) => taken(one, 100 + i)))
+    expect(claims.flat()).toHaveLength(8)
+    const rows = await rowsOf(one)
+    expect(rows.every((row) => row.claimedBy !== null && row.attempts === 1)).toBe(true)
+  })
+
+  it('gives no more than were asked for', async () => {
+    for (let line = 1; line <= 5; line++) await one.add(line)
+    expect(await taken(one, ONE, 2)).toHaveLength(2)
+    expect((await rowsOf(one)).filter((row) => row.claimedBy === ONE)).toHaveLength(2)
+  })
+
+  it('leaves alone what is not due yet, and says when it will be', async () => {
+    await one.add(1)
+    const later = new Date(clock.now().getTime() + MINUTE_MS)
+    await sql`update ${sql.table(one.queue.table)} set due_at = ${later}`.execute(db)
+    expect(await taken(one, ONE)).toEqual([])
+    expect(await nextDueAt(ctx, one.queue)).toEqual(later)
+    clock.advance(MINUTE_MS)
+    expect(await taken(one, ONE)).toHaveLength(1)
+  })
+
+  it('takes up what a dead worker had, and heeds him no more', async () => {
+    await one.add(1)
+    const [lost] = await taken(one, ONE)
+    if (!lost) throw new Error('nothing taken')
+    await recover(ctx, one.queue, TWO, [])
+    const isHeld = await withTransaction(ctx, (tx) => lockHeld(tx, one.queue, lost))
+    expect(isHeld).toBe(false)
+    const again = await taken(one, TWO)
+    // What left the database can not be undone: of a send nobody knows what Telegram did.
+    if (one.queue.abandoned) expect([again, (await rowsOf(one))[0]?.stato]).toEqual([[], 'uncertain'])
+    else expect(again).toMatchObject([{ claimedBy: TWO, attempts: 2 }])
+    const said = await sql`select from ${sql.table(one.queue.table)} where ${held(one.queue, lost)}`.execute(
+      db,
+    )
+    expect(said.rows).toEqual([])
+  })
+
+  it('leaves to a living worker what he has, however long he takes', async () => {
+    const worker = aWorker()
+    await until('it lives', async () => worker.isAlive())
+    await one.add(1)
+    const [item] = await taken(one, worker.number)
+    if (!item) throw new Error('nothing taken')
+    clock.advance(60 * MINUTE_MS)
+    await recover(ctx, one.queue, TWO, [])
+    await recover(ctx, one.queue, worker.number, [item])
+    expect(await taken(one, TWO)).toEqual([])
+    // A claim whose answer never came to him: he is not busy with it.
+    await recover(ctx, one.queue, worker.number, [])
+    expect(await taken(one, TWO)).toHaveLength(1)
+    await worker.stop()
+  })
+
+  it('tries again what failed, later each time, and keeps why', async () => {
+    await one.add(1)
+    const pauses: number[] = []
+    for (let failures = 1; failures <= 3; failures++) {
+      const [item] = await taken(one, ONE)
+      if (!item) throw new Error('nothing taken')
+      expect(item.attempts).toBe(failures)
+      const work = {
+        ...{ queue: one.queue, most: 1, longestRestMs: 1, channels: [] },
+        work: () => Promise.reject(new Error('it broke')),
+      }
+      await attempt(ctx, work, item)
+      const [row] = await rowsOf(one)
+      expect(row).toMatchObject({ claimedBy: null, attempts: failures, lastError: 'Error: it broke' })
+      pauses.push((row?.dueAt.getTime() ?? 0) - clock.now().getTime())
+      expect(await taken(one, ONE)).toEqual([])
+      clock.advance(pauses.at(-1) ?? 0)
+    }
+    expect(pauses).toEqual([1, 2, 3].map((failures) => pauseMs(one.queue.retry, failures)))
+    expect(pauses[2]).toBeGreaterThan(pauses[0] ?? 0)
+  })
+
+  it('hears nothing of who has lost his claim to another', async () => {
+    await one.add(1)
+    const [late] = await taken(one, ONE)
+    if (!late) throw new Error('nothing taken')
+    await sql`update ${sql.table(one.queue.table)} set claimed_by = null`.execute(db)
+    if (one.queue.stati) await sql`update invio set stato = 'pending'`.execute(db)
+    const [mine] = await taken(one, TWO)
+    await putBack(ctx, one.queue, late, 'too late')
+    expect(mine).toBeDefined()
+    expect(await rowsOf(one)).toMatchObject([{ claimedBy: TWO, lastError: null }])
+  })
+})
+
+describe('a queue with lines', () => {
+  const { inbox } = cases as { inbox: Case }
+
+  it('gives of each line the first, and nothing behind it until it is over', async () => {
+    for (const line of [1, 1, 2]) await inbox.add(line)
+    const first = (await taken(inbox, ONE)) as Array<Claimed & { updateId: number; chatId: number }>
+    expect(first.map(({ chatId }) => chatId).sort()).toEqual([-1, -2])
+    expect(await taken(inbox, TWO)).toEqual([])
+    const [one] = first.filter(({ chatId }) => chatId === -1)
+    if (!one) throw new Error('nothing taken')
+    await putBack(ctx, inbox.queue, one, 'failed')
+    // What failed is still the first: the line waits for its next try.
+    expect(await taken(inbox, TWO)).toEqual([])
+    await db
+      .updateTable('telegramInbox')
+      .set({ handledAt: clock.now() })
+      .where('updateId', '=', one.updateId)
+      .execute()
+    expect(await taken(inbox, TWO)).toMatchObject([{ chatId: -1 }])
+  })
+})

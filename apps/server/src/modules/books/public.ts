@@ -1,0 +1,7 @@
+export { betBatches } from './bet-batches.ts'
+export { betsChanged } from './bets-changed.ts'
+export { checkBooks, type Difference } from './check-books.ts'
+export type { Giocata } from './giocata.ts'
+export { rebuildBooks } from './rebuild-books.ts'
+export { addToSaldi, lockSaldi, type SaldoChange } from './saldi.ts'
+export { inSnapshot } from './snapshot.ts'

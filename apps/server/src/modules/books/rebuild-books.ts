@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { betBatches } from './bet-batches.ts'
+import { postGiocate } from './post-bets.ts'
+import { casse, daySums, saldi } from './totals-from-rows.ts'
+
+/**
+ * Builds the rows of all accounts and every running total anew from bets, live drops and movements, in one transaction:
+ * nobody sees a half-built balance. Writers wait meanwhile.
+ * @returns how many bets were read
+ */
+export async function rebuildBooks(ctx: Ctx): Promise<number> {
+  return withTransaction(ctx, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx.db)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db)
+    await sql`lock table bet, dropped_bet, movimento, riga_movimento in share row exclusive mode`.execute(
+      tx.db,
+    )
+    await sql`truncate giocata, giocata_giorno, saldo, saldo_cassa`.execute(tx.db)
+    // Filled first and indexed afterwards: a long history is sorted once instead of row by row.
+    const indexes = await dropIndexes(tx)
+    let bets = 0
+    for await (const ids of betBatches(tx)) {
+      await postGiocate(tx, ids)
+      bets += ids.length
+    }
+    for (const index of indexes) await sql.raw(index).execute(tx.db)
+    await sql`insert into giocata_giorno ${daySums}`.execute(tx.db)
+    await sql`insert into saldo ${saldi}`.execute(tx.db)
+    await sql`insert into saldo_cassa (id_account, kind, id_valuta, importo) ${casse}`.execute(tx.db)
+    return bets
+  })
+}
+
+/** @returns how to create them again, as the migrations did */
+async function dropIndexes(ctx: TxCtx): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and tablename = 'giocata' and indexname <> 'giocata_pkey'
+  `.execute(ctx.db)
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(ctx.db)
+  return rows.map(({ definition }) => definition)
+}

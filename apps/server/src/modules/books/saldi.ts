@@ -1,0 +1,70 @@
+import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
+import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+
+/** What the totals of an account change by, account currency. */
+export interface SaldoChange {
+  idAccount: number
+  n?: number
+  nOpen?: number
+  profit?: Decimal
+  profitOpen?: Decimal
+  cashflow?: Decimal
+  deposito?: Decimal
+  freerollConsumato?: Decimal
+}
+
+/**
+ * Adds to the totals of accounts that hold bets, each account named once. Their rows are locked for the rest of the
+ * transaction in the one order all writers share, so that two of them wait for each other instead of deadlocking.
+ */
+export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await lockSaldi(
+    ctx,
+    changes.map(({ idAccount }) => idAccount),
+  )
+  const rows = changes.map((change) => ({ ...NOTHING, ...change }))
+  await sql`
+    update saldo s set
+      n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
+      profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
+      deposito = s.deposito + x.deposito, freeroll_consumato = s.freeroll_consumato + x."freerollConsumato"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
+           cashflow numeric, deposito numeric, "freerollConsumato" numeric)
+    where s.id_account = x."idAccount"
+  `.execute(ctx.db)
+}
+
+const NOTHING = {
+  n: 0,
+  nOpen: 0,
+  profit: ZERO,
+  profitOpen: ZERO,
+  cashflow: ZERO,
+  deposito: ZERO,
+  freerollConsumato: ZERO,
+}
+
+/**
+ * Locks the totals of accounts until the transaction ends: nobody else can book on them meanwhile, so what is decided
+ * from their balance still holds when it is written. Highest keys first: a transaction locks its tipster or venue, then
+ * perhaps the house's own accounts, which have the lowest. An account may be named more than once.
+ */
+export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
+  const ids = [...new Set(accounts)]
+  const lock = async () => {
+    const { rows } = await sql`
+      select id_account from saldo where id_account = any(${ids}) order by id_account desc for update
+    `.execute(ctx.db)
+    return rows.length
+  }
+  if ((await lock()) === ids.length) return
+  // An account's first booking ever.
+  await sql`
+    insert into saldo (id_account) select id from unnest(${ids}::int[]) as id order by id desc on conflict do nothing
+  `.execute(ctx.db)
+  invariant((await lock()) === ids.length, 'every account that is locked has its row')
+}

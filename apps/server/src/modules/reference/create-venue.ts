@@ -1,0 +1,60 @@
+import { VENUE_FIELDS } from '@xbetapp/contract/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/drops/offered'
+import { isNotFound } from '@xbetapp/domain/reference/names'
+import { audit } from '#server/kernel/audit.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { linkNewSala } from '#server/modules/links/public.ts'
+import { chatShared, nameTaken, unknownBook, unknownValuta } from './refusals.ts'
+import { findVenue, getVenue } from './venue.queries.ts'
+import { audited, type NewVenue, split, toColumns } from './venue-columns.ts'
+import { noPercColumns } from './venue-money.ts'
+
+/**
+ * Creates a venue. A room is linked to the sparax that take rooms of its kind by themselves (D2.16).
+ * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for an unknown book or currency
+ */
+export async function createVenue<K extends VenueKind>(ctx: Ctx, kind: K, input: NewVenue) {
+  return withTransaction(ctx, async (tx) => {
+    const { room, common } = split(toColumns(kind, input))
+    const { idBook } = room
+    if (kind === 'sala') await requireUsableBook(tx, idBook)
+    const { percentualeImporto = '100', saldoOutstandingBase = '0', saldoFreerollBase = '0' } = common
+    const { idVenue, numero } = await refusing(
+      { venue_nome: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
+      tx.db
+        .insertInto('venue')
+        .values({
+          ...common,
+          nome: common.nome ?? '',
+          kind,
+          ...noPercColumns({ percentualeImporto, saldoOutstandingBase, saldoFreerollBase }),
+        })
+        .returning(['idVenue', 'numero'])
+        .executeTakeFirstOrThrow(),
+    )
+    if (idBook !== undefined) {
+      const sala = { ...room, idBook, idVenue, idSala: numero }
+      await refusing(chatShared(room.idDropTg), tx.db.insertInto('sala').values(sala).execute())
+    }
+    await audit(tx, {
+      action: 'reference.create',
+      entity: kind,
+      entityId: numero,
+      after: audited(await findVenue(tx, kind, numero)),
+    })
+    if (kind === 'sala') await linkNewSala(tx, numero)
+    return getVenue(tx, kind, numero)
+  })
+}
+
+/** The technical book of unrecognised bets is no choice anywhere (D2.3). */
+async function requireUsableBook(tx: TxCtx, idBook: number | undefined): Promise<void> {
+  const book = await tx.db
+    .selectFrom('book')
+    .select('nomeBook')
+    .where('idBook', '=', idBook ?? 0)
+    .executeTakeFirst()
+  if (!book || isNotFound(book.nomeBook)) throw unknownBook()
+}

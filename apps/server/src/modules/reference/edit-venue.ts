@@ -1,0 +1,53 @@
+import { VENUE_FIELDS } from '@xbetapp/contract/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/drops/offered'
+import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import { refusing } from '#server/kernel/constraint.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { requireVersion } from '#server/kernel/require-version.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { changesOf, isEmpty, without } from './changes.ts'
+import { chatShared, nameTaken, unknownValuta } from './refusals.ts'
+import { findVenue, getVenue } from './venue.queries.ts'
+import { ADMIN_FIELDS, audited, flat, split, toColumns, type VenueEdit } from './venue-columns.ts'
+import { noPercColumns, requireChangeable } from './venue-money.ts'
+
+/**
+ * Merges what is sent into a venue; its money, tax included, only from ADMIN (2 §6). Book and currency of a room stay as
+ * they were created (D2.61): its body has none.
+ * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, CHAT_SHARED, PERCENTUALE_LOCKED, VALUTA_LOCKED
+ */
+export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: number, input: VenueEdit) {
+  return withTransaction(ctx, async (tx) => {
+    const row = await findVenue(tx, kind, id, { lock: true })
+    requireVersion(row, input.version)
+    const sent = toColumns(kind, input)
+    const allowed = actorHas(tx.actor, ['ADMIN']) ? sent : without(sent, ADMIN_FIELDS[kind])
+    const changes = changesOf(flat(row), allowed)
+    if (isEmpty(changes)) return getVenue(tx, kind, id)
+    await requireChangeable(tx, row, changes)
+
+    const { idVenue } = row
+    const { room, common } = split(changes)
+    await refusing(
+      { venue_nome: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
+      tx.db
+        .updateTable('venue')
+        .set({ ...common, ...noPercColumns({ ...row, ...common }), version: row.version + 1 })
+        .where('idVenue', '=', idVenue)
+        .execute(),
+    )
+    if (!isEmpty(room)) {
+      const write = tx.db.updateTable('sala').set(room).where('idVenue', '=', idVenue).execute()
+      await refusing(chatShared(room.idDropTg), write)
+    }
+    await audit(tx, {
+      action: 'reference.edit',
+      entity: kind,
+      entityId: id,
+      before: audited(row),
+      after: audited(await findVenue(tx, kind, id)),
+    })
+    return getVenue(tx, kind, id)
+  })
+}

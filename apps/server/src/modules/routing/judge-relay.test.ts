@@ -1,0 +1,382 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sendDue } from '#server/jobs/due-sends.ts'
+import { clockedRelays } from '#test/clocked-relays.ts'
+import { findDueRelays } from './due-relays.queries.ts'
+import { judgeQueued } from './judge-relay.ts'
+import { relayDue } from './relay-due.ts'
+
+const world = await clockedRelays()
+const { aBet, aSala, aTipster, clock, ctx, db, plan, post, reads, setVariable, work } = world
+
+beforeEach(async () => {
+  await db.deleteFrom('notifica').execute()
+})
+const told = async () => (await db.selectFrom('notifica').select('testo').execute()).map(({ testo }) => testo)
+
+/** A tipster all of whose bets go to a new room. */
+async function linked(sala: Parameters<typeof aSala>[0] = {}, link: { ritardo?: number } = {}) {
+  const tipster = await aTipster()
+  const room = await aSala(sala)
+  await db
+    .insertInto('collegamentoAutomatico')
+    .values({ idTipster: tipster.idTipster, idSala: room.idSala, ...link })
+    .execute()
+  return { tipster, sala: room, idTipster: tipster.idTipster, idSala: room.idSala }
+}
+const rowOf = (idReceivedBet: number) =>
+  db
+    .selectFrom('instradamento')
+    .selectAll()
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+
+interface Scene {
+  idReceivedBet: number
+  idTipster: number
+  idSala: number
+}
+const room =
+  (fields: object) =>
+  ({ idSala }: Scene) =>
+    db.updateTable('sala').set(fields).where('idSala', '=', idSala).execute()
+const stands =
+  (stato: 'S' | 'D') =>
+  ({ idSala }: Scene) =>
+    db
+      .updateTable('venue')
+      .set({ stato })
+      .where('idVenue', 'in', (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala))
+      .execute()
+const bet =
+  (fields: object) =>
+  ({ idReceivedBet }: Scene) =>
+    db.updateTable('bet').set(fields).where('idReceivedBet', '=', idReceivedBet).execute()
+const tipsterOff = ({ idTipster }: Scene) =>
+  db.updateTable('tipster').set({ stato: 'D' }).where('idTipster', '=', idTipster).execute()
+const unlinked = ({ idSala }: Scene) =>
+  db.deleteFrom('collegamentoAutomatico').where('idSala', '=', idSala).execute()
+const closed = ({ idSala }: Scene) =>
+  db
+    .insertInto('fasciaOraria')
+    .values({ idSala, giorno: 'MERCOLEDI', oraInizio: '00:00', oraFine: '00:00' })
+    .execute()
+const STOPPED = { stoppedAt: clock.now() }
+const DELETED = { deletedAt: clock.now() }
+
+type Change = (scene: Scene) => Promise<unknown>
+/** Why it does not leave by itself, and why not on a person's word; null where it does. */
+const CHANGES: Array<[string, Change, string | null, string | null]> = [
+  ['nothing', async () => {}, null, null],
+  ['the room went to standby', stands('S'), 'La sala è STANDBY', null],
+  ['the room went off', stands('D'), 'La sala è OFF', 'La sala è OFF'],
+  ['the room became secret', room({ isSecret: true }), 'La sala è segreta', 'La sala è segreta'],
+  [
+    'the room lost its chat',
+    room({ idGruppoTg: null }),
+    'La sala non ha una chat Telegram',
+    'La sala non ha una chat Telegram',
+  ],
+  ['the room closed', closed, 'La sala è chiusa Mercoledi tutto il giorno', null],
+  ['the tipster went off', tipsterOff, 'Il tipster è OFF', null],
+  ['the link was taken away', unlinked, 'Nessun collegamento del tipster vale più per la sala', null],
+  ['the bet was stopped', bet(STOPPED), 'La bet è stata fermata', 'La bet è stata fermata'],
+  ['the bet was deleted', bet(DELETED), 'La bet è stata eliminata', 'La bet è stata eliminata'],
+  [
+    'the bet was deleted, having been stopped, and its link taken away',
+    async (scene) => {
+      await bet({ ...STOPPED, ...DELETED })(scene)
+      await unlinked(scene)
+    },
+    'La bet è stata eliminata',
+    'La bet è stata eliminata',
+  ],
+  [
+    'the bet was stopped and its link taken away',
+    async (scene) => {
+      await bet(STOPPED)(scene)
+      await unlinked(scene)
+    },
+    'La bet è stata fermata',
+    'La bet è stata fermata',
+  ],
+]
+const isTakenBack = (why: string) => why.startsWith('La bet')
+
+describe('what is planned, and falls due when', () => {
+  it.each(CHANGES)('%s: leaves by itself, or is dropped and the staff are told', async (_, change, why) => {
+    const { tipster, sala, ...scene } = await linked({}, { ritardo: 60 })
+    const { idReceivedBet } = await post(tipster, 'Inter 1')
+    await change({ ...scene, idReceivedBet })
+    clock.advance(60_000)
+    const at = clock.now()
+    await work()
+    const row = await rowOf(idReceivedBet)
+    if (why === null) {
+      expect(row).toMatchObject({ stato: 'in_coda', motivo: 'Collegamento automatico, dopo 60 s' })
+      expect(reads(sala)).toEqual(['Inter 1'])
+    } else {
+      expect(row).toMatchObject({
+        stato: isTakenBack(why) ? 'annullato' : 'scartato',
+        motivo: why,
+        settledAt: at,
+      })
+      expect(reads(sala)).toEqual([])
+    }
+    const line = `Bet ${idReceivedBet} non inviata: ${sala.nomeSala} (${why})`
+    // Whoever took the bet back knows.
+    expect(await told()).toEqual(why === null || isTakenBack(why) ? [] : [line])
+  })
+
+  it.each(CHANGES)(
+    '%s: leaves on a person’s word, or is dropped and the staff are told',
+    async (_, change, __, why) => {
+      const { sala, ...scene } = await linked()
+      const { idReceivedBet } = await aBet({ idTipster: scene.idTipster, text: 'Inter 1' })
+      await db
+        .insertInto('instradamento')
+        .values({
+          idReceivedBet,
+          idSala: scene.idSala,
+          automatico: false,
+          stato: 'previsto',
+          motivo: 'Scelta',
+          dueAt: clock.now(),
+          nota: 'in fretta',
+          username: 'mario',
+          createdAt: clock.now(),
+        })
+        .execute()
+      await change({ ...scene, idReceivedBet })
+      await work()
+      expect(await rowOf(idReceivedBet)).toMatchObject(
+        why === null
+          ? { stato: 'in_coda', motivo: 'Scelta', regola: null }
+          : { stato: isTakenBack(why) ? 'annullato' : 'scartato', motivo: why },
+      )
+      expect(reads(sala)).toEqual(why === null ? ['Inter 1\n\nin fretta'] : [])
+      expect(await told()).toEqual(
+        why === null ? [] : [`Bet ${idReceivedBet} non inviata: ${sala.nomeSala} (${why})`],
+      )
+    },
+  )
+
+  it.each(CHANGES)('%s: leaves or not in the queue as it would have been planned', async (_, change, why) => {
+    const { tipster, sala, ...scene } = await linked()
+    await world.pause(sala)
+    const { idReceivedBet } = await post(tipster, 'Inter 1')
+    await work()
+    await change({ ...scene, idReceivedBet })
+    const { id } = await rowOf(idReceivedBet)
+    expect(await judgeQueued(ctx, id)).toEqual(why === null ? null : { drop: why })
+  })
+
+  it('too late for its age: is held, planned or queued, and says since when', async () => {
+    const { tipster, sala } = await linked()
+    await world.pause(sala)
+    const { idReceivedBet } = await post(tipster, 'Inter 1')
+    await plan()
+    const { id } = await rowOf(idReceivedBet)
+    clock.advance(61 * 60_000)
+    expect(await judgeQueued(ctx, id)).toEqual({
+      held: 'Al momento di partire aveva già 61 minuti, massimo 60 minuti',
+    })
+    const late = await linked()
+    const other = await post(late.tipster, 'Inter 1', { minutesAgo: 61 })
+    await work()
+    expect(await rowOf(other.idReceivedBet)).toMatchObject({
+      stato: 'in_attesa',
+      motivo: 'Al momento di partire aveva già 61 minuti, massimo 60 minuti',
+    })
+    expect(reads(late.sala)).toEqual([])
+  })
+
+  it('several of its rooms do not want it any more: the staff are told in one line, each with its reason', async () => {
+    const { tipster, idTipster, ...one } = await linked()
+    const [two, stays] = [await aSala(), await aSala()]
+    for (const { idSala } of [two, stays])
+      await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala }).execute()
+    const { idReceivedBet } = await post(tipster, 'Inter 1')
+    await stands('S')({ idReceivedBet, idTipster, idSala: one.idSala })
+    await stands('D')({ idReceivedBet, idTipster, idSala: two.idSala })
+    await work()
+    expect(await told()).toEqual([
+      `Bet ${idReceivedBet} non inviata: ${one.sala.nomeSala} (La sala è STANDBY), ${two.nomeSala} (La sala è OFF)`,
+    ])
+    expect(reads(stays)).toEqual(['Inter 1'])
+  })
+})
+
+describe('the row of a bet that left', () => {
+  it.each([
+    [
+      'another wait',
+      (scene: Scene) =>
+        db
+          .updateTable('collegamentoAutomatico')
+          .set({ ritardo: 5 })
+          .where('idSala', '=', scene.idSala)
+          .execute(),
+      { regola: 'automatico', motivo: 'Collegamento automatico, dopo 5 s' },
+    ],
+    [
+      'another rule',
+      async (scene: Scene) => {
+        await unlinked(scene)
+        const { idTipster, idSala } = scene
+        await db.insertInto('collegamentoKeyword').values({ idTipster, idSala, keyword: 'Inter' }).execute()
+      },
+      { regola: 'keyword', motivo: 'Il testo contiene "Inter"' },
+    ],
+  ])('tells what it left by, which during its wait became %s', async (_, change, left) => {
+    const { tipster, sala, ...scene } = await linked({}, { ritardo: 60 })
+    const { idReceivedBet } = await post(tipster, 'Inter 1')
+    await change({ ...scene, idReceivedBet })
+    clock.advance(60_000)
+    await work()
+    expect(await rowOf(idReceivedBet)).toMatchObject({ stato: 'in_coda', ...left })
+    const sent = db.selectFrom('sentBet').selectAll().where('idReceivedBet', '=', idReceivedBet)
+    expect(await sent.execute()).toMatchObject([{ idSala: sala.idSala, regola: left.regola }])
+  })
+
+  it('tells the rule it was planned by and the person who confirmed it, whose send it is', async () => {
+    const { tipster, sala } = await linked()
+    const { idReceivedBet } = await post(tipster, 'Inter 1')
+    await db
+      .updateTable('instradamento')
+      .set({ decisoDa: 'mario', decisoAt: clock.now(), motivo: 'Era tardi; inviata da mario' })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    await work()
+    expect(await rowOf(idReceivedBet)).toMatchObject({
+      regola: 'automatico',
+      motivo: 'Era tardi; inviata da mario',
+    })
+    expect(reads(sala)).toEqual(['Inter 1'])
+    const sent = await db
+      .selectFrom('sentBet')
+      .select(['automatico', 'regola', 'username'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    expect(sent).toEqual([{ automatico: false, regola: null, username: 'mario' }])
+  })
+})
+
+describe('a bet whose text is to be rewritten', () => {
+  const PROMPT = { sendOriginalBet: false, promptGpt: 'Riscrivi' }
+  beforeEach(async () => {
+    await setVariable('gpt_api_key', 'chiave')
+  })
+  const rewritten = async () => {
+    const { tipster, sala } = await linked(PROMPT)
+    const plain = await aSala()
+    await db
+      .insertInto('collegamentoAutomatico')
+      .values({ idTipster: tipster.idTipster, idSala: plain.idSala })
+      .execute()
+    const { idReceivedBet } = await post(tipster, 'Inter 1')
+    return { sala, plain, idReceivedBet, scene: { idReceivedBet, idTipster: 0, idSala: 0 } }
+  }
+  it('waits for the new text where it changes after the model has answered; other rooms have it', async () => {
+    const { sala, plain, idReceivedBet, scene } = await rewritten()
+    await world.answer()
+    await bet({ formattedBet: 'Milan 2' })(scene)
+    const rows = await db
+      .selectFrom('instradamento')
+      .select(['id', 'idSala'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    const waiting = rows.filter((row) => row.idSala === sala.idSala).map(({ id }) => id)
+    const ids = rows.map(({ id }) => id)
+    expect(await sendDue(ctx, idReceivedBet, ids, 'bet')).toEqual(waiting)
+    await world.send()
+    expect([reads(sala), reads(plain)]).toEqual([[], ['Milan 2']])
+    await work()
+    expect([reads(sala), reads(plain)]).toEqual([['riscritta: Milan 2'], ['Milan 2']])
+  })
+
+  it('leaves as it is where the key is gone by then, and the staff are told', async () => {
+    const { sala, idReceivedBet } = await rewritten()
+    await world.answer()
+    await setVariable('gpt_api_key', '')
+    await work()
+    expect(reads(sala)).toEqual(['Inter 1'])
+    expect(await told()).toEqual([
+      `Bet ${idReceivedBet}: inviata la bet originale a ${sala.nomeSala}, manca la chiave gpt_api_key`,
+    ])
+  })
+
+  it('leaves at once where it is a picture without text, and nobody is told', async () => {
+    const { sala, scene, idReceivedBet } = await rewritten()
+    await bet({ formattedBet: '', receivedBet: '' })(scene)
+    const rows = db
+      .selectFrom('instradamento')
+      .select(['id', 'stato'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .where('idSala', '=', sala.idSala)
+    const { id } = await rows.executeTakeFirstOrThrow()
+    expect(await relayDue(ctx, idReceivedBet, [id])).toEqual([])
+    expect(await rows.execute()).toMatchObject([{ stato: 'in_coda' }])
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('the planner', () => {
+  it('waits for the base delay and the link’s own, counted from the tip', async () => {
+    const { tipster, sala } = await linked({}, { ritardo: 30 })
+    await setVariable('tipster_delay_seconds', 60)
+    await post(tipster, 'Inter 1')
+    clock.advance(89_999)
+    await plan()
+    expect(await world.claim()).toEqual([])
+    clock.advance(1)
+    await work()
+    await setVariable('tipster_delay_seconds', 0)
+    expect(reads(sala)).toEqual(['Inter 1'])
+  })
+
+  it('leaves alone what is not due, and what another process has decided meanwhile', async () => {
+    const { tipster, sala } = await linked({}, { ritardo: 60 })
+    const { idReceivedBet } = await post(tipster, 'Inter 1')
+    const { id } = await rowOf(idReceivedBet)
+    clock.advance(59_999)
+    expect(await relayDue(ctx, idReceivedBet, [id])).toEqual([])
+    expect(await rowOf(idReceivedBet)).toMatchObject({ stato: 'previsto' })
+    clock.advance(1)
+    await relayDue(ctx, idReceivedBet, [id])
+    expect(await rowOf(idReceivedBet)).toMatchObject({ stato: 'in_coda' })
+    await relayDue(ctx, idReceivedBet, [id])
+    await world.send()
+    expect(reads(sala)).toEqual(['Inter 1'])
+  })
+
+  it('takes what fell due first first, and says whether there is more than it took', async () => {
+    await work()
+    const { idReceivedBet } = await aBet()
+    const { idSala } = await aSala()
+    const planned = (count: number, ageMs: number) =>
+      db
+        .insertInto('instradamento')
+        .values(
+          Array.from({ length: count }, (_, i) => ({
+            idReceivedBet,
+            idSala,
+            automatico: false,
+            stato: 'previsto' as const,
+            motivo: '',
+            dueAt: new Date(clock.now().getTime() - ageMs - i),
+            username: 'mario',
+            createdAt: clock.now(),
+          })),
+        )
+        .execute()
+    await planned(499, 0)
+    const all = await findDueRelays(ctx)
+    expect([all.work.length, all.isAll]).toEqual([499, true])
+    await planned(2, 1_000)
+    const most = await findDueRelays(ctx)
+    expect([most.work.length, most.isAll]).toEqual([500, false])
+    const times = most.work.map(({ dueAt }) => clock.now().getTime() - dueAt.getTime())
+    expect(times).toEqual([1_001, 1_000, ...Array.from({ length: 498 }, (_, i) => 498 - i)])
+    await db.deleteFrom('instradamento').where('idReceivedBet', '=', idReceivedBet).execute()
+  })
+})

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { loadRouting, readText, routingBet } from './routing.queries.ts'
+
+const { aBet, aBook, aSala, aTipster, clock, ctx, db, setVariable } = await testApp()
+
+it('reads of every kind of link its waits and limits, its word and its book', async () => {
+  const { idTipster } = await aTipster()
+  const [one, two, three, four] = [await aSala(), await aSala(), await aSala(), await aSala()]
+  const escluso = await aBook()
+  const timing = ({ idSala }: { idSala: number }, n: number) => ({
+    idSala,
+    ritardo: n,
+    giorniMassimi: 10 + n,
+    etaMassima: 100 + n,
+  })
+  await db
+    .insertInto('collegamentoAutomatico')
+    .values({ idTipster, ...timing(one, 1) })
+    .execute()
+  await db
+    .insertInto('collegamentoRiconoscimento')
+    .values({ idTipster, ...timing(two, 2) })
+    .execute()
+  await db
+    .insertInto('collegamentoKeyword')
+    .values({ idTipster, ...timing(three, 3), keyword: 'over' })
+    .execute()
+  await db
+    .insertInto('collegamentoSpeciale')
+    .values({ idTipster, ...timing(four, 4), idBook: escluso.idBook })
+    .execute()
+  const { links } = await loadRouting(ctx, idTipster)
+  expect(links).toMatchObject([
+    { kind: 'automatico', ...timing(one, 1) },
+    { kind: 'riconoscimento', ...timing(two, 2) },
+    { kind: 'keyword', ...timing(three, 3), keyword: 'over' },
+    { kind: 'speciale', ...timing(four, 4), bookEscluso: { nomeBook: escluso.nomeBook } },
+  ])
+})
+
+it('knows the linked rooms and those it is asked for, each once, with what bars them', async () => {
+  const { idTipster } = await aTipster()
+  const [linked, extra] = [await aSala(), await aSala({ stato: 'S', isSecret: true, idGruppoTg: null })]
+  await db.insertInto('collegamentoAutomatico').values({ idTipster, idSala: linked.idSala }).execute()
+  const { rooms } = await loadRouting(ctx, idTipster, [linked.idSala, extra.idSala])
+  expect([...rooms.values()].toSorted((a, b) => a.idSala - b.idSala)).toMatchObject([
+    { idSala: linked.idSala, stato: 'A', isSecret: false, hasChat: true, book: { idBook: linked.idBook } },
+    { idSala: extra.idSala, stato: 'S', isSecret: true, hasChat: false, book: { idBook: extra.idBook } },
+  ])
+  expect(await loadRouting(ctx, (await aTipster()).idTipster)).toMatchObject({ links: [], rooms: new Map() })
+})
+
+it.each([
+  ['', 0],
+  ['90', 90],
+])('waits by the base wait %j for %i s', async (valore, seconds) => {
+  await setVariable('tipster_delay_seconds', valore)
+  expect((await loadRouting(ctx, 0)).rules.baseDelaySeconds).toBe(seconds)
+})
+
+it.each([
+  ['what the staff see of it, whatever else there is', 'a', 'b', 'c', 'a'],
+  ['what a machine read, while it has no text', '', 'b', 'c', 'b'],
+  ['what came, while nothing was read', '', null, 'c', 'c'],
+  ['nothing, being a picture', '', null, '', ''],
+])('judges a bet by %s', (_, formattedBet, read, receivedBet, text) => {
+  const now = clock.now()
+  const bet = {
+    formattedBet,
+    receivedBet,
+    createdAt: now,
+    messageDate: now,
+    stoppedAt: null,
+    deletedAt: null,
+  }
+  expect(routingBet(bet, 'A', read).text).toBe(text)
+})
+
+it('judges a bet by when it came, and by whether it was stopped or deleted', () => {
+  const [createdAt, messageDate] = [new Date(2_000), new Date(1_000)]
+  const bet = { formattedBet: '', receivedBet: '', createdAt, messageDate, stoppedAt: null, deletedAt: null }
+  const known = { arrivedAt: createdAt, messageDate, stopped: false, deleted: false, tipsterStato: 'S' }
+  expect(routingBet(bet, 'S', null)).toMatchObject(known)
+  expect(routingBet({ ...bet, stoppedAt: createdAt }, 'S', null)).toMatchObject({ ...known, stopped: true })
+  expect(routingBet({ ...bet, deletedAt: createdAt }, 'S', null)).toMatchObject({ ...known, deleted: true })
+})
+
+it('reads what a machine made of a picture once it is read, of this bet', async () => {
+  const [bet, other] = [await aBet(), await aBet()]
+  const reading = { idReceivedBet: bet.idReceivedBet, dueAt: clock.now() }
+  expect(await readText(ctx, bet.idReceivedBet)).toBeNull()
+  await db
+    .insertInto('letturaImmagine')
+    .values({ ...reading, stato: 'in_attesa', testo: null })
+    .execute()
+  expect(await readText(ctx, bet.idReceivedBet)).toBeNull()
+  await db.updateTable('letturaImmagine').set({ stato: 'letta', testo: 'Inter 1', fonte: 'ocr' }).execute()
+  expect(await readText(ctx, bet.idReceivedBet)).toBe('Inter 1')
+  expect(await readText(ctx, other.idReceivedBet)).toBeNull()
+})

@@ -1,0 +1,61 @@
+import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
+import { SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@xbetapp/domain/roles/screens'
+import { describe, expect, it } from 'vitest'
+import { NAVIGATION, type NavNode, visibleNavigation } from './navigation.ts'
+
+const pathsOf = (nodes: readonly NavNode[]): ScreenPath[] =>
+  nodes.flatMap((node) => [...(node.path ? [node.path] : []), ...pathsOf(node.children ?? [])])
+const depth = (nodes: readonly NavNode[]): number =>
+  Math.max(0, ...nodes.map((node) => 1 + depth(node.children ?? [])))
+const seenBy = (...roles: Role[]) => pathsOf(visibleNavigation(NAVIGATION, roles))
+const under = (label: string, nodes: readonly NavNode[] = NAVIGATION): string[] =>
+  nodes.find((node) => node.label === label)?.children?.map((child) => child.label) ?? []
+
+/** Reached from elsewhere: the login, the icon, a bet, and screens that need an id (1 §2.1). */
+const NOT_IN_MENU = ['/login', '/drop-americani', '/calcolatore', '/invii']
+const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']
+
+describe('the drawer', () => {
+  it('names every screen that stands in the navigation, and no other', () => {
+    const wanted = SCREEN_PATHS.filter((path) => !path.includes('$') && !NOT_IN_MENU.includes(path))
+    expect(pathsOf(NAVIGATION).sort()).toEqual(wanted.sort())
+  })
+
+  it('has at most two levels of submenus, each in its order', () => {
+    expect(depth(NAVIGATION)).toBe(3)
+    expect(NAVIGATION.map(({ label }) => label)).toEqual([
+      ...['Bet', 'Drop', 'Sparabet', 'Salvabet', 'Extra Sale'],
+      ...['Contabilità', 'Riepilogo', 'Utenze', 'Impostazioni'],
+    ])
+    expect(under('Contabilità')).toEqual(['Tipster', 'Sale', 'Helper', 'Siti', 'Altri'])
+    expect(under('Impostazioni')).toEqual([
+      ...['Anagrafiche', 'Check Tipster', 'Variabili Admin', 'Gestione Task'],
+      ...['Gestione Regole Tipster', 'Gestione Prompt'],
+    ])
+    const settings = NAVIGATION.at(-1)?.children
+    expect(under('Check Tipster', settings)).toHaveLength(3)
+    expect(under('Anagrafiche', settings)).toEqual([
+      ...['Book', 'Sale e Helper', 'Sito', 'Altri', 'Tipster', 'Valute', 'Esiti, Sport e Fasce'],
+      ...['Collegamenti Tipster', 'Sparax', 'Canali'],
+    ])
+  })
+
+  it.each(ROLES)('shows %s exactly the screens this role may open', (role) => {
+    const allowed = SCREEN_PATHS.filter((path) => {
+      const { roles }: Screen = SCREENS[path]
+      return roles === 'authenticated' || role === 'SUPERADMIN' || (roles as readonly string[]).includes(role)
+    })
+    expect(seenBy(role).sort()).toEqual(
+      pathsOf(NAVIGATION)
+        .filter((path) => allowed.includes(path))
+        .sort(),
+    )
+  })
+
+  it('keeps the branches above an entry everybody may open, without their link', () => {
+    expect(seenBy('BETS')).toEqual(['/', ...LINKS])
+    const settings = visibleNavigation(NAVIGATION, ['BETS']).find((node) => node.label === 'Impostazioni')
+    expect(settings?.path).toBeUndefined()
+    expect(settings?.children?.[0]).toMatchObject({ label: 'Anagrafiche' })
+  })
+})

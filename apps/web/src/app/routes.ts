@@ -1,0 +1,208 @@
+import { redirect } from '@tanstack/react-router'
+import { DROP_LIST_SEARCH } from '#web/features/drop-list/drop-list-filters.ts'
+import { searchId, searchText } from '#web/lib/search-params.ts'
+import {
+  ELENCHI_SEARCH,
+  REFERENCE_PAGE_SEARCH,
+  TASK_SEARCH,
+} from '#web/pages/anagrafiche/reference-page-search.ts'
+import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page-search.ts'
+import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calcolatore/calcolatore-page-search.ts'
+import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/collegamenti/links-page-search.ts'
+import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/account-search.ts'
+import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values-search.ts'
+import { INVII_SEARCH } from '#web/pages/invii/invii-search.ts'
+import { RIEPILOGO_SEARCH } from '#web/pages/riepilogo/riepilogo-search.ts'
+import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet-search.ts'
+import { UTENZE_SEARCH } from '#web/pages/utenze/utenze-search.ts'
+import { screenRoute } from './screen-route.ts'
+
+const accounts = () => import('#web/pages/contabilita/account-pages.tsx')
+const lists = () => import('#web/pages/contabilita/list-pages.tsx')
+const americani = () => import('#web/pages/drop-americani/drop-americani-page.tsx')
+
+/** Without a bet there is nothing to drop (1 §2.1). */
+const toTheBets = ({ idReceivedBet }: { idReceivedBet?: number | undefined }) => {
+  if (idReceivedBet === undefined) throw redirect({ to: '/', replace: true })
+}
+
+/** What each screen is drawn by, and what its address may say. */
+export const routes = [
+  screenRoute('/login', () => import('#web/pages/login/login-page.tsx'), 'LoginPage', {
+    da: searchText(2_000),
+  }),
+  screenRoute('/', () => import('#web/pages/bet/bet-page.tsx'), 'BetPage', BET_PAGE_SEARCH),
+  screenRoute(
+    '/drop',
+    () => import('#web/pages/drop-list/drop-list-page.tsx'),
+    'DropListPage',
+    DROP_LIST_SEARCH,
+  ),
+  screenRoute(
+    '/sparabets',
+    () => import('#web/pages/sparabet/sparabet-page.tsx'),
+    'SparabetPage',
+    SPARABET_PAGE_SEARCH,
+  ),
+  screenRoute('/invii', () => import('#web/pages/invii/invii-page.tsx'), 'InviiPage', INVII_SEARCH),
+  screenRoute('/salvabet', () => import('#web/pages/salvabet/salvabet-page.tsx'), 'SalvabetPage'),
+  screenRoute('/drop-americani', americani, 'DropAmericaniPage', { idReceivedBet: searchId }, toTheBets),
+  screenRoute(
+    '/calcolatore',
+    () => import('#web/pages/calcolatore/calcolatore-page.tsx'),
+    'CalcolatorePage',
+    CALCULATOR_PAGE_SEARCH,
+  ),
+  screenRoute('/extra-sale', () => import('#web/pages/extra-sale/extra-sale-page.tsx'), 'ExtraSalePage'),
+  screenRoute('/contabilita', () => import('#web/pages/contabilita/contabilita-page.tsx'), 'ContabilitaPage'),
+  screenRoute('/contabilita/tipster', lists, 'TipsterListPage', CARD_LIST_SEARCH),
+  screenRoute('/contabilita/tipster/$idTipster', accounts, 'TipsterAccountPage', ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/sala', () => import('#web/pages/contabilita/book-page.tsx'), 'BookPage'),
+  screenRoute('/contabilita/sala/$bookId', lists, 'SalaListPage', {
+    ...CARD_LIST_SEARCH,
+    ...ACCOUNT_PAGE_SEARCH,
+  }),
+  screenRoute('/contabilita/sala/$bookId/$idSala', accounts, 'SalaAccountPage', ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/helper', lists, 'HelperListPage', CARD_LIST_SEARCH),
+  screenRoute('/contabilita/helper/$idSala', accounts, 'HelperAccountPage', ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/sito', lists, 'SitoListPage', CARD_LIST_SEARCH),
+  screenRoute('/contabilita/sito/$id', accounts, 'SitoAccountPage', ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/altro', lists, 'AltroListPage', CARD_LIST_SEARCH),
+  screenRoute('/contabilita/altro/$id', accounts, 'AltroAccountPage', ACCOUNT_PAGE_SEARCH),
+  screenRoute('/contabilita/$conto', accounts, 'ContoPage', ACCOUNT_PAGE_SEARCH),
+  screenRoute(
+    '/riepilogo',
+    () => import('#web/pages/riepilogo/riepilogo-page.tsx'),
+    'RiepilogoPage',
+    RIEPILOGO_SEARCH,
+  ),
+  screenRoute('/utenze', () => import('#web/pages/utenze/utenze-page.tsx'), 'UtenzePage', UTENZE_SEARCH),
+  screenRoute(
+    '/impostazioni',
+    () => import('#web/pages/impostazioni/impostazioni-page.tsx'),
+    'ImpostazioniPage',
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche',
+    () => import('#web/pages/anagrafiche/anagrafiche-page.tsx'),
+    'AnagrafichePage',
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/book',
+    () => import('#web/pages/anagrafiche/book-page.tsx'),
+    'BookPage',
+    REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/sala',
+    () => import('#web/pages/anagrafiche/sala-page.tsx'),
+    'SalaPage',
+    REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/sito',
+    () => import('#web/pages/anagrafiche/sito-page.tsx'),
+    'SitoPage',
+    REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/altro',
+    () => import('#web/pages/anagrafiche/altro-page.tsx'),
+    'AltroPage',
+    REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/tipster',
+    () => import('#web/pages/anagrafiche/tipster-page.tsx'),
+    'TipsterPage',
+    REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/valuta',
+    () => import('#web/pages/anagrafiche/valuta-page.tsx'),
+    'ValutaPage',
+    REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/sparax',
+    () => import('#web/pages/anagrafiche/sparax-page.tsx'),
+    'SparaxPage',
+    REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/canali',
+    () => import('#web/pages/anagrafiche/canali-page.tsx'),
+    'CanaliPage',
+    REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/esiti-sport-fasce',
+    () => import('#web/pages/anagrafiche/elenchi-page.tsx'),
+    'ElenchiPage',
+    ELENCHI_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/collegamenti-tipster',
+    () => import('#web/pages/collegamenti/tipster-list-page.tsx'),
+    'TipsterListPage',
+    NAME_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster',
+    () => import('#web/pages/collegamenti/tipster-links-page.tsx'),
+    'TipsterLinksPage',
+    LINKS_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax',
+    () => import('#web/pages/collegamenti/sparax-links-page.tsx'),
+    'SparaxLinksPage',
+    LINKS_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/check-tipster/limiti-drop',
+    () => import('#web/pages/impostazioni/limiti-page.tsx'),
+    'LimitiPage',
+    TIPSTER_VALUES_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/check-tipster/importi-richiesti',
+    () => import('#web/pages/impostazioni/importi-page.tsx'),
+    'ImportiPage',
+    TIPSTER_VALUES_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/check-tipster/accettazione-tipster',
+    () => import('#web/pages/impostazioni/accettazione-page.tsx'),
+    'AccettazionePage',
+    NAME_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/variabili-admin',
+    () => import('#web/pages/impostazioni/variabili-page.tsx'),
+    'VariabiliPage',
+  ),
+  screenRoute(
+    '/impostazioni/gestione-task',
+    () => import('#web/pages/impostazioni/task-page.tsx'),
+    'TaskPage',
+    TASK_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/gestione-regole-tipster',
+    () => import('#web/pages/impostazioni/regole-page.tsx'),
+    'RegolePage',
+    REGOLE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/prompt-sale',
+    () => import('#web/pages/impostazioni/prompt-sale-page.tsx'),
+    'PromptSalePage',
+    NAME_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/prompt-sale/$idSala',
+    () => import('#web/pages/impostazioni/prompt-sala-page.tsx'),
+    'PromptSalaPage',
+  ),
+] as const

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type ScreenPath, titleOf } from '@xbetapp/domain/roles/screens'
+import type { ComponentType } from 'react'
+import { type SearchOf, type SearchSchema, searchOf } from '#web/lib/search-params.ts'
+import { guardScreen } from './navigation/route-guard.ts'
+import { rootRoute } from './root-route.ts'
+
+interface Entry {
+  location: { href: string; search: Record<string, unknown> }
+  cause: 'preload' | 'enter' | 'stay'
+}
+
+/**
+ * The route of a screen of the table: its code fetched when needed, its guard, its title, and what its address may
+ * say. `enter` may refuse an address that says too little.
+ */
+export function screenRoute<
+  const Path extends ScreenPath,
+  Name extends string,
+  const Schema extends SearchSchema = Record<never, never>,
+>(
+  path: Path,
+  load: () => Promise<{ [N in Name]: ComponentType }>,
+  name: Name,
+  schema?: Schema,
+  enter?: (search: SearchOf<Schema>) => void,
+) {
+  const component = lazyRouteComponent(load, name)
+  const read = searchOf(schema ?? ({} as Schema))
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component,
+    staticData: { title: titleOf(path) },
+    validateSearch: read,
+    beforeLoad: async ({ location, cause }: Entry): Promise<void> => {
+      // While the server is asked who this is, the code is already on its way.
+      void component.preload?.()
+      await guardScreen(path, location.href, cause)
+      enter?.(read(location.search))
+    },
+  })
+}

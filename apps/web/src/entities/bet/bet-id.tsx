@@ -1,0 +1,28 @@
+import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { betText as text } from './bet.it.ts'
+import classes from './bet-id.module.css'
+
+interface BetIdProps {
+  bet: { idReceivedBet: number; idBetDuplicata: number | null }
+  /** Opens what is known of the bet this one was copied from. */
+  onInfo: (idReceivedBet: number) => void
+}
+
+/** A bet's id, and in brackets the bet it was copied from. */
+export function BetId({ bet: { idReceivedBet, idBetDuplicata }, onInfo }: BetIdProps) {
+  return (
+    <>
+      <CopyId id={idReceivedBet} />
+      {idBetDuplicata !== null && (
+        <button
+          type="button"
+          className={classes.duplicate}
+          data-hint={text.duplicateOf(idBetDuplicata)}
+          onClick={() => onInfo(idBetDuplicata)}
+        >
+          ({idBetDuplicata})
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
+import type { Bet } from './bet.ts'
+import classes from './bet-line.module.css'
+import { BetText } from './bet-text.tsx'
+
+/** Which bet a dialog is about. */
+export function BetLine({ bet }: { bet: Bet }) {
+  return (
+    <div className={classes.line}>
+      <TipsterName name={bet.tipster.nomeTipster} />
+      <p className={classes.text}>
+        <BetText bet={bet} />
+      </p>
+    </div>
+  )
+}

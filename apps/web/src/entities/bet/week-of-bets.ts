@@ -1,0 +1,120 @@
+import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
+import { apiWithEtag } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Bet, BetChanges } from './bet.ts'
+import { applyChanges, arrivals, type BetsById, replaceBets } from './merge-bets.ts'
+
+const TIMEOUT_MS = 10_000
+/** How long a bet not held before counts as new. */
+export const NEW_BET_MS = 60_000
+
+export interface WeekOfBets {
+  /** Newest first. */
+  bets: readonly Bet[]
+  byId: BetsById
+  since: number | undefined
+  etag: string | undefined
+}
+
+/** Nothing is known yet. As data, so that a first failure stands until an answer replaces it. */
+export const NOT_LOADED: WeekOfBets = { bets: [], byId: new Map(), since: undefined, etag: undefined }
+
+/** The bets of the last week: the whole list first, then only what changed. One session's are not another's. */
+export const weekQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: ['bets', 'last-week', token],
+    queryFn: async ({ client, queryKey, signal }): Promise<WeekOfBets> => {
+      const held = client.getQueryData<WeekOfBets>(queryKey) ?? NOT_LOADED
+      const { since, etag } = held
+      const answer = await apiWithEtag('GET /api/v1/bets/last-week', {
+        query: since === undefined ? {} : { since },
+        etag,
+        signal,
+        timeoutMs: TIMEOUT_MS,
+      })
+      if (signal.aborted || answer.notModified) return held
+      const next = merged(held, answer.data, answer.etag)
+      markNew(client, token, held, next)
+      return next
+    },
+    initialData: NOT_LOADED,
+    initialDataUpdatedAt: 0,
+    // What did not change keeps its object already.
+    structuralSharing: false,
+    retry: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Ids of the bets that arrived within the last minute. */
+export const newBetsQuery = (token: string | undefined) =>
+  queryOptions<ReadonlySet<number>>({
+    queryKey: ['bets', 'new', token],
+    initialData: new Set<number>(),
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+interface Polling {
+  token: string
+  intervalMs: number
+  /** The server refused with 401 or 403: whoever this is, he is out. */
+  onRefused: (error: ApiError) => void
+  /** After each fetch that succeeded. */
+  onPolled?: () => void
+}
+
+/**
+ * Reads the week at once and then again and again: the next time is counted from the answer before it, never while the
+ * tab is hidden, and at once when it is shown again. @returns ends it
+ */
+export function pollWeek(
+  client: QueryClient,
+  { token, intervalMs, onRefused, onPolled }: Polling,
+): () => void {
+  const observer = new QueryObserver(client, {
+    ...weekQuery(token),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : intervalMs),
+    refetchOnWindowFocus: ({ state }) => (isRefusal(state.error) ? false : 'always'),
+  })
+  let polledAt = 0
+  return observer.subscribe(({ error, dataUpdatedAt, isFetching }) => {
+    if (isFetching) return
+    if (isRefusal(error)) onRefused(error)
+    else if (dataUpdatedAt > polledAt) {
+      polledAt = dataUpdatedAt
+      onPolled?.()
+    }
+  })
+}
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
+
+function merged(held: WeekOfBets, data: Bet[] | BetChanges, etag: string | undefined): WeekOfBets {
+  const whole = Array.isArray(data)
+  const byId = whole ? replaceBets(held.byId, data) : applyChanges(held.byId, data)
+  const since = whole ? revisionOf(etag) : data.revision
+  const bets =
+    byId === held.byId ? held.bets : [...byId.values()].sort((a, b) => b.idReceivedBet - a.idReceivedBet)
+  return { bets, byId, since, etag }
+}
+
+/** `"812-2025-03-30"` -> 812: the list as a whole says its revision only there. */
+function revisionOf(etag: string | undefined): number | undefined {
+  const revision = /^(?:W\/)?"(\d+)/.exec(etag ?? '')?.[1]
+  return revision === undefined ? undefined : Number(revision)
+}
+
+/** Marks what was not held before for a minute, none at the first load; what left the list is no longer new. */
+function markNew(client: QueryClient, token: string | undefined, held: WeekOfBets, next: WeekOfBets): void {
+  const { queryKey } = newBetsQuery(token)
+  const arrived = held === NOT_LOADED ? [] : arrivals(held.byId, next.byId)
+  const change = (keep: (id: number) => boolean, added: readonly number[] = []) =>
+    client.setQueryData(queryKey, (before: ReadonlySet<number> = new Set()) => {
+      const after = new Set([...before, ...added].filter(keep))
+      return after.size === before.size && added.length === 0 ? before : after
+    })
+  change((id) => next.byId.has(id), arrived)
+  if (arrived.length > 0) setTimeout(() => change((id) => !arrived.includes(id)), NEW_BET_MS)
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { altriQuery, saleQuery, sitiQuery } from './venue.api.ts'
+import { type Venue, venuesOf } from './venue.ts'
+
+interface Venues {
+  /** Undefined until rooms, sites and others are all there. */
+  venues: readonly Venue[] | undefined
+  error: Error | null
+  retry: () => void
+}
+
+/** Rooms, sites and others of the user as one list. */
+export function useVenues(): Venues {
+  const sale = useQuery(saleQuery)
+  const siti = useQuery(sitiQuery)
+  const altri = useQuery(altriQuery)
+  const venues = useMemo(
+    () =>
+      sale.data && siti.data && altri.data
+        ? venuesOf({ sale: sale.data, siti: siti.data, altri: altri.data })
+        : undefined,
+    [sale.data, siti.data, altri.data],
+  )
+  const failed = [sale, siti, altri].filter(({ error }) => error !== null)
+  return {
+    venues,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  }
+}

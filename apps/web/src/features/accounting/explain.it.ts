@@ -1,0 +1,86 @@
+/** What a figure of an account is, and why it is what it is. */
+export const explainText = {
+  notMade: 'Non è composto da altre voci.',
+  doesNotAdd: (difference: string) =>
+    `Le voci non sommano al totale: differenza ${difference}. Aggiorna e riprova; se resta, avvisa un amministratore.`,
+  sources: {
+    cashflow: 'Vedi i cashflow del periodo',
+    cashflowBefore: 'Vedi i cashflow precedenti',
+    deposito: 'Vedi i depositi del periodo',
+    depositoBefore: 'Vedi i depositi precedenti',
+    periodo: 'Vedi le bet del periodo',
+    refertate: 'Vedi le bet refertate',
+    open: 'Vedi le bet Open',
+    precedenti: 'Vedi le bet precedenti',
+    duplicate: 'Vedi le bet duplicate',
+  },
+  labels: {
+    saldoIniziale: 'Saldo outstanding iniziale',
+    betPrecedenti: 'Risultato delle bet precedenti',
+    saldoFrIniziale: 'Saldo freeroll iniziale',
+    saldoProfit: 'Profit di tutte le bet',
+    consumo: 'Già usato dai cashout',
+  },
+  saldoTotale:
+    'Dipende solo dalla fine del periodo: saldo operativo più tutti i depositi fino a quel giorno.',
+  saldoTotaleConto:
+    'Dipende solo dalla fine del periodo: tutte le bet e tutti i cashflow fino a quel giorno.',
+  operativoPrecedente: 'Com’era il saldo operativo prima del periodo.',
+  operativoPeriodo: 'Di quanto cambia il saldo operativo nel periodo.',
+  risultatoPrecedente:
+    'Saldo iniziale dell’anagrafica più il risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
+  risultatoPrecedenteConto:
+    'Risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
+  iniziale: 'Impostato in anagrafica.',
+  betPrecedenti: 'Bet piazzate prima del periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
+  profit: 'Profit delle bet refertate che appartengono al periodo.',
+  open: 'Una bet Open vale come persa finché non è refertata: meno il suo importo.',
+  noOpen: 'Il saldo totale come se le bet Open non ci fossero.',
+  movimenti: 'Somma dei movimenti, con il segno con cui sono registrati.',
+  saldoFr:
+    'Quanto del risultato non è ancora stato incassato con un cashout. Cashin e depositi non lo toccano.',
+  saldoProfit: 'Tutte le bet fino alla fine del periodo, le Open come perse.',
+  consumo: 'Ogni cashout usa il saldo freeroll fino a dove arriva.',
+  freerollAtteso: (percent: number, ofTipster: boolean) =>
+    `Quanto freeroll si applicherebbe incassando tutto alla fine del periodo: il ${percent}% del minore tra ${ofTipster ? 'il saldo operativo, tolta l’action,' : 'il saldo operativo'} e il saldo freeroll; 0 se uno dei due non è positivo.`,
+  actionAtteso: (percent: number) => `Il ${percent}% del saldo operativo alla fine del periodo.`,
+} as const
+
+/** A bet as an account sees it. */
+export const betInAccountText = {
+  inAccount: (nome: string) => `Nel conto ${nome}`,
+  importo: 'Importo',
+  quota: 'Quota',
+  profit: 'Profit',
+  profitIs: (formula: string) => `Profit: ${formula}`,
+  parties: 'A chi va il risultato',
+  partiesInEuro: 'A chi va il risultato (in euro)',
+  venues: 'Sale, helper e conti',
+  house: 'Tipster e casa',
+  tipster: (nome: string) => `Tipster ${nome}`,
+  noDrop: 'No Drop',
+  scartiQuota: 'Scarti Quota',
+  freeroll: 'Freeroll',
+  balances: 'Le due parti coincidono.',
+  balancesBut: (difference: string) => `Le due parti coincidono, salvo ${difference} di arrotondamento.`,
+  differs: (difference: string) => `Le due parti differiscono di ${difference}: avvisa un amministratore.`,
+  gains: 'Guadagna la differenza tra quota media e quota drop sull’importo del tipster.',
+  risksNothing: 'Non rischia importi propri: senza vincita il profit è 0.',
+  open: 'Open: finché non è refertata conta come persa.',
+  void: 'Void: l’importo torna indietro.',
+  totTipster: (tot: string) => `Importo: Tot Tipster ${tot}.`,
+  quotaDrop: (quota: string) => `Quota: Quota Drop ${quota}.`,
+  played: (importo: string) => `Importo: giocati ${importo}.`,
+  playedShare: (importo: string, percent: string, share: string) =>
+    `Importo: giocati ${importo} × ${percent} = ${share}.`,
+  odds: (quota: string) => `Quota: ${quota}.`,
+  taxedOdds: (before: string, tax: string, after: string) =>
+    `Quota: ${before} meno la tassa del ${tax} = ${after}.`,
+  inEuro: (importo: string, cambio: string, euro: string) => `In euro: ${importo} × ${cambio} = ${euro}.`,
+  average: (quota: string) => `Quota: quota media delle giocate ${quota}.`,
+  leftToHouse: (giocabile: string, tipster: string, left: string) =>
+    `Importo: totale giocabile ${giocabile} − Tot Tipster ${tipster} = ${left}.`,
+  oddsGap: (media: string, drop: string, gap: string) =>
+    `Quota: quota media ${media} − Quota Drop ${drop} = ${gap}.`,
+  freerollShare: (importo: string) => `Importo: quota di freeroll delle giocate ${importo}.`,
+} as const

@@ -1,0 +1,74 @@
+import { useForm } from '@mantine/form'
+import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
+import { isNoDrop } from '@xbetapp/domain/reference/names'
+import { decimal2, decimal5, differentFrom, firstError, required } from '@xbetapp/domain/validation/rules'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetLine } from '#web/entities/bet/bet-line.tsx'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { dropsText as text } from './drops.it.ts'
+import { TipsterDropFields } from './tipster-drop-fields.tsx'
+import { standing, type TipsterDropValues } from './tipster-drop-form.ts'
+import { dropOutcome } from './tipster-drop-outcome.ts'
+import { useTipsterDrop } from './use-tipster-drop.ts'
+
+const anyOdds = firstError(required, decimal5, differentFrom(0, '0.0'))
+
+/** Limits belong to the drop that is announced: 3 §5 sets none here. */
+export const correctionRules = (nomeTipster: string) => ({
+  totTipster: firstError(required, decimal2, typedAmount),
+  // The house is credited at the average after tax, which may lie below what can be typed elsewhere.
+  quotaDrop: isNoDrop(nomeTipster) ? anyOdds : firstError(anyOdds, typedOdds),
+})
+
+interface CorrectTipsterDropDialogProps {
+  bet: Bet
+  username: string
+  onClose: () => void
+  /** It stands: the bet is to be asked for anew. */
+  onDone: () => Promise<unknown>
+}
+
+/** Corrects what the tipster is credited with; no chat is told (3 §7). */
+export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialogProps) {
+  const { bet, username, onClose, onDone } = props
+  const { idReceivedBet } = bet
+  const { save, seconds } = useTipsterDrop(bet, { username, is_telegram_active: false })
+  const form = useForm<TipsterDropValues>({
+    initialValues: standing(bet, 3),
+    validateInputOnBlur: true,
+    validate: correctionRules(bet.tipster.nomeTipster),
+  })
+  const submit = async (values: TipsterDropValues) => {
+    try {
+      await save(values)
+      toastSuccess(text.corrected)
+    } catch (error) {
+      if (dropOutcome(error) !== 'unannounced') {
+        toastError(wasRefused(error) ? text.correctionFailed : text.correctionUnreached(idReceivedBet))
+        throw error
+      }
+      toastError(errorText(error))
+    }
+    await onDone().catch(() => {})
+  }
+  return (
+    <FormDialog
+      opened
+      width={600}
+      title={text.correctTitle(idReceivedBet)}
+      form={form}
+      // The drop before it may still be on its way to the tipster.
+      submitLabel={seconds > 0 ? `${text.locked} (${seconds} s)` : undefined}
+      submitDisabled={seconds > 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <BetLine bet={bet} />
+      <TipsterDropFields form={form} />
+    </FormDialog>
+  )
+}
+
+const wasRefused = (error: unknown): boolean => error instanceof ApiError && error.kind === 'http'

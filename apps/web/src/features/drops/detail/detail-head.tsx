@@ -1,0 +1,78 @@
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import type { ReactNode } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetPhoto } from '#web/entities/bet/bet-photo.tsx'
+import { BetText } from '#web/entities/bet/bet-text.tsx'
+import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
+import { dropsText as text } from '#web/features/drops/drops.it.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import classes from './detail-dialog.module.css'
+
+const AVERAGE_PLACES = 5
+const DROP_PLACES = 3
+
+interface DetailHeadProps {
+  bet: Bet
+  /** Shows its photo, which opens this. */
+  onZoom?: () => void
+  /** With its outcome, and all the totals it has by then. */
+  settled?: boolean
+}
+
+/** Which bet it is, and what its rows come to. */
+export function DetailHead({ bet, onZoom, settled = false }: DetailHeadProps) {
+  const figures: [string, ReactNode][] = settled
+    ? [
+        [text.totals.tot, <Money key="tot" value={bet.tot} />],
+        [text.totals.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
+        [text.totals.totTipster, <Money key="tipster" value={bet.totTipster} />],
+        [text.totals.quotaDrop, <Odds key="drop" value={bet.quotaDrop} places={DROP_PLACES} />],
+        [text.totals.totNoDrop, <Money key="nodrop" value={bet.totNoDrop} />],
+        [text.totals.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
+      ]
+    : [
+        [text.tot, <Money key="tot" value={bet.tot} />],
+        [text.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
+        [text.totTipster, <Money key="tipster" value={bet.totTipster} />],
+        [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} />],
+      ]
+  return (
+    <div className={classes.head} data-settled={settled || undefined}>
+      <div className={classes.about}>
+        {onZoom && <BetPhoto bet={bet} alt={`${text.bet} ${bet.idReceivedBet}`} onOpen={onZoom} />}
+        <div>
+          <div className={classes.who}>
+            <span>
+              {!settled && `${text.bet} `}
+              <CopyId id={bet.idReceivedBet} />
+            </span>
+            <TipsterName name={bet.tipster.nomeTipster} />
+            <DateTime value={bet.messageDate} />
+            {settled && <OutcomeChip esito={bet.esito} />}
+            {bet.stoppedAt && (
+              <Chip tone="red" title={text.stoppedAt(formatDateTime(bet.stoppedAt))}>
+                {text.stopped}
+              </Chip>
+            )}
+          </div>
+          <p className={classes.text}>
+            <BetText bet={bet} />
+          </p>
+        </div>
+      </div>
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useForm } from '@mantine/form'
+import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
+import { formatInput, formatMoney, formatOdds, parseDecimalInput } from '@xbetapp/domain/format/number'
+import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domain/validation/rules'
+import { useState } from 'react'
+import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
+import type { DropTarget, TypedFigures } from '#web/features/drops/drop-targets.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { editRowText as text } from './edit-row.it.ts'
+import classes from './edit-row.module.css'
+import type { DropField } from './played-columns.tsx'
+
+interface EditRowDialogProps {
+  idReceivedBet: number
+  row: DropTarget
+  /** The field that was pressed. */
+  field: DropField
+  onClose: () => void
+  onConfirm: (typed: TypedFigures) => void
+}
+
+export const rowRules = {
+  importo: firstError(required, decimal2, noSign, typedAmount),
+  quota: firstError(required, decimal4, typedOdds),
+}
+
+/** Amount and odds of a row as typed (D3.4), and the question whether to save them. */
+export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }: EditRowDialogProps) {
+  const [asked, setAsked] = useState<TypedFigures | null>(null)
+  const form = useForm({
+    initialValues: {
+      importo: typedFigure(row.drop?.importoNoPerc),
+      quota: typedFigure(row.drop?.quotaNoTassa),
+      condizioniAttuali: false,
+    },
+    validateInputOnBlur: true,
+    validate: {
+      importo: rowRules.importo,
+      quota: (quota, { importo }) =>
+        rowRules.quota(quota) ?? (isZero(quota) === isZero(importo) ? null : text.halfZero),
+    },
+  })
+  return (
+    <>
+      <FormDialog
+        opened
+        width={400}
+        title={text.editTitle(row.name)}
+        form={form}
+        submitLabel={text.continue}
+        onClose={onClose}
+        onSubmit={async ({ importo, quota, condizioniAttuali }) => {
+          setAsked({ importo: typedNumber(importo) ?? 0, quota: typedNumber(quota) ?? 0, condizioniAttuali })
+          return false
+        }}
+      >
+        <FormGrid>
+          <MoneyField
+            label={text.importo}
+            currency={row.currency}
+            required
+            data-autofocus={field === 'importo' || undefined}
+            {...form.getInputProps('importo')}
+          />
+          <OddsField
+            label={text.quota}
+            required
+            data-autofocus={field === 'quota' || undefined}
+            {...form.getInputProps('quota')}
+          />
+        </FormGrid>
+        <TermsChoice
+          drop={row.drop}
+          today={row.terms}
+          checked={form.values.condizioniAttuali}
+          onChange={(wanted) => form.setFieldValue('condizioniAttuali', wanted)}
+        />
+        {row.drop && <p className={classes.hint}>{text.zeroHint}</p>}
+      </FormDialog>
+      {asked && (
+        <ConfirmDialog
+          opened
+          title={text.confirmTitle}
+          confirmLabel={text.confirm}
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            onConfirm(asked)
+            onClose()
+          }}
+        >
+          <p className={classes.question}>{text.confirmBody(row.name, idReceivedBet)}</p>
+          <dl className={classes.change}>
+            <dt>{text.before}</dt>
+            <dd>{shown(row, currentOf(row))}</dd>
+            <dt>{text.after}</dt>
+            <dd>{shown(row, asked)}</dd>
+          </dl>
+          {asked.condizioniAttuali && <p className={classes.hint}>{text.todaysTerms}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type Figures = Pick<TypedFigures, 'importo' | 'quota'>
+
+const typedFigure = (value: number | undefined): string =>
+  value === undefined ? '' : italianInput(formatInput(value), 2)
+
+const isZero = (typed: string): boolean => parseDecimalInput(typed) === '0'
+
+const currentOf = ({ drop }: DropTarget): Figures | null =>
+  drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null
+
+function shown({ currency }: DropTarget, drop: Figures | null): string {
+  if (drop === null) return text.noDrop
+  if (drop.importo === 0) return text.removed
+  return `${formatMoney(drop.importo, currency)} @ ${formatOdds(drop.quota, places(drop.quota))}`
+}
+
+/** What is about to be saved is shown with every decimal typed. */
+const places = (quota: number): number => Math.max(2, formatInput(quota).split(',')[1]?.length ?? 0)

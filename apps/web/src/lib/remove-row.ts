@@ -1,0 +1,24 @@
+import { isGone } from './api-error.ts'
+import { toastSuccess } from './toast.ts'
+import { toastFailure } from './toast-failure.ts'
+
+interface Removal {
+  remove: () => Promise<unknown>
+  /** Takes it off the screen. */
+  forget: () => unknown
+  success: string
+}
+
+/** Deletes a row. One that somebody else has deleted goes from the screen too, with what the server said of it. */
+export async function removeRow({ remove, forget, success }: Removal): Promise<boolean> {
+  try {
+    await remove()
+  } catch (error) {
+    toastFailure(error)
+    if (isGone(error)) await forget()
+    return isGone(error)
+  }
+  await forget()
+  toastSuccess(success)
+  return true
+}

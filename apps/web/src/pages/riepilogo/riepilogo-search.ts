@@ -1,0 +1,27 @@
+import { searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
+
+/** Each is a name in the address: `?fondo=2`, `?registro=spese`, `?profittoDi=EUR`. */
+export const RIEPILOGO_DIALOGS = [
+  'fondo',
+  'portafoglio',
+  'registro',
+  'flusso',
+  'profitto',
+  'profittoDi',
+  'nuovo',
+] as const
+/** What is done from a detail stands on top of it: `?fondo=2&azione=sposta`. */
+export const OVER_RIEPILOGO = ['azione'] as const
+
+export const RIEPILOGO_SEARCH = {
+  /** Balances of zero too. */
+  zero: searchFlag,
+  fondo: searchId,
+  portafoglio: searchId,
+  registro: searchDialog,
+  flusso: searchDialog,
+  profitto: searchFlag,
+  profittoDi: searchDialog,
+  nuovo: searchOneOf(['fondo', 'portafoglio']),
+  azione: searchOneOf(['cashflow', 'sposta', 'converti']),
+} as const

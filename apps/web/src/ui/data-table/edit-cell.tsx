@@ -1,0 +1,32 @@
+import { IconChevronDown, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './edit-cell.module.css'
+
+interface EditCellProps {
+  /** What pressing it does, for the hint and those who hear it. */
+  label: string
+  /** Absent: the cell is read only. The button is what a list of choices opens beside. */
+  onEdit: ((cell: HTMLElement) => void) | undefined
+  /** A list of choices opens, not a dialog. */
+  choice?: boolean
+  children: ReactNode
+}
+
+/** What stands in a cell, pressable where the user may change it. */
+export function EditCell({ label, onEdit, choice = false, children }: EditCellProps) {
+  if (onEdit === undefined) return children
+  const Icon = choice ? IconChevronDown : IconPencil
+  return (
+    <button
+      type="button"
+      className={classes.edit}
+      data-cell-action
+      aria-haspopup={choice ? 'listbox' : 'dialog'}
+      title={label}
+      onClick={(event) => onEdit(event.currentTarget)}
+    >
+      <span className={classes.value}>{children}</span>
+      <Icon size={12} aria-hidden className={classes.mark} />
+    </button>
+  )
+}

@@ -1,0 +1,2 @@
+/** The words of every dialog. */
+export const dialogText = { close: 'Chiudi', cancel: 'Annulla', save: 'Salva' } as const

@@ -1,0 +1,131 @@
+import { CloseButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { moveActive } from '#web/ui/data-table/active-row.ts'
+import { ListPanel } from '#web/ui/popover/list-panel.tsx'
+import { activeIndex, filterOptions, type Option } from './filter-options.ts'
+import { OptionList } from './option-list.tsx'
+import classes from './picker.module.css'
+
+const ROWS_PER_SCREEN = 8
+const MOVES = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
+
+interface OptionListInput {
+  options: readonly Option[]
+  disabled: boolean | undefined
+  /** What the list hangs under. */
+  anchor: RefObject<HTMLElement | null>
+  /** The one that may be chosen, or all of them where several may. */
+  chosen: string | null | ReadonlySet<string>
+  onChoose: (option: Option) => void
+  /** Backspace where nothing is typed. */
+  onErase: (() => void) | undefined
+}
+
+/** The list under a text field that chooses among many by typing: opened, filtered, moved through and chosen from. */
+export function useOptionList({ options, disabled, anchor, chosen, onChoose, onErase }: OptionListInput) {
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState<string | null>(null)
+  const found = useMemo(() => filterOptions(options, typed ?? ''), [options, typed])
+  const activeAt = activeIndex(found, active)
+  const one = chosen === null || typeof chosen === 'string'
+
+  const open = () => {
+    if (opened || disabled) return
+    setOpened(true)
+    setActive((one ? chosen : null) ?? found[0]?.value ?? null)
+  }
+  const close = () => {
+    setOpened(false)
+    setTyped(null)
+  }
+  const choose = (option: Option | undefined) => {
+    if (option === undefined || option.disabled) return
+    onChoose(option)
+    setTyped(null)
+    if (one) setOpened(false)
+    else setActive(option.value)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && opened) {
+      event.preventDefault()
+      choose(found[activeAt])
+    } else if (event.key === 'Escape' && opened) {
+      close()
+    } else if (event.key === 'Backspace' && (typed ?? '') === '') {
+      onErase?.()
+    } else if (MOVES.includes(event.key)) {
+      event.preventDefault()
+      const ids = found.map(({ value }) => value)
+      if (opened) setActive(moveActive(event.key, ids, ids[activeAt] ?? null, ROWS_PER_SCREEN))
+      else open()
+    }
+  }
+
+  return {
+    typed,
+    open,
+    close,
+    list: opened && (
+      <ListPanel anchor={anchor} className={classes.dropdown}>
+        <OptionList id={id} options={found} chosen={chosen} activeAt={activeAt} onChoose={choose} />
+      </ListPanel>
+    ),
+    /** Of the text field. */
+    field: {
+      disabled,
+      role: 'combobox',
+      'aria-expanded': opened,
+      // Esc then closes the list, not the dialog around it.
+      'data-mantine-stop-propagation': opened || undefined,
+      'aria-controls': id,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': opened && activeAt >= 0 ? `${id}-${activeAt}` : undefined,
+      autoComplete: 'off',
+      spellCheck: false,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        setOpened(true)
+        setActive(filterOptions(options, text)[0]?.value ?? null)
+      },
+      onKeyDown,
+    } as const,
+  }
+}
+
+/** At the field's end: the cross that clears it, or the sign that it opens. */
+export function pickerEnd(onClear: (() => void) | undefined): {
+  rightSection: ReactNode
+  rightSectionPointerEvents: 'all' | 'none'
+} {
+  if (!onClear)
+    return {
+      rightSection: <IconChevronDown size={15} aria-hidden className={classes.chevron} />,
+      rightSectionPointerEvents: 'none',
+    }
+  return {
+    rightSectionPointerEvents: 'all',
+    rightSection: (
+      <CloseButton
+        size="sm"
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          event.stopPropagation()
+          onClear()
+        }}
+      />
+    ),
+  }
+}

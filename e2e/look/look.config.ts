@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { ensureBrowser } from '../../scripts/ensure-browser.ts'
+
+const LOOK = join(import.meta.dirname, '../../.look')
+const before = process.env.LOOK_BEFORE ?? join(LOOK, 'before')
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'every-screen.ts',
+  // The pictures to compare with, those of now with what differs, and where they are shown side by side.
+  snapshotPathTemplate: `${before}/{arg}{ext}`,
+  outputDir: join(LOOK, 'changes'),
+  reporter: [['list'], ['html', { outputFolder: join(LOOK, 'report'), open: 'never' }]],
+  timeout: 30 * 60_000,
+  use: {
+    launchOptions: {
+      executablePath: await ensureBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+    },
+  },
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { ROLES, type Role } from './roles.ts'
+import { BASE_PATH, findScreen, firstAllowedScreen, mayOpen, SCREEN_PATHS, SCREENS } from './screens.ts'
+
+// The table of the specification, written out again: route, roles that may open it besides SUPERADMIN.
+const ALLOWED: Record<string, readonly Role[]> = {
+  '/': ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS'],
+  '/drop': ['ADMIN', 'OPERATORE'],
+  '/sparabets': ['ADMIN', 'OPERATORE'],
+  '/invii': ['ADMIN', 'OPERATORE'],
+  '/salvabet': ['ADMIN', 'OPERATORE'],
+  '/drop-americani': ['ADMIN', 'OPERATORE'],
+  '/calcolatore': ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE'],
+  '/extra-sale': ['EXTRA'],
+  '/contabilita': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/tipster': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/tipster/7': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/sala': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/sala/3': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/sala/3/7': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/helper': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/helper/7': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/sito': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/sito/7': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/altro': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/altro/7': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/no-drop': ['ADMIN'],
+  '/contabilita/scarti-quota': ['ADMIN'],
+  '/riepilogo': ['ADMIN'],
+  '/utenze': ['ADMIN'],
+  '/impostazioni': ['ADMIN', 'ANAGRAFICHE'],
+  '/impostazioni/anagrafiche': ['ADMIN', 'ANAGRAFICHE'],
+  '/impostazioni/anagrafiche/book': ['ADMIN', 'ANAGRAFICHE'],
+  '/impostazioni/anagrafiche/sala': ['ADMIN', 'ANAGRAFICHE'],
+  '/impostazioni/anagrafiche/sito': ['ADMIN', 'ANAGRAFICHE'],
+  '/impostazioni/anagrafiche/altro': ['ADMIN', 'ANAGRAFICHE'],
+  '/impostazioni/anagrafiche/tipster': ['ADMIN', 'ANAGRAFICHE'],
+  '/impostazioni/anagrafiche/sparax': ['ADMIN', 'ANAGRAFICHE'],
+  '/impostazioni/anagrafiche/valuta': ['ADMIN'],
+  '/impostazioni/anagrafiche/esiti-sport-fasce': ['ADMIN'],
+  '/impostazioni/variabili-admin': ['ADMIN'],
+  '/impostazioni/gestione-task': ['ADMIN'],
+  '/impostazioni/gestione-regole-tipster': ['ADMIN'],
+  '/impostazioni/prompt-sale': ['ADMIN'],
+  '/impostazioni/prompt-sale/7': ['ADMIN'],
+  '/impostazioni/check-tipster/limiti-drop': ['ADMIN'],
+  '/impostazioni/check-tipster/importi-richiesti': ['ADMIN'],
+  '/impostazioni/check-tipster/accettazione-tipster': ['ADMIN', 'ANAGRAFICHE'],
+}
+
+const UNGUARDED = [
+  '/impostazioni/anagrafiche/canali',
+  '/impostazioni/anagrafiche/collegamenti-tipster',
+  '/impostazioni/anagrafiche/collegamenti-tipster/7',
+  '/impostazioni/anagrafiche/collegamenti-sparax/7',
+]
+
+const screenAt = (address: string) => findScreen(address) ?? expect.fail(`no screen at ${address}`)
+
+describe('who may open a screen', () => {
+  it.each(Object.entries(ALLOWED))('%s: %j and SUPERADMIN', (address, allowed) => {
+    const path = screenAt(address)
+    const admitted = ROLES.filter((role) => mayOpen(path, [role]))
+    expect([...admitted].sort()).toEqual([...allowed, 'SUPERADMIN'].sort())
+    expect(SCREENS[path].guarded).toBe(true)
+    expect(mayOpen(path, null)).toBe(false)
+  })
+
+  it.each(UNGUARDED)('%s: anyone logged in, by the screen and not by the guard', (address) => {
+    const path = screenAt(address)
+    expect(ROLES.every((role) => mayOpen(path, [role]))).toBe(true)
+    expect(SCREENS[path].guarded).toBe(false)
+    expect(mayOpen(path, null)).toBe(false)
+  })
+
+  it('the login page: anyone', () => {
+    expect(SCREENS[screenAt('/login')].guarded).toBe(false)
+    expect(mayOpen(screenAt('/login'), null)).toBe(true)
+  })
+
+  it('is written down here for every screen there is', () => {
+    const covered = new Set([...Object.keys(ALLOWED), ...UNGUARDED, '/login'].map(screenAt))
+    expect(SCREEN_PATHS.filter((path) => !covered.has(path))).toEqual([])
+  })
+
+  it('holds for a screen whatever its trailing slash', () => {
+    expect(findScreen('/utenze/')).toBe(findScreen('/utenze'))
+  })
+
+  it.each(['/nulla', '/contabilita/tipster/7/8', '/utenze/7', 'utenze', BASE_PATH])(
+    'there is no screen at %j',
+    (address) => {
+      expect(findScreen(address)).toBeUndefined()
+    },
+  )
+})
+
+describe('where a user lands', () => {
+  it.each<[Role[], string | null]>([
+    [['SUPERADMIN'], '/'],
+    [['ADMIN'], '/'],
+    [['OPERATORE'], '/'],
+    [['ANALISTA'], '/'],
+    [['REFERTATORE'], '/'],
+    [['BETS'], '/'],
+    [['CALCOLATORE'], '/calcolatore'],
+    [['LINK'], '/calcolatore'],
+    [['CHIUSURE'], '/calcolatore'],
+    [['CONTABILITÀ'], '/contabilita'],
+    [['ANAGRAFICHE'], '/impostazioni'],
+    [['EXTRA'], '/extra-sale'],
+    [['EXTRA', 'BETS'], '/'],
+    [['CONTABILITÀ', 'CHIUSURE'], '/calcolatore'],
+    [[], null],
+  ])('%j: %s', (roles, path) => {
+    expect(firstAllowedScreen(roles)).toBe(path)
+  })
+
+  it('is always a screen he may open', () => {
+    for (const role of ROLES) expect(mayOpen(screenAt(firstAllowedScreen([role]) ?? ''), [role])).toBe(true)
+  })
+})

@@ -1,0 +1,148 @@
+import { hasAnyRole, type Role } from './roles.ts'
+
+/** Where the app lives on its host; the addresses of its screens stand below it. */
+export const BASE_PATH = '/xbetapp'
+
+export interface Screen {
+  /** As the menu and the browser tab show it. */
+  title: string
+  /** Who may open it; `authenticated`: anyone logged in; `public`: anyone. */
+  roles: readonly Role[] | 'authenticated' | 'public'
+  /** False: not asked for by the guard, only the screen itself asks for a login (1 §2.2). */
+  guarded: boolean
+  /** Stands in the menu; a text: under this name. */
+  menu: boolean | string
+}
+
+export const OPERATORS: readonly Role[] = ['ADMIN', 'OPERATORE']
+export const BET_PAGE: readonly Role[] = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS']
+const CALCULATOR: readonly Role[] = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE']
+const ACCOUNTING: readonly Role[] = ['ADMIN', 'CONTABILITÀ']
+const SETTINGS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE']
+const ADMIN: readonly Role[] = ['ADMIN']
+
+/** In the menu, reached from elsewhere, and left to the screen itself by the guard. */
+const inMenu = (title: string, roles: Screen['roles'], menu: true | string = true): Screen => ({
+  title,
+  roles,
+  guarded: true,
+  menu,
+})
+const beside = (title: string, roles: Screen['roles']): Screen => ({
+  title,
+  roles,
+  guarded: true,
+  menu: false,
+})
+const open = (title: string, menu: boolean): Screen => ({
+  title,
+  roles: 'authenticated',
+  guarded: false,
+  menu,
+})
+
+/**
+ * Every screen of the product: its address below BASE_PATH, its name, who may open it and whether the menu leads to it
+ * (1 §2.1, 2 §6, 3 §6). Router, guard, menu, hubs and the tests that walk all screens read this table, the menu in its
+ * order. Where two addresses fit the earlier is meant: `/contabilita/$conto` stands after the accounts with a name of
+ * their own (D1.51).
+ */
+export const SCREENS = {
+  '/login': { title: 'Login', roles: 'public', guarded: false, menu: false },
+  '/': inMenu('Bet', BET_PAGE),
+  '/drop': inMenu('Drop', OPERATORS),
+  '/sparabets': inMenu('Sparabet', OPERATORS),
+  '/invii': beside('Invii da controllare', OPERATORS),
+  '/salvabet': inMenu('Salvabet', OPERATORS),
+  '/drop-americani': beside('Drop Americani', OPERATORS),
+  '/calcolatore': beside('Calcolatore', CALCULATOR),
+  '/extra-sale': inMenu('Extra Sale', ['EXTRA']),
+
+  '/contabilita': inMenu('Contabilità', ACCOUNTING),
+  '/contabilita/tipster': inMenu('Tipster', ACCOUNTING),
+  '/contabilita/tipster/$idTipster': beside('Tipster', ACCOUNTING),
+  '/contabilita/sala': inMenu('Seleziona Book', ACCOUNTING, 'Sale'),
+  '/contabilita/sala/$bookId': beside('Sale', ACCOUNTING),
+  '/contabilita/sala/$bookId/$idSala': beside('Sale', ACCOUNTING),
+  '/contabilita/helper': inMenu('Helper', ACCOUNTING),
+  '/contabilita/helper/$idSala': beside('Helper', ACCOUNTING),
+  '/contabilita/sito': inMenu('Siti', ACCOUNTING),
+  '/contabilita/sito/$id': beside('Siti', ACCOUNTING),
+  '/contabilita/altro': inMenu('Altri', ACCOUNTING),
+  '/contabilita/altro/$id': beside('Altri', ACCOUNTING),
+  '/contabilita/$conto': beside('Conto', ADMIN),
+
+  '/riepilogo': inMenu('Riepilogo', ADMIN),
+  '/utenze': inMenu('Utenze', ADMIN),
+
+  '/impostazioni': inMenu('Impostazioni', SETTINGS),
+  '/impostazioni/anagrafiche': inMenu('Anagrafiche', SETTINGS),
+  '/impostazioni/anagrafiche/book': inMenu('Book', SETTINGS),
+  '/impostazioni/anagrafiche/sala': inMenu('Sale e Helper', SETTINGS),
+  '/impostazioni/anagrafiche/sito': inMenu('Sito', SETTINGS),
+  '/impostazioni/anagrafiche/altro': inMenu('Altri', SETTINGS),
+  '/impostazioni/anagrafiche/tipster': inMenu('Tipster', SETTINGS),
+  '/impostazioni/anagrafiche/valuta': inMenu('Valute', ADMIN),
+  '/impostazioni/anagrafiche/esiti-sport-fasce': inMenu('Esiti, Sport e Fasce', ADMIN),
+  '/impostazioni/anagrafiche/collegamenti-tipster': open('Collegamenti Tipster', true),
+  '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster': open('Collegamenti Tipster', false),
+  '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax': open('Collegamenti Sparax', false),
+  '/impostazioni/anagrafiche/sparax': inMenu('Sparax', SETTINGS),
+  '/impostazioni/anagrafiche/canali': open('Canali', true),
+  '/impostazioni/check-tipster/limiti-drop': inMenu('Limiti Drop', ADMIN),
+  '/impostazioni/check-tipster/importi-richiesti': inMenu('Importo Massimo Richiesto per Tipster', ADMIN),
+  '/impostazioni/check-tipster/accettazione-tipster': inMenu('Accettazione Tipster', SETTINGS),
+  '/impostazioni/variabili-admin': inMenu('Variabili Admin', ADMIN),
+  '/impostazioni/gestione-task': inMenu('Gestione Task', ADMIN),
+  '/impostazioni/gestione-regole-tipster': inMenu('Gestione Regole Tipster', ADMIN),
+  '/impostazioni/prompt-sale': inMenu('Gestione Prompt', ADMIN),
+  '/impostazioni/prompt-sale/$idSala': beside('Gestione Prompt', ADMIN),
+} as const satisfies Record<string, Screen>
+
+export type ScreenPath = keyof typeof SCREENS
+
+/** One that needs no id. */
+export type PlainPath = Exclude<ScreenPath, `${string}$${string}`>
+
+/** What the menu holds together without being a screen. */
+export const MENU_GROUPS: Readonly<Record<string, string>> = {
+  '/impostazioni/check-tipster': 'Check Tipster',
+}
+
+export const SCREEN_PATHS = Object.keys(SCREENS) as ScreenPath[]
+
+export const titleOf = (path: ScreenPath): string => SCREENS[path].title
+
+/** The screen an address below BASE_PATH belongs to, whatever its trailing slash; undefined for none of ours. */
+export function findScreen(pathname: string): ScreenPath | undefined {
+  const address = segments(pathname)
+  return SCREEN_PATHS.find((path) => {
+    const wanted = segments(path)
+    return (
+      wanted.length === address.length &&
+      wanted.every((part, i) => (part.startsWith('$') ? address[i] !== '' : part === address[i]))
+    )
+  })
+}
+
+function segments(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/')
+}
+
+/** Whether a user may open a screen; `held` is null when nobody is logged in. */
+export function mayOpen(path: ScreenPath, held: readonly string[] | null): boolean {
+  const { roles }: Screen = SCREENS[path]
+  if (roles === 'public') return true
+  if (held === null) return false
+  return roles === 'authenticated' || hasAnyRole(held, roles)
+}
+
+const LANDINGS = ['/', '/calcolatore', '/contabilita', '/impostazioni', '/extra-sale'] as const
+
+/**
+ * Where a user lands after login, or is sent on to when a screen refuses him (1 §2.4, D1.46): the first he may open,
+ * which for EXTRA alone is extra-sale. Null when there is none and he must be logged out, or the guard and Login would
+ * send him round in circles.
+ */
+export const firstAllowedScreen = (held: readonly string[]) =>
+  LANDINGS.find((path) => mayOpen(path, held)) ?? null

@@ -1,0 +1,154 @@
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { MutantResult } from '@stryker-mutator/api/core'
+import { Stryker } from '@stryker-mutator/core'
+import { startPostgres } from '../apps/server/test/start-postgres.ts'
+import { EQUIVALENT, EQUIVALENTS, INVALID, readEquivalents } from './mutate/choose.ts'
+import { type Mutant, readMutant } from './mutate/mutant.ts'
+
+// npm run mutate -- [--only packages/domain,apps/server/src/modules/drops/list-drops.ts] [--count 60] [--seed N]
+// Changes the source at random places, one at a time and in a copy, and runs the tests of its folder: a change no test
+// notices is a fault no test would notice either. Ends with 1 when too many survive. Changes that change nothing stand
+// in tools/mutate/equivalent.json, each with its reason; survivors are left in test-results/mutants.json in that form.
+const MODULES = 'apps/server/src/modules'
+const SCOPES = [
+  { folder: 'packages/domain', project: 'packages', bound: 95, beside: [] },
+  // What a module promises to others is tested where they use it: their tests count beside its own.
+  ...Object.entries({
+    drops: [],
+    movements: [],
+    accounting: [],
+    routing: ['ingest', 'images'],
+    relay: ['routing'],
+    copies: ['ingest', 'routing'],
+    rewriting: ['copies', 'routing'],
+    outbox: ['copies', 'delivery', 'relay'],
+    delivery: ['chats', 'routing'],
+    chats: ['delivery'],
+  }).map(([module, beside]) => ({
+    folder: `${MODULES}/${module}`,
+    project: 'server',
+    bound: 85,
+    beside: beside.map((other) => `${MODULES}/${other}`),
+  })),
+]
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: SCOPES.map(({ folder }) => folder).join(',') },
+    /** Of each part. */
+    count: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    concurrency: { type: 'string', default: String(Math.ceil(availableParallelism() / 2)) },
+  },
+})
+const copies = await mkdtemp(join(tmpdir(), 'xbetapp-mutate-'))
+const sample = { count: Number(values.count), seed: Number(values.seed) }
+
+interface Outcome {
+  part: string
+  bound: number
+  killed: number
+  /** Of the killed, those that never came to an end. */
+  endless: number
+  alive: Array<Mutant & { diff: string; kind: string; untested: boolean }>
+  equivalent: number
+  invalid: number
+}
+
+async function mutate(part: string): Promise<Outcome> {
+  const scope = SCOPES.find(({ folder }) => part === folder || part.startsWith(`${folder}/`))
+  if (!scope) throw new Error(`${part} is in none of ${SCOPES.map(({ folder }) => folder).join(', ')}`)
+  process.env.MUTATE_PROJECT = scope.project
+  process.env.MUTATE_TESTS = JSON.stringify(
+    [scope.folder, ...scope.beside].map((folder) => `${folder}/**/*.test.ts`),
+  )
+  const files = part.endsWith('.ts') ? part : `${part}/**/*.ts`
+  // As they are now: somebody may go on working meanwhile.
+  const sources = new Map(globSync(files).map((file) => [resolve(file), readFileSync(file, 'utf8')]))
+  const results = await new Stryker({
+    mutate: [files, '!**/*.test.ts'],
+    ignorePatterns: ['e2e', 'bench', 'docs'],
+    testRunner: 'vitest',
+    vitest: { configFile: 'tools/mutate/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', resolve('tools/mutate/choose.ts')],
+    checkers: ['choose'],
+    ignorers: ['silent'],
+    ...{ sample },
+    warnings: false,
+    // It would rewrite the paths in it through the compiler's old interface; none leads out of the copy.
+    tsconfigFile: 'none',
+    coverageAnalysis: 'perTest',
+    concurrency: Number(values.concurrency),
+    // A busy machine is no endless loop.
+    timeoutMS: 60_000,
+    reporters: ['progress-append-only'],
+    logLevel: 'warn',
+    tempDirName: copies,
+  } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
+
+  const withStatus = (...statuses: MutantResult['status'][]) =>
+    results.filter(({ status }) => statuses.includes(status))
+  const notRun = (why: string) =>
+    withStatus('CompileError').filter(({ statusReason }) => statusReason?.startsWith(why))
+  return {
+    part,
+    bound: scope.bound,
+    // A file that no longer loads has no failed test, but it fails.
+    killed: withStatus('Killed', 'Timeout', 'RuntimeError').length,
+    endless: withStatus('Timeout').length,
+    alive: withStatus('Survived', 'NoCoverage').map((mutant) => ({
+      ...readMutant(mutant, sources.get(mutant.fileName) ?? '', 1),
+      kind: mutant.mutatorName,
+      untested: mutant.status === 'NoCoverage',
+    })),
+    equivalent: notRun(EQUIVALENT).length,
+    invalid: notRun(INVALID).length,
+  }
+}
+
+const share = ({ killed, alive }: Outcome): number => (100 * killed) / Math.max(1, killed + alive.length)
+
+/** Names in the list of equivalents that no line of the source answers to any more. */
+async function outdated(): Promise<string[]> {
+  const found: string[] = []
+  for (const { file, line, from } of readEquivalents()) {
+    const source = (await readFile(file, 'utf8').catch(() => '')).replaceAll(/\s+/g, ' ')
+    if (!source.includes(line) || !source.includes(from)) found.push(`${file}: ${line}`)
+  }
+  return found
+}
+
+const stale = await outdated()
+for (const line of stale) console.error(`${EQUIVALENTS} names what is not there: ${line}`)
+
+const parts = values.only.split(',')
+const postgres = await startPostgres()
+process.env.TEST_DATABASE_URL = postgres.url
+const outcomes: Outcome[] = []
+try {
+  for (const part of parts) outcomes.push(await mutate(part))
+} finally {
+  await postgres.stop()
+  await rm(copies, { recursive: true, force: true })
+}
+
+const alive = outcomes.flatMap((outcome) => outcome.alive)
+for (const { file, at, kind, untested, diff } of alive)
+  console.log(`${file}:${at} ${kind}${untested ? ', which no test runs' : ''}\n${diff}\n`)
+await mkdir('test-results', { recursive: true })
+const names = alive.map(({ file, line, from, to }) => ({ file, line, from, to, reason: '' }))
+await writeFile('test-results/mutants.json', `${JSON.stringify(names, null, 2)}\n`)
+for (const outcome of outcomes) {
+  const enough = share(outcome) >= outcome.bound ? 'ok    ' : 'FAILED'
+  console.log(
+    `${enough} ${outcome.part}: ${share(outcome).toFixed(0)} of 100 (wanted ${outcome.bound}); ${outcome.killed} killed ` +
+      `(${outcome.endless} by a time-out), ${outcome.alive.length} alive, ${outcome.equivalent} equivalent, ${outcome.invalid} do not compile`,
+  )
+}
+console.log(`npm run mutate -- --only ${parts.join(',')} --count ${sample.count} --seed ${sample.seed}`)
+const failed = stale.length > 0 || outcomes.some((outcome) => share(outcome) < outcome.bound)
+process.exitCode = failed ? 1 : 0

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check'
+import type { Mutant as Found, StrykerOptions } from '@stryker-mutator/api/core'
+import type { Ignorer, NodePath } from '@stryker-mutator/api/ignore'
+import {
+  commonTokens,
+  declareFactoryPlugin,
+  declareValuePlugin,
+  PluginKind,
+  tokens,
+} from '@stryker-mutator/api/plugin'
+import { isSame, type Mutant, readMutant } from './mutant.ts'
+
+/** Which of all mutants are worth a run: a random sample without those that do not compile or change nothing. */
+export interface Sample {
+  count: number
+  seed: number
+}
+
+export interface Equivalent extends Omit<Mutant, 'at'> {
+  reason: string
+}
+
+/** Why a mutant was not run, as the results repeat it. */
+export const NOT_DRAWN = 'not drawn'
+export const EQUIVALENT = 'equivalent: '
+export const INVALID = 'does not compile: '
+
+export const EQUIVALENTS = 'tools/mutate/equivalent.json'
+export const readEquivalents = (): Equivalent[] => JSON.parse(readFileSync(EQUIVALENTS, 'utf8'))
+
+class Choice implements Checker {
+  private readonly sample: Sample
+
+  constructor({ sample }: { sample: Sample }) {
+    this.sample = sample
+  }
+
+  async init(): Promise<void> {}
+
+  /** All at once, so that the sample is drawn from all and the compiler starts once. */
+  async group(mutants: Found[]): Promise<string[][]> {
+    return [mutants.map(({ id }) => id)]
+  }
+
+  async check(mutants: Found[]): Promise<Record<string, CheckResult>> {
+    const { count, seed } = this.sample
+    const drawn = mutants
+      .map((found) => ({
+        id: found.id,
+        ...readMutant(found, readFileSync(found.fileName, 'utf8'), 0),
+        rank: '',
+      }))
+      .map((mutant) => ({ ...mutant, rank: rank(mutant, seed) }))
+      .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    const equivalents = readEquivalents()
+    const results = Object.fromEntries(mutants.map(({ id }) => [id, refused(NOT_DRAWN)]))
+    // Half of them and more do not compile: the compiler sees several times as many as are wanted.
+    const candidates = drawn.slice(0, count * 4)
+    const errors = compile(candidates)
+    let chosen = 0
+    for (const { id, ...mutant } of candidates) {
+      if (chosen === count) break
+      const equivalent = equivalents.find((each) => isSame(each, mutant))
+      const error = errors.get(id)
+      if (equivalent) results[id] = refused(`${EQUIVALENT}${equivalent.reason}`)
+      else if (error) results[id] = refused(`${INVALID}${error}`)
+      else {
+        results[id] = { status: CheckStatus.Passed }
+        chosen += 1
+      }
+    }
+    return results
+  }
+}
+
+const refused = (reason: string): CheckResult => ({ status: CheckStatus.CompileError, reason })
+
+/** The same seed draws the same mutants, whatever else was added to other files. */
+const rank = ({ file, at, line, from, to }: Mutant, seed: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([seed, file, at, line, from, to]))
+    .digest('hex')
+
+/**
+ * The first type error of each mutant that has one. Every mutant is a file of its own beside the one it changes, in a
+ * copy of the sources, so that one run of the compiler judges all. What breaks only in another file is not seen.
+ */
+function compile(mutants: ReadonlyArray<{ id: string; file: string; mutated: string }>): Map<string, string> {
+  const copy = mkdtempSync(join(tmpdir(), 'xbetapp-mutants-'))
+  try {
+    for (const part of ['packages', 'apps', 'scripts', 'tsconfig.base.json', 'tsconfig.json', 'package.json'])
+      cpSync(part, join(copy, part), {
+        recursive: true,
+        filter: (path) => !['node_modules', 'dist'].includes(basename(path)),
+      })
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+    const files = mutants.map(({ id, file, mutated }) => {
+      const path = file.replace(/\.ts$/, `.mutant-${id}.ts`)
+      writeFileSync(join(copy, path), mutated)
+      return path
+    })
+    writeFileSync(
+      join(copy, 'tsconfig.mutants.json'),
+      JSON.stringify({ extends: './tsconfig.json', include: [], files }),
+    )
+    return typeErrors(copy)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+function typeErrors(copy: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const line of compilerOutput(copy).split('\n')) {
+    const [, id, error] = /\.mutant-(\d+)\.ts\(\d+,\d+\): error (TS.*)$/.exec(line) ?? []
+    if (id && error && !found.has(id)) found.set(id, error)
+    else if (!id && line.includes('error TS')) throw new Error(`the sources do not compile: ${line}`)
+  }
+  return found
+}
+
+function compilerOutput(cwd: string): string {
+  const tsc = resolve('node_modules/typescript/bin/tsc')
+  if (!existsSync(tsc)) throw new Error('npm ci first')
+  try {
+    return execFileSync(process.execPath, [tsc, '-p', 'tsconfig.mutants.json', '--pretty', 'false'], {
+      cwd,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+createChoice.inject = tokens(commonTokens.options)
+function createChoice(options: StrykerOptions): Checker {
+  return new Choice(options as unknown as { sample: Sample })
+}
+
+interface Call extends NodePath {
+  isCallExpression(): boolean
+  get(key: 'callee'): { toString(): string }
+}
+
+/** What no test can notice: what cannot be otherwise and says so, and what only a person reads who looks for a fault. */
+const SILENT = /^(invariant|\w+\.log\.\w+)$/
+const silent: Ignorer = {
+  shouldIgnore: (path) => {
+    const call = path as Call
+    return call.isCallExpression() && SILENT.test(call.get('callee').toString())
+      ? 'an invariant or a line of the log'
+      : undefined
+  },
+}
+
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.Checker, 'choose', createChoice),
+  declareValuePlugin(PluginKind.Ignore, 'silent', silent),
+]
