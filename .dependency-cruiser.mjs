@@ -100,6 +100,21 @@ export default {
       to: { path: `${web}/ui/` },
     },
     {
+      name: 'searches-are-light',
+      comment:
+        'What an address may say is part of the first load: *.search.ts needs nothing but readers and names.',
+      severity: 'error',
+      from: { path: `${web}/.*\\.search\\.ts$` },
+      to: {
+        pathNot: [
+          '\\.search\\.ts$',
+          `${web}/lib/(search-params|table-search)\\.ts$`,
+          '^packages/domain/src/(accounting/esito|links/link-count)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-schemas-in-the-browser',
       comment:
         'Import the contract as types only (access.ts is plain data): no schema library may reach the first load.',

@@ -66,7 +66,7 @@ const bytes = (values: readonly { bytes: number }[]) => Math.max(...values.map((
 table('A poll, from the answer on the wire to the painted row', [
   { '': 'one bet changed', bytes: bytes(changes), ...of(changes.map((one) => one.ms)) },
   { '': 'nothing changed', bytes: quiet.bytes },
-  { '': 'peer: the whole list, packed', bytes: wholeSize },
+  { '': 'peer: the whole list, compressed', bytes: wholeSize },
 ])
 await browser.close()
 await bench.stop()

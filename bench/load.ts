@@ -155,7 +155,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Milliseconds until the whole week has arrived, left packed: unpacking it 300 times is 300 browsers' work. */
+/** Milliseconds until the whole week has arrived, left compressed: decompressing it 300 times is 300 browsers' work. */
 function takeWeek(token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
   const began = performance.now()

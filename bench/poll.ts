@@ -78,7 +78,7 @@ rows.push(
 rows.push(await measure('last-week, whole list (first load)', url, {}))
 rows.push(await measure('peer: plain Fastify + SQL, whole list', `${peerAddress}/bets`, {}))
 table(
-  `Poll: ${BETS} bets in the week, 100 connections, ${SECONDS} s each (whole list ${bytesFull} bytes unpacked)`,
+  `Poll: ${BETS} bets in the week, 100 connections, ${SECONDS} s each (whole list ${bytesFull} bytes uncompressed)`,
   rows,
 )
 

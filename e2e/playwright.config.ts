@@ -42,7 +42,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The walks over all screens go first, in worlds nobody else has written in. Each project has servers of its own:
+    // The crawls over all screens go first, in worlds nobody else has written in. Each project has servers of its own:
     // desks and phones share them, and a test says by its tag which of the two it is for.
     { name: 'screens', testMatch: SCREENS },
     { name: 'journeys', testIgnore: SCREENS },

@@ -8,7 +8,7 @@ import { explain, findDatabase } from './find-database.ts'
 
 // npm run backup -- [--to FILE] [--keep N]
 // One file with the whole database, as it stands at one instant, and the photos, while people go on working. Without
-// --to in DATA_DIR/backups, named by the time; --keep leaves only the newest N there. BACKUP_PASSPHRASE seals it.
+// --to in DATA_DIR/backups, named by the time; --keep leaves only the newest N there. BACKUP_PASSPHRASE encrypts it.
 const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
 
 try {
@@ -32,8 +32,8 @@ try {
       passphrase,
       now,
     })
-    const sealed = passphrase === null ? 'in chiaro' : 'cifrato'
-    console.log(`${file}: ${rows} righe di ${tables} tabelle, ${photos} foto, ${sealed}`)
+    const encryption = passphrase === null ? 'in chiaro' : 'cifrato'
+    console.log(`${file}: ${rows} righe di ${tables} tabelle, ${photos} foto, ${encryption}`)
   } finally {
     await db.destroy()
     await database.leave()

@@ -28,6 +28,9 @@ for (const doc of DOCS) {
   }
 }
 
+/** Sections, numbered decisions and rows of documents that are not in the repository. */
+const OUTSIDE =
+  /\b[1-3] §|§ ?\d|\bD[1-4]\.\d+\b|\bdomain\.md\b|\bdecisions\.md\b|\b[ABC]\d{3}\b|\b[Ii]nvariant [12]\b|\b[Tt]he specification\b/g
 /** `(rule: drop/frozen-terms)`, on one line; whatever else begins like one is a slip. */
 const CITATION = /[(]rule:(?: ([\w-]+)\/([\w-]+)[)])?/g
 const SOURCES = globSync(
@@ -36,6 +39,9 @@ const SOURCES = globSync(
 )
 for (const source of SOURCES) {
   const text = readFileSync(source, 'utf8')
+  for (const [reference] of text.matchAll(OUTSIDE)) {
+    problems.push(`${source}: ${reference} stands in no document of the repository`)
+  }
   for (const [citation, noun, rule = ''] of text.matchAll(CITATION)) {
     const path = `docs/rules/${noun}.md`
     if (!existsSync(path) || !headings(path).has(rule)) problems.push(`${source}: ${citation} leads nowhere`)

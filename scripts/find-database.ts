@@ -41,10 +41,10 @@ async function runningDatabase(dataDir: string): Promise<string | null> {
   return answers ? url : null
 }
 
-/** Ends with the sentence of a fault a person can mend; anything else keeps its trace. */
+/** Ends with the sentence of a fault a person can fix; anything else keeps its trace. */
 export function explain(error: unknown): string {
-  const mendable = error instanceof ConfigError || error instanceof DatabaseStartError
-  if (mendable || (error instanceof Error && error.constructor.name === 'BackupError'))
+  const fixable = error instanceof ConfigError || error instanceof DatabaseStartError
+  if (fixable || (error instanceof Error && error.constructor.name === 'BackupError'))
     return (error as Error).message
   if (error instanceof Error && error.constructor.name === 'AppError') return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

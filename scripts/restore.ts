@@ -11,7 +11,7 @@ import { checkBooks } from '../apps/server/src/modules/books/public.ts'
 import { explain, findDatabase } from './find-database.ts'
 
 // npm run restore -- FILE
-// Into an empty DATA_DIR, or the empty database of DATABASE_URL; with BACKUP_PASSPHRASE when the backup is sealed.
+// Into an empty DATA_DIR, or the empty database of DATABASE_URL; with BACKUP_PASSPHRASE when the backup is encrypted.
 // Ends with the check of the books.
 const file = process.argv[2]
 if (!file) {

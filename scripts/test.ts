@@ -11,7 +11,7 @@ interface Count {
   passed: number
   failed: number
   skipped: number
-  /** Passed only when tried again. */
+  /** Passed only when retried. */
   unsteady?: number
 }
 
@@ -135,6 +135,6 @@ for (const [name, seconds] of slowest) process.stdout.write(`${seconds.toFixed(1
 process.stdout.write(
   `\nworkspaces: ${ours.passed} passed, ${ours.failed} failed; journeys: ${theirs.passed} passed, ${theirs.failed} failed\n`,
 )
-if (theirs.unsteady) process.stdout.write(`${theirs.unsteady} journeys passed only when tried again\n`)
+if (theirs.unsteady) process.stdout.write(`${theirs.unsteady} journeys passed only when retried\n`)
 process.stdout.write(`${total('passed')} passed, ${total('failed') + Number(nothingRan)} failed${skipped}\n`)
 process.exit(total('failed') > 0 || nothingRan ? 1 : 0)

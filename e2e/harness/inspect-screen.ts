@@ -177,11 +177,11 @@ function dialogFaults(page: Page): Promise<string[]> {
   }, DIALOG)
 }
 
-/** What a walk over many screens may take; by itself it is less than a minute, a busy machine may take its time. */
-export const WALK_MS = 300_000
+/** What a crawl over many screens may take; by itself it is less than a minute, a busy machine may take its time. */
+export const CRAWL_TIMEOUT_MS = 300_000
 
-/** A walk from sign-in on, and all that is wrong on its way: with the screens, and in the console. */
-export async function walk(
+/** A crawl from sign-in on, and all that is wrong on its way: with the screens, and in the console. */
+export async function crawl(
   page: Page,
   signIn: (page: Page) => Promise<void>,
   ...parts: ReadonlyArray<() => Promise<string[]>>

@@ -1,4 +1,4 @@
-import { faultsOf, WALK_MS, walk } from '../harness/inspect-screen.ts'
+import { CRAWL_TIMEOUT_MS, crawl, faultsOf } from '../harness/inspect-screen.ts'
 import { dialogScreens } from '../harness/screens.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -7,7 +7,7 @@ test('every dialog is within everybody’s reach, fits its window and says nothi
   cast,
   signIn,
 }) => {
-  test.setTimeout(WALK_MS)
+  test.setTimeout(CRAWL_TIMEOUT_MS)
   const all = () => faultsOf(page, dialogScreens(cast), { accessibility: true })
-  expect(await walk(page, signIn, all)).toEqual([])
+  expect(await crawl(page, signIn, all)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { faultsOfPressed, WALK_MS, walk } from '../harness/inspect-screen.ts'
+import { CRAWL_TIMEOUT_MS, crawl, faultsOfPressed } from '../harness/inspect-screen.ts'
 import { pressedDialogs } from '../harness/pressed-dialogs.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -7,13 +7,13 @@ test('what is only pressed open is within everybody’s reach too, fits its wind
   cast,
   signIn,
 }) => {
-  test.setTimeout(WALK_MS)
+  test.setTimeout(CRAWL_TIMEOUT_MS)
   const all = () => faultsOfPressed(page, pressedDialogs(cast), { accessibility: true })
-  expect(await walk(page, signIn, all)).toEqual([])
+  expect(await crawl(page, signIn, all)).toEqual([])
 })
 
 test('it fits a phone @phone', async ({ page, cast, signIn }) => {
-  test.setTimeout(WALK_MS)
+  test.setTimeout(CRAWL_TIMEOUT_MS)
   const all = () => faultsOfPressed(page, pressedDialogs(cast), { accessibility: false })
-  expect(await walk(page, signIn, all)).toEqual([])
+  expect(await crawl(page, signIn, all)).toEqual([])
 })

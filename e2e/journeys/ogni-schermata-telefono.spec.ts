@@ -1,4 +1,4 @@
-import { faultsOf, WALK_MS, walk } from '../harness/inspect-screen.ts'
+import { CRAWL_TIMEOUT_MS, crawl, faultsOf } from '../harness/inspect-screen.ts'
 import { dialogScreens, pageScreens } from '../harness/screens.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -7,8 +7,8 @@ test('every screen fits a phone, and every page is within everybody’s reach th
   cast,
   signIn,
 }) => {
-  test.setTimeout(WALK_MS)
+  test.setTimeout(CRAWL_TIMEOUT_MS)
   const pages = () => faultsOf(page, pageScreens(cast), { accessibility: true })
   const dialogs = () => faultsOf(page, dialogScreens(cast), { accessibility: false })
-  expect(await walk(page, signIn, pages, dialogs)).toEqual([])
+  expect(await crawl(page, signIn, pages, dialogs)).toEqual([])
 })

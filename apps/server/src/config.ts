@@ -20,7 +20,7 @@ export interface Config {
   services: ReadonlySet<Service>
   /** Port of the built-in Telegram emulator, 0 for any free one. */
   emulatorPort: number
-  /** Seals backups and opens sealed ones. */
+  /** Encrypts backups and decrypts encrypted ones. */
   backupPassphrase: string | null
   /** What a collector of figures has to show for `/metrics`; null: only this machine is let in. */
   metricsToken: string | null

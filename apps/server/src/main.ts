@@ -8,7 +8,7 @@ import { startServer } from './server.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${redact(line)}\n`)
 
-/** Faults a person can mend, in one sentence; anything else is ours and keeps its trace. */
+/** Faults a person can fix, in one sentence; anything else is ours and keeps its trace. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
   if (error instanceof UnsuitableDatabaseError) return error.message

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { connectLanguageModel } from '#server/modules/language-model/language-model.ts'
 import { startModelStub } from './model-stub.ts'
 import { testTelegram } from './telegram.ts'
@@ -11,7 +11,7 @@ import { until } from './until.ts'
 type StaffChat = 'chat_staff_id' | 'chat_bets_id' | 'chat_trash_id' | 'chat_comando_id'
 
 /**
- * The whole product but for a browser: the HTTP application, the bot, sender and planner on a database of their own,
+ * The whole product but for a browser: the HTTP application, the bot, sender and scheduler on a database of their own,
  * talking to an emulated Telegram and a stub of a language model. Time runs.
  */
 export async function botWorld(options: { enforceLimits?: boolean } = {}) {

@@ -5,7 +5,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { editCopies, findDueEdits } from '#server/modules/copies/public.ts'
 import { type ClaimedSend, claimSends } from '#server/modules/delivery/claim-sends.ts'
 import type { Outcome } from '#server/modules/delivery/deliver-send.ts'
-import { heldBack } from '#server/modules/delivery/held-back.ts'
+import { recheckSend } from '#server/modules/delivery/recheck-send.ts'
 import { settleSend } from '#server/modules/delivery/settle-send.ts'
 import { ingestEdit, ingestMessage } from '#server/modules/ingest/public.ts'
 import { relaySource } from '#server/modules/inoltri/public.ts'
@@ -16,7 +16,7 @@ import { workOnce } from './work-once.ts'
 const SENDER = 1
 
 /**
- * The way of a tip from its group to the rooms with nothing but the database under it: planner and sender work when
+ * The way of a tip from its group to the rooms with nothing but the database under it: scheduler and sender work when
  * told, on a clock of the test's own, and Telegram takes everything. For what is about long waits.
  */
 export async function clockedRelays() {
@@ -31,7 +31,7 @@ export async function clockedRelays() {
       const claimed = await claimSends({ ...ctx, actor: SYSTEM }, SENDER)
       idle = claimed.length === 0 ? idle + 1 : 0
       for (const one of claimed) {
-        const outcome = await heldBack(ctx, one)
+        const outcome = await recheckSend(ctx, one)
         if (outcome === null) {
           const { text = '', copy } = one.payload
           const edits = one.tipo === 'edit_text' || one.tipo === 'edit_caption'

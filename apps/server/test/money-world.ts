@@ -67,9 +67,9 @@ export async function moneyWorld(app: TestApp) {
     },
     /**
      * Wallets + venues - tipsters - conti - ledgers - funds, EUR at booking rates: 0 but for what rounding leaves
-     * (Invariant 2).
+     * (rule: movement/books-balance).
      */
-    async invariant2(): Promise<number> {
+    async booksDifference(): Promise<number> {
       const { rows } = await sql<{ difference: string }>`
         select coalesce(sum(importo), 0) as difference from (
           select sum(segno * importo_eur) as importo from riga_movimento

@@ -6,7 +6,7 @@ import { testApp } from './test-app.ts'
 const app = await testApp({ realTime: true })
 const telegram = await testTelegram(app)
 
-// The worked example of domain.md 5, from the tip in the group to each party's profit.
+// The worked example of the rules (rule: total/worked-example), from the tip in the group to each party's profit.
 it('carries a tip from its group to the rooms, and its money to the cent', async () => {
   const [operatore, refertatore] = [
     await app.aUser({ roles: ['OPERATORE'] }),

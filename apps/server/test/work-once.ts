@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Claimed, claim } from '#server/kernel/queue/queue.ts'
-import { attempt, type Work } from '#server/kernel/queue/work-through.ts'
+import { attempt, type Work } from '#server/kernel/queue/run-worker.ts'
 
 /** Nobody holds its lock: to others it is dead. */
 const NOBODY = 1

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendView } from './control/sends.ts'
 import type { ChatView, MessageView, PersonView } from './control/views.ts'
-import type { Fault, FaultInput } from './faults/fault-book.ts'
+import type { Fault, FaultInput } from './faults/fault-injector.ts'
 import type { Limits } from './limits/flood-control.ts'
 import type { ChatInput, UserInput } from './people/create-chat.ts'
 import type { BotStatus, ChatPermissions } from './state/world.ts'

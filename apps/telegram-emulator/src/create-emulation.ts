@@ -1,6 +1,6 @@
 import type { Emulation } from './emulation.ts'
 import type { EmulatorOptions } from './emulator-options.ts'
-import { faultBook } from './faults/fault-book.ts'
+import { faultInjector } from './faults/fault-injector.ts'
 import { floodControl } from './limits/flood-control.ts'
 import { putSettings } from './state/settings.ts'
 import { openStore } from './state/store.ts'
@@ -35,7 +35,7 @@ export async function createEmulation(options: EmulatorOptions): Promise<Emulati
     token,
     bot,
     flood: floodControl(options.enforceLimits ?? false, clock),
-    faults: faultBook(),
+    faults: faultInjector(),
     longPoll: longPoll(store),
     webhookDelivery: webhookDelivery(store, clock, options.webhookRetryMs ?? 1000),
     pressedButtons: new Set(),

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { FaultBook } from './faults/fault-book.ts'
+import type { FaultInjector } from './faults/fault-injector.ts'
 import type { FloodControl } from './limits/flood-control.ts'
 import type { Store } from './state/store.ts'
 import type { User } from './telegram/types.ts'
@@ -13,7 +13,7 @@ export interface Emulation {
   token: string
   bot: User & { username: string }
   flood: FloodControl
-  faults: FaultBook
+  faults: FaultInjector
   longPoll: LongPoll
   webhookDelivery: WebhookDelivery
   /** Ids of pressed buttons that the bot has not answered yet; lost at a restart, as they expire anyway. */

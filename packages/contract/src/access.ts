@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
 
-/** Everybody who works in the product: EXTRA alone only sees its landing page (D2.52). */
+/** Everybody who works in the product: EXTRA alone only sees its landing page. */
 export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA')
 
 export const BET_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS'] as const
 export const CALCULATOR = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE'] as const
-/** Reads a single bet and its drops: the Bet page and the calculator (D1.35). */
+/** Reads a single bet and its drops: the Bet page and the calculator. */
 export const BET_AND_CALCULATOR = [
   'ADMIN',
   'OPERATORE',
@@ -19,9 +19,9 @@ export const BET_AND_CALCULATOR = [
 /** Follows a balance down to the bet that made it: an accountant reads a bet, its drops and its log too. */
 export const BET_EXPLAINERS = [...BET_AND_CALCULATOR, 'CONTABILITÀ'] as const
 export const OPERATORS = ['ADMIN', 'OPERATORE'] as const
-/** Records drops: operators, and the calculator's correctors (D1.33). */
+/** Records drops: operators, and the calculator's correctors. */
 export const DROPPERS = ['ADMIN', 'OPERATORE', 'CALCOLATORE'] as const
-/** May change at least one field of a bet; the verb checks which (3 §6, D1.37). */
+/** May change at least one field of a bet; the verb checks which. */
 export const BET_EDITORS = [
   'ADMIN',
   'OPERATORE',
@@ -32,8 +32,8 @@ export const BET_EDITORS = [
   'CHIUSURE',
 ] as const
 export const ADMINS = ['ADMIN'] as const
-/** Edits reference data and tells the bots of it (2 §6). */
+/** Edits reference data and tells the bots of it. */
 export const SETTINGS_EDITORS = ['ADMIN', 'ANAGRAFICHE'] as const
 export const LINK_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA'] as const
-/** Looks at accounts and downloads reports (3 §6). */
+/** Looks at accounts and downloads reports. */
 export const ACCOUNTANTS = ['ADMIN', 'CONTABILITÀ'] as const

@@ -7,10 +7,10 @@ import { Valuta } from './reference.ts'
 /** A moment, or a whole day: as a start its first second, as an end its last. */
 export const DateOrMoment = z.union([WireDate, WireDateTimeInput], 'Inserisci una data valida.')
 
-/** `helper` are the rooms of book Helper; with their id they are rooms like all others (D3.51). */
+/** `helper` are the rooms of book Helper; with their id they are rooms like all others (rule: account/lists). */
 export const AccountEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
 
-/** Which account: by its own id field or `id`; a house account by its name (3 §3). */
+/** Which account: by its own id field or `id`; a house account by its name. */
 const accountIds = {
   idTipster: Id.nullish(),
   idSala: Id.nullish(),
@@ -45,8 +45,8 @@ const paging = {
 }
 
 /**
- * An account over a period, in the account's currency (domain.md 6). The first eight are the specification's; the
- * others are the lines of the summary card ready made.
+ * An account over a period, in the account's currency (rule: account/lines). The first eight are figures, the others
+ * are the lines of the summary card ready made.
  */
 export const PeriodData = z.object({
   numeroOpen: z.number(),
@@ -93,7 +93,7 @@ export const AccountBet = z.object({
 
 const AccountBets = z.object({ content: z.array(AccountBet), totalElements: z.number() })
 
-/** Balances of an account, its currency (domain.md 6-7). */
+/** Balances of an account, its currency. */
 export const Recap = z.object({
   saldoProfit: z.number(),
   saldoOperativo: z.number(),
@@ -101,7 +101,10 @@ export const Recap = z.object({
   saldoFr: z.number(),
   saldoTotale: z.number(),
   saldoNoOpen: z.number(),
-  /** What a cashout of the whole operating balance would charge now (D3.30). Action: tipsters only, else 0. */
+  /**
+   * What a cashout of the whole operating balance would charge now (rule: account/expected-values). Action: tipsters
+   * only, else 0.
+   */
   actionAtteso: z.number(),
   /** Positive; cards of venues show it negative, it is an expense. */
   freerollAtteso: z.number(),
@@ -185,41 +188,35 @@ const entity = z.object({ entity: AccountEntity })
 export const accountingEndpoints = {
   'POST /api/v1/conto': endpoint({
     summary: 'A house account over a period',
-    spec: '3 §7',
     access: ADMINS,
     body: z.object({ ...period, ...house }),
     answer: PeriodData,
   }),
   'POST /api/v1/conto/paginated-bets': endpoint({
     summary: 'A page of the bets of a house account',
-    spec: '3 §7',
     access: ADMINS,
     body: z.object({ ...period, ...house, ...paging }),
     answer: AccountBets,
   }),
   'GET /api/v1/conto/conto-recap': endpoint({
     summary: 'Balances of No Drop (0), Scarti Quota (1) and Freeroll (2)',
-    spec: '3 §7',
     access: ADMINS,
     answer: z.array(RecapItem),
   }),
   'POST /api/v1/conto/paginated': endpoint({
     summary: 'The house accounts, greatest balance first',
-    spec: '3 §7',
     access: ADMINS,
     body: ListQuery,
     answer: page(ContoAccount),
   }),
   'GET /api/v1/conto/freeroll/ripartizione': endpoint({
     summary: 'Cashflows of the Freeroll account by category, up to a date',
-    spec: '3 §2.2',
     access: ADMINS,
     query: z.object({ endDate: DateOrMoment.optional() }),
     answer: z.array(z.object({ categoria: z.string(), importo: z.number() })),
   }),
   'POST /api/v1/conto/:entity': endpoint({
     summary: 'The account of a tipster or venue over a period',
-    spec: '3 §7',
     access: ACCOUNTANTS,
     params: entity,
     body: z.object({ ...period, ...accountIds }),
@@ -228,7 +225,6 @@ export const accountingEndpoints = {
   }),
   'POST /api/v1/conto/:entity/paginated-bets': endpoint({
     summary: 'A page of the bets of a tipster or venue',
-    spec: '3 §7',
     access: ACCOUNTANTS,
     params: entity,
     body: z.object({ ...period, ...accountIds, ...paging }),
@@ -237,21 +233,18 @@ export const accountingEndpoints = {
   }),
   'GET /api/v1/conto/:entity/conto-recap': endpoint({
     summary: 'Balances of all tipsters or venues of a kind; rooms include helpers',
-    spec: '3 §7',
     access: ACCOUNTANTS,
     params: entity,
     answer: z.array(RecapItem),
   }),
   'GET /api/v1/conto/:entity/conto-recap/:bookId': endpoint({
     summary: 'Balances of the rooms of one book',
-    spec: '3 §7',
     access: ACCOUNTANTS,
     params: entity.extend({ bookId: Id }),
     answer: z.array(RecapItem),
   }),
   'GET /api/v1/conto/:entity/recap/:id': endpoint({
     summary: 'Balances of one tipster or venue as of a date; what the cashout dialog proposes from',
-    spec: '+ 3 §5',
     access: ACCOUNTANTS,
     params: entity.extend({ id: Id }),
     query: z.object({ endDate: DateOrMoment.optional() }),
@@ -260,7 +253,6 @@ export const accountingEndpoints = {
   }),
   'GET /api/v1/conto/:entity/atteso/:id': endpoint({
     summary: 'Expected freeroll of a tipster or venue at a date, positive',
-    spec: '3 §7',
     access: ACCOUNTANTS,
     params: entity.extend({ id: Id }),
     query: z.object({ endDate: DateOrMoment.optional() }),
@@ -269,7 +261,6 @@ export const accountingEndpoints = {
   }),
   'POST /api/v1/conto/:entity/paginated': endpoint({
     summary: 'A page of the cards of an account list; secret rooms and NoDrop are not in it',
-    spec: '3 §7',
     access: ACCOUNTANTS,
     params: entity,
     body: ListQuery,
@@ -277,7 +268,6 @@ export const accountingEndpoints = {
   }),
   'GET /api/v1/contabilita/giocato-range': endpoint({
     summary: 'Total played in EUR on the bets placed in a range',
-    spec: '3 §7',
     access: ACCOUNTANTS,
     query: z.object({ startDate: DateOrMoment, endDate: DateOrMoment }),
     answer: z.number(),

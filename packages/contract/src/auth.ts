@@ -22,7 +22,6 @@ const SecondoFattore = z.object({ attivo: z.boolean(), richiesto: z.boolean(), c
 export const authEndpoints = {
   'POST /api/v1/auth/signin': endpoint({
     summary: 'Opens a session: bearer token in the answer, the same token in an HttpOnly cookie',
-    spec: '1 §7.1',
     access: 'public',
     body: z.object({ username: Username, password: Password, codice: Codice.optional() }),
     answer: Session,
@@ -37,13 +36,11 @@ export const authEndpoints = {
   }),
   'GET /api/v1/auth/secondo-fattore': endpoint({
     summary: 'Whether the caller signs in with a second factor, and whether he has to',
-    spec: '+ sicurezza',
     access: 'authenticated',
     answer: SecondoFattore,
   }),
   'GET /api/v1/auth/sessioni': endpoint({
     summary: 'Where the caller is signed in; the session he asks with first',
-    spec: '+ sicurezza',
     access: 'authenticated',
     answer: z.array(
       z.object({
@@ -60,14 +57,12 @@ export const authEndpoints = {
   }),
   'DELETE /api/v1/auth/sessioni': endpoint({
     summary: 'Ends one of the caller’s own sessions; without `id`, all but the one he asks with',
-    spec: '+ sicurezza',
     access: 'authenticated',
     body: z.object({ id: Id.optional() }).optional(),
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/auth/secondo-fattore/nuovo': endpoint({
     summary: 'A new secret for the telephone of whoever knows the password; it counts once confirmed',
-    spec: '+ sicurezza',
     access: 'public',
     body: z.object({ username: Username, password: Password }),
     answer: z.object({ segreto: z.string(), uri: z.string() }),
@@ -75,7 +70,6 @@ export const authEndpoints = {
   }),
   'POST /api/v1/auth/secondo-fattore/conferma': endpoint({
     summary: 'Takes the first code of the telephone; answers the recovery codes, this once',
-    spec: '+ sicurezza',
     access: 'public',
     body: z.object({ username: Username, password: Password, codice: Codice }),
     answer: z.object({ codiciRecupero: z.array(z.string()) }),
@@ -90,7 +84,6 @@ export const authEndpoints = {
   }),
   'POST /api/v1/auth/secondo-fattore/disattiva': endpoint({
     summary: 'The caller gives up his second factor, with password and code',
-    spec: '+ sicurezza',
     access: 'authenticated',
     body: z.object({ password: Password, codice: Codice }),
     errors: [
@@ -103,13 +96,12 @@ export const authEndpoints = {
   }),
   'POST /api/v1/auth/check_auth': endpoint({
     summary: 'Says whether the session still stands, for whom and with which roles (read anew each time)',
-    spec: '1 §7.1',
     access: 'authenticated',
     body: z.object({ username: z.string().optional() }).optional(),
     answer: z.object({
       username: z.string(),
       roles: z.array(RoleName),
-      /** Shows the notification bell (D1.49). */
+      /** Shows the notification bell. */
       notifiche: z.boolean(),
       /** The badge "Ambiente demo". */
       demo: z.boolean(),
@@ -117,7 +109,6 @@ export const authEndpoints = {
   }),
   'POST /api/v1/auth/logout': endpoint({
     summary: 'Ends the session, token and cookie',
-    spec: '+ D-wire',
     access: 'public',
   }),
 }

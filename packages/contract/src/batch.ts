@@ -3,7 +3,7 @@ import { ACCOUNTANTS, ADMINS } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Message, Stato } from './fields.ts'
 
-// Attesa Conti (3 §2.4, §2.6): one change for all that are selected, all or none.
+// Attesa Conti: one change for all that are selected, all or none.
 
 const NOTHING_TO_DO = "Seleziona almeno un'azione da applicare"
 
@@ -21,7 +21,6 @@ export const batchEndpoints = {
   'PUT /api/v1/tipster/batch-update-stato': endpoint({
     summary:
       'Sets state, accounts state and acceptance of several tipsters; their chats are told of ON and OFF',
-    spec: '3 §7',
     access: ACCOUNTANTS,
     body: z
       .object({
@@ -39,7 +38,6 @@ export const batchEndpoints = {
   }),
   'PUT /api/v1/sala/batch-update-stato': endpoint({
     summary: 'Sets state and accounts state of several rooms; they are told of their new state',
-    spec: '3 §7',
     access: ACCOUNTANTS,
     body: z
       .object({ saleIds: ids('Seleziona almeno una sala'), stato, conti: flag })
@@ -50,7 +48,6 @@ export const batchEndpoints = {
   }),
   'GET /sparabet/metti-in-attesa': endpoint({
     summary: 'Puts the accounts of all tipsters, rooms and helpers back to waiting',
-    spec: '3 §7',
     access: ADMINS,
     answer: Message,
     errorBody: 'message',

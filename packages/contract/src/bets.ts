@@ -46,7 +46,7 @@ export const Bet = z.object({
   possibileDoppione: z
     .object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) })
     .nullable(),
-  /** Until when another tipster drop is refused (1 §9), null when none is. */
+  /** Until when another tipster drop is refused, null when none is. */
   dropLockedUntil: WireDateTime.nullable(),
   /** Grows when the text changes; send it back with an edit to be told of one in between. */
   textVersion: z.number(),
@@ -104,7 +104,6 @@ const BetIds = z.array(Id).min(1, 'Nessuna bet selezionata').max(1000)
 export const betEndpoints = {
   'GET /api/v1/bets/last-week': endpoint({
     summary: 'Bets of the last week; with `since`, only what changed after that revision',
-    spec: '1 §7.2',
     access: BET_READERS,
     query: z.object({ since: z.coerce.number().int().nonnegative().optional() }),
     answer: z.union([z.array(Bet), BetChanges]),
@@ -112,15 +111,13 @@ export const betEndpoints = {
   }),
   'GET /api/v1/bets/:id': endpoint({
     summary: 'One bet',
-    spec: '1 §7.2',
     access: BET_EXPLAINERS,
     params: z.object({ id: Id }),
     answer: Bet,
     errors: ['BET_NOT_FOUND'],
   }),
   'GET /api/v1/bets/:id/profitti': endpoint({
-    summary: 'What each party of a bet wins or loses with its outcome as it is (domain.md 5)',
-    spec: '+ domain.md 5',
+    summary: 'What each party of a bet wins or loses with its outcome as it is',
     access: BET_EXPLAINERS,
     params: z.object({ id: Id }),
     answer: BetProfits,
@@ -128,8 +125,7 @@ export const betEndpoints = {
     etag: true,
   }),
   'PUT /api/v1/bets': endpoint({
-    summary: 'Edits the fields of a bet that the caller may edit; totals and flags are never taken (D1.37)',
-    spec: '1 §7.2',
+    summary: 'Edits the fields of a bet that the caller may edit; totals and flags are never taken',
     access: BET_EDITORS,
     body: z.object({
       idReceivedBet: Id,
@@ -141,7 +137,7 @@ export const betEndpoints = {
       sport: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       /** Closing odds, up to 5 decimals; 0 for none. */
       dropChiusura: ClosingOdds.optional(),
-      /** False says that the text was read from the image (3 §4); true changes nothing. */
+      /** False says that the text was read from the image; true changes nothing. */
       shouldProcessImageToText: z.boolean().optional(),
     }),
     answer: Bet,
@@ -149,9 +145,8 @@ export const betEndpoints = {
     idempotent: true,
   }),
   'POST /api/v1/bets': endpoint({
-    summary: 'Saves a bet by hand (Salvabet), or copies the one named by idBetDuplicata (calculator, D3.10)',
-    spec: '1 §7.2',
-    // Salvabet is for operators, the copy for whoever may open the calculator (3 §6): the verb tells them apart.
+    summary: 'Saves a bet by hand (Salvabet), or copies the one named by idBetDuplicata (calculator)',
+    // Salvabet is for operators, the copy for whoever may open the calculator: the verb tells them apart.
     access: BET_EDITORS,
     body: NewBet,
     answer: Bet,
@@ -161,14 +156,12 @@ export const betEndpoints = {
   }),
   'POST /api/v1/bets/delete-was-dropped-before': endpoint({
     summary: 'Confirms late drops: clears the warning of the given bets',
-    spec: '1 §7.2',
     access: OPERATORS,
     body: BetIds,
     answer: Message,
   }),
   'POST /api/v1/bets/delete-has-drop-tipster-error': endpoint({
     summary: 'Confirms drops in error: clears the warning of the given bets',
-    spec: '1 §7.2',
     access: OPERATORS,
     body: BetIds,
     answer: Message,
@@ -176,7 +169,6 @@ export const betEndpoints = {
   'POST /api/v1/log-modifiche': endpoint({
     summary:
       'Says a change the caller made; the server has logged it with the change, and refuses one it has not',
-    spec: '1 §7.2',
     access: BET_EDITORS,
     body: z.object({
       tipoModifica: z.string().min(1).max(50),

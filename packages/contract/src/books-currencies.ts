@@ -10,7 +10,6 @@ const Simbolo = FilledText(1)
 export const bookCurrencyEndpoints = {
   'POST /api/v1/book': endpoint({
     summary: 'Creates a book',
-    spec: '2 §7',
     access: ADMINS,
     body: z.object({ nomeBook: Name, pathFoto: MaybeText(500).optional() }),
     answer: BookEntry,
@@ -18,8 +17,7 @@ export const bookCurrencyEndpoints = {
     idempotent: true,
   }),
   'PUT /api/v1/book': endpoint({
-    summary: 'Edits a book; Helper and not found keep their names (D2.3)',
-    spec: '2 §7',
+    summary: 'Edits a book; Helper and not found keep their names',
     access: ADMINS,
     body: z.object({
       idBook: Id,
@@ -33,7 +31,6 @@ export const bookCurrencyEndpoints = {
   }),
   'POST /api/v1/valuta': endpoint({
     summary: 'Creates a currency; `cambio` is EUR for one unit',
-    spec: '2 §7',
     access: ADMINS,
     body: z.object({ valuta: ValutaKey, cambio: Rate.default(1), simbolo: Simbolo }),
     answer: ValutaEntry,
@@ -41,8 +38,7 @@ export const bookCurrencyEndpoints = {
     idempotent: true,
   }),
   'PUT /api/v1/valuta': endpoint({
-    summary: 'Edits the currency of that key; EUR stays at 1 (D2.38)',
-    spec: '2 §7',
+    summary: 'Edits the currency of that key; EUR stays at 1',
     access: ADMINS,
     body: z.object({
       valuta: ValutaKey,

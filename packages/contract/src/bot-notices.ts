@@ -5,7 +5,7 @@ import { Id, Message } from './fields.ts'
 import { FilledText } from './form-fields.ts'
 
 // Chats and texts are those of the database: what the body says of them is not looked at, or anyone who may call could
-// write anything anywhere. Names keep the specification's mixed spelling.
+// write anything anywhere. Names are spelled as the calls spell them, some in Italian, some with underscores.
 
 const ignored = z.unknown().optional()
 const nome = FilledText(100)
@@ -13,7 +13,6 @@ const nome = FilledText(100)
 const notice = <B extends z.ZodType>(summary: string, body: B) =>
   endpoint({
     summary,
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     body,
     answer: Message,
@@ -47,7 +46,6 @@ export const BotCheck = z.object({
 export const botNoticeEndpoints = {
   'GET /sparabet/health': endpoint({
     summary: 'Telegram Health Check: the bot, how it receives, its queue, its clock',
-    spec: '3 §7',
     access: ADMINS,
     answer: BotCheck,
     errors: ['BOT_UNHEALTHY'],
@@ -55,7 +53,6 @@ export const botNoticeEndpoints = {
   }),
   'GET /sparabet/update-bot': endpoint({
     summary: 'Makes the bots read chats and sources anew (UPDATE)',
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     answer: Message,
     errorBody: 'message',

@@ -64,7 +64,10 @@ export const Percorso = z.object({
   righe: z.array(RigaPercorso),
 })
 
-/** What was read from a bet's picture: a proposal until somebody confirms it, a person or the rule (domain.md 8). */
+/**
+ * What was read from a bet's picture: a proposal until somebody confirms it, a person or the rule
+ * (rule: picture/proposal).
+ */
 export const LetturaImmagine = z.object({
   idReceivedBet: z.number(),
   /** `nessuna`: nobody was to read it. */
@@ -187,7 +190,6 @@ export const botEndpoints = {
   'POST /api/v1/invii/previsione': endpoint({
     summary:
       'When the message of each chosen room would leave if it were sent now: queue ahead, Telegram’s limits',
-    spec: '+ domain.md 8.5',
     access: OPERATORS,
     body: z.object({
       sales: ChosenRooms,
@@ -204,7 +206,6 @@ export const botEndpoints = {
   }),
   'GET /api/v1/spedizioni/:id': endpoint({
     summary: 'How a send stands, room by room, while it runs and after',
-    spec: '+ domain.md 8.5',
     access: OPERATORS,
     params: z.object({ id: Id }),
     answer: Spedizione,
@@ -213,14 +214,12 @@ export const botEndpoints = {
   'GET /api/v1/invii/incerti': endpoint({
     summary:
       'Messages nobody knows to have arrived, and those of the last week Telegram refused; newest first',
-    spec: '+ domain.md 8.5',
     access: OPERATORS,
     answer: z.array(InvioIncerto),
   }),
   'POST /api/v1/invii/:id/risolvi': endpoint({
     summary:
       'Says what became of such a message: it is there (arrivato), send it again (reinvia), leave it (annulla)',
-    spec: '+ domain.md 8.5',
     access: OPERATORS,
     params: z.object({ id: Id }),
     body: z.object({ azione: AzioneInvio }),
@@ -230,7 +229,6 @@ export const botEndpoints = {
   }),
   'POST /api/v1/invii/risolvi': endpoint({
     summary: 'The same for many at once; what was settled meanwhile is left as it is and counted',
-    spec: '+ domain.md 8.5',
     access: OPERATORS,
     body: z.object({
       ids: z.array(Id).min(1, 'Nessun messaggio selezionato').max(MOST_RESOLVED),
@@ -250,14 +248,12 @@ export const botEndpoints = {
   }),
   'GET /api/v1/invii/in-attesa': endpoint({
     summary: 'Sends that do not leave by themselves until somebody decides, by bet; the newest bet first',
-    spec: '+ sends that wait for a person',
     access: OPERATORS,
     answer: z.array(InvioInAttesa),
   }),
   'POST /api/v1/invii/in-attesa/decidi': endpoint({
     summary:
       'Sends what waits as an operator does (invia), or drops it (scarta); what was decided meanwhile stays as it is',
-    spec: '+ sends that wait for a person',
     access: OPERATORS,
     body: z.object({
       azione: z.enum(['invia', 'scarta']),
@@ -279,14 +275,12 @@ export const botEndpoints = {
   }),
   'GET /api/v1/invii/chat-in-pausa': endpoint({
     summary: 'Chats the bot may not write in: what is queued for them waits',
-    spec: '+ domain.md 8.5',
     // The table of rooms shows which are paused.
     access: [...OPERATORS, 'ANAGRAFICHE'],
     answer: z.array(ChatInPausa),
   }),
   'POST /api/v1/invii/chat-in-pausa/:chatId/riprendi': endpoint({
     summary: 'Sends what waits for a paused chat: the bot may write there again',
-    spec: '+ domain.md 8.5',
     access: OPERATORS,
     params: chatParams,
     answer: Message,
@@ -294,7 +288,6 @@ export const botEndpoints = {
   }),
   'POST /api/v1/invii/chat-in-pausa/:chatId/annulla': endpoint({
     summary: 'Drops what waits for a paused chat',
-    spec: '+ domain.md 8.5',
     access: OPERATORS,
     params: chatParams,
     answer: Message,
@@ -302,13 +295,11 @@ export const botEndpoints = {
   }),
   'GET /api/v1/ricezione/accantonati': endpoint({
     summary: 'Received messages that could not be handled and wait for a person; the latest first',
-    spec: '+ messages a person is to look at',
     access: OPERATORS,
     answer: z.array(Accantonato),
   }),
   'POST /api/v1/ricezione/accantonati/:id/rielabora': endpoint({
     summary: 'Hands such a message back to the inbox, with what came later about it',
-    spec: '+ messages a person is to look at',
     access: OPERATORS,
     params: z.object({ id: Id }),
     answer: Message,
@@ -317,7 +308,6 @@ export const botEndpoints = {
   }),
   'POST /api/v1/ricezione/accantonati/:id/ignora': endpoint({
     summary: 'Takes such a message off the list: nothing is made of it',
-    spec: '+ messages a person is to look at',
     access: OPERATORS,
     params: z.object({ id: Id }),
     answer: Message,
@@ -326,7 +316,6 @@ export const botEndpoints = {
   }),
   'GET /api/v1/bets/:id/lettura': endpoint({
     summary: "Text a machine read from a bet's picture, proposed to whoever gives the bet its text",
-    spec: '+ domain.md 8, D2.23',
     access: BET_AND_CALCULATOR,
     params: z.object({ id: Id }),
     answer: LetturaImmagine,
@@ -335,7 +324,6 @@ export const botEndpoints = {
   'GET /api/v1/bets/:id/percorso': endpoint({
     summary:
       'Why each room did or did not get a bet, and when: the rooms linked to its tipster and those an operator chose',
-    spec: '+ domain.md 8',
     access: BET_READERS,
     params: z.object({ id: Id }),
     answer: Percorso,

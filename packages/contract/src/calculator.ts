@@ -5,7 +5,7 @@ import { Bet } from './bets.ts'
 import { endpoint } from './endpoint.ts'
 import { Esito, Id, WireDateTime } from './fields.ts'
 
-/** Columns of the calculator's table that sort it (3 §2.1). */
+/** Columns of the calculator's table that sort it. */
 export const CALCULATOR_SORTS = [
   'idReceivedBet',
   'messageDate',
@@ -53,7 +53,7 @@ export const CalculatorQuery = z
     shouldProcessImageToText: z.boolean().nullish(),
     /** From 0. */
     pageNumber: z.number().int().min(0).max(1_000_000).default(0),
-    /** 25, 50, 75 and 100 on the screen (3 §9). */
+    /** 25, 50, 75 and 100 on the screen. */
     pageSize: z.number().int().min(1).max(100).default(25),
     sortBy: z.enum(CALCULATOR_SORTS).nullish(),
     sortDirection: z
@@ -81,9 +81,12 @@ export const CalculatorPage = z.object({
   countHalfWin: z.number(),
   countHalfLoss: z.number(),
   countVoid: z.number(),
-  /** Dropped bets still Open, placed up to the end of the range; no other filter counts (3 §9, D3.55). */
+  /**
+   * Dropped bets still Open, placed up to the end of the range; no other filter counts
+   * (rule: account/open-and-immagini).
+   */
   countOpen: z.number(),
-  /** Bets of the last month whose image is still to be read; no filter counts (3 §9, D3.55). */
+  /** Bets of the last month whose image is still to be read; no filter counts. */
   countShouldProcessImageToText: z.number(),
 })
 
@@ -100,14 +103,12 @@ export const Modifica = z.object({
 export const calculatorEndpoints = {
   'POST /api/v1/bets/calcolatore': endpoint({
     summary: 'One page of the calculator with its counters',
-    spec: '3 §7',
     access: CALCULATOR,
     body: CalculatorQuery,
     answer: CalculatorPage,
   }),
   'GET /api/v1/bets/:id/modifiche': endpoint({
     summary: 'The modification log of a bet, newest first; at most 500 lines',
-    spec: '+ 3 §4',
     access: BET_EXPLAINERS,
     params: z.object({ id: Id }),
     answer: z.array(Modifica),

@@ -8,7 +8,7 @@ import { Book } from './reference.ts'
 
 export const Giorno = z.enum(GIORNI)
 
-/** A closing window of a room, Rome wall clock, `HH:mm`; one that ends before it starts runs past midnight (D2.31). */
+/** A closing window of a room, Rome wall clock, `HH:mm`; one that ends before it starts runs past midnight. */
 export const FasciaOraria = z.object({
   id: z.number(),
   giorno: Giorno,
@@ -28,23 +28,20 @@ const Ora = z
 export const closingWindowEndpoints = {
   'GET /api/v1/fascia-oraria/sala/:idSala': endpoint({
     summary: 'Closing windows of a room, in the order of the week',
-    spec: '2 §7',
     access: STAFF,
     params: z.object({ idSala: Id }),
     answer: z.array(FasciaOraria),
     errors: ['SALA_NOT_FOUND'],
   }),
   'GET /api/v1/fascia-oraria/book/:idBook': endpoint({
-    summary: 'Closing windows of all rooms of a book, secret ones left out (D2.29)',
-    spec: '2 §7',
+    summary: 'Closing windows of all rooms of a book, secret ones left out',
     access: STAFF,
     params: z.object({ idBook: Id }),
     answer: z.array(FasciaOraria),
     errors: ['BOOK_NOT_FOUND'],
   }),
   'POST /api/v1/fascia-oraria': endpoint({
-    summary: 'Adds a closing window to a room; windows may overlap, not repeat (D2.31)',
-    spec: '2 §7',
+    summary: 'Adds a closing window to a room; windows may overlap, not repeat',
     access: SETTINGS_EDITORS,
     body: z.object({
       giorno: z.preprocess(
@@ -62,8 +59,7 @@ export const closingWindowEndpoints = {
     idempotent: true,
   }),
   'DELETE /api/v1/fascia-oraria/:id': endpoint({
-    summary: 'Deletes a closing window; a body is not looked at (D2.49)',
-    spec: '2 §7',
+    summary: 'Deletes a closing window; a body is not looked at',
     access: SETTINGS_EDITORS,
     params: z.object({ id: Id }),
   }),

@@ -3,7 +3,7 @@ import { OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, WireDate, WireDateTime } from './fields.ts'
 
-/** A line of the drop list (3 §3): received from a venue, or sent to a tipster. */
+/** A line of the drop list: received from a venue, or sent to a tipster. */
 export const DropListEntry = z.object({
   idReceivedBet: z.number(),
   droppedDate: WireDateTime,
@@ -24,7 +24,6 @@ const Day = z.object({ date: WireDate.optional() })
 const received = <K extends string>(whose: string, id: K) =>
   endpoint({
     summary: `Drops received from ${whose} on a day, newest first; removed ones are not in it`,
-    spec: '3 §7',
     access: OPERATORS,
     params: z.object({ [id]: Id } as Record<K, typeof Id>),
     query: Day,
@@ -38,7 +37,6 @@ export const dropListEndpoints = {
   'GET /api/v1/dropped-bets/altro/:idAltro': received('an other account', 'idAltro'),
   'GET /api/v1/dropped-bets/tipster/:idTipster': endpoint({
     summary: 'Drops sent to a tipster on a day, newest first; those of 0 are not in it',
-    spec: '3 §7',
     access: OPERATORS,
     params: z.object({ idTipster: Id }),
     query: Day,

@@ -15,7 +15,7 @@ export const DropSala = Sala.pick({
   idGruppoTg: true,
   idDropTg: true,
 })
-/** A room as its drop names it, with what the drop carries of its money (3 §3). */
+/** A room as its drop names it, with what the drop carries of its money. */
 const PlayedSala = DropSala.extend(Sala.pick({ freerollReale: true, valuta: true }).shape)
 /** The others as a drop names them; their money stays on their own lists. */
 export const DropSito = Sito.pick({ idSito: true, nomeSito: true, stato: true })
@@ -56,13 +56,13 @@ export const DroppedBet = z.object({
   username: z.string(),
 })
 
-/** Column letter of a spreadsheet, as letters or zero-based index (D1.20). */
+/** Column letter of a spreadsheet, as letters or zero-based index (rule: drop/column-letters). */
 const ColumnLetter = z
   .union([z.string().max(3), z.number().int().nonnegative()])
   .nullable()
   .optional()
 
-/** Figures the specification's client sends along; the server derives its own (D1.17). */
+/** Figures that may be sent along; the server derives its own (rule: drop/typed-and-derived). */
 const ignored = {
   tassaQuota: z.unknown().optional(),
   percentualeImporto: z.unknown().optional(),
@@ -104,7 +104,7 @@ export const NewSaleDropEntry = z.object({
   ...ignored,
 })
 
-/** The one drop of `POST /api/v1/dropped-bets`: the amount is as typed, whatever the target (D1.24). */
+/** The one drop of `POST /api/v1/dropped-bets`: the amount is as typed, whatever the target. */
 const SingleDrop = z.object({
   idReceivedBet: Id,
   idSala: Id.nullable().optional(),
@@ -125,14 +125,12 @@ const entries = <S extends z.ZodType>(schema: S) => z.array(schema).min(1, 'Inse
 export const dropEndpoints = {
   'GET /api/v1/dropped-bets/latest-last-week': endpoint({
     summary: 'Live drops of the last week’s bets',
-    spec: '1 §7.2',
     access: BET_AND_CALCULATOR,
     answer: z.array(DroppedBet),
     etag: true,
   }),
   'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet': endpoint({
     summary: 'Live drops of one bet',
-    spec: '1 §7.2',
     access: BET_EXPLAINERS,
     params: z.object({ idReceivedBet: Id }),
     answer: z.array(DroppedBet),
@@ -141,7 +139,6 @@ export const dropEndpoints = {
   }),
   'POST /api/v1/dropped-bets': endpoint({
     summary: 'Records one venue drop',
-    spec: '1 §7.2',
     access: DROPPERS,
     body: SingleDrop,
     answer: z.array(DroppedBet),
@@ -150,7 +147,6 @@ export const dropEndpoints = {
   }),
   'POST /sparabet/new-drop': endpoint({
     summary: 'Records drops on sites and others; entries of one venue are merged, 0/0 removes',
-    spec: '1 §7.3',
     access: DROPPERS,
     body: z.object({ data: entries(NewDropEntry), ...botCall }),
     answer: Message,
@@ -160,7 +156,6 @@ export const dropEndpoints = {
   }),
   'POST /sparabet/new-sale-drop': endpoint({
     summary: 'Records drops on rooms and helpers; entries of one room are merged, 0/0 removes',
-    spec: '1 §7.3',
     access: DROPPERS,
     body: z.object({ data: entries(NewSaleDropEntry), ...botCall }),
     answer: Message,
@@ -170,7 +165,6 @@ export const dropEndpoints = {
   }),
   'POST /sparabet/drop-tipster': endpoint({
     summary: 'Records what the tipster is credited with and announces it in his drop chat',
-    spec: '1 §7.3',
     access: DROPPERS,
     body: z.object({
       bet: z.object({
@@ -198,7 +192,6 @@ export const dropEndpoints = {
   }),
   'POST /sparabet/sposta-drop': endpoint({
     summary: 'Moves live drops to another bet, adding to what stands there',
-    spec: '1 §7.3',
     access: OPERATORS,
     body: z.object({
       data: z

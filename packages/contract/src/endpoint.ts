@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call an endpoint: nobody in particular, whoever is logged in, or the holders of one of the roles.
- * SUPERADMIN passes every list (1 §2.2).
+ * Who may call an endpoint: nobody in particular, whoever is logged in, or the holders of one of the roles. SUPERADMIN
+ * passes every list (rule: role/superadmin).
  */
 export type Access = 'public' | 'authenticated' | readonly Role[]
 
@@ -19,10 +19,8 @@ type NoSchema = undefined
 
 export interface EndpointShape {
   summary: string
-  /** Section of the specification the endpoint comes from, e.g. `1 §7.2`; ours start with `+`. */
-  spec: string
   access: Access
-  /** The refusal of a caller without the role, where the specification words it. Default FORBIDDEN. */
+  /** The refusal of a caller without the role, where it has a sentence of its own. Default FORBIDDEN. */
   denied?: ErrorCode
   params?: Schema
   query?: Schema

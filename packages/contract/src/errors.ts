@@ -64,9 +64,11 @@ export const ERRORS = {
 
   // Drops
   TIPSTER_DROP_LOCKED: { status: 409, message: 'Attendere completamento drop precedente' },
-  /** Telegram has not answered in time: whether the announcement stands in the chat is unknown (D1.12). */
+  /** Telegram has not answered in time: whether the announcement stands in the chat is unknown. */
   TIPSTER_DROP_UNCONFIRMED: { status: 499, message: 'Il bot non ha confermato il drop della bet {id}' },
-  /** The drop is saved, its announcement was refused; the body carries `status: 201` (D1.12, D3.64). */
+  /**
+   * The drop is saved, its announcement was refused; the body carries `status: 201` (rule: tipster-drop/announcement).
+   */
   TIPSTER_DROP_NOT_ANNOUNCED: {
     status: 409,
     message: 'Drop della bet {id} salvato, ma il messaggio in chat non è stato inviato',
@@ -167,7 +169,7 @@ export const ERRORS = {
   FASCIA_EMPTY: { status: 400, message: "L'orario di fine deve essere diverso dall'orario di inizio" },
   FASCIA_EXISTS: { status: 409, message: 'Orario già presente' },
 
-  // Who may not (2 §6)
+  // Who may not
   CASHFLOW_DENIED: { status: 403, message: 'Non hai i permessi per creare un Cashflow' },
   DEPOSITO_DENIED: { status: 403, message: 'Non hai i permessi per creare un Deposito' },
   SALA_CREATE_DENIED: { status: 403, message: "Non hai i permessi per creare un'entità" },

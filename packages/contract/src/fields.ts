@@ -66,9 +66,9 @@ const decimal = (places: number) =>
     .refine((n) => decimalPlaces(n) <= places, INVALID_DECIMAL)
     .refine((n) => Math.abs(n) <= Number(GREATEST_AMOUNT), TOO_LARGE)
 
-/** Typed stake or amount, never negative: up to 3 decimals accepted (1 §5.3), 2 stored. */
+/** Typed stake or amount, never negative: up to 3 decimals accepted, 2 stored. */
 export const TypedAmount = decimal(3).refine((n) => n >= 0, INVALID_DECIMAL)
-/** Typed odds of a venue drop, 0 or 1 to 1,000: up to 4 decimals accepted (3 §5), 3 stored. */
+/** Typed odds of a venue drop, 0 or 1 to 1,000: up to 4 decimals accepted, 3 stored. */
 export const TypedOdds = decimal(4).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
 /** Signed money, 2 decimals. */
 export const Money = decimal(2)

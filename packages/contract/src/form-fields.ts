@@ -15,8 +15,8 @@ import {
 import { z } from 'zod'
 
 /**
- * Fields of the reference-data forms (2 §5). The server judges them with the rules of the forms themselves, so both
- * answer with the same sentence (1 §5.1).
+ * Fields of the reference-data forms. The server judges them with the rules of the forms themselves, so both answer
+ * with the same sentence.
  */
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
@@ -41,7 +41,7 @@ const aboveZero: Rule = (text) => (dec(text).lte(0) ? 'Il valore deve essere mag
 
 /** Opening balance: signed, 2 decimals. */
 export const Balance = numeric(MESSAGES.decimal, decimal2, fitsAmount)
-/** Our share of an account: above 0, at most 100 (D2.33). */
+/** Our share of an account: above 0, at most 100. */
 export const SharePercent = numeric(MESSAGES.decimal, decimal2, percentage, differentFrom(0))
 /** freerollAttivo, freerollReale, tassaQuota and the percentages of the limits: 0 to 100. */
 export const Percent3_2 = numeric(MESSAGES.decimal3_2, decimal3_2)
@@ -84,7 +84,7 @@ export const Choice = z
   .positive(MESSAGES.required)
   .max(INT4_MAX, MESSAGES.integer)
 
-/** Column letters of the venue's sheet (D2.40). */
+/** Column letters of the venue's sheet. */
 export const ColumnLetters = MaybeText(3).transform((text, ctx) => {
   const letters = text?.toUpperCase() ?? null
   if (letters === null || /^[A-Z]{1,3}$/.test(letters)) return letters
@@ -109,7 +109,7 @@ const chatId = (required: boolean) =>
       return z.NEVER
     })
 
-/** Telegram chat id as number or digits; 0 and empty mean none (D2.41). */
+/** Telegram chat id as number or digits; 0 and empty mean none. */
 export const MaybeChatId = chatId(false)
 export const RequiredChatId = chatId(true).transform((id) => id ?? 0)
 

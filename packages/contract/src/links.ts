@@ -13,7 +13,7 @@ const LinkedSala = z.object({
   book: Book,
 })
 
-/** The linked room both flat, as link screens read it, and embedded (2 §3, D2.13). `book` is the room's own. */
+/** The linked room both flat, as link screens read it, and embedded. `book` is the room's own. */
 const room = {
   idSala: z.number(),
   nomeSala: z.string(),
@@ -22,7 +22,7 @@ const room = {
   sala: LinkedSala,
   /** Seconds between arrival and send. */
   ritardo: z.number(),
-  /** Days between the bet and the event it names; null or 0 without limit (D2.7). */
+  /** Days between the bet and the event it names; null or 0 without limit (rule: link/days). */
   giorniMassimi: z.number().nullable(),
   /** Minutes a message may be late and still leave by itself, 0 without limit; null for `eta_massima_minuti`. */
   etaMassima: z.number().nullable(),
@@ -49,7 +49,7 @@ const timing = {
   giorniMassimi: WholeNumber.nullable().default(null),
   etaMassima: WholeNumber.nullable().default(null),
 }
-/** The book chosen before the room, when the caller says it: a room of another one is refused (D2.13). */
+/** The book chosen before the room, when the caller says it: a room of another one is refused. */
 const chosen = { idTipster: Choice, idBook: Choice.optional(), idSala: Choice }
 const Keyword = FilledText(200)
 
@@ -65,7 +65,6 @@ const tipsterErrors = [
 const list = <S extends z.ZodType>(summary: string, answer: S) =>
   endpoint({
     summary,
-    spec: '2 §7',
     access: STAFF,
     params: z.object({ id: Id }),
     answer: z.array(answer),
@@ -75,7 +74,6 @@ const list = <S extends z.ZodType>(summary: string, answer: S) =>
 const create = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: B, answer: A) =>
   endpoint({
     summary,
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     denied: 'LINK_CREATE_DENIED',
     body,
@@ -85,7 +83,7 @@ const create = <B extends z.ZodType, A extends z.ZodType>(summary: string, body:
   })
 
 const remove = <Q extends z.ZodType>(summary: string, query: Q) =>
-  endpoint({ summary, spec: '2 §7', access: SETTINGS_EDITORS, denied: 'LINK_DELETE_DENIED', query })
+  endpoint({ summary, access: SETTINGS_EDITORS, denied: 'LINK_DELETE_DENIED', query })
 
 const tipsterRoom = z.object({ idTipster: Id, idSala: Id })
 
@@ -136,7 +134,6 @@ export const linkEndpoints = {
 
   'GET /api/v1/collegamento-sparax/sparax/:id': endpoint({
     summary: 'Links of a sparax',
-    spec: '2 §7',
     access: STAFF,
     params: z.object({ id: Id }),
     answer: z.array(CollegamentoSparax),
@@ -144,7 +141,6 @@ export const linkEndpoints = {
   }),
   'POST /api/v1/collegamento-sparax': endpoint({
     summary: 'Links a room to a sparax',
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     denied: 'LINK_CREATE_DENIED',
     body: z.object({ idSparax: Choice, idBook: Choice.optional(), idSala: Choice, ...timing }),

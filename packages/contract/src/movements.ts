@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts'
 import { Id, Message, Money, RequiredText, WireDate, WireDateTime } from './fields.ts'
 import { Valuta } from './reference.ts'
 
-// Amounts go over the wire signed as they are stored (domain.md 7, 3 §7): the server checks sums and signs with
+// Amounts go over the wire signed as they are stored (rule: movement/signs): the server checks sums and signs with
 // tolerance 0. What it knows itself (user, currency of the account, names) may be sent and must not contradict.
 
 const signedRow = {
@@ -43,7 +43,9 @@ export const MOVEMENT_FIELDS = {
   altro: { id: 'idAltro', cashflow: 'idCashflowAltro', deposito: 'idDepositoAltro', row: 'cashflowAltro' },
 } as const
 
-/** INCASSI, SPESE, DIVIDENDI, or a house account; lower case and hyphens are read too (D3.37). */
+/**
+ * INCASSI, SPESE, DIVIDENDI, or a house account; lower case and hyphens are read too (rule: call/names-of-accounts).
+ */
 const ContoName = z.string('Campo obbligatorio.').max(100)
 export const ContoCashflow = z.object({ ...movement, idValuta: z.string().max(10), conto: ContoName })
 
@@ -85,7 +87,7 @@ export const BookRow = z.object({
   ...entry,
   /** Key of the row: a movement may have two in one account, of two currencies. */
   idRiga: z.number(),
-  /** The movement's key again (3 §3). */
+  /** The movement's key again. */
   idFlussoCassa: z.number(),
   idValuta: z.string(),
   tipo: z.string(),
@@ -103,7 +105,7 @@ export const BookRowsQuery = z.object({
   size: z.number().int().min(1).max(1000).default(50),
   sortBy: z.enum(['data', 'importo']).default('data'),
   sortDirection: z.enum(['asc', 'desc']).default('desc'),
-  /** `action`: rows whose note names Action Tipster; `altro`: all others (3 §9). */
+  /** `action`: rows whose note names Action Tipster; `altro`: all others. */
   tipo: z.enum(['action', 'altro']).nullish(),
 })
 export const BookRowsPage = z.object({
@@ -118,7 +120,6 @@ export const bookRowsPage = <P extends z.ZodType, const E extends readonly Error
 ) =>
   endpoint({
     summary: `A page of the rows of a ${what}, with their totals by currency`,
-    spec: '+ 3 §2.9',
     access: ADMINS,
     params,
     body: BookRowsQuery,
@@ -161,7 +162,6 @@ function field<N extends string, S extends z.ZodType>(name: N, schema: S): Recor
 const list = <P extends z.ZodType, S extends z.ZodType>(what: string, access: Access, params: P, row: S) =>
   endpoint({
     summary: `${what}, newest first`,
-    spec: '3 §7',
     access,
     params,
     query: z.object({ startDate: DateOrMoment.optional(), endDate: DateOrMoment.optional() }),
@@ -174,7 +174,6 @@ const REFUSALS = ['ACCOUNT_NOT_FOUND', 'WALLET_NOT_FOUND', 'VALUTA_NOT_FOUND'] a
 const write = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: B, answer: A) =>
   endpoint({
     summary,
-    spec: '3 §7',
     access: ADMINS,
     denied: 'CASHFLOW_DENIED',
     body,
@@ -185,7 +184,6 @@ const write = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: 
 const deposit = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
   endpoint({
     summary: 'Records a deposit (positive: In, negative: Out) with its wallet split',
-    spec: '3 §7',
     access: ADMINS,
     denied: 'DEPOSITO_DENIED',
     body,
@@ -198,7 +196,6 @@ const plain = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
 const reversal = (what: string) =>
   endpoint({
     summary: `Takes a ${what} back by booking its opposite; lists hide both`,
-    spec: '3 §7',
     access: ADMINS,
     params: byId,
     answer: Message,
@@ -208,7 +205,6 @@ const reversal = (what: string) =>
 const detail = (what: string) =>
   endpoint({
     summary: `How a ${what} was split`,
-    spec: '3 §7',
     access: ACCOUNTANTS,
     params: byId,
     answer: MovementDetail,
@@ -216,7 +212,6 @@ const detail = (what: string) =>
   })
 const info = endpoint({
   summary: 'The wallet split of a deposit',
-  spec: '3 §7',
   access: ACCOUNTANTS,
   params: byId,
   answer: z.array(DepositoInfo),

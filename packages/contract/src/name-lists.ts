@@ -3,18 +3,17 @@ import { ADMINS, STAFF } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { FilledText, Name } from './form-fields.ts'
 
-// Sports, time bands and outcomes: lists of names (2 §3), and tasks, which are labels on users (D2.59).
+// Sports, time bands and outcomes: lists of names, and tasks, which are labels on users.
 
 export const Nome = z.object({ nome: z.string() })
-/** A task answers under both of its names: `name` as the entity has it, `nome` as the deletion sends it (D2.60). */
+/** A task answers under both of its names: `name` as the entity has it, `nome` as the deletion sends it. */
 export const Task = z.object({ name: z.string(), nome: z.string() })
 
 const list = (what: string) =>
-  endpoint({ summary: `All ${what}, by name`, spec: '2 §7', access: STAFF, answer: z.array(Nome) })
+  endpoint({ summary: `All ${what}, by name`, access: STAFF, answer: z.array(Nome) })
 const add = (what: string) =>
   endpoint({
     summary: `Adds one of the ${what}`,
-    spec: '2 §7',
     access: ADMINS,
     body: z.object({ nome: Name }),
     answer: Nome,
@@ -24,7 +23,6 @@ const add = (what: string) =>
 const remove = (what: string) =>
   endpoint({
     summary: `Removes one of the ${what}; bets keep their text`,
-    spec: '2 §7',
     access: ADMINS,
     body: z.object({ nome: FilledText(100) }),
     errors: ['ESITO_PROTECTED'],
@@ -51,13 +49,11 @@ export const nameListEndpoints = {
   'DELETE /api/v1/anagrafica-esito': remove('outcomes'),
   'GET /api/v1/task': endpoint({
     summary: 'All tasks, by name',
-    spec: '2 §7',
     access: STAFF,
     answer: z.array(Task),
   }),
   'POST /api/v1/task/new': endpoint({
     summary: 'Adds a task',
-    spec: '2 §7',
     access: ADMINS,
     body: taskName,
     answer: Task,
@@ -66,7 +62,6 @@ export const nameListEndpoints = {
   }),
   'DELETE /api/v1/task': endpoint({
     summary: 'Deletes a task and takes it off its users',
-    spec: '2 §7',
     access: ADMINS,
     body: taskName,
   }),

@@ -40,7 +40,7 @@ export const Sala = z.object({
   idDropTg: ChatId.nullable(),
   ...venueCommon,
   conti: z.boolean(),
-  /** 0 or 1, as the specification's client reads it (1 §3). */
+  /** 0 or 1 on the wire, where every other flag is a boolean. */
   isSecret: z.union([z.literal(0), z.literal(1)]),
   sendOriginalBet: z.boolean(),
   promptGpt: z.string().nullable(),
@@ -68,7 +68,7 @@ export const Altro = z.object({
 
 export const RegolaTipster = z.object({ idRegola: z.number(), regola: z.string(), idTipster: z.number() })
 
-/** The tipster as a bet carries him (1 §3). */
+/** The tipster as a bet carries him. */
 export const BetTipster = z.object({
   idTipster: z.number(),
   nomeTipster: z.string(),
@@ -130,11 +130,10 @@ export const Canale = z.object({
 export const Notifica = z.object({ data: WireDateTime, testo: z.string() })
 
 const list = <S extends z.ZodType>(what: string, schema: S) =>
-  endpoint({ summary: `All ${what}`, spec: '1 §7.2', access: STAFF, answer: z.array(schema) })
+  endpoint({ summary: `All ${what}`, access: STAFF, answer: z.array(schema) })
 const one = <S extends z.ZodType>(what: string, schema: S) =>
   endpoint({
     summary: `One ${what}`,
-    spec: '1 §7.2',
     access: STAFF,
     params: z.object({ id: Id }),
     answer: schema,
@@ -155,7 +154,6 @@ export const referenceEndpoints = {
   'GET /api/v1/canale': list('channels', Canale),
   'GET /api/v1/notifiche/last-week': endpoint({
     summary: 'Notifications of the last week, newest first',
-    spec: '1 §7.2',
     access: STAFF,
     answer: z.array(Notifica),
     etag: true,

@@ -6,7 +6,7 @@ import { Id, idOr, Message, RequiredText, WireDateTime } from './fields.ts'
 
 const telegramFlag = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
 
-/** Chosen rooms: `{idSala: nomeSala}`; names are ignored, ids resolved by the server (D1.54). */
+/** Chosen rooms: `{idSala: nomeSala}`; names are ignored, ids resolved by the server. */
 export const ChosenRooms = z
   .record(z.string().regex(/^\d{1,9}$/), z.unknown(), 'Seleziona almeno una sala')
   .refine((rooms) => Object.keys(rooms).length > 0, 'Seleziona almeno una sala')
@@ -41,7 +41,7 @@ export const PartenzaSala = z.object({
   inPausa: z.boolean(),
   /** The room's text is rewritten by its prompt first, which takes some seconds. */
   riscrittura: z.boolean(),
-  /** The closing window it stands in at that moment; an operator's send leaves all the same (D2.30). */
+  /** The closing window it stands in at that moment; an operator's send leaves all the same. */
   chiusa: z.object({ dalle: z.string(), alle: z.string() }).nullable(),
 })
 
@@ -58,7 +58,7 @@ export const SendResult = z.object({
   saleChiuse: z.array(z.string()),
   /** By which its progress is followed. */
   idSpedizione: z.number(),
-  /** When each room's message leaves, as promised before. */
+  /** When each room's message leaves, as estimated before. */
   sale: z.array(PartenzaSala),
 })
 
@@ -67,14 +67,12 @@ const sendErrors = ['MANUAL_MODE', 'NO_ROOM', 'ROOM_WITHOUT_CHAT', 'ROOM_NOT_OFF
 export const relayEndpoints = {
   'GET /api/v1/sent_bets/find_by_bet_id': endpoint({
     summary: 'Rooms a bet was sent to',
-    spec: '1 §7.2',
     access: STAFF,
     query: z.object({ idReceivedBet: Id }),
     answer: z.array(SentBet),
   }),
   'POST /sparabet/send-messages-old-bet': endpoint({
     summary: 'Relays existing bets to the chosen rooms (Sparabet, mode 0)',
-    spec: '1 §7.3',
     access: OPERATORS,
     body: z.object({
       idReceivedBet: z.union([Id, z.array(Id).min(1, "Compila l'ID").max(100)], "Compila l'ID"),
@@ -89,7 +87,6 @@ export const relayEndpoints = {
   }),
   'POST /sparabet/send-messages-new-bet': endpoint({
     summary: 'Stores a new bet and relays it to the chosen rooms (Sparabet, mode 1)',
-    spec: '1 §7.3',
     access: OPERATORS,
     body: z.object({
       text: z.string().max(4096).nullable().optional(),
@@ -107,11 +104,10 @@ export const relayEndpoints = {
   }),
   'POST /sparabet/sparachat': endpoint({
     summary: 'Sends a chat message to the chosen rooms (Sparabet, mode 2)',
-    spec: '1 §7.3',
     access: OPERATORS,
     body: z.object({
       chat: RequiredText(4096, 'Compila il testo'),
-      /** The bet the message is about, when opened from one (D1.53). */
+      /** The bet the message is about, when opened from one. */
       chat_id: Id.nullable().optional(),
       sales: ChosenRooms,
       ...telegramFlag,
@@ -123,7 +119,6 @@ export const relayEndpoints = {
   }),
   'POST /sparabet/annulla-bet': endpoint({
     summary: 'STOP BET: tells the rooms, cancels what has not left yet',
-    spec: '1 §7.3',
     access: OPERATORS,
     body: z.object({
       idReceivedBet: Id,
@@ -137,7 +132,6 @@ export const relayEndpoints = {
   }),
   'POST /sparabet/delete-received-bet': endpoint({
     summary: 'Deletes a bet without drops',
-    spec: '1 §7.3',
     access: OPERATORS,
     body: z.object({ idReceivedBet: Id, ...telegramFlag }),
     answer: Message,
@@ -147,7 +141,6 @@ export const relayEndpoints = {
   }),
   'POST /sparabet/delete-received-bets': endpoint({
     summary: 'Deletes bets without drops, all or none',
-    spec: '1 §7.3',
     access: OPERATORS,
     body: z.object({ ids: z.array(Id).min(1, 'Nessuna bet selezionata').max(1000), ...telegramFlag }),
     answer: Message,
@@ -157,7 +150,6 @@ export const relayEndpoints = {
   }),
   'POST /sparabet/send-admin-message': endpoint({
     summary: 'Sends a message to the staff chat',
-    spec: '1 §7.3',
     access: [...DROPPERS, 'ANAGRAFICHE'],
     body: z.object({ msg: RequiredText(4096) }),
     answer: Message,
@@ -170,7 +162,6 @@ export const relayEndpoints = {
 export const photoEndpoints = {
   'GET /api/v1/photos/:file': endpoint({
     summary: 'A bet photo; `?size=thumb` for a small one',
-    spec: '+ D1.39',
     access: STAFF,
     params: z.object({ file: z.string().regex(/^[a-f0-9]{64}\.(jpg|png|webp)$/) }),
     query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),

@@ -4,7 +4,7 @@ import { DateOrMoment } from './accounting.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, WireDateTime } from './fields.ts'
 
-/** Accounts of tipsters and venues; `helper` are rooms. Without one the house's own accounts are meant (3 §7). */
+/** Accounts of tipsters and venues; `helper` are rooms. Without one the house's own accounts are meant. */
 export const ReportEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
 
 const EmptyDate = z
@@ -13,7 +13,7 @@ const EmptyDate = z
   .transform((text) => text || null)
 const chosen = z.boolean().nullish()
 
-/** One account's reports (3 §3). Without dates: the last 8 days. */
+/** One account's reports. Without dates: the last 8 days. */
 export const ReportRequest = z.object({
   /** Of the tipster or venue; 0 No Drop, 1 Scarti Quota, 2 Freeroll. */
   id: z.union([Id, z.literal(0)]),
@@ -82,14 +82,12 @@ const requests = z.array(ReportRequest).min(1, 'Seleziona almeno un report da in
 
 const download = {
   summary: 'Spreadsheet of an account over a period: one file, or a list when several are asked for',
-  spec: '3 §7',
   body: z.union([z.array(ReportRequest).min(1).max(200), ReportRequest], 'Inserisci una data valida.'),
   answer: z.union([ReportFile, z.array(ReportFile)]),
   errors: ['ACCOUNT_NOT_FOUND'],
 } as const
 const send = {
   summary: 'Sends reports over Telegram, in the background; the answer names the send to follow',
-  spec: '3 §7',
   body: requests,
   answer: SendAccepted,
   idempotent: true,
@@ -102,13 +100,11 @@ export const reportEndpoints = {
   'POST /api/v1/conto/excel/send/:entity': endpoint({ ...send, access: ACCOUNTANTS, params: entity }),
   'GET /api/v1/conto/excel/send': endpoint({
     summary: 'The last 20 sends of reports, newest first',
-    spec: '+ 3 §7',
     access: ACCOUNTANTS,
     answer: z.array(ReportSendSummary),
   }),
   'GET /api/v1/conto/excel/send/:idReportInvio': endpoint({
     summary: 'A send of reports, recipient by recipient',
-    spec: '+ 3 §7',
     access: ACCOUNTANTS,
     params: z.object({ idReportInvio: Id }),
     answer: ReportSend,

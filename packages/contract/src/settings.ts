@@ -16,13 +16,11 @@ export const AdminVariableCard = AdminVariable.extend({
 export const settingsEndpoints = {
   'GET /api/v1/admin-variables': endpoint({
     summary: 'The variables of the Variabili Admin screen the caller may see, without secret values',
-    spec: '+ 2 §2',
     access: ADMINS,
     answer: z.array(AdminVariableCard),
   }),
   'GET /api/v1/admin-variables/nome': endpoint({
-    summary: 'One admin variable; the three external links for operators, the rest by role (D1.36, D2.11)',
-    spec: '1 §7.2',
+    summary: 'One admin variable; the three external links for operators, the rest by role',
     access: STAFF,
     query: z.object({ nome: z.string().min(1).max(100) }),
     answer: AdminVariable,
@@ -31,7 +29,6 @@ export const settingsEndpoints = {
   // Not idempotent by key: saying a value twice is saying it once, and a kept answer would be a copy of a secret.
   'POST /api/v1/admin-variables/set-valore': endpoint({
     summary: 'Sets an admin variable; the restricted ones are SUPERADMIN’s',
-    spec: '2 §7',
     access: ADMINS,
     body: z.object({
       nome: z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(100),

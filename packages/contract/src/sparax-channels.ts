@@ -22,8 +22,7 @@ const canale = {
 
 export const sparaxChannelEndpoints = {
   'POST /api/v1/sparax': endpoint({
-    summary: 'Creates a sparax; its delay is SUPERADMIN’s, 0 for everybody else (D2.18)',
-    spec: '2 §7',
+    summary: 'Creates a sparax; its delay is SUPERADMIN’s, 0 for everybody else',
     access: ADMINS,
     denied: 'SPARAX_CREATE_DENIED',
     body: z.object({
@@ -39,7 +38,6 @@ export const sparaxChannelEndpoints = {
   }),
   'PUT /api/v1/sparax': endpoint({
     summary: 'Edits a sparax; the delay is taken from SUPERADMIN only',
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     denied: 'SPARAX_EDIT_DENIED',
     body: z.object({ idSparax: Id, version: Version, ...z.object(sparax).partial().shape }),
@@ -49,7 +47,6 @@ export const sparaxChannelEndpoints = {
   }),
   'POST /api/v1/canale': endpoint({
     summary: 'Creates a channel, once per pair of chats',
-    spec: '2 §7',
     access: ADMINS,
     denied: 'CANALE_CREATE_DENIED',
     body: z.object(canale),
@@ -59,7 +56,6 @@ export const sparaxChannelEndpoints = {
   }),
   'PUT /api/v1/canale': endpoint({
     summary: 'Edits a channel',
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     denied: 'CANALE_EDIT_DENIED',
     body: z.object({ idCanale: Id, version: Version, ...z.object(canale).partial().shape }),
@@ -69,7 +65,6 @@ export const sparaxChannelEndpoints = {
   }),
   'DELETE /api/v1/canale/:id': endpoint({
     summary: 'Deletes a channel',
-    spec: '2 §7',
     access: ADMINS,
     denied: 'CANALE_DELETE_DENIED',
     params: z.object({ id: Id }),

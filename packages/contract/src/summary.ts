@@ -24,7 +24,6 @@ const transfer = {
 const rows = (what: string) =>
   endpoint({
     summary: `Rows of a ${what}, newest first`,
-    spec: '3 §7',
     access: ADMINS,
     params: z.object({ id: Id }),
     query: z.object({ startDate: DateOrMoment.optional(), endDate: DateOrMoment.optional() }),
@@ -40,13 +39,11 @@ export const BookedMovement = z.object({
 export const summaryEndpoints = {
   'GET /api/v1/portafoglio': endpoint({
     summary: 'All wallets',
-    spec: '3 §7',
     access: ADMINS,
     answer: z.array(Portafoglio),
   }),
   'POST /api/v1/portafoglio': endpoint({
     summary: 'Adds a wallet',
-    spec: '3 §7',
     access: ADMINS,
     body: name,
     answer: Portafoglio,
@@ -55,13 +52,11 @@ export const summaryEndpoints = {
   }),
   'GET /api/v1/portafoglio/importi-totali': endpoint({
     summary: 'Wallets with their amounts by currency',
-    spec: '3 §7',
     access: ADMINS,
     answer: z.array(Portafoglio.extend({ valutaImporti })),
   }),
   'POST /api/v1/portafoglio/spostamento': endpoint({
     summary: 'Moves an amount from one wallet to another',
-    spec: '3 §7',
     access: ADMINS,
     body: z.object({ idPortafoglioOrigine: Id, idPortafoglioDestinazione: Id, ...transfer }),
     answer: BookedMovement,
@@ -75,7 +70,6 @@ export const summaryEndpoints = {
 
   'POST /api/v1/fondo-cassa': endpoint({
     summary: 'Adds a cash fund',
-    spec: '3 §7',
     access: ADMINS,
     body: name,
     answer: FondoCassa,
@@ -84,13 +78,11 @@ export const summaryEndpoints = {
   }),
   'GET /api/v1/fondo-cassa/importi-totali': endpoint({
     summary: 'Cash funds with their amounts by currency',
-    spec: '3 §7',
     access: ADMINS,
     answer: z.array(FondoCassa.extend({ valutaImporti })),
   }),
   'POST /api/v1/fondo-cassa/spostamento': endpoint({
     summary: 'Moves an amount from one cash fund to another',
-    spec: '3 §7',
     access: ADMINS,
     body: z.object({ idFondoCassaOrigine: Id, idFondoCassaDestinazione: Id, ...transfer }),
     answer: BookedMovement,
@@ -103,7 +95,6 @@ export const summaryEndpoints = {
   ]),
   'POST /api/v1/cashflow-fondo-cassa': endpoint({
     summary: 'Adds an amount, signed, to a cash fund; no wallet is touched and it may not go below 0',
-    spec: '3 §7',
     access: ADMINS,
     body: z.object({
       idFondoCassa: Id,
@@ -120,13 +111,11 @@ export const summaryEndpoints = {
 
   'GET /api/v1/cashflow-conto/importi-totali': endpoint({
     summary: 'INCASSI, SPESE and DIVIDENDI with their amounts by currency',
-    spec: '+ 3 §2.9',
     access: ADMINS,
     answer: z.array(z.object({ conto: z.enum(LEDGERS), valutaImporti })),
   }),
   'POST /api/v1/cashflow-conto/flussi': endpoint({
     summary: 'Records income (positive), an expense or a dividend (negative) with its wallet split',
-    spec: '3 §7',
     access: ADMINS,
     body: z.object({ cashflowConto: ContoCashflow, cashflowPortafogli: WalletLines }),
     answer: BookRow,
@@ -135,7 +124,6 @@ export const summaryEndpoints = {
   }),
   'POST /api/v1/cambio-valuta': endpoint({
     summary: 'Converts an amount of a fund or ledger to euro, at the rate of the moment',
-    spec: '3 §7',
     access: ADMINS,
     body: z.object({
       /** Minus the amount; of SPESE and DIVIDENDI, whose balances are negative, either sign is read. */
@@ -156,16 +144,14 @@ export const summaryEndpoints = {
 
   'GET /api/v1/conto/profitto': endpoint({
     summary: 'Profit by currency',
-    spec: '3 §7',
     access: ADMINS,
     answer: z.array(ProfitEntry),
   }),
   'POST /api/v1/conto/deposita-profitto': endpoint({
     summary: 'Moves the profit of every positive currency into a cash fund',
-    spec: '3 §7',
     access: ADMINS,
     body: z.object({
-      /** The fund's id (3 §7); `idFondoCassa` is read too. */
+      /** The fund's id; `idFondoCassa` is read too. */
       idFlussoCassa: Id.nullish(),
       idFondoCassa: Id.nullish(),
       username: z.unknown().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A stretch of a text with a formatting; offset and length count UTF-16 units, as JavaScript does. */
+/** A range of a text with a formatting; offset and length count UTF-16 units, as JavaScript does. */
 export const TextEntity = z.object({
   /** `bold`, `italic`, `underline`, `strikethrough`, `spoiler`, `code`, `pre`, `blockquote`, `text_link`, ... */
   type: z.string(),

@@ -58,7 +58,9 @@ const Autore = z.object({
   ultimoMessaggio: WireDateTime,
 })
 
-/** Merges what is sent: limits, required amount and acceptance screens send their own fields only (D2.36). */
+/**
+ * Merges what is sent: limits, required amount and acceptance screens send their own fields only (rule: venue/merge).
+ */
 export const TipsterEdit = z.object({
   idTipster: Id,
   version: Version,
@@ -71,7 +73,6 @@ export const TipsterEdit = z.object({
 export const tipsterEndpoints = {
   'POST /api/v1/tipster': endpoint({
     summary: 'Creates a tipster',
-    spec: '2 §7',
     access: ADMINS,
     denied: 'TIPSTER_CREATE_DENIED',
     body: NewTipster,
@@ -81,7 +82,6 @@ export const tipsterEndpoints = {
   }),
   'PUT /api/v1/tipster': endpoint({
     summary: 'Edits a tipster, his limits, required amount and acceptance included',
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     denied: 'TIPSTER_EDIT_DENIED',
     body: TipsterEdit,
@@ -91,15 +91,13 @@ export const tipsterEndpoints = {
   }),
   'GET /api/v1/tipster/:id/autori': endpoint({
     summary: 'Who has written in the group of a tipster, the latest first',
-    spec: '+ author filter',
     access: SETTINGS_EDITORS,
     params: z.object({ id: Id }),
     answer: z.array(Autore),
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/regola-tipster': endpoint({
-    summary: 'Adds a rule to a tipster; idRegola is the server’s (D2.60)',
-    spec: '2 §7',
+    summary: 'Adds a rule to a tipster; idRegola is the server’s',
     access: ADMINS,
     body: z.object({
       idRegola: z.unknown().optional(),
@@ -112,7 +110,6 @@ export const tipsterEndpoints = {
   }),
   'DELETE /api/v1/regola-tipster/:idRegola': endpoint({
     summary: 'Deletes a rule',
-    spec: '2 §7',
     access: ADMINS,
     params: z.object({ idRegola: Id }),
   }),

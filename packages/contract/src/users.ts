@@ -15,7 +15,7 @@ export const Utente = z.object({
   bonus: z.number(),
   /** Sign-ins so far, counted by the server. */
   nAccessi: z.number(),
-  /** Whether the caller may edit and delete him; otherwise the row reads Modifica non consentita (2 §2). */
+  /** Whether the caller may edit and delete him; otherwise the row reads Modifica non consentita. */
   modificabile: z.boolean(),
   /** Two-factor sign-in: set up by him, required by an admin. */
   secondoFattore: z.object({ attivo: z.boolean(), richiesto: z.boolean() }),
@@ -31,14 +31,12 @@ const target = { id: z.number().int().positive().optional(), username: z.string(
 export const userEndpoints = {
   'GET /api/v1/utente': endpoint({
     summary: 'All users by name',
-    spec: '2 §7',
     access: ADMINS,
     answer: z.array(Utente),
   }),
   'POST /api/v1/utente/new': endpoint({
     summary:
       'Creates a user; SUPERADMIN is never granted, EXTRA by SUPERADMIN only, nAccessi is the server’s',
-    spec: '2 §7',
     access: ADMINS,
     body: z.object({
       username: FilledText(100),
@@ -53,7 +51,6 @@ export const userEndpoints = {
   }),
   'POST /api/v1/utente/edit': endpoint({
     summary: 'Edits roles, tasks and bonus of a user; roles the caller may not assign stay as they are',
-    spec: '2 §7',
     access: ADMINS,
     body: z.object({
       ...target,
@@ -72,14 +69,12 @@ export const userEndpoints = {
   }),
   'DELETE /api/v1/utente': endpoint({
     summary: 'Deletes a user and ends his sessions; his name stays on what he did',
-    spec: '2 §7',
     access: ADMINS,
     body: z.object(target),
     errors: ['USER_NOT_FOUND', 'USER_DELETE_DENIED', 'USER_MISMATCH', 'USER_DELETE_SELF'],
   }),
   'GET /api/v1/role': endpoint({
     summary: 'Roles the caller may assign: never SUPERADMIN, EXTRA for SUPERADMIN only',
-    spec: '2 §7',
     access: ADMINS,
     answer: z.array(z.object({ name: z.string() })),
   }),

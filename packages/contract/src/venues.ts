@@ -18,7 +18,7 @@ import {
 import { Altro, Sala, Sito } from './reference.ts'
 
 // Rooms, sites and others are created whole and edited by merging what is sent: a field left out stays, null empties
-// it (D2.36). Fields the caller's role may not edit keep their stored value without an error (D2.35).
+// it. Fields the caller's role may not edit keep their stored value without an error (rule: venue/money-is-admins).
 
 const money = {
   freerollAttivo: Percent3_2,
@@ -26,7 +26,7 @@ const money = {
   saldoOutstandingBase: Balance,
   saldoFreerollBase: Balance,
 }
-/** What a new venue gets when nothing is said (2 §3, 2 §9). */
+/** What a new venue gets when nothing is said. */
 const defaults = {
   percentualeImporto: SharePercent.default(100),
   idValuta: ValutaKey.default('EUR'),
@@ -48,7 +48,10 @@ const salaOptional = {
   promptGpt: MaybeText(20_000).optional(),
 }
 export const NewSala = z.object({ nomeSala: Name, idBook: Choice, ...defaults, ...money, ...salaOptional })
-/** Book and currency of a room are fixed once it exists (D2.61); a changed one in the body is not looked at. */
+/**
+ * Book and currency of a room are fixed once it exists (rule: venue/currency-locked); a changed one in the body is not
+ * looked at.
+ */
 export const SalaEdit = z.object({
   idSala: Id,
   version: Version,
@@ -83,7 +86,6 @@ export const AltroEdit = z.object({
 const saldoTotale = (what: string) =>
   endpoint({
     summary: `SALDO TOTALE of the ${what} as of now, its percentage may change only at 0; its currency only while it holds nothing`,
-    spec: '+ D2.34',
     access: SETTINGS_EDITORS,
     params: z.object({ id: Id }),
     answer: z.object({ saldoTotale: z.number(), valutaInUso: z.boolean() }),
@@ -91,8 +93,7 @@ const saldoTotale = (what: string) =>
 
 export const venueEndpoints = {
   'POST /api/v1/sala': endpoint({
-    summary: 'Creates a room; sparax that link rooms of its kind by themselves are linked to it (D2.16)',
-    spec: '2 §7',
+    summary: 'Creates a room; sparax that link rooms of its kind by themselves are linked to it',
     access: ADMINS,
     denied: 'SALA_CREATE_DENIED',
     body: NewSala,
@@ -102,7 +103,6 @@ export const venueEndpoints = {
   }),
   'PUT /api/v1/sala': endpoint({
     summary: 'Edits a room, its prompt included',
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     denied: 'SALA_EDIT_DENIED',
     body: SalaEdit,
@@ -113,7 +113,6 @@ export const venueEndpoints = {
   'GET /api/v1/sala/:id/saldo-totale': saldoTotale('room'),
   'POST /api/v1/sito': endpoint({
     summary: 'Creates a site',
-    spec: '2 §7',
     access: ADMINS,
     denied: 'SITO_CREATE_DENIED',
     body: NewSito,
@@ -123,7 +122,6 @@ export const venueEndpoints = {
   }),
   'PUT /api/v1/sito': endpoint({
     summary: 'Edits a site',
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     denied: 'SITO_EDIT_DENIED',
     body: SitoEdit,
@@ -134,7 +132,6 @@ export const venueEndpoints = {
   'GET /api/v1/sito/:id/saldo-totale': saldoTotale('site'),
   'POST /api/v1/altro': endpoint({
     summary: 'Creates an other account',
-    spec: '2 §7',
     access: ADMINS,
     denied: 'ALTRO_CREATE_DENIED',
     body: NewAltro,
@@ -144,7 +141,6 @@ export const venueEndpoints = {
   }),
   'PUT /api/v1/altro': endpoint({
     summary: 'Edits an other account',
-    spec: '2 §7',
     access: SETTINGS_EDITORS,
     denied: 'ALTRO_EDIT_DENIED',
     body: AltroEdit,

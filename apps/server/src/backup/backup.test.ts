@@ -11,8 +11,8 @@ import { MAY_HAVE_LEFT } from '#server/modules/outbox/enqueue.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
 import { testApp } from '#test/test-app.ts'
+import { BackupError } from './encryption.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { BackupError } from './seal.ts'
 import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -87,7 +87,7 @@ async function contents(from: typeof pool) {
 
 describe.each([
   ['plain', null],
-  ['sealed', 'quattro parole a caso'],
+  ['encrypted', 'quattro parole a caso'],
 ] as const)('a %s backup', (_kind, passphrase) => {
   it('restored elsewhere is the same to the last row and picture, and its books agree', async () => {
     const { file, count } = await backup(passphrase)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { BackupError } from './seal.ts'
+import { BackupError } from './encryption.ts'
 
 /** A backup is a row of frames: a line of JSON, and the bytes that the line announces. */
 export type Frame =

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { MAY_HAVE_LEFT } from '#server/modules/outbox/enqueue.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { until } from '#test/until.ts'

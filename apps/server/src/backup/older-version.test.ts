@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { knownMigrations } from '#server/db/migrate.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { checkBooks } from '#server/modules/books/public.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { openBackup } from './encryption.ts'
 import { readFrames } from './frames.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { openSealed } from './seal.ts'
 
 /** Full databases as they were when the product had so many migrations, without their photos. */
 const OLDER = [
@@ -34,28 +34,18 @@ const OLDER = [
 
 const fileOf = (name: string) => join(import.meta.dirname, `fixtures/${name}.backup`)
 
+/** One of them, brought up to this version. */
 async function restored(name: string) {
   const { db, pool, close } = await createEmptyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-older-'))
-  onTestFinished(async () => {
+  afterAll(async () => {
     await close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const count = await restoreBackup({
-    db,
-    pool,
-    dataDir,
-    file: fileOf(name),
-    passphrase: null,
-    now: new Date(),
-  })
-  const ctx = {
-    actor: SYSTEM,
-    db,
-    now: () => new Date(),
-    log: createLog('silent'),
-    photos: createPhotoStore(dataDir),
-  }
+  const now = new Date()
+  const count = await restoreBackup({ db, pool, dataDir, file: fileOf(name), passphrase: null, now })
+  const log = createLog('silent')
+  const ctx = { actor: SYSTEM, db, now: () => now, log, photos: createPhotoStore(dataDir) }
   return { ctx, db, pool, count }
 }
 
@@ -65,7 +55,7 @@ type Row = Record<string, string | number | boolean | null>
 async function rowsOf(name: string): Promise<(table: string) => Row[]> {
   const rows = new Map<string, Row[]>()
   for await (const { head, content } of readFrames(
-    (await openSealed(fileOf(name), null)).pipe(createGunzip()),
+    (await openBackup(fileOf(name), null)).pipe(createGunzip()),
   )) {
     if (head.kind !== 'rows') continue
     rows.set(head.table, [
@@ -75,31 +65,6 @@ async function rowsOf(name: string): Promise<(table: string) => Row[]> {
   }
   return (table) => rows.get(table) ?? []
 }
-
-it.each(OLDER)(
-  'a full database of $migrations migrations takes every migration since, and its books agree to the cent',
-  async ({ name, migrations, count: counted, holds }) => {
-    const { ctx, db, count } = await restored(name)
-    expect(count).toMatchObject(counted)
-    const { rows: done } = await sql<{ name: string }>`select name from migrazione order by name`.execute(db)
-    expect(done.map((row) => row.name)).toEqual(knownMigrations())
-    expect(done.length).toBeGreaterThan(migrations)
-
-    const { rows } = await sql<Record<string, number>>`
-    select
-      (select count(*) from bet) as bet,
-      (select count(*) from bet where esito <> 'Open') as refertate,
-      (select count(*) from utente where version = 1) as utenti,
-      (select count(*) from utente where demo) as demo,
-      (select count(*) from installazione where demo_dal is not null) as marked
-  `.execute(db)
-    expect(rows[0]).toEqual(holds)
-
-    const differences: unknown[] = []
-    await checkBooks(ctx, (difference) => differences.push(difference))
-    expect(differences).toEqual([])
-  },
-)
 
 const KINDS = ['sala', 'sito', 'altro'] as const
 const HOUSE = ['NO_DROP', 'SCARTI_QUOTA', 'FREEROLL']
@@ -128,86 +93,115 @@ function sums(
   return all
 }
 
-it.each(OLDER)(
-  'every account, drop and name of a database of $migrations migrations is what it was, one by one',
-  async ({ name }) => {
-    const before = await rowsOf(name)
-    const { pool } = await restored(name)
-    const now = async (query: string) => (await pool.query<Row>(query)).rows
-    const NAMED = `coalesce(id_tipster::text, v.numero::text, id_portafoglio::text, id_fondo_cassa::text) as numero,
+describe.each(OLDER)(
+  'a full database of $migrations migrations',
+  async ({ name, migrations, count: counted, holds }) => {
+    const { ctx, db, pool, count } = await restored(name)
+
+    it('takes every migration since, and its books agree to the cent', async () => {
+      expect(count).toMatchObject(counted)
+      const { rows: done } = await sql<{ name: string }>`select name from migrazione order by name`.execute(
+        db,
+      )
+      expect(done.map((row) => row.name)).toEqual(knownMigrations())
+      expect(done.length).toBeGreaterThan(migrations)
+
+      const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*) from bet) as bet,
+      (select count(*) from bet where esito <> 'Open') as refertate,
+      (select count(*) from utente where version = 1) as utenti,
+      (select count(*) from utente where demo) as demo,
+      (select count(*) from installazione where demo_dal is not null) as marked
+  `.execute(db)
+      expect(rows[0]).toEqual(holds)
+
+      const differences: unknown[] = []
+      await checkBooks(ctx, (difference) => differences.push(difference))
+      expect(differences).toEqual([])
+    })
+
+    it('has every account, drop and name as it was, one by one', async () => {
+      const before = await rowsOf(name)
+      const now = async (query: string) => (await pool.query<Row>(query)).rows
+      const NAMED = `coalesce(id_tipster::text, v.numero::text, id_portafoglio::text, id_fondo_cassa::text) as numero,
     coalesce(conto, v.kind::text, case a.kind when 'fondo' then 'fondo_cassa' else a.kind::text end) as di`
-    const OF = 'join account a using (id_account) left join venue v using (id_venue)'
-    const named = ({ di, numero }: Row) => (numero === null ? String(di) : `${di} ${numero}`)
+      const OF = 'join account a using (id_account) left join venue v using (id_venue)'
+      const named = ({ di, numero }: Row) => (numero === null ? String(di) : `${di} ${numero}`)
 
-    const venues = KINDS.flatMap((kind) =>
-      before(kind).map(
-        (row) => `${kind} ${row[`id_${kind}`]} ${row[`nome_${kind}`]} ${row.stato} v${row.version}`,
-      ),
-    )
-    expect(
-      (await now('select * from venue'))
-        .map((v) => `${v.kind} ${v.numero} ${v.nome} ${v.stato} v${v.version}`)
-        .sort(),
-    ).toEqual(venues.sort())
-    expect((await now('select id_sala from sala')).length).toBe(before('sala').length)
+      const venues = KINDS.flatMap((kind) =>
+        before(kind).map(
+          (row) => `${kind} ${row[`id_${kind}`]} ${row[`nome_${kind}`]} ${row.stato} v${row.version}`,
+        ),
+      )
+      expect(
+        (await now('select * from venue'))
+          .map((v) => `${v.kind} ${v.numero} ${v.nome} ${v.stato} v${v.version}`)
+          .sort(),
+      ).toEqual(venues.sort())
+      expect((await now('select id_sala from sala')).length).toBe(before('sala').length)
 
-    const drops = (row: Row) => `${holder(row)} ${row.superseded_at !== null}`
-    expect(
-      sums(
-        await now(`select d.*, kind, numero from dropped_bet d left join venue using (id_venue)`),
-        (row) =>
-          drops(
-            row.kind === null ? row : { ...row, [`id_${row.kind}`]: row.numero ?? null, id_tipster: null },
-          ),
-        'importo_post_cambio',
-        'quota',
-      ),
-    ).toEqual(sums(before('dropped_bet'), drops, 'importo_post_cambio', 'quota'))
+      const drops = (row: Row) => `${holder(row)} ${row.superseded_at !== null}`
+      expect(
+        sums(
+          await now(`select d.*, kind, numero from dropped_bet d left join venue using (id_venue)`),
+          (row) =>
+            drops(
+              row.kind === null ? row : { ...row, [`id_${row.kind}`]: row.numero ?? null, id_tipster: null },
+            ),
+          'importo_post_cambio',
+          'quota',
+        ),
+      ).toEqual(sums(before('dropped_bet'), drops, 'importo_post_cambio', 'quota'))
 
-    const line = (row: Row) =>
-      `${row.id_movimento} ${row.id_valuta} ${row.deposito} ${row.storno} ${row.segno}`
-    const LINE = ['importo', 'importo_eur', 'freeroll_consumato']
-    const segno = (row: Row) => ({ ...row, segno: /^(tipster|fondo_cassa|[A-Z])/.test(holder(row)) ? -1 : 1 })
-    expect(
-      sums(
-        await now(`select r.*, ${NAMED} from riga_movimento r ${OF}`),
-        (row) => `${named(row)} ${line(row)}`,
-        ...LINE,
-      ),
-    ).toEqual(sums(before('riga_movimento').map(segno), (row) => `${holder(row)} ${line(row)}`, ...LINE))
+      const line = (row: Row) =>
+        `${row.id_movimento} ${row.id_valuta} ${row.deposito} ${row.storno} ${row.segno}`
+      const LINE = ['importo', 'importo_eur', 'freeroll_consumato']
+      const segno = (row: Row) => ({
+        ...row,
+        segno: /^(tipster|fondo_cassa|[A-Z])/.test(holder(row)) ? -1 : 1,
+      })
+      expect(
+        sums(
+          await now(`select r.*, ${NAMED} from riga_movimento r ${OF}`),
+          (row) => `${named(row)} ${line(row)}`,
+          ...LINE,
+        ),
+      ).toEqual(sums(before('riga_movimento').map(segno), (row) => `${holder(row)} ${line(row)}`, ...LINE))
 
-    const old = (row: Row) =>
-      row.tipo_conto === 'conto' ? String(HOUSE[Number(row.id_conto)]) : `${row.tipo_conto} ${row.id_conto}`
-    const SALDO = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
-    expect(sums(await now(`select s.*, ${NAMED} from saldo s ${OF}`), named, ...SALDO)).toEqual(
-      sums(before('saldo_conto'), old, ...SALDO),
-    )
-    const BET = ['importo', 'quota', 'profit', 'profit_eur']
-    const bet = (row: Row) => ` ${row.id_received_bet} ${row.esito} ${row.duplicata}`
-    expect(
-      sums(await now(`select g.*, ${NAMED} from giocata g ${OF}`), (row) => named(row) + bet(row), ...BET),
-    ).toEqual(sums(before('giocata'), (row) => old(row) + bet(row), ...BET))
-    const casse = ['saldo_ledger', 'saldo_fondo_cassa', 'saldo_portafoglio'].flatMap(before)
-    expect(
-      sums(
-        await now(`select s.*, ${NAMED} from saldo_cassa s ${OF}`),
-        (row) => `${named(row)} ${row.id_valuta}`,
-        'importo',
-      ),
-    ).toEqual(sums(casse, (row) => `${holder(row)} ${row.id_valuta}`, 'importo'))
+      const old = (row: Row) =>
+        row.tipo_conto === 'conto' ? String(HOUSE[Number(row.id_conto)]) : `${row.tipo_conto} ${row.id_conto}`
+      const SALDO = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
+      expect(sums(await now(`select s.*, ${NAMED} from saldo s ${OF}`), named, ...SALDO)).toEqual(
+        sums(before('saldo_conto'), old, ...SALDO),
+      )
+      const BET = ['importo', 'quota', 'profit', 'profit_eur']
+      const bet = (row: Row) => ` ${row.id_received_bet} ${row.esito} ${row.duplicata}`
+      expect(
+        sums(await now(`select g.*, ${NAMED} from giocata g ${OF}`), (row) => named(row) + bet(row), ...BET),
+      ).toEqual(sums(before('giocata'), (row) => old(row) + bet(row), ...BET))
+      const casse = ['saldo_ledger', 'saldo_fondo_cassa', 'saldo_portafoglio'].flatMap(before)
+      expect(
+        sums(
+          await now(`select s.*, ${NAMED} from saldo_cassa s ${OF}`),
+          (row) => `${named(row)} ${row.id_valuta}`,
+          'importo',
+        ),
+      ).toEqual(sums(casse, (row) => `${holder(row)} ${row.id_valuta}`, 'importo'))
 
-    // What comes next has the next number and an account of its own.
-    const [last] = before('sito')
-      .map((row) => Number(row.id_sito))
-      .sort((a, b) => b - a)
-    const [next] = await now(
-      `insert into venue (kind, nome) values ('sito', 'Il prossimo') returning numero, id_venue`,
-    )
-    expect(next?.numero).toBe((last ?? 0) + 1)
-    expect(await now(`select kind from account where id_venue = ${next?.id_venue}`)).toEqual([
-      { kind: 'venue' },
-    ])
-    await expect(now(`update riga_movimento set nota = 'x'`)).rejects.toThrow('never changed')
-    await expect(now('delete from movimento')).rejects.toThrow('never changed')
+      // What comes next has the next number and an account of its own.
+      const [last] = before('sito')
+        .map((row) => Number(row.id_sito))
+        .sort((a, b) => b - a)
+      const [next] = await now(
+        `insert into venue (kind, nome) values ('sito', 'Il prossimo') returning numero, id_venue`,
+      )
+      expect(next?.numero).toBe((last ?? 0) + 1)
+      expect(await now(`select kind from account where id_venue = ${next?.id_venue}`)).toEqual([
+        { kind: 'venue' },
+      ])
+      await expect(now(`update riga_movimento set nota = 'x'`)).rejects.toThrow('never changed')
+      await expect(now('delete from movimento')).rejects.toThrow('never changed')
+    })
   },
 )

@@ -5,9 +5,9 @@ import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrate, presentName } from '#server/db/migrate.ts'
 import { writeDurably } from '#server/kernel/durable-file.ts'
+import { BackupError, openBackup } from './encryption.ts'
 import { type Frame, readFrames } from './frames.ts'
 import { type HeldSends, holdSends } from './hold-sends.ts'
-import { BackupError, openSealed } from './seal.ts'
 import { listTables, quoted } from './tables.ts'
 import type { BackupCount } from './write-backup.ts'
 
@@ -40,7 +40,7 @@ export async function restoreBackup({
   passphrase,
   now,
 }: Options): Promise<Restored> {
-  const frames = readFrames((await openSealed(file, passphrase)).pipe(createGunzip()))
+  const frames = readFrames((await openBackup(file, passphrase)).pipe(createGunzip()))
   const first = await frames.next()
   if (first.done || first.value.head.kind !== 'head')
     throw new BackupError('Il file non è un backup di xbetapp')

@@ -5,8 +5,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { newEncryption } from './encryption.ts'
 import { type Frame, frame } from './frames.ts'
-import { newSeal } from './seal.ts'
 import { listTables, quoted } from './tables.ts'
 
 interface Options {
@@ -38,16 +38,16 @@ export async function writeBackup({ pool, dataDir, file, passphrase, now }: Opti
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    const seal = await newSeal(passphrase)
+    const encryption = await newEncryption(passphrase)
     const target = createWriteStream(part, { mode: 0o600 })
-    target.write(`${seal.firstLine}\n`)
+    target.write(`${encryption.firstLine}\n`)
     await pipeline(
       Readable.from(frames(client, dataDir, now, count), { objectMode: false }),
       createGzip({ level: 5 }),
-      seal.cipher ?? new PassThrough(),
+      encryption.cipher ?? new PassThrough(),
       async (chunks: AsyncIterable<Buffer>) => {
         for await (const chunk of chunks) await write(target, chunk)
-        if (seal.cipher) await write(target, seal.cipher.getAuthTag())
+        if (encryption.cipher) await write(target, encryption.cipher.getAuthTag())
       },
     )
     await new Promise<void>((resolve, reject) =>

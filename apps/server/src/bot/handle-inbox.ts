@@ -4,10 +4,10 @@ import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { type Claimed, held, lockHeld, pauseMs, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
-import type { Work } from '#server/kernel/queue/work-through.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import { handleUpdate } from './features/handle-update.ts'
 import { isCutOff, isOfUpdate, reasonOf } from './features/whose-fault.ts'
 import { chatOf } from './update-chat.ts'
@@ -18,7 +18,7 @@ const MAX_FAULTS = 5
 const MAX_TIMEOUTS = 5
 /** Chats served at one time; of the pool's connections, half are left to the people. */
 const MOST_AT_ONCE = 6
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 interface Entry extends Claimed {
   botId: number
@@ -62,14 +62,14 @@ export const INBOX: Queue<Entry> = {
 
 /**
  * Handles stored updates: what an update causes stands with its mark "handled" in one transaction. One that fails is
- * tried again, and its chat waits behind it: for ever where the cause lies outside it (a database that is away, a full
+ * retried, and its chat waits behind it: for ever where the cause lies outside it (a database that is away, a full
  * disk), at most {@link MAX_FAULTS} times where it lies in it, and at most {@link MAX_TIMEOUTS} times where it alone takes
  * longer than the database grants. Then it is set aside for a person, and its chat goes on.
  */
 export const handleInbox: Work<Entry> = {
   queue: INBOX,
   most: MOST_AT_ONCE,
-  longestRestMs: LOOK_EVERY_MS,
+  longestRestMs: POLL_INTERVAL_MS,
   channels: [INBOX_CHANNEL],
   work: async (ctx, entry) =>
     withTransaction({ ...ctx, askedAt: entry.receivedAt }, async (tx) => {
@@ -102,7 +102,7 @@ async function putAside(
     await change(tx, entry, { ...counts, ...RELEASED, handledAt: now, setAsideAt: now, motivo, lastError })
     const chat = chatOf(entry.payload)
     const where = chat ? `della chat ${chat.title ?? chat.id}` : 'del bot'
-    await tellStaff(
+    await notifyStaff(
       tx,
       `Un messaggio ${where} non è stato elaborato (${motivo}): è tra gli invii da controllare`,
     )

@@ -60,15 +60,15 @@ async function betsFailBy(statement: string): Promise<() => Promise<void>> {
   await sql`create trigger fail_bets before insert on bet for each row execute function fail_bets()`.execute(
     db,
   )
-  let isMended = false
-  const mend = async () => {
-    if (isMended) return
-    isMended = true
+  let isRepaired = false
+  const repair = async () => {
+    if (isRepaired) return
+    isRepaired = true
     await sql`drop trigger fail_bets on bet`.execute(db)
     await sql`drop function fail_bets`.execute(db)
   }
-  onTestFinished(mend)
-  return mend
+  onTestFinished(repair)
+  return repair
 }
 
 describe('an update', () => {
@@ -88,9 +88,9 @@ describe('an update', () => {
     ['a lock nobody gives up', "raise exception using errcode = '55P03';"],
   ])('that fails for %s waits however long it takes, and is never set aside', async (_, statement) => {
     const tipster = await t.aTipsterOnTelegram()
-    const mend = await betsFailBy(statement)
+    const repair = await betsFailBy(statement)
     await store(textIn(tipster.chat, 'Con pazienza @2'))
-    await until('ten tries', async () => {
+    await until('ten attempts', async () => {
       await later()
       const row = await db
         .selectFrom('telegramInbox')
@@ -100,7 +100,7 @@ describe('an update', () => {
       return row.attempts >= 10 && row.faults === 0
     })
     expect(await setAsideOf(tipster.chat)).toEqual([])
-    await mend()
+    await repair()
     await until('the bet', async () => {
       await later()
       return (await betsIn(tipster.chat)).length === 1
@@ -121,7 +121,7 @@ describe('an update', () => {
         .orderBy('updateId')
         .executeTakeFirstOrThrow()
     // Nobody else writes: it may be the database that is slow.
-    await until('ten tries', async () => {
+    await until('ten attempts', async () => {
       await later()
       return (await counts()).attempts >= 10
     })
@@ -217,10 +217,10 @@ describe('what was set aside', () => {
 
   it('becomes its bet when the cause is gone and it is handled again', async () => {
     const tipster = await t.aTipsterOnTelegram()
-    const mend = await betsFailBy("raise exception using errcode = '23514';")
+    const repair = await betsFailBy("raise exception using errcode = '23514';")
     await store(textIn(tipster.chat, 'Inter 1 @2'))
     const { id } = await poisoned(tipster.chat)
-    await mend()
+    await repair()
     expect(await betsIn(tipster.chat)).toEqual([])
     await operatore.post('POST /api/v1/ricezione/accantonati/:id/rielabora', undefined, { params: { id } })
     await until('the bet', async () => (await betsIn(tipster.chat))[0] === 'Inter 1 @2')
@@ -229,7 +229,7 @@ describe('what was set aside', () => {
 
   it('handled again after an edit of it became its bet leaves that as it reads now, once', async () => {
     const tipster = await t.aTipsterOnTelegram()
-    const mend = await betsFailBy("raise exception using errcode = '23514';")
+    const repair = await betsFailBy("raise exception using errcode = '23514';")
     const posted = textIn(tipster.chat, 'Prima versione @2')
     await store(posted)
     const { id } = await poisoned(tipster.chat)
@@ -239,7 +239,7 @@ describe('what was set aside', () => {
       update_id: lastId,
       edited_message: { ...message, edit_date: message.date + 1, text: 'Versione giusta @3' },
     })
-    await mend()
+    await repair()
     await until('the edit handled', async () => {
       const row = await db
         .selectFrom('telegramInbox')

@@ -293,7 +293,7 @@ describe('an update that is delivered again', () => {
 })
 
 describe('an update that cannot be handled', () => {
-  it('is set aside after some tries, with a notice, and holds up nobody else', async () => {
+  it('is set aside after some attempts, with a notice, and holds up nobody else', async () => {
     const [bad, good] = [await t.aTipsterOnTelegram(), await t.aTipsterOnTelegram()]
     // A date no database holds: the update's own fault, whenever it is tried.
     await storeUpdates({ ...ctx, actor: BOT }, t.telegram.botId, [

@@ -79,7 +79,7 @@ export async function pollUpdates(
       if (signal.aborted) return
       if (isWebhookSet(error)) isOurs = false
       noteTrouble(state, redact(String(error)), ctx.now())
-      ctx.log.warn({ error: state.lastError }, 'polling failed, trying again')
+      ctx.log.warn({ error: state.lastError }, 'polling failed, retrying')
       await rest(RETRY_MS, signal)
     }
   }

@@ -1,7 +1,7 @@
 import { atMost } from '#server/kernel/at-most.ts'
 import { BOT, type Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { workThrough } from '#server/kernel/queue/work-through.ts'
+import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { BOT_REFRESH_CHANNEL } from '#server/modules/bot-notices/public.ts'
 import { refreshChats } from '#server/modules/chats/public.ts'
@@ -38,8 +38,8 @@ export function runBot(
   const ending = new AbortController()
   const { signal } = ending
   const state = newState(webhook ? 'webhook' : 'polling')
-  const inbox = workThrough(ctx, worker, signal, handleInbox)
-  const pictures = workThrough(ctx, worker, signal, fetchPictures(telegram))
+  const inbox = runWorker(ctx, worker, signal, handleInbox)
+  const pictures = runWorker(ctx, worker, signal, fetchPictures(telegram))
   const noting = noteBotStateWhile(ctx, telegram, state, signal)
   const receiving = webhook
     ? keepWebhook(ctx, telegram, { signal, state, ...webhook })

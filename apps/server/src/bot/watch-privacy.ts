@@ -5,7 +5,7 @@ import { sourceChats } from '#server/modules/chats/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ReceivingState } from './receiving.ts'
 
-const LOOK_EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 /** Questions are not messages, but Telegram counts them too. */
 const BETWEEN_MS = 50
 
@@ -22,7 +22,7 @@ export async function watchPrivacy(
       },
       (error: unknown) => ctx.log.warn({ err: redact(String(error)) }, 'privacy mode not asked for'),
     )
-    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 

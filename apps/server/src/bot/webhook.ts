@@ -10,7 +10,7 @@ import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from '.
 /** Where the server takes what Telegram posts. */
 const WEBHOOK_PATH = '/telegram/webhook'
 const RETRY_MS = 2_000
-const LOOK_EVERY_MS = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 /** The address Telegram posts to: the configured one, with our path where it names none. */
 export function webhookAddress(configured: string): string {
@@ -69,11 +69,11 @@ export async function keepWebhook(
       if (info.pending_update_count > 0 && info.last_error_message) {
         noteTrouble(state, redact(info.last_error_message), new Date((info.last_error_date ?? 0) * 1000))
       }
-      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
     } catch (error) {
       if (signal.aborted) return
       noteTrouble(state, redact(String(error)), ctx.now())
-      ctx.log.warn({ error: state.lastError }, 'webhook not set, trying again')
+      ctx.log.warn({ error: state.lastError }, 'webhook not set, retrying')
       await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
     }
   }

@@ -90,7 +90,7 @@ async function settle(
   if (importo.lt(WORTH_SETTLING)) return
   const owedToThem = kind === 'tipster' ? settled.gt(0) : settled.lt(0)
   const idPortafoglio = owedToThem ? wallets.paying : wallets.collecting
-  // A tipster's own row and the wallets' carry the same sign, a venue's the opposite (domain.md 7).
+  // A tipster's own row and the wallets' carry the same sign, a venue's the opposite (rule: movement/signs).
   const row = { data: toWire(ctx.now()), nota: 'Saldo settimanale', importo: 0 }
   const amount = importo.toNumber()
   if (kind === 'tipster') {

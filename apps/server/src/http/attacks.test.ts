@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(await send(bytes)).toMatchObject({ status: 400, message: "L'immagine non è valida" })
   })
 
-  it('that unpacks to a thousand times its size is refused before it is unpacked', async () => {
+  it('that decompresses to a thousand times its size is refused before it is decompressed', async () => {
     const began = cpuMs()
     expect(await send(bomb(30_000, 30_000))).toMatchObject({
       status: 400,

@@ -98,8 +98,8 @@ const inAddress = (value: unknown): string =>
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
   schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
 
-/** Every route gets its own stretch of the list, so that all values are tried on all kinds of fields. */
-function stretch(route: number, field: number): readonly unknown[] {
+/** Every route gets its own range of the list, so that all values are tried on all kinds of fields. */
+function range(route: number, field: number): readonly unknown[] {
   const from = (route * 7 + field * 13) % HOSTILE.length
   return Array.from({ length: 17 }, (_, i) => HOSTILE[(from + i * 5) % HOSTILE.length])
 }
@@ -127,7 +127,7 @@ describe.each(keys.map((key, route) => [key, route] as const))('%s', (key, route
   it('survives each of its fields being something else', async () => {
     for (const part of ['params', 'query', 'body'] as const) {
       for (const [index, field] of fieldsOf(shape[part]).entries()) {
-        for (const value of stretch(route, index))
+        for (const value of range(route, index))
           await send({ [part]: { ...asRecord(base[part]), [field]: value } })
       }
     }

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { seesSecretDrops, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBet, aSala, aSito, aTipster, ctx, db, oneUserPerRole, setVariable } = await testApp({
@@ -79,7 +79,7 @@ beforeAll(async () => {
     } as never,
   )
   await admin.post('POST /sparabet/sala-state-changed', { idSala } as never)
-  await withTransaction(ctx, (tx) => tellStaff(tx, `Bet 1 non inviata: ${NAME} (sala OFF)`))
+  await withTransaction(ctx, (tx) => notifyStaff(tx, `Bet 1 non inviata: ${NAME} (sala OFF)`))
   const chatId = Number(room.idGruppoTg)
   await db.updateTable('invio').set({ stato: 'uncertain' }).where('chatId', '=', chatId).execute()
   await db
@@ -148,7 +148,7 @@ describe.each([...gets.map((key) => [key, undefined] as const), ...READING_POSTS
   })
 })
 
-test('ADMIN is told all of it: the world has what the walk looks for', async () => {
+test('ADMIN is told all of it: the world has what the test looks for', async () => {
   const named: string[] = []
   for (const key of gets) {
     for (const address of addresses(endpointPath(key).path)) {
@@ -180,7 +180,7 @@ test('an accountant sees that a drop was played and what it did, not where', asy
 })
 
 test('the staff chat, where nobody knows who reads, never names one', async () => {
-  await withTransaction(ctx, (tx) => tellStaff(tx, `${NAME}: il bot non può scrivere`))
+  await withTransaction(ctx, (tx) => notifyStaff(tx, `${NAME}: il bot non può scrivere`))
   const notices = await db
     .selectFrom('invio')
     .select('payload')

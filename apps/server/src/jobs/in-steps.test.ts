@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MessagePayload } from '#server/modules/outbox/enqueue.ts'
 import { testApp } from '#test/test-app.ts'
 import { inSteps } from './in-steps.ts'
-import { relayChores } from './relay-chores.ts'
+import { relayJobs } from './relay-jobs.ts'
 
 const { aBet, aSala, aTipster, clock, ctx, db } = await testApp()
 
@@ -16,9 +16,9 @@ const work = (...rows: Array<[number, string]>) => {
   }
 }
 
-/** One round of the planner's over what is due. */
+/** One round of the scheduler's over what is due. */
 async function planned(): Promise<void> {
-  for (const chore of relayChores()) await chore.run(ctx)
+  for (const job of relayJobs()) await job.run(ctx)
 }
 
 describe('tips of a room', () => {

@@ -1,6 +1,6 @@
 import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
-import { workThrough } from '#server/kernel/queue/work-through.ts'
+import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
 import { createOcr, readImages, routeGivenTexts } from '#server/modules/images/public.ts'
@@ -8,9 +8,9 @@ import type { LanguageModel } from '#server/modules/language-model/public.ts'
 import { prepareReports } from '#server/modules/reports/public.ts'
 import { rewriteTexts } from '#server/modules/rewriting/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
-import { housekeepingChore } from './housekeeping-chore.ts'
-import { relayChores } from './relay-chores.ts'
-import { type Chore, runPlanner } from './run-planner.ts'
+import { housekeepingJob } from './housekeeping-job.ts'
+import { relayJobs } from './relay-jobs.ts'
+import { type Job, runScheduler } from './run-scheduler.ts'
 
 /** What is under way gets to finish when the jobs stop; cut off, it is done after the next start. */
 const LAST_WORK_MS = 5_000
@@ -26,10 +26,10 @@ export function runJobs(
   const { signal } = ending
   const ocr = createOcr()
   const running = [
-    runPlanner(ctx, worker, signal, [...relayChores(), ...otherChores(telegram)]),
-    workThrough(ctx, worker, signal, rewriteTexts(model)),
-    workThrough(ctx, worker, signal, readImages({ model, ocr })),
-    workThrough(ctx, worker, signal, prepareReports),
+    runScheduler(ctx, worker, signal, [...relayJobs(), ...otherJobs(telegram)]),
+    runWorker(ctx, worker, signal, rewriteTexts(model)),
+    runWorker(ctx, worker, signal, readImages({ model, ocr })),
+    runWorker(ctx, worker, signal, prepareReports),
   ]
   return {
     async stop() {
@@ -40,7 +40,7 @@ export function runJobs(
   }
 }
 
-const otherChores = (telegram: Telegram): Chore[] => [
+const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'given texts', run: routeGivenTexts },
   {
     name: 'probes',
@@ -50,5 +50,5 @@ const otherChores = (telegram: Telegram): Chore[] => [
       return false
     },
   },
-  housekeepingChore(),
+  housekeepingJob(),
 ]

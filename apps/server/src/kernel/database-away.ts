@@ -5,7 +5,7 @@ const STATES = /^(08|53|57P0)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
 /**
- * Whether an error says that the database was not there or could not go on, which trying again may mend. What the
+ * Whether an error says that the database was not there or could not go on, which a retry may fix. What the
  * request was doing may have been done: repeated under its key it is not done twice.
  */
 export function isDatabaseAway(error: unknown): boolean {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { AppError } from './app-error.ts'
 import { writeDurably } from './durable-file.ts'
-import { printOf } from './picture-print.ts'
+import { perceptualHash } from './perceptual-hash.ts'
 
 export interface StoredPhoto {
   /** SHA-256 of the bytes and the extension; two equal pictures are one file. */
@@ -15,7 +15,7 @@ export interface StoredPhoto {
   height: number
 }
 
-/** A picture as a stranger sent it: to be shown, with its print, or bytes nobody can look at. */
+/** A picture as a stranger sent it: to be shown, with its hash, or bytes nobody can look at. */
 export type KeptPicture =
   | (StoredPhoto & { impronta: Buffer })
   | { originale: string; width: null; height: null }
@@ -100,7 +100,7 @@ async function inspect(bytes: Uint8Array): Promise<{ format: string; width: numb
 async function presentable(bytes: Uint8Array): Promise<{ picture: Uint8Array; impronta: Buffer } | null> {
   try {
     await inspect(bytes)
-    return { picture: bytes, impronta: await printOf(bytes) }
+    return { picture: bytes, impronta: await perceptualHash(bytes) }
   } catch {
     // Cut off, too large, or of another kind than it says.
   }
@@ -114,7 +114,7 @@ async function presentable(bytes: Uint8Array): Promise<{ picture: Uint8Array; im
       .flatten({ background: 'white' })
       .jpeg({ quality: 90 })
       .toBuffer()
-    return { picture, impronta: await printOf(picture) }
+    return { picture, impronta: await perceptualHash(picture) }
   } catch {
     return null
   }

@@ -13,7 +13,7 @@ import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
-import { createKeptAnswers, type KeptAnswers } from '#server/kernel/kept-answers.ts'
+import { createResponseCache, type ResponseCache } from '#server/kernel/response-cache.ts'
 
 export interface Input<K extends ContractKey> {
   params: ParsedParamsOf<Contract[K]>
@@ -72,10 +72,10 @@ export interface Routes {
 
 /**
  * Registers endpoints of the contract. Each gets, in this order: the session's actor, the contract's roles, the
- * parsed input, and for writes once-only execution per `Idempotency-Key`.
+ * parsed input, and for writes idempotent execution per `Idempotency-Key`.
  */
 export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyRequest) => Ctx): Routes {
-  const kept = createKeptAnswers()
+  const cache = createResponseCache()
   function register(
     key: ContractKey,
     run: (ctx: Ctx, input: Input<ContractKey>, exchange: Exchange) => Promise<unknown>,
@@ -102,7 +102,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
         const result = await run(ctxOf(request), input as never, { request, reply })
         if (!shape.etag) return send(reply, shape, result)
         const answer = result as Etagged<unknown>
-        return sendKept(reply, request, kept, keptName(key, input, answer), answer)
+        return sendCached(reply, request, cache, cacheKey(key, input, answer), answer)
       },
     })
   }
@@ -146,27 +146,27 @@ async function send(reply: FastifyReply, shape: EndpointShape, result: unknown) 
   return reply.send(result)
 }
 
-async function sendKept(
+async function sendCached(
   reply: FastifyReply,
   request: FastifyRequest,
-  kept: KeptAnswers,
+  cache: ResponseCache,
   name: string,
   { etag, load }: Etagged<unknown>,
 ) {
   const tag = `"${etag}"`
   reply.header('cache-control', 'private, no-cache').header('etag', tag)
   if (isHeld(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  const { plain, packed } = await kept(name, async () => reply.serialize(await load()) as string)
+  const { plain, compressed } = await cache(name, async () => reply.serialize(await load()) as string)
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-  if (!packed || !takesGzip(request.headers['accept-encoding'])) return reply.send(plain)
-  return reply.header('content-encoding', 'gzip').send(packed)
+  if (!compressed || !takesGzip(request.headers['accept-encoding'])) return reply.send(plain)
+  return reply.header('content-encoding', 'gzip').send(compressed)
 }
 
 /**
- * What an answer is kept under: the endpoint and what it understood of the call, never the address as it was typed.
- * Else anybody could have the week read anew by adding a parameter nobody knows.
+ * The key an answer is cached under: the endpoint and what it understood of the call, never the address as it was
+ * typed. Else anybody could have the week read anew by adding a parameter nobody knows.
  */
-function keptName(key: string, { params, query }: Asked, { etag, variant }: Etagged<unknown>): string {
+function cacheKey(key: string, { params, query }: Asked, { etag, variant }: Etagged<unknown>): string {
   return JSON.stringify([key, variant ?? [params, query], etag])
 }
 
@@ -188,5 +188,5 @@ function describe(shape: EndpointShape): string {
   const who = typeof shape.access === 'string' ? shape.access : shape.access.join(', ')
   const errors = shape.errors?.length ? ` Errors: ${shape.errors.join(', ')}.` : ''
   const repeat = shape.idempotent ? ' Executed once per Idempotency-Key.' : ''
-  return `Specification: ${shape.spec}. Access: ${who}.${repeat}${errors}`
+  return `Access: ${who}.${repeat}${errors}`
 }

@@ -19,7 +19,7 @@ const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changedBets' i
 
 /**
  * Runs `work` in one transaction: everything it writes stands together or not at all. Inside another transaction
- * it joins it. A deadlock or serialization refusal of PostgreSQL is tried again, so nobody has to see one.
+ * it joins it. A deadlock or serialization refusal of PostgreSQL is retried, so nobody has to see one.
  */
 export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   if (isTx(ctx)) return work(ctx)
@@ -37,7 +37,7 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
       })
     } catch (error) {
       if (attempt === 5 || !isRetryable(error)) throw error
-      ctx.log.warn({ attempt, err: error }, 'transaction tried again')
+      ctx.log.warn({ attempt, err: error }, 'transaction retried')
     }
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Emulation } from '../emulation.ts'
-import type { Fault } from '../faults/fault-book.ts'
+import type { Fault } from '../faults/fault-injector.ts'
 import { ApiError, tooManyRequests } from './api-error.ts'
 
 /**

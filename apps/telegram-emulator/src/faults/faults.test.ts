@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emulatorForTest } from '../testing/emulator-for-test.ts'
 import { jpegOf } from '../testing/test-images.ts'
-import { faultBook } from './fault-book.ts'
+import { faultInjector } from './fault-injector.ts'
 
 async function worldWithChat() {
   const world = await emulatorForTest()
@@ -101,7 +101,7 @@ test('a download may fail too', async () => {
 
 test('skip, times and a seeded probability decide which calls are struck', () => {
   const struck = (input: object) => {
-    const book = faultBook()
+    const book = faultInjector()
     book.add({ kind: 'error', ...input })
     return Array.from({ length: 12 }, () => (book.strike('sendmessage', 1) ? '×' : '·')).join('')
   }

@@ -22,7 +22,7 @@ export interface FloodControl {
   limits(): Limits
   /** Changing a limit starts counting afresh. */
   setLimits(limits: Partial<Limits>): Limits
-  /** Counts `cost` messages to a chat, or says after how many whole seconds they may be tried again. */
+  /** Counts `cost` messages to a chat, or says after how many whole seconds they may be retried. */
   take(chatId: number, cost: number): { retryAfter: number } | undefined
   forget(): void
 }

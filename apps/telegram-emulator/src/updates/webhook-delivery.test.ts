@@ -30,7 +30,7 @@ async function webhook(failures: number) {
   return { received, attempts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/telegram` }
 }
 
-test('posts updates in order with the secret, trying again what was not taken', async () => {
+test('posts updates in order with the secret, retrying what was not taken', async () => {
   const { api, people, tipster } = await emulatorForTest({ webhookRetryMs: 10 })
   const { received, attempts, url } = await webhook(2)
   const chat = await tipster()

@@ -13,7 +13,7 @@ export interface WebhookDelivery {
   close(): void
 }
 
-/** Posts the queued updates one at a time, in order; one that is not taken is tried again, later and later. */
+/** Posts the queued updates one at a time, in order; one that is not taken is retried, later and later. */
 export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number): WebhookDelivery {
   const { world } = store
   let failures = 0

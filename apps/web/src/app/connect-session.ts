@@ -11,7 +11,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { router } from './router.tsx'
 
-/** Where the end of the session is told by Login alone (2 §8). */
+/** Where the end of the session is told by Login alone. */
 const QUIET = ['/impostazioni', '/utenze']
 
 /** Ties the client, the cache and the router to the session, in this tab and from the others. */

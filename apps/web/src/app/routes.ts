@@ -1,27 +1,27 @@
 import { redirect } from '@tanstack/react-router'
-import { DROP_LIST_SEARCH } from '#web/features/drop-list/drop-list-filters.ts'
+import { DROP_LIST_SEARCH } from '#web/features/drop-list/drop-list.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
 import {
   ELENCHI_SEARCH,
   REFERENCE_PAGE_SEARCH,
   TASK_SEARCH,
-} from '#web/pages/anagrafiche/reference-page-search.ts'
-import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page-search.ts'
-import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calcolatore/calcolatore-page-search.ts'
-import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/collegamenti/links-page-search.ts'
-import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/account-search.ts'
-import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values-search.ts'
-import { INVII_SEARCH } from '#web/pages/invii/invii-search.ts'
-import { RIEPILOGO_SEARCH } from '#web/pages/riepilogo/riepilogo-search.ts'
-import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet-search.ts'
-import { UTENZE_SEARCH } from '#web/pages/utenze/utenze-search.ts'
+} from '#web/pages/anagrafiche/reference-page.search.ts'
+import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page.search.ts'
+import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calcolatore/calcolatore-page.search.ts'
+import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/collegamenti/links-page.search.ts'
+import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/account.search.ts'
+import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
+import { INVII_SEARCH } from '#web/pages/invii/invii.search.ts'
+import { RIEPILOGO_SEARCH } from '#web/pages/riepilogo/riepilogo.search.ts'
+import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet.search.ts'
+import { UTENZE_SEARCH } from '#web/pages/utenze/utenze.search.ts'
 import { screenRoute } from './screen-route.ts'
 
 const accounts = () => import('#web/pages/contabilita/account-pages.tsx')
 const lists = () => import('#web/pages/contabilita/list-pages.tsx')
 const americani = () => import('#web/pages/drop-americani/drop-americani-page.tsx')
 
-/** Without a bet there is nothing to drop (1 §2.1). */
+/** Without a bet there is nothing to drop. */
 const toTheBets = ({ idReceivedBet }: { idReceivedBet?: number | undefined }) => {
   if (idReceivedBet === undefined) throw redirect({ to: '/', replace: true })
 }

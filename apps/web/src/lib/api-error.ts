@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** The `status` member of a JSON error body, e.g. 201: saved, but not announced (D1.12). */
+  /** The `status` member of a JSON error body, e.g. 201: saved, but not announced (rule: tipster-drop/announcement). */
   readonly bodyStatus: number | undefined
   /** The body's field the refusal is about, where the server names one. */
   readonly field: string | undefined
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for an answer 401: the session is over, which is told by going to Login (D1.48). */
+/** True for an answer 401: the session is over, which is told by going to Login (rule: session/end). */
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401
 
@@ -43,7 +43,7 @@ export const isObsolete = (error: unknown): boolean =>
   (error instanceof ApiError && error.kind === 'stale') ||
   (error instanceof DOMException && error.name === 'AbortError')
 
-/** True when trying again may help: nothing was decided by the server. */
+/** True when retrying may help: nothing was decided by the server. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 502)
 

@@ -6,7 +6,7 @@ export interface ApiSession {
   token: () => string | undefined
   /** Changes whenever the session becomes another one. */
   epoch: () => number
-  /** The server no longer accepts the session. A refused write is not told of (D1.48). */
+  /** The server no longer accepts the session. A refused write is not told of. */
   onUnauthenticated: (error: ApiError, call: { isWrite: boolean }) => void
 }
 

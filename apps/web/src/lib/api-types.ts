@@ -15,7 +15,7 @@ export type ApiInput<K extends ContractKey> = Part<'params', Params<K>> &
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Default 45 s: longer than the half minute the server waits for the bot's confirmation (D1.12). */
+  /** Default 45 s: longer than the half minute the server waits for the bot's confirmation. */
   timeoutMs?: number
   /** Writes get a fresh one when it is absent. */
   idempotencyKey?: string

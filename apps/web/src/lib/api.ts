@@ -100,7 +100,7 @@ function address(key: string, { params = {}, query = {} }: LooseRequest): string
 function init(key: string, request: LooseRequest, token: string | undefined): RequestInit {
   const method = key.slice(0, key.indexOf(' '))
   const headers: Record<string, string> = { Accept: 'application/json, text/plain' }
-  // Bot-side calls carry no bearer: the cookie speaks for them (D1.33).
+  // Calls under /sparabet carry no bearer: the cookie speaks for them (rule: session/bearer-or-cookie).
   if (token && key.includes(' /api/')) headers.Authorization = `Bearer ${token}`
   if (method !== 'GET') headers['Idempotency-Key'] = request.idempotencyKey ?? newUuid()
   if (request.etag) headers['If-None-Match'] = request.etag

@@ -70,7 +70,7 @@ export const searchDay: SearchReader<string> = (value) => {
 /** A switch: `1` in the address, absent when off. */
 export const searchFlag: SearchReader<1> = (value) => (String(value) === '1' ? 1 : undefined)
 
-/** Ids joined by a dash, as Sparabet is opened: `12-13` (1 §2.1). Repetitions count once. */
+/** Ids joined by a dash, as Sparabet is opened: `12-13`. Repetitions count once. */
 export const searchIds: SearchReader<string> = (value) => {
   const ids = String(value ?? '')
     .split('-')

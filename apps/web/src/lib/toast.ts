@@ -18,7 +18,7 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** One error and one success at a time: while one is visible, another of its kind is dropped (1 §2.3). */
+/** One error and one success at a time: while one is visible, another of its kind is dropped. */
 function show(kind: ToastKind, text: string): void {
   if (toasts.some((toast) => toast.kind === kind)) return
   lastId += 1

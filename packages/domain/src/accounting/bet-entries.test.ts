@@ -5,7 +5,7 @@ import { deriveVenueDrop } from '../drops/derive.ts'
 import { type BetDrop, betEntries, entriesDifference, entriesTolerance } from './bet-entries.ts'
 import { ESITI } from './esito.ts'
 
-// domain.md 5, worked example: A 100 at 2.00 with freeroll 10%, B 50 at 1.70, tipster 120 at 1.85.
+// The worked example: A 100 at 2.00 with freeroll 10%, B 50 at 1.70, tipster 120 at 1.85 (rule: total/worked-example).
 const drops: BetDrop[] = [
   { idAccount: 20, importo: '100.00', importoPostCambio: '100.00', quota: '2.00000' },
   { idAccount: 21, importo: '50.00', importoPostCambio: '50.00', quota: '1.70000' },

@@ -23,8 +23,9 @@ export interface BetDrop {
 }
 
 /**
- * Every account's share of a bet with its outcome as it is (domain.md 5): one entry per venue drop, and the tipster's
- * and the house's; `idAccount` of the bet is the tipster's. A stake of 0 leaves no entry: it can never give anything.
+ * Every account's share of a bet with its outcome as it is (rule: profit/parties): one entry per venue drop, and the
+ * tipster's and the house's; `idAccount` of the bet is the tipster's. A stake of 0 leaves no entry: it can never give
+ * anything.
  */
 export function betEntries(bet: BetStakes & { idAccount: number }, drops: readonly BetDrop[]): BetEntry[] {
   const profits = betProfits(bet)
@@ -53,8 +54,8 @@ export function betEntries(bet: BetStakes & { idAccount: number }, drops: readon
 }
 
 /**
- * How far the parties of a bet may be apart by rounding alone, EUR: the average odds have 5 decimals and every profit
- * 2 (domain.md 5, Invariant 1).
+ * How far the parties of a bet may be apart by rounding alone, EUR: the average odds have 5 decimals and every profit 2
+ * (rule: profit/sides-agree).
  */
 export function entriesTolerance(tot: DecimalInput, drops: number): Decimal {
   return dec(tot)

@@ -3,12 +3,12 @@ export type Conto = 'NO_DROP' | 'SCARTI_QUOTA' | 'FREEROLL'
 export type Ledger = 'INCASSI' | 'SPESE' | 'DIVIDENDI'
 
 export interface ContoKind {
-  /** What lists and report requests call it by (3 §3). */
+  /** What lists and report requests call it by. */
   id: 0 | 1 | 2
   conto: Conto
   /** As it stands in the address. */
   slug: string
-  /** Title of its screen (3 §2.2). */
+  /** Title of its screen. */
   nome: string
 }
 
@@ -30,10 +30,10 @@ export const CONTI: readonly [ContoKind, ContoKind, ContoKind] = [
   { id: 2, conto: 'FREEROLL', slug: 'freeroll', nome: 'Freeroll' },
 ]
 
-/** Income, expense and dividends, each in every currency (3 §9). */
+/** Income, expense and dividends, each in every currency. */
 export const LEDGERS: readonly Ledger[] = ['INCASSI', 'SPESE', 'DIVIDENDI']
 
-/** The conto a name means, `no-drop` or `NO_DROP`; null for any other kind, which has no data (D3.37, D3.46). */
+/** The conto a name means, `no-drop` or `NO_DROP`; null for any other kind, which has no data. */
 export function contoByName(name: string): ContoKind | null {
   return CONTI.find(({ slug }) => slug === asSlug(name)) ?? null
 }
@@ -43,7 +43,7 @@ export function ledgerByName(name: string): Ledger | null {
   return LEDGERS.find((ledger) => asSlug(ledger) === asSlug(name)) ?? null
 }
 
-/** Money of INCASSI comes in, of SPESE and DIVIDENDI it goes out: the sign of their rows (3 §7). */
+/** Money of INCASSI comes in, of SPESE and DIVIDENDI it goes out: the sign of their rows. */
 export function ledgerSign(ledger: Ledger): 1 | -1 {
   return ledger === 'INCASSI' ? 1 : -1
 }

@@ -1,13 +1,13 @@
 import { type Decimal, type DecimalInput, dec, round2 } from '../money/decimal.ts'
 
-/** Where money can be converted to euro; wallets are not converted (D3.42). */
+/** Where money can be converted to euro; wallets are not converted. */
 export const CONVERSION_SOURCES = ['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI'] as const
 
 export type ConversionSource = (typeof CONVERSION_SOURCES)[number]
 
 /**
  * How much of a currency can be converted, unsigned, given the signed sum the source holds in it: funds and INCASSI
- * hold what they have, SPESE and DIVIDENDI hold it negative (3 §5, D3.42).
+ * hold what they have, SPESE and DIVIDENDI hold it negative (rule: summary/conversion).
  */
 export function convertible(source: ConversionSource, saldo: DecimalInput): Decimal {
   return holdsNegative(source) ? dec(saldo).neg() : dec(saldo)

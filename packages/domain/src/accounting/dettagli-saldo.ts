@@ -16,8 +16,8 @@ export interface DettagliSaldo {
 }
 
 /**
- * Dettagli Saldo over the settled rows of a period, Void included (domain.md 6, 3 §2.7). Vincite is what came back:
- * stakes plus profit. Scarti Quota stakes nothing of its own, so there it is the profit alone (D3.18).
+ * Dettagli Saldo over the settled rows of a period, Void included (rule: account/dettagli-saldo). Vincite is what came
+ * back: stakes plus profit. Scarti Quota stakes nothing of its own, so there it is the profit alone.
  */
 export function dettagliSaldo(
   rows: readonly AccountRow[],

@@ -1,4 +1,4 @@
-/** Outcomes of a bet, with the product's own spelling (3 §4). A bet starts Open. */
+/** Outcomes of a bet, with the product's own spelling. A bet starts Open. */
 export const ESITI = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'] as const
 
 export type Esito = (typeof ESITI)[number]
@@ -8,7 +8,7 @@ export function isEsito(text: string): text is Esito {
   return (ESITI as readonly string[]).includes(text)
 }
 
-/** A settled bet has an outcome other than Open; Dettagli Saldo counts only these (domain.md 6). */
+/** A settled bet has an outcome other than Open; Dettagli Saldo counts only these. */
 export function isSettled(esito: string): boolean {
   return esito !== 'Open'
 }

@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalInput, ZERO } from '../money/decimal.ts'
 
-/** The notes the server writes on rows of the FREEROLL conto (3 §9). */
+/** The notes the server writes on rows of the FREEROLL conto (rule: freeroll/breakdown). */
 export const FREEROLL_NOTES = [
   'Incasso Freeroll Tipster',
   'Spesa Freeroll Sala',
@@ -16,7 +16,7 @@ export type FreerollCategory = (typeof FREEROLL_NOTES)[number] | typeof FREEROLL
 
 /**
  * Ripartizione Saldo Totale: the cashflows of the FREEROLL conto by their note, EUR, signs as stored; together they are
- * all its cashflows (D3.32). Case is ignored and the note may stand anywhere, for rows written by hand.
+ * all its cashflows. Case is ignored and the note may stand anywhere, for rows written by hand.
  */
 export function freerollBreakdown(
   rows: Iterable<{ nota: string; importo: DecimalInput }>,

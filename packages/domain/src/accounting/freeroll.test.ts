@@ -89,7 +89,7 @@ describe('cashing out in parts', () => {
     )
   })
 
-  it('charges a tipster less than at once: the net amount is measured against a gross balance (D3.27)', () => {
+  it('charges a tipster less than at once: the net amount is measured against a gross balance', () => {
     const charged = (importo: number, left: number) =>
       toNumber(defaultTipsterFreeroll({ importo, action: importo / 10, saldoFr: left, freerollPercent: 100 }))
     expect(charged(1000, 500)).toBe(500)

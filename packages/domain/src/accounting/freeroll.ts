@@ -1,8 +1,8 @@
 import { type Decimal, type DecimalInput, dec, max, min, percentOf, round2, ZERO } from '../money/decimal.ts'
 
-// Freeroll is the share of a venue's or tipster's results that belongs to the house. saldoFr is how much of an
-// entity's result has not been cashed out yet; every cashout charges the percentage on the part of saldoFr it uses up.
-// Amounts are in the entity's currency, positive whichever way the money goes (domain.md 7, D3.26-D3.30).
+// Freeroll is the share of a venue's or tipster's results that belongs to the house. saldoFr is how much of an entity's
+// result has not been cashed out yet; every cashout charges the percentage on the part of saldoFr it uses up. Amounts
+// are in the entity's currency, positive whichever way the money goes (rule: freeroll/balance).
 
 /** Losses carry over into later results; cashins and deposits do not touch the balance. Not rounded, 2 decimals in. */
 export function saldoFr(parts: {
@@ -17,7 +17,7 @@ export function saldoFr(parts: {
 
 /**
  * How much of saldoFr a cashout uses up, as of its date: the gross amount, as far as the balance reaches. Cashing out
- * in parts then costs as much as at once (D3.27).
+ * in parts then costs as much as at once (rule: freeroll/consumption).
  */
 export function freerollConsumption(importo: DecimalInput, saldo: DecimalInput): Decimal {
   return min(dec(importo).abs(), max(saldo, ZERO))
@@ -52,8 +52,8 @@ export function defaultVenueFreeroll(cashout: {
 }
 
 /**
- * What the cashout dialog would propose if the tipster's whole operating balance were cashed out (D3.30). A negative
- * balance has a negative action, our expense when he pays it in, and no freeroll.
+ * What the cashout dialog would propose if the tipster's whole operating balance were cashed out. A negative balance
+ * has a negative action, our expense when he pays it in, and no freeroll.
  */
 export function expectedForTipster(tipster: {
   saldoOperativo: DecimalInput

@@ -20,7 +20,7 @@ export interface LedgerBalance {
   saldo: DecimalInput
 }
 
-/** Profit by currency (domain.md 7, D3.33), currencies in order of first appearance. */
+/** Profit by currency (rule: summary/profit), currencies in order of first appearance. */
 export function profitByCurrency(balances: Iterable<LedgerBalance>): Map<string, Decimal> {
   const profits = new Map<string, Decimal>()
   for (const { valuta, saldo } of balances) {
@@ -37,8 +37,9 @@ export interface ProfitTransfer {
 }
 
 /**
- * deposita-profitto: moves every positive currency into a fund and leaves the others alone (domain.md 7, D3.34). Both
- * lists are empty when no currency is positive, which the server refuses. In each currency the rows sum to 0.
+ * deposita-profitto: moves every positive currency into a fund and leaves the others alone
+ * (rule: summary/profit-deposit). Both lists are empty when no currency is positive, which the server refuses. In each
+ * currency the rows sum to 0.
  */
 export function profitTransfer(balances: readonly LedgerBalance[]): ProfitTransfer {
   const profits = profitByCurrency(balances)

@@ -24,7 +24,7 @@ function shown({ entity, wallets, books }: MovementLines) {
   }
 }
 
-describe('the signed lines of a movement, as in the table of domain.md 7', () => {
+describe('the signed lines of a movement', () => {
   it.each<[string, MovementLines, ReturnType<typeof shown>]>([
     [
       'tipster cashin',

@@ -8,8 +8,9 @@ export interface BookLine {
 }
 
 /**
- * A movement of money as it is stored, signs included (domain.md 7). `entity` changes what we owe the tipster, or what
- * the venue owes us; `wallets` is the sum the wallet rows must have. Amounts in the movement's currency, 2 decimals.
+ * A movement of money as it is stored, signs included (rule: movement/signs). `entity` changes what we owe the tipster,
+ * or what the venue owes us; `wallets` is the sum the wallet rows must have. Amounts in the movement's currency, 2
+ * decimals.
  */
 export interface MovementLines {
   of: 'tipster' | 'venue'
@@ -92,7 +93,7 @@ export function venueDeposito(verso: 'In' | 'Out', importo: DecimalInput): Movem
   return { of: 'venue', entity: signed, wallets: signed.neg(), books: [] }
 }
 
-/** The rows that undo a movement: nothing is erased, the opposite is booked (D3.36, override). */
+/** The rows that undo a movement: nothing is erased, the opposite is booked (rule: movement/reversal). */
 export function oppositeLines(lines: MovementLines): MovementLines {
   return {
     of: lines.of,
@@ -103,7 +104,7 @@ export function oppositeLines(lines: MovementLines): MovementLines {
 }
 
 /**
- * By how much a movement would break the books (domain.md 7, Invariant 2): wallets + venue - tipster must change by
+ * By how much a movement would break the books (rule: movement/books-balance): wallets + venue - tipster must change by
  * what the house's books change. 0 for every movement that may be stored.
  */
 export function booksDifference(lines: MovementLines): Decimal {
@@ -112,7 +113,10 @@ export function booksDifference(lines: MovementLines): Decimal {
   return lines.wallets.plus(entity).minus(booked)
 }
 
-/** The FREEROLL conto is kept in EUR: a venue's line is booked at the rate of the moment, 2 decimals (D3.22, D3.31). */
+/**
+ * The FREEROLL conto is kept in EUR: a venue's line is booked at the rate of the moment, 2 decimals
+ * (rule: freeroll/one-row).
+ */
 export function toEur(importo: DecimalInput, cambio: DecimalInput): Decimal {
   return round2(dec(importo).times(cambio))
 }

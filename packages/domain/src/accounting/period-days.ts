@@ -12,7 +12,7 @@ export interface PeriodDays {
   split: string[]
 }
 
-/** Seconds are whole on the wire, so both ends are taken as such (domain.md 6). */
+/** Seconds are whole on the wire, so both ends are taken as such. */
 export function periodDays({ start, end }: Period): PeriodDays {
   const from = wholeSecond(start)
   const after = new Date(wholeSecond(end).getTime() + 1000)

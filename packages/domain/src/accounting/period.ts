@@ -17,8 +17,9 @@ export interface DatedBet {
 export type PeriodSide = 'period' | 'previous' | 'outside'
 
 /**
- * Where a bet's result is counted (domain.md 6, D3.13). A bet settled or still open within the period counts there even
- * if it was placed before; bets placed after the end never count, so that the total balance depends on the end alone.
+ * Where a bet's result is counted (rule: account/period). A bet settled or still open within the period counts there
+ * even if it was placed before; bets placed after the end never count, so that the total balance depends on the end
+ * alone.
  */
 export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide {
   if (isAfter(bet.messageDate, end)) return 'outside'
@@ -27,7 +28,7 @@ export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide
   return placedWithin || bet.esito === 'Open' || settledWithin ? 'period' : 'previous'
 }
 
-/** Where a cashflow or deposit is counted: by its date alone (3 §9). */
+/** Where a cashflow or deposit is counted: by its date alone. */
 export function movementPeriodSide(date: Date, { start, end }: Period): PeriodSide {
   if (isAfter(date, end)) return 'outside'
   return isAfter(start, date) ? 'previous' : 'period'
@@ -57,7 +58,7 @@ function isAfter(a: Date, b: Date): boolean {
 }
 
 export interface AccountFigures {
-  /** Opening balance; 0 for the three conti (domain.md 6). */
+  /** Opening balance; 0 for the three conti. */
   saldoOutstandingBase: DecimalInput
   risultato: SplitSum
   cashflow: SplitSum
@@ -82,7 +83,7 @@ export interface AccountSummary {
   saldoNoOpen: Decimal
 }
 
-/** The lines of an account's summary card, in the account's currency (domain.md 6, 3 §2.7, D3.14-D3.17). */
+/** The lines of an account's summary card, in the account's currency (rule: account/lines). */
 export function accountSummary(figures: AccountFigures): AccountSummary {
   const { risultato, cashflow, deposito } = figures
   const outstandingIniziale = dec(figures.saldoOutstandingBase).plus(risultato.previous)

@@ -76,7 +76,7 @@ describe('profit of a stake', () => {
   })
 })
 
-describe('the worked example of domain.md 5', () => {
+describe('the worked example of the rules', () => {
   const drops = [
     { importoPostCambio: 100, quota: 2, freerollAttivo: 10 },
     { importoPostCambio: 50, quota: 1.7, freerollAttivo: 0 },
@@ -100,7 +100,7 @@ describe('the worked example of domain.md 5', () => {
 })
 
 describe('outcomes', () => {
-  it('are the six of the specification', () => {
+  it('are the six the product knows', () => {
     expect(ESITI).toEqual(['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'])
     expect(isEsito('HalfWin')).toBe(true)
     expect(isEsito('halfwin')).toBe(false)

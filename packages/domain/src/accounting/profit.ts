@@ -3,9 +3,9 @@ import { type Decimal, type DecimalInput, dec, round2, round5, ZERO } from '../m
 const HALF = dec('0.5')
 
 /**
- * Profit of a stake at decimal odds, in the stake's currency (domain.md 5, 3 §4): stake rounded to 2 decimals, odds
- * to 5, result to 2. Positive when the stake's owner gains; Open counts as lost, because the money is at risk. Void
- * and any outcome added by hand give 0.
+ * Profit of a stake at decimal odds, in the stake's currency (rule: profit/by-outcome): stake rounded to 2 decimals,
+ * odds to 5, result to 2. Positive when the stake's owner gains; Open counts as lost, because the money is at risk.
+ * Void and any outcome added by hand give 0.
  */
 export function profit(esito: string, stake: DecimalInput, odds: DecimalInput): Decimal {
   const s = round2(stake)
@@ -29,8 +29,8 @@ function winnings(stake: Decimal, odds: DecimalInput): Decimal {
 }
 
 /**
- * Profit of the Scarti Quota account on a stake (domain.md 5, 3 §4): `odds` is the gap between average odds and the
- * tipster's odds, so nothing is staked and a lost or open bet costs 0. Same rounding as {@link profit}.
+ * Profit of the Scarti Quota account on a stake: `odds` is the gap between average odds and the tipster's odds, so
+ * nothing is staked and a lost or open bet costs 0. Same rounding as {@link profit}.
  */
 export function profitScartiQuota(esito: string, stake: DecimalInput, odds: DecimalInput): Decimal {
   const won = round2(stake).times(round5(odds))
@@ -62,8 +62,8 @@ export interface BetProfits {
 }
 
 /**
- * How a bet's result is shared, in EUR (domain.md 5). Invariant 1: the four together are what the venues owe for the
- * bet, within the rounding of the average odds.
+ * How a bet's result is shared, in EUR: the four together are what the venues owe for the bet, within the rounding of
+ * the average odds.
  */
 export function betProfits(bet: BetStakes): BetProfits {
   return {
@@ -74,7 +74,7 @@ export function betProfits(bet: BetStakes): BetProfits {
   }
 }
 
-/** Profit of one venue drop in the venue's currency, on its net stake at its net odds (domain.md 5). */
+/** Profit of one venue drop in the venue's currency, on its net stake at its net odds. */
 export function venueProfit(esito: string, drop: { importo: DecimalInput; quota: DecimalInput }): Decimal {
   return profit(esito, drop.importo, drop.quota)
 }

@@ -7,14 +7,14 @@ export interface WalletShare {
   importo: DecimalInput
 }
 
-/** Shown while the split may be saved (3 §5). */
+/** Shown while the split may be saved. */
 export const SPLIT_VALID = 'Importi validi'
 /** No line, or a line without its wallet. */
 export const NO_WALLET = 'Devi inserire almeno un portafoglio'
 /** A wallet stands in two lines. */
 export const SAME_WALLET = 'Devi inserire portafogli diversi'
 
-/** At least one wallet, each line with its own wallet, none twice (3 §5). Returns the Italian sentence or null. */
+/** At least one wallet, each line with its own wallet, none twice. Returns the Italian sentence or null. */
 export function walletChoiceError(shares: readonly WalletShare[]): string | null {
   const wallets = shares.map((share) => share.idPortafoglio)
   if (wallets.length === 0 || wallets.includes(null)) return NO_WALLET
@@ -33,7 +33,7 @@ export function emptyWalletError(shares: readonly WalletShare[], wallets: Decima
   return shares.some(({ importo }) => isZero(importo)) ? EMPTY_WALLET : null
 }
 
-/** The wallet rows carry exactly the movement's wallet sum: tolerance 0 (domain.md 7). */
+/** The wallet rows carry exactly the movement's wallet sum: tolerance 0 (rule: movement/split). */
 export function walletsMatch(shares: readonly WalletShare[], wallets: DecimalInput): boolean {
   return walletSum(shares).eq(wallets)
 }
@@ -43,10 +43,10 @@ export function walletSum(shares: readonly WalletShare[]): Decimal {
   return sum(shares.map((share) => share.importo))
 }
 
-// What the split dialog and the server say while the sum is wrong (3 §5); amounts unsigned, 2 decimals. For tipsters the
-// specification gives the rule and no sentence: theirs follow the venues' wording.
+// What the split dialog and the server say while the sum is wrong; amounts unsigned, 2 decimals. Those of tipsters
+// follow the venues' wording.
 
-/** Venue cashin; the symbol stands against the number, as the specification's sentence has it. */
+/** Venue cashin; the symbol stands against the number, unlike in amounts that are shown. */
 export function venueCashinSplitMessage(
   simbolo: string,
   portafogli: DecimalInput,

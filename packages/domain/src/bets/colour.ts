@@ -13,25 +13,25 @@ export interface ListedBet extends BetDropState {
 
 export type BetColour = 'green' | 'red' | 'grey'
 
-/** The tipster is credited with something: an amount, or odds alone as when an Americans drop is voided (D1.10). */
+/** The tipster is credited with something: an amount, or odds alone as when an Americans drop is voided. */
 export function isTipsterDropped({ totTipster, quotaDrop }: Omit<BetDropState, 'tot'>): boolean {
   return isSet(totTipster) || isSet(quotaDrop)
 }
 
-/** Green: dropped. Red: venues played, the tipster is still to drop. Grey: nothing yet (1 §4). */
+/** Green: dropped. Red: venues played, the tipster is still to drop. Grey: nothing yet (rule: bet/colour). */
 export function betColour(bet: BetDropState): BetColour {
   if (isTipsterDropped(bet)) return 'green'
   return isSet(bet.tot) ? 'red' : 'grey'
 }
 
-/** What the operator must see first: 4 drop in error, 3 to drop, 2 dropped late, 1 the rest (1 §4, D1.44). */
+/** What the operator must see first: 4 drop in error, 3 to drop, 2 dropped late, 1 the rest. */
 export function colourPriority(bet: BetDropState & Partial<ListedBet>): 4 | 3 | 2 | 1 {
   if (bet.hasDropTipsterError) return 4
   if (betColour(bet) === 'red') return 3
   return bet.wasTipsterDroppedBefore ? 2 : 1
 }
 
-/** Default order of the bet list, for `sort`: priority descending, then id descending (1 §2.5). */
+/** Default order of the bet list, for `sort`: priority descending, then id descending. */
 export function compareBets(a: ListedBet, b: ListedBet): number {
   return colourPriority(b) - colourPriority(a) || b.idReceivedBet - a.idReceivedBet
 }

@@ -138,7 +138,7 @@ describe('a bet somebody posted', () => {
     expect(textToRelay({ ...posted(''), formattedBet: 'Roma | @2' }).text).toBe('Roma | @2')
   })
 
-  it('shows the staff the same stretches struck through, behind the separators too', () => {
+  it('shows the staff the same ranges struck through, behind the separators too', () => {
     const { text, entities } = workingText(posted('A @2\nB  @3 fine', struck(8, 2)))
     expect(text).toBe('A | @2\nB | @3 fine')
     expect(entities.map(({ offset, length }) => text.slice(offset, offset + length))).toEqual(['@3'])

@@ -10,7 +10,7 @@ import {
 
 // Pictographs, their skin tones, flags (regional indicators, and the tags that follow a black flag), the joiners and
 // variation selectors that glue them, and the keycap frame. Not \p{Emoji}: that contains the digits, and with them
-// every stake and every odds (D1.56).
+// every stake and every odds.
 const EMOJI =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{E0020}-\u{E007F}]|\u200D|\uFE0E|\uFE0F|\u20E3/gu
 
@@ -18,12 +18,12 @@ const EMOJI =
 const ODDS_MARKER = /@(?=[^\S\r\n]*\d)/gu
 const SPACE_IN_LINE = /[^\S\r\n]/u
 
-/** Takes emoji out of a bet's text and leaves every other character as it is (1 §5.6). */
+/** Takes emoji out of a bet's text and leaves every other character as it is. */
 export function stripEmoji(text: string): string {
   return text.replace(EMOJI, '')
 }
 
-/** Puts ` | ` before each odds marker, an @ followed by a number: `Inter 1 @1.85` -> `Inter 1 | @1.85` (1 §5.6). */
+/** Puts ` | ` before each odds marker, an @ followed by a number: `Inter 1 @1.85` -> `Inter 1 | @1.85`. */
 export const separateOdds = (text: string): string => separateOddsOf(plainText(text)).text
 
 /** {@link separateOdds} for a text with its formatting, which stays where it was. */

@@ -15,7 +15,7 @@ function totalsOf(drops: LiveDrop[], totTipster = 0, quotaDrop = 0) {
 }
 
 describe('totals of a bet', () => {
-  it('give the worked example of domain.md 5', () => {
+  it('give the worked example of the rules', () => {
     expect(totalsOf([drop(100, 2, 10), drop(50, 1.7)], 120, 1.85)).toEqual({
       tot: 150,
       quotaMedia: 1.9,

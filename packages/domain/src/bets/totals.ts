@@ -29,10 +29,10 @@ export interface BetTotals {
 }
 
 /**
- * Everything a bet derives from its live drops and its tipster drop (domain.md 4): amounts in EUR with 2 decimals,
- * odds with 5. `totTipster` and `quotaDrop` are both 0 while there is no tipster drop; then the whole playable total
- * stands with the house (No Drop). `totNoDrop` may be negative: drops moved away after the tipster was credited leave
- * the house short, and clamping it would make money vanish from Invariant 1.
+ * Everything a bet derives from its live drops and its tipster drop (rule: total/what-a-bet-derives): amounts in EUR
+ * with 2 decimals, odds with 5. `totTipster` and `quotaDrop` are both 0 while there is no tipster drop; then the whole
+ * playable total stands with the house (No Drop). `totNoDrop` may be negative: drops moved away after the tipster was
+ * credited leave the house short, and clamping it would make money vanish (rule: total/left-with-the-house).
  */
 export function betTotals(bet: {
   drops: ReadonlyArray<LiveDrop>
@@ -62,7 +62,7 @@ function averageOdds(drops: ReadonlyArray<LiveDrop>, tot: Decimal): Decimal {
   return round5(returns.div(tot))
 }
 
-/** D1.7: the lowest odds of the live drops, null without any. */
+/** Null without any. */
 function lowestOdds(drops: ReadonlyArray<LiveDrop>): Decimal | null {
   let lowest: Decimal | null = null
   for (const { quota } of drops) lowest = lowest === null ? dec(quota) : min(lowest, quota)

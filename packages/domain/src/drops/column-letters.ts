@@ -2,8 +2,8 @@ const LETTERS = 26
 const CODE_A = 'A'.charCodeAt(0)
 
 /**
- * Zero-based index of a spreadsheet column: A = 0, Z = 25, AA = 26 (1 §5.3, D1.20). Any case; null when no column is
- * set (empty, null) or the text is not one to three letters (D2.40).
+ * Zero-based index of a spreadsheet column: A = 0, Z = 25, AA = 26. Any case; null when no column is set (empty, null)
+ * or the text is not one to three letters.
  */
 export function letterToIndex(letters: string | null | undefined): number | null {
   const column = letters?.trim().toUpperCase() ?? ''

@@ -20,8 +20,8 @@ export interface VenueDrop {
 }
 
 /**
- * The amounts a venue drop is counted with (domain.md 3). The server derives them for every kind of venue and never
- * takes them from a client (D1.17, D3.3).
+ * The amounts a venue drop is counted with (rule: drop/typed-and-derived). The server derives them for every kind of
+ * venue and never takes them from a client.
  */
 export function deriveVenueDrop(entry: VenueDropEntry): VenueDrop {
   const importo = round2(percentOf(entry.percentualeImporto ?? 100, entry.importoNoPerc))
@@ -38,18 +38,18 @@ interface StakeAndOdds {
   quota: DecimalInput
 }
 
-/** 0 at odds 0 takes a venue's drop away; it leaves lists and totals, its history stays (1 §5.3, D1.16). */
+/** 0 at odds 0 takes a venue's drop away; it leaves lists and totals, its history stays. */
 export function isRemoval({ importo, quota }: StakeAndOdds): boolean {
   return isZero(importo) && isZero(quota)
 }
 
-/** Our wording: the specification gives the rule and no sentence. */
+/** Said by form and server. */
 export const HALF_REMOVAL =
   'Importo e quota devono essere entrambi diversi da 0, oppure entrambi 0 per eliminare il drop.'
 
 /**
- * Refuses exactly one zero (domain.md 3, D1.16): a stake without odds would be hidden by lists and still counted by
- * the balance. Returns the Italian sentence, or null when the pair stands.
+ * Refuses exactly one zero (rule: drop/removal): a stake without odds would be hidden by lists and still counted by the
+ * balance. Returns the Italian sentence, or null when the pair stands.
  */
 export function halfRemovalError({ importo, quota }: StakeAndOdds): string | null {
   return isZero(importo) === isZero(quota) ? null : HALF_REMOVAL

@@ -11,7 +11,7 @@ export interface VenueState {
 }
 
 /**
- * Whether a new drop may be entered for the venue (1 §4, D1.23): rooms unless off or secret, sites and others only
+ * Whether a new drop may be entered for the venue (rule: drop/offered-venues): rooms unless off or secret, sites and
  * when active.
  */
 export function isOfferedForDrop(kind: VenueKind, venue: VenueState): boolean {
@@ -20,14 +20,14 @@ export function isOfferedForDrop(kind: VenueKind, venue: VenueState): boolean {
 }
 
 /**
- * Whether a bet's drop list shows the venue (1 §4, D1.23): always with a live drop, or the rows would not add up to
- * the total; otherwise unless off or secret.
+ * Whether a bet's drop list shows the venue (rule: drop/listed-venues): always with a live drop, or the rows would not
+ * add up to the total; otherwise unless off or secret.
  */
 export function isListed(venue: VenueState, hasLiveDrop: boolean): boolean {
   return hasLiveDrop || (venue.stato !== 'D' && !venue.isSecret)
 }
 
-/** The calculator's detail lists what could take a drop, and what holds one (3 §2.1, D3.9). */
+/** The calculator's detail lists what could take a drop, and what holds one. */
 export function isListedInCalculator(kind: VenueKind, venue: VenueState, hasLiveDrop: boolean): boolean {
   return hasLiveDrop || isOfferedForDrop(kind, venue)
 }

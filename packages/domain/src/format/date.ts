@@ -3,7 +3,7 @@ const WIRE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/
 // Wire dates are already Rome wall clock, so showing them is moving characters; a Date in between would shift them by
 // the browser's own zone. Text in any other form (an offset, a Z) is shown as it came: a visible fault beats a wrong hour.
 
-/** `2025-03-30T14:05:09` -> `30/03/2025 14:05` (1 §9). A pure date has no hour to show. */
+/** `2025-03-30T14:05:09` -> `30/03/2025 14:05`. A pure date has no hour to show. */
 export function formatDateTime(wire: string): string {
   return wire.replace(WIRE, (_, year, month, day, time) => `${day}/${month}/${year}${time ? ` ${time}` : ''}`)
 }

@@ -11,7 +11,10 @@ export function formatNumber(value: DecimalInput, places = 2): string {
   return decimals === undefined ? grouped : `${grouped},${decimals}`
 }
 
-/** `1234.5` -> `€ 1.234,50`, `-3` -> `€ -3,00`: prefix first, so that prefixes and signs line up in a column (D1.57). */
+/**
+ * `1234.5` -> `€ 1.234,50`, `-3` -> `€ -3,00`: prefix first, so that prefixes and signs line up in a column
+ * (rule: money/shown-numbers).
+ */
 export function formatMoney(value: DecimalInput, simbolo = '€'): string {
   return `${simbolo} ${formatNumber(value)}`
 }
@@ -38,8 +41,8 @@ export function formatBound(value: DecimalInput): string {
 }
 
 /**
- * Reads what a person typed, comma or dot and no grouping (D1.57), into canonical dot text (`01,50` -> `1.5`); null
- * when it is not a number. One text per value, so it can be compared, stored and handed to `dec`.
+ * Reads what a person typed, comma or dot and no grouping, into canonical dot text (`01,50` -> `1.5`); null when it is
+ * not a number. One text per value, so it can be compared, stored and handed to `dec`.
  */
 export function parseDecimalInput(text: string): string | null {
   const typed = text.trim()

@@ -1,4 +1,7 @@
-/** After a tipster drop is saved, another one for the same bet waits this long: doubles cost money (1 §4, D1.11). */
+/**
+ * After a tipster drop is saved, another one for the same bet waits this long: doubles cost money
+ * (rule: tipster-drop/lock).
+ */
 export const TIPSTER_DROP_LOCK_MS = 60_000
 
 /** What the button reads and the server answers meanwhile. */

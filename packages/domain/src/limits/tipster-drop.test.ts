@@ -4,7 +4,7 @@ import { dec, percentOf, toNumber } from '../money/decimal.ts'
 import { checkTipsterDrop, type TipsterDrop, tipsterDropThresholds } from './tipster-drop.ts'
 import { hasLimits, type TipsterLimits } from './tipster-limits.ts'
 
-// The example of D1.1: valid amounts are 0 and 700 to 750.
+// Valid amounts are 0 and 700 to 750: the example of the rules.
 const LIMITS: TipsterLimits = {
   percentualeMinNoDrop: 10,
   percentualeMaxNoDrop: 40,
@@ -47,7 +47,7 @@ describe('Tot Tipster', () => {
     ['settecento', 'Inserisci un numero decimale valido.'],
     ['1.000,00', 'Inserisci un numero decimale valido.'],
     ['+700', 'Inserisci un numero decimale valido.'],
-  ])('%j with the limits of D1.1: %s', (typed, error) => {
+  ])('%j within limits that leave 0 and 700 to 750: %s', (typed, error) => {
     expect(amountError(typed)).toBe(error)
   })
 
@@ -168,7 +168,7 @@ describe('both fields', () => {
 })
 
 describe('thresholds', () => {
-  it('are those of the example in D1.1, the minimum last', () => {
+  it('are one for each limit, the minimum last', () => {
     const rows = tipsterDropThresholds(1000, LIMITS).map(({ limit, bound, amount }) => [
       limit,
       bound,

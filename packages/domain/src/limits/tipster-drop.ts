@@ -38,8 +38,8 @@ export interface TipsterDropBounds {
 export type TipsterDrop = TipsterDropBounds & { totTipster: Typed; quotaDrop: Typed }
 
 /**
- * Judges a tipster drop for the form and for the server (1 §5.2, D1.1-D1.4, D1.8): per field the first rule that
- * fails, as its Italian sentence; an empty object when the drop may be saved.
+ * Judges a tipster drop for the form and for the server: per field the first rule that fails, as its Italian sentence;
+ * an empty object when the drop may be saved.
  */
 export function checkTipsterDrop(drop: TipsterDrop): { totTipster?: string; quotaDrop?: string } {
   const totTipster = totTipsterRule(drop)(asText(drop.totTipster))
@@ -74,7 +74,7 @@ function thresholdRule({ bound, amount }: Threshold): Rule {
   return (text) => (isTypedZero(text) ? null : rule(text))
 }
 
-/** 0 is always allowed, even where a limit's highest amount falls below it (1 §5.2). */
+/** 0 is always allowed, even where a limit's highest amount falls below it (rule: field/zero-takes-away). */
 function isTypedZero(text: string): boolean {
   const value = parseDecimalInput(text)
   return value !== null && isZero(value)
@@ -88,7 +88,7 @@ function asText(value: Typed): string {
   return dec(value).toFixed()
 }
 
-/** The smallest tipster drop worth sending, EUR (1 §9). */
+/** The smallest tipster drop worth sending, EUR. */
 export const MINIMUM_TIPSTER_DROP = dec(5)
 
 export interface Threshold {
@@ -100,10 +100,10 @@ export interface Threshold {
 }
 
 /**
- * The amounts a tipster drop must respect, in the order they are judged (1 §5.2, D1.1): the No Drop limits speak of
- * the part left with the house, T - x, the Drop limits of the part credited, x, with T the playable total. Unset
- * limits give no threshold. They are independent: when the lowest allowed lies above the highest, only 0 remains
- * (D1.2).
+ * The amounts a tipster drop must respect, in the order they are judged (rule: tipster-drop/thresholds): the No Drop
+ * limits speak of the part left with the house, T - x, the Drop limits of the part credited, x, with T the playable
+ * total. Unset limits give no threshold. They are independent: when the lowest allowed lies above the highest, only 0
+ * remains (rule: tipster-drop/independent-limits).
  */
 export function tipsterDropThresholds(
   totGiocabile: DecimalInput | null,

@@ -1,6 +1,8 @@
 import type { DecimalInput } from '../money/decimal.ts'
 
-/** The five drop limits of a tipster, in the order 1 §5.2 applies them. Percentages 0 to 100, caps in EUR, null = unset. */
+/**
+ * The five drop limits of a tipster, in the order they are applied. Percentages 0 to 100, caps in EUR, null = unset.
+ */
 export const LIMIT_FIELDS = [
   'percentualeMinNoDrop',
   'percentualeMaxNoDrop',
@@ -13,7 +15,7 @@ export type LimitField = (typeof LIMIT_FIELDS)[number]
 
 export type TipsterLimits = { [field in LimitField]?: DecimalInput | null }
 
-/** A tipster counts as having limits only with all five set (2 §3). */
+/** A tipster counts as having limits only with all five set. */
 export function hasLimits(limits: TipsterLimits): boolean {
   return LIMIT_FIELDS.every((field) => limits[field] !== null && limits[field] !== undefined)
 }

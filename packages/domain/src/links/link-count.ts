@@ -1,4 +1,4 @@
-/** The four ways a room can be linked to a tipster (2 §2). Automatico, riconoscimento and keyword share one count. */
+/** The four ways a room can be linked to a tipster. Automatico, riconoscimento and keyword share one count. */
 export const TIPSTER_LINK_KINDS = ['automatico', 'riconoscimento', 'keyword', 'speciale'] as const
 
 export type TipsterLinkKind = (typeof TIPSTER_LINK_KINDS)[number]
@@ -12,7 +12,7 @@ export interface TipsterLinks {
 
 /**
  * How many rooms one bet of the tipster may reach by its automatic links: automatic + the most recognition links of one
- * book + the most links of one keyword, case ignored (2 §9, D2.10). Shown and checked on the tabs Automatico,
+ * book + the most links of one keyword, case ignored (rule: link/counting). Shown and checked on the tabs Automatico,
  * Riconoscimento and Keywords alike.
  */
 export function tipsterLinkCount({ automatico, riconoscimento, keyword }: TipsterLinks): number {
@@ -23,12 +23,15 @@ export function tipsterLinkCount({ automatico, riconoscimento, keyword }: Tipste
   )
 }
 
-/** The most special links of one excluded book (2 §9); `idBook` is the excluded one. Counted apart. */
+/** The most special links of one excluded book; `idBook` is the excluded one. Counted apart. */
 export function specialLinkCount(speciale: ReadonlyArray<{ idBook: number }>): number {
   return mostAlike(speciale.map(({ idBook }) => idBook))
 }
 
-/** A maximum as its admin variable holds it; null, no limit, when it is empty or not a whole number (D2.10). */
+/**
+ * A maximum as its admin variable holds it; null, no limit, when it is empty or not a whole number
+ * (rule: link/maximum).
+ */
 export function linkMaximum(valore: string | null | undefined): number | null {
   const text = valore?.trim()
   return text && /^\d+$/.test(text) ? Number(text) : null
@@ -39,10 +42,10 @@ export function isLinkLimitReached(count: number, maximum: number | null): boole
   return maximum !== null && count >= maximum
 }
 
-/** How near to the maximum counts as near (2 §9). */
+/** How near to the maximum counts as near. */
 const NEAR = 5
 
-/** Colour of the counter chip: green, yellow within 5 of the maximum, red at or over it (2 §9). */
+/** Colour of the counter chip: green, yellow within 5 of the maximum, red at or over it. */
 export function linkCountTone(count: number, maximum: number | null): 'green' | 'yellow' | 'red' {
   if (maximum === null) return 'green'
   if (count >= maximum) return 'red'

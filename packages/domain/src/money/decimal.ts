@@ -32,17 +32,17 @@ export function round(x: DecimalInput, places: number): Decimal {
   return rounded.eq(0) ? ZERO : rounded
 }
 
-/** Amounts and percentages (domain.md 2). */
+/** Amounts and percentages (rule: money/precision). */
 export function round2(x: DecimalInput): Decimal {
   return round(x, 2)
 }
 
-/** Entered odds and exchange rates (domain.md 2). */
+/** Entered odds and exchange rates. */
 export function round3(x: DecimalInput): Decimal {
   return round(x, 3)
 }
 
-/** Stored odds (domain.md 2). */
+/** Stored odds. */
 export function round5(x: DecimalInput): Decimal {
   return round(x, 5)
 }
@@ -69,7 +69,7 @@ export function isZero(x: DecimalInput): boolean {
   return dec(x).eq(0)
 }
 
-/** `x` percent of `of`, exact: the caller rounds at the step the specification names. */
+/** `x` percent of `of`, exact: the caller rounds, at the step that has a name for it (rule: money/rounding). */
 export function percentOf(x: DecimalInput, of: DecimalInput): Decimal {
   return dec(of).times(x).times('0.01')
 }

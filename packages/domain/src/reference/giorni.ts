@@ -10,7 +10,7 @@ const LABELS: Record<Giorno, string> = {
   DOMENICA: 'Domenica',
 }
 
-/** A weekday as people read it: without accents, as the specification writes them (2 §2). */
+/** A weekday as people read it on the screens, without its accent. */
 export function giornoLabel(giorno: Giorno): string {
   return LABELS[giorno]
 }

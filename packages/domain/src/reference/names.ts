@@ -1,5 +1,5 @@
-// Four names carry meaning wherever they appear (1 §3, 2 §2, D1.8, D1.9, D2.3). They are compared without regard to
-// case and outer spaces, because the documents themselves spell NoDrop and nodrop.
+// Four names carry meaning wherever they appear (rule: names/four-names). They are compared without regard to case and
+// outer spaces, because people write NoDrop and nodrop.
 
 /** The tipster that is the house itself: amount 0, odds equal to the average. */
 export const NO_DROP = 'NoDrop'

@@ -10,7 +10,7 @@ export interface ReportPeriod {
   endDate: string
 }
 
-/** Today and the seven days before it: what a report covers when nobody says (3 §9). */
+/** Today and the seven days before it: what a report covers when nobody says. */
 export function defaultReportPeriod(now: Date): ReportPeriod {
   const today = romeDay(now)
   return { startDate: addRomeDays(today, -7), endDate: today }
@@ -27,11 +27,11 @@ export interface ReportHeader {
   nome: string
   simbolo: string
   period: ReportPeriod
-  /** Figures as if the account had received everything (D3.21). */
+  /** Figures as if the account had received everything (rule: account/at-100). */
   at100: boolean
 }
 
-/** The text report: whose, which period, and the lines of the summary card (D3.50). */
+/** The text report: whose, which period, and the lines of the summary card. */
 export function reportText(header: ReportHeader, figures: ReportFigures, kind: 'entity' | 'conto'): string {
   const lines = summaryLines(kind).map(({ key, label }) => {
     const value = summaryValue(figures, key)
@@ -44,7 +44,7 @@ export function reportText(header: ReportHeader, figures: ReportFigures, kind: '
   ].join('\n')
 }
 
-/** Richiesta Saldo: one line that asks for the balance (D3.50). */
+/** Richiesta Saldo: one line that asks for the balance. */
 export function balanceRequestText(
   header: { nome: string; simbolo: string; endDate: string },
   saldoTotale: DecimalInput,

@@ -1,7 +1,7 @@
 import type { AccountSummary } from '../accounting/period.ts'
 import type { Decimal } from '../money/decimal.ts'
 
-/** An account over a period, as its summary card and its reports show it (3 §2.2, §2.7). */
+/** An account over a period, as its summary card and its reports show it. */
 export type ReportFigures = AccountSummary & { numeroOpen: number }
 
 export type SummaryKey = Exclude<keyof ReportFigures, 'saldoOperativo' | 'saldoDeposito'>

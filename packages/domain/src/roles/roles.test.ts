@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasAnyRole, isExtraOnly, ROLES } from './roles.ts'
 
 describe('roles', () => {
-  it('are the twelve of the specification', () => {
+  it('are twelve', () => {
     expect([...ROLES].sort()).toEqual(
       [
         'SUPERADMIN',

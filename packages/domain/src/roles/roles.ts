@@ -1,4 +1,4 @@
-/** The twelve roles (1 §6), spelled as they are stored and sent. */
+/** The twelve roles, spelled as they are stored and sent. */
 export const ROLES = [
   'SUPERADMIN',
   'ADMIN',
@@ -16,12 +16,12 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
-/** True when one of the held roles is allowed. SUPERADMIN passes every check (1 §2.2), even an empty one. */
+/** True when one of the held roles is allowed. SUPERADMIN passes every check, even an empty one. */
 export function hasAnyRole(held: readonly string[], allowed: readonly Role[]): boolean {
   return held.includes('SUPERADMIN') || allowed.some((role) => held.includes(role))
 }
 
-/** Holds EXTRA and nothing else: such a user only ever sees the extra-sale page (1 §6). */
+/** Holds EXTRA and nothing else: such a user only ever sees the extra-sale page. */
 export function isExtraOnly(held: readonly string[]): boolean {
   return held.length > 0 && held.every((role) => role === 'EXTRA')
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from './roles.ts'
 import { BASE_PATH, findScreen, firstAllowedScreen, mayOpen, SCREEN_PATHS, SCREENS } from './screens.ts'
 
-// The table of the specification, written out again: route, roles that may open it besides SUPERADMIN.
+// Written out again, so that a change of the table shows: route, roles that may open it besides SUPERADMIN.
 const ALLOWED: Record<string, readonly Role[]> = {
   '/': ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS'],
   '/drop': ['ADMIN', 'OPERATORE'],

@@ -8,7 +8,7 @@ export interface Screen {
   title: string
   /** Who may open it; `authenticated`: anyone logged in; `public`: anyone. */
   roles: readonly Role[] | 'authenticated' | 'public'
-  /** False: not asked for by the guard, only the screen itself asks for a login (1 §2.2). */
+  /** False: not asked for by the guard, only the screen itself asks for a login. */
   guarded: boolean
   /** Stands in the menu; a text: under this name. */
   menu: boolean | string
@@ -43,9 +43,9 @@ const open = (title: string, menu: boolean): Screen => ({
 
 /**
  * Every screen of the product: its address below BASE_PATH, its name, who may open it and whether the menu leads to it
- * (1 §2.1, 2 §6, 3 §6). Router, guard, menu, hubs and the tests that walk all screens read this table, the menu in its
- * order. Where two addresses fit the earlier is meant: `/contabilita/$conto` stands after the accounts with a name of
- * their own (D1.51).
+ * (rule: role/pages-and-calls). Router, guard, menu, hubs and the tests that walk all screens read this table, the menu
+ * in its order. Where two addresses fit the earlier is meant: `/contabilita/$conto` stands after the accounts with a
+ * name of their own.
  */
 export const SCREENS = {
   '/login': { title: 'Login', roles: 'public', guarded: false, menu: false },
@@ -140,9 +140,9 @@ export function mayOpen(path: ScreenPath, held: readonly string[] | null): boole
 const LANDINGS = ['/', '/calcolatore', '/contabilita', '/impostazioni', '/extra-sale'] as const
 
 /**
- * Where a user lands after login, or is sent on to when a screen refuses him (1 §2.4, D1.46): the first he may open,
- * which for EXTRA alone is extra-sale. Null when there is none and he must be logged out, or the guard and Login would
- * send him round in circles.
+ * Where a user lands after login, or is sent on to when a screen refuses him (rule: role/landing): the first he may
+ * open, which for EXTRA alone is extra-sale. Null when there is none and he must be logged out, or the guard and Login
+ * would send him round in circles.
  */
 export const firstAllowedScreen = (held: readonly string[]) =>
   LANDINGS.find((path) => mayOpen(path, held)) ?? null

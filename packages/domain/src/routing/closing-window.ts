@@ -3,7 +3,7 @@ import { toWire } from '../time/rome.ts'
 export const GIORNI = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
 export type Giorno = (typeof GIORNI)[number]
 
-/** A closing window of a room, Rome wall clock (D2.30, D2.31). Times are `HH:mm` or `HH:mm:ss`. */
+/** A closing window of a room, Rome wall clock (rule: closing-window/midnight). Times are `HH:mm` or `HH:mm:ss`. */
 export interface ClosingWindow {
   giorno: Giorno
   oraInizio: string
@@ -13,9 +13,9 @@ export interface ClosingWindow {
 const DAY_MINUTES = 24 * 60
 
 /**
- * The window a room is closed by at an instant, null when it is open: from oraInizio (included) to oraFine
- * (excluded). oraFine not after oraInizio runs past midnight and belongs to the starting day; 00:00-00:00 is the
- * whole day (D2.31).
+ * The window a room is closed by at an instant, null when it is open: from oraInizio (included) to oraFine (excluded).
+ * oraFine not after oraInizio runs past midnight and belongs to the starting day; 00:00-00:00 is the whole day
+ * (rule: closing-window/midnight).
  */
 export function closedBy<W extends ClosingWindow>(windows: readonly W[], instant: Date): W | null {
   const wire = toWire(instant)

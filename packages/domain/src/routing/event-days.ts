@@ -11,9 +11,9 @@ const NO_DATE_AFTER =
   /(?:@|\b(?:quota|quote|q|stake|st|puntata|unita|units?|fiducia|confidence|voto|ore|h|alle|dalle|over|under|handicap|cap))[\s:.]*$/
 
 /**
- * How many days after the bet the event lies that its text names (D2.7): `dd/mm`, `dd.mm`, either with the year,
- * `oggi`, `domani`; the latest if several, null if none. Rome calendar days. A date without its year is the nearest
- * one, so that on 28 December `03/01` is next week.
+ * How many days after the bet the event lies that its text names (rule: routing/event-day): `dd/mm`, `dd.mm`, either
+ * with the year, `oggi`, `domani`; the latest if several, null if none. Rome calendar days. A date without its year is
+ * the nearest one, so that on 28 December `03/01` is next week.
  */
 export function eventDays(text: string, betDate: Date): number | null {
   const plain = foldLoosely(text)

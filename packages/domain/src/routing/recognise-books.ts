@@ -44,9 +44,9 @@ const AND = new Set(['e', 'ed', 'o', 'od', 'ne'])
 const ENDS_PHRASE = /[\n\r.;!?|@]/
 
 /**
- * The books a text names (D2.2, D2.3): whole words, case, accents, spaces and punctuation ignored (`Bet 365` is
- * `bet365`), longest name first, every name counts. A name that is ruled out is no recognition; one that is ruled out
- * in one place and named in another is. Helper and not found are never recognised.
+ * The books a text names (rule: routing/book-names): whole words, case, accents, spaces and punctuation ignored (`Bet
+ * 365` is `bet365`), longest name first, every name counts. A name that is ruled out is no recognition; one that is
+ * ruled out in one place and named in another is. Helper and not found are never recognised.
  */
 export function recogniseBooks(text: string, books: readonly NamedBook[]): BookRecognition {
   const all = words(text)

@@ -20,7 +20,7 @@ export interface RelayNotes {
 }
 
 /**
- * The lines below a bet's text in a room (D2.21, D2.22, D2.26), in their order. Those of importoRichiesto and
+ * The lines below a bet's text in a room (rule: message/lines), in their order. Those of importoRichiesto and
  * acceptance belong to automatic sends only; `link` is the one that sends it, null for an operator's send.
  */
 export function relayLines(tipster: RelayedTipster, link: Link | null, notes: RelayNotes): string[] {

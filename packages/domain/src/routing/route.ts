@@ -5,12 +5,12 @@ import { containsKeyword } from './contains-keyword.ts'
 import { eventDays } from './event-days.ts'
 import { type NamedBook, recogniseBooks } from './recognise-books.ts'
 
-/** A link from a tipster to a room (D2.1). */
+/** A link from a tipster to a room. */
 export type Link = {
   idSala: number
   /** Whole seconds after the base wait. */
   ritardo: number
-  /** Greatest days between bet and event; null or 0 without limit (D2.7). */
+  /** Greatest days between bet and event; null or 0 without limit. */
   giorniMassimi: number | null
   /** Whole minutes a bet may be late and still leave by itself, 0 without limit; null for the rules' own. */
   etaMassima: number | null
@@ -43,7 +43,7 @@ export interface RoutingRoom {
 
 export interface RoutingRules {
   books: readonly NamedBook[]
-  /** `tipster_delay_seconds`: the wait before every link's own (D2.9). */
+  /** `tipster_delay_seconds`: the wait before every link's own (rule: routing/delay). */
   baseDelaySeconds: number
   /** Whole minutes a bet may be late where its link says nothing; 0 without limit. */
   maxAgeMinutes: number
@@ -70,10 +70,10 @@ export type RoutingDecision =
 const PLAIN_FIRST: readonly LinkKind[] = ['automatico', 'riconoscimento', 'keyword', 'speciale']
 
 /**
- * Which of the linked rooms get a bet, when, by which link, and why the others do not (domain.md 8.2): *automatico*
- * always, *riconoscimento* when the room's book is named, *keyword* when the word stands in the text, *speciale*
- * unless the excluded book is named. A union: one decision per linked room, the smallest wait wins. `sendAt` is never
- * before `now`. Closing windows are not looked at: they count at the moment of sending, see {@link closingReason}.
+ * Which of the linked rooms get a bet, when, by which link, and why the others do not (rule: link/kinds): *automatico*
+ * always, *riconoscimento* when the room's book is named, *keyword* when the word stands in the text, *speciale* unless
+ * the excluded book is named. A union: one decision per linked room, the smallest wait wins. `sendAt` is never before
+ * `now`. Closing windows are not looked at: they count at the moment of sending, see {@link closingReason}.
  */
 export function route(
   bet: RoutingBet,
@@ -99,7 +99,10 @@ export function route(
   })
 }
 
-/** Why a room that is to get an automatic message now must not: its closing window, if it stands in one (D2.30). */
+/**
+ * Why a room that is to get an automatic message now must not: its closing window, if it stands in one
+ * (rule: closing-window/effect).
+ */
 export function closingReason(windows: readonly ClosingWindow[], now: Date): Reason | null {
   const window = closedBy(windows, now)
   return window && { code: 'room-closed', window }
@@ -174,7 +177,7 @@ function mismatch(link: Link, room: RoutingRoom, { text, recognised, negated }: 
   }
 }
 
-/** D2.7: without a date in the text, and without a limit, nothing is too far off. */
+/** Without a date in the text, and without a limit, nothing is too far off. */
 export function daysReason(
   link: { giorniMassimi: number | null; kind: LinkKind | 'sparax' },
   days: number | null,

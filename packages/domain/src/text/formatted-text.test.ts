@@ -92,7 +92,7 @@ describe('a text with its formatting', () => {
     )
   })
 
-  it('split into messages loses nothing but blanks, keeps every stretch formatted, and no part is too long', () => {
+  it('split into messages loses nothing but blanks, keeps every range formatted, and no part is too long', () => {
     fc.assert(
       fc.property(formatted(200), fc.integer({ min: 4, max: 50 }), (whole, max) => {
         const parts = splitText(whole, max)
@@ -150,7 +150,7 @@ describe('a text with its formatting', () => {
     )
   })
 
-  it('takes replacements before, inside and across its stretches', () => {
+  it('takes replacements before, inside and across its ranges', () => {
     const bold = (offset: number, length: number): TextEntity[] => [{ type: 'bold', offset, length }]
     const one = (entities: TextEntity[], from: number, to: number, by: string) =>
       replaceParts({ text: '0123456789', entities }, [{ from, to, by }])

@@ -1,5 +1,5 @@
 /**
- * A stretch of a text that is bold, struck through, a link and so on, in Telegram's own shape: offset and length count
+ * A range of a text that is bold, struck through, a link and so on, in Telegram's own shape: offset and length count
  * UTF-16 units, as a JavaScript string does. Fields a type has of its own (`url`, `user`, ...) are kept as they came.
  */
 export interface TextEntity {
@@ -104,7 +104,7 @@ export interface Replacement {
 
 /**
  * A text with some of its parts replaced, in order and apart from each other. Formatting stays on what stays; what is
- * put inside a formatted stretch is formatted like it.
+ * put inside a formatted range is formatted like it.
  */
 export function replaceParts(formatted: FormattedText, parts: readonly Replacement[]): FormattedText {
   if (parts.length === 0) return formatted
@@ -155,7 +155,7 @@ export function splitText(formatted: FormattedText, max: number): FormattedText[
   return rest.text === '' && parts.length > 0 ? parts : [...parts, rest]
 }
 
-/** A stretch in which nothing changes, with all that holds for it. */
+/** A range in which nothing changes, with all that holds for it. */
 export interface TextRun {
   text: string
   entities: readonly TextEntity[]

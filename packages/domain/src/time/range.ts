@@ -10,15 +10,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const SECOND_MS = 1000
 
 /**
- * The range two wire dates name, both ends included (3 §9): a pure date is the whole Rome day, and a moment's second is
- * included to its end, because the wire has no fractions of one.
+ * The range two wire dates name, both ends included (rule: time/range): a pure date is the whole Rome day, and a
+ * moment's second is included to its end, because the wire has no fractions of one.
  * @throws RangeError when one is no wire date
  */
 export function rangeOf(startDate: string, endDate: string): DateRange {
   return { start: wholeSecond(startOf(startDate)), after: afterEnd(endDate) }
 }
 
-/** What is wrong with a range (3 §5): an end before its start, or after today, which is judged by the day (D3.24). */
+/**
+ * What is wrong with a range (rule: time/range): an end before its start, or after today, which is judged by the day.
+ */
 export function rangeError(startDate: string, endDate: string, now: Date): string | null {
   if (romeDay(startOf(endDate)) > romeDay(now)) return 'La data di fine non può essere successiva a oggi'
   const { start, after } = rangeOf(startDate, endDate)

@@ -8,15 +8,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const WIRE = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The instant as Rome wall clock, `YYYY-MM-DDTHH:mm:ss` (1 §9); fractions of a second are cut. */
+/** The instant as Rome wall clock, `YYYY-MM-DDTHH:mm:ss`; fractions of a second are cut. */
 export function toWire(instant: Date): string {
   return wallClock(instant.getTime()).toISOString().slice(0, 19)
 }
 
 /**
- * The instant a wire date names, or null when it is not one (1 §9): Rome wall clock, unless an offset or Z says
- * otherwise. When clocks go forward, a time that does not exist is read with the offset before the change (02:30 is
- * 03:30); when they go back, a time that exists twice is the first of the two. Both are what Temporal calls compatible.
+ * The instant a wire date names, or null when it is not one (rule: time/rome): Rome wall clock, unless an offset or Z
+ * says otherwise. When clocks go forward, a time that does not exist is read with the offset before the change (02:30
+ * is 03:30); when they go back, a time that exists twice is the first of the two. Both are what Temporal calls
+ * compatible.
  */
 export function parseWire(text: string): Date | null {
   const match = WIRE.exec(text)
@@ -61,7 +62,7 @@ export function addRomeDays(day: string, n: number): string {
   return utcDay(midnight + n * DAY_MS)
 }
 
-/** Where "last week" starts: 00:00 in Rome seven days ago (D1.45). */
+/** Where "last week" starts: 00:00 in Rome seven days ago. */
 export function lastWeekStart(now: Date): Date {
   return startOfRomeDay(addRomeDays(romeDay(now), -7))
 }

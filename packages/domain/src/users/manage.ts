@@ -1,12 +1,18 @@
 import { hasAnyRole, ROLES, type Role } from '../roles/roles.ts'
 
-/** Whether the editor may edit or delete a user: holders of ADMIN or SUPERADMIN are SUPERADMIN's (2 §6, D2.57). */
+/**
+ * Whether the editor may edit or delete a user: holders of ADMIN or SUPERADMIN are SUPERADMIN's
+ * (rule: user/who-manages-whom).
+ */
 export function mayManageUser(editor: readonly string[], target: readonly string[]): boolean {
   if (!hasAnyRole(editor, ['ADMIN'])) return false
   return editor.includes('SUPERADMIN') || !hasAnyRole(target, ['ADMIN'])
 }
 
-/** Roles the editor may give and take: never SUPERADMIN, EXTRA for SUPERADMIN only (2 §6). In the product's order. */
+/**
+ * Roles the editor may give and take: never SUPERADMIN, EXTRA for SUPERADMIN only (rule: user/assignable-roles). In the
+ * product's order.
+ */
 export function assignableRoles(editor: readonly string[]): Role[] {
   return ROLES.filter((role) => role !== 'SUPERADMIN' && (role !== 'EXTRA' || editor.includes('SUPERADMIN')))
 }
@@ -37,7 +43,7 @@ export function rolesAfterEdit(
   return { roles }
 }
 
-/** Roles of the list that no user holds: none means "Tutti i ruoli sono coperti" (2 §2, D2.58). */
+/** Roles of the list that no user holds: none means "Tutti i ruoli sono coperti". */
 export function uncoveredRoles(
   listed: readonly string[],
   users: ReadonlyArray<{ roles: readonly string[] }>,

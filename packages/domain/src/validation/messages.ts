@@ -1,4 +1,4 @@
-/** The sentences of 1 §5.1 that name no value. Forms and server answer with the same text. */
+/** The sentences that name no value. Forms and server answer with the same text. */
 export const MESSAGES = {
   required: 'Campo obbligatorio.',
   decimal: 'Inserisci un numero decimale valido.',

@@ -3,8 +3,8 @@ import { type Decimal, type DecimalInput, dec } from '../money/decimal.ts'
 import { MESSAGES } from './messages.ts'
 
 /**
- * Judges what stands in a field: the Italian sentence of 1 §5.1, or null when it passes. Numbers are typed with comma
- * or dot and no grouping. An empty field passes every rule except {@link required}, so optional fields need no rule of
+ * Judges what stands in a field: the Italian sentence to show, or null when it passes. Numbers are typed with comma or
+ * dot and no grouping. An empty field passes every rule except {@link required}, so optional fields need no rule of
  * their own.
  */
 export type Rule = (text: string) => string | null
@@ -71,7 +71,7 @@ export function differentFrom(x: DecimalInput, shown = formatBound(x)): Rule {
   return comparison((value) => !value.eq(x), `Il valore deve essere diverso da ${shown}.`)
 }
 
-/** 0 is accepted too: an amount may always be taken away (1 §5.1). */
+/** 0 is accepted too: an amount may always be taken away (rule: field/zero-takes-away). */
 export function greaterOrEqual(x: DecimalInput, shown = formatBound(x)): Rule {
   return comparison(
     (value) => value.eq(0) || value.gte(x),
@@ -79,12 +79,12 @@ export function greaterOrEqual(x: DecimalInput, shown = formatBound(x)): Rule {
   )
 }
 
-/** `x` or below; the sentence is ours, in the catalogue's style (D1.4). */
+/** `x` or below. */
 export function lessOrEqual(x: DecimalInput, shown = formatBound(x)): Rule {
   return comparison((value) => value.lte(x), `Il valore deve essere minore o uguale a ${shown}.`)
 }
 
-/** `x` alone, by value: `1,90` equals 1.9 (D1.4). */
+/** `x` alone, by value: `1,90` equals 1.9. */
 export function equalTo(x: DecimalInput, shown = formatBound(x)): Rule {
   return comparison((value) => value.eq(x), `Il valore deve essere uguale a ${shown}.`)
 }

@@ -31,7 +31,7 @@ import { elementOf } from './source-message.ts'
 export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Promise<void> {
   const posted = update.message ?? update.channel_post
   const edited = update.edited_message ?? update.edited_channel_post
-  // Our own words never come back to us as news: no loops (D2.19).
+  // Our own words never come back to us as news: no loops.
   if (posted && posted.from?.id !== botId) await handlePost(tx, posted, botId)
   if (edited && edited.from?.id !== botId) await handleEdit(tx, edited, botId)
   if (update.message_reaction) await handleReaction(tx, update.message_reaction)

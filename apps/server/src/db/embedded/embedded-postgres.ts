@@ -26,7 +26,7 @@ interface Options {
   maxConnections?: number
   /** Started again, at the same address, whenever it ends by itself. */
   keepRunning?: boolean
-  /** Told what is waited for and what was mended, in words for the person at the terminal. */
+  /** Told what is waited for and what was fixed, in words for the person at the terminal. */
   say?: (line: string) => void
   signal?: AbortSignal | undefined
   /** How long another server on the folder is given to end. */

@@ -1,7 +1,7 @@
--- Reference data (1 §3, 2 §3). Names are unique per kind ignoring case; text keys are the specification's own.
--- Percentages numeric(5,2) 0..100, amounts numeric(14,2), rates numeric(12,3), odds numeric(10,5).
+-- Reference data. Names are unique per kind ignoring case; text keys are the words the product uses. Percentages
+-- numeric(5,2) 0..100, amounts numeric(14,2), rates numeric(12,3), odds numeric(10,5).
 
--- A active (ON), S standby, D off (1 §4).
+-- A active (ON), S standby, D off.
 create type stato as enum ('A', 'S', 'D');
 create domain percentuale as numeric(5, 2) check (value between 0 and 100);
 create domain importo as numeric(14, 2);
@@ -134,7 +134,7 @@ create table tipster (
 create unique index tipster_nome on tipster (lower(nome_tipster));
 create index tipster_gruppo on tipster (id_gruppo_tg);
 
--- One chat belongs to one tipster or one room (2 §5). The row is the claim: two savers meet on its key.
+-- One chat belongs to one tipster or one room (rule: chat/one-owner). The row is the claim: two savers meet on its key.
 create table chat_riservata (
   chat_id    bigint primary key,
   id_tipster integer references tipster,
@@ -153,7 +153,8 @@ create index regola_tipster_tipster on regola_tipster (id_tipster);
 
 create type giorno as enum ('LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA');
 
--- Closing window of a room. ora_fine <= ora_inizio runs past midnight; 00:00-00:00 is the whole day (D2.31).
+-- Closing window of a room. ora_fine <= ora_inizio runs past midnight; 00:00-00:00 is the whole day
+-- (rule: closing-window/midnight).
 create table fascia_oraria (
   id         integer generated always as identity primary key,
   id_sala    integer not null references sala,
@@ -190,7 +191,7 @@ create table canale (
   check (id_gruppo_tg_mittente <> id_gruppo_tg_destinatario)
 );
 
--- Links from a tipster or a sparax to rooms (D2.1). ritardo in seconds; giorni_massimi null or 0: no limit.
+-- Links from a tipster or a sparax to rooms (rule: link/kinds). ritardo in seconds; giorni_massimi null or 0: no limit.
 create domain ritardo as integer check (value >= 0);
 
 create table collegamento_automatico (
@@ -256,7 +257,7 @@ create table admin_variable (
   -- Never leaves the server in lists, logs or messages.
   segreta          boolean not null default false,
   intero           boolean not null default false,
-  -- Shown on the Variabili Admin screen (D2.51).
+  -- Shown on the Variabili Admin screen.
   in_elenco        boolean not null default true,
   check (not intero or valore = '' or valore ~ '^\d{1,9}$')
 );

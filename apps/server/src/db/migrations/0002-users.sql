@@ -1,4 +1,4 @@
--- Users, roles and sessions (1 §6, 2 §6).
+-- Users, roles and sessions.
 
 create table ruolo (
   nome      text primary key,

@@ -1,4 +1,4 @@
--- Bets, drops, what was sent where (1 §3, domain.md 3-5).
+-- Bets, drops, what was sent where.
 
 create type esito as enum ('Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss');
 
@@ -23,7 +23,7 @@ create table bet (
   quota_drop                  quota not null default 0,
   tipster_drop_at             timestamptz,
 
-  -- Derived from the live drops in the transaction that changes them (domain.md 4).
+  -- Derived from the live drops in the transaction that changes them (rule: total/what-a-bet-derives).
   tot                         importo not null default 0 check (tot >= 0),
   tot_freeroll                importo not null default 0 check (tot_freeroll >= 0),
   tot_giocabile               importo not null generated always as (tot - tot_freeroll) stored,

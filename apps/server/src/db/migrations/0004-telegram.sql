@@ -1,4 +1,4 @@
--- The bot's durable inbox and outbox (domain.md 8).
+-- The bot's durable inbox and outbox.
 
 -- Every update Telegram delivered, once, until handled. The key refuses a second delivery of the same update.
 create table telegram_inbox (
@@ -56,7 +56,7 @@ create table invio_chat (
   paused_reason text
 );
 
--- A bet in a room. At most one automatic send per (bet, room) (D2.64).
+-- A bet in a room. At most one automatic send per (bet, room).
 create table sent_bet (
   id_sent_bet     bigint generated always as identity primary key,
   id_received_bet integer not null references bet,

@@ -1,5 +1,5 @@
--- Movements of money (3 §3, domain.md 6-7). A movement is one event; its lines carry the amounts with the signs
--- domain.md 7 stores. Nothing is edited or erased: a reversal is a movement with the opposite lines.
+-- Movements of money. A movement is one event; its lines carry signed amounts (rule: movement/signs). Nothing is edited
+-- or erased: a reversal is a movement with the opposite lines.
 
 create table portafoglio (
   id_portafoglio integer generated always as identity primary key,
@@ -70,7 +70,7 @@ create table riga_movimento (
   freeroll_consumato importo not null default 0 check (freeroll_consumato >= 0 or storno),
   storno         boolean not null default false,
   nota           text not null default '',
-  -- What we hold or are owed counts up, what we owe and what is ours counts down (domain.md 7, Invariant 2).
+  -- What we hold or are owed counts up, what we owe and what is ours counts down (rule: movement/books-balance).
   segno          smallint not null generated always as (
     case when num_nonnulls(id_tipster, conto, id_fondo_cassa) = 1 then -1 else 1 end
   ) stored,
@@ -101,9 +101,9 @@ create index riga_portafoglio on riga_movimento (id_portafoglio, data) where id_
 create index riga_fondo on riga_movimento (id_fondo_cassa, data) where id_fondo_cassa is not null;
 create index riga_conto on riga_movimento (conto, data) where conto is not null;
 
--- Invariant 2 (domain.md 7): wallets + venues - tipsters = conti + ledgers + funds. It holds because no movement that
--- breaks it can be committed: its lines balance, to the cent, in each currency it is entered in. A reversal moreover
--- undoes every account its original touched by exactly what that changed it.
+-- The books balance: wallets + venues - tipsters = conti + ledgers + funds. It holds because no movement that breaks it
+-- can be committed: its lines balance, to the cent, in each currency it is entered in. A reversal moreover undoes every
+-- account its original touched by exactly what that changed it.
 create function movimento_in_pareggio() returns trigger language plpgsql as $$
 declare
   sbilancio record;

@@ -1,5 +1,6 @@
--- One chat belongs to one tipster or one room (2 §5), whoever writes them: the claims of `chat_riservata` follow the
--- chat columns by themselves, and the claim's key refuses the second of two writers, also at the same moment.
+-- One chat belongs to one tipster or one room (rule: chat/one-owner), whoever writes them: the claims of
+-- `chat_riservata` follow the chat columns by themselves, and the claim's key refuses the second of two writers, also
+-- at the same moment.
 
 -- Repeating a claim one already holds changes nothing.
 create function riserva_gia_propria() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
--- What bets are worth to each account, and the running totals of all accounts (domain.md 5-6). Every row here can be
--- computed from bets, live drops and movements, and is kept in the transaction that changes those: `books check`
--- compares, `books rebuild` starts anew. They make a balance cost the same at a thousand bets and at a million.
+-- What bets are worth to each account, and the running totals of all accounts. Every row here can be computed from
+-- bets, live drops and movements, and is kept in the transaction that changes those: `books check` compares, `books
+-- rebuild` starts anew. They make a balance cost the same at a thousand bets and at a million.
 
 -- Accounts that hold bets. The order is the order in which their totals are locked.
 create type tipo_conto as enum ('tipster', 'sala', 'sito', 'altro', 'conto');
@@ -73,7 +73,7 @@ create table saldo_fondo_cassa (
   importo        numeric(18, 2) not null default 0 check (importo >= 0),
   primary key (id_fondo_cassa, id_valuta)
 ) with (fillfactor = 50);
--- A wallet may go below 0 through movements (D3.39).
+-- A wallet may go below 0 through movements (rule: summary/funds-and-wallets).
 create table saldo_portafoglio (
   id_portafoglio integer not null references portafoglio,
   id_valuta      text not null references valuta,

@@ -1,4 +1,4 @@
--- The bot's decisions: where a bet or a source's message goes, when, and why not (domain.md 8).
+-- The bot's decisions: where a bet or a source's message goes, when, and why not.
 
 -- An update that cannot be handled yet waits, and with it the later ones of its chat; the others go on.
 alter table telegram_inbox
@@ -105,7 +105,7 @@ create table inoltro (
 );
 create unique index inoltro_album on inoltro (chat_id, media_group_id) where media_group_id is not null;
 
--- Where it goes: one row per send (D2.15, D2.19).
+-- Where it goes: one row per send.
 create table inoltro_destinazione (
   id          bigint generated always as identity primary key,
   id_inoltro  bigint not null references inoltro,
@@ -133,9 +133,9 @@ alter table invio
   add column id_spedizione bigint references spedizione,
   -- When it was told to leave, by what was known then.
   add column previsto_at timestamptz,
-  -- When its last try was over, whatever came of it.
+  -- When its last attempt was over, whatever came of it.
   add column tentato_at timestamptz,
-  -- Taken back while it was being sent: it is not tried again.
+  -- Taken back while it was being sent: it is not retried.
   add column annullo_richiesto boolean not null default false;
 create index invio_instradamento on invio (id_instradamento, id) where id_instradamento is not null;
 create index invio_inoltro on invio (id_inoltro_destinazione, id) where id_inoltro_destinazione is not null;

@@ -1,6 +1,6 @@
--- What the calculator searches and counts (3 §2.1, §9): one narrow row per bet, so that a filter over years of bets
--- reads neither their raw texts nor what else they carry, and so that the trigrams of a text are written when the text
--- changes and not with every drop. The rows follow the bets by themselves.
+-- What the calculator searches and counts: one narrow row per bet, so that a filter over years of bets reads neither
+-- their raw texts nor what else they carry, and so that the trigrams of a text are written when the text changes and
+-- not with every drop. The rows follow the bets by themselves.
 
 -- A database full of bets takes longer here than a request may.
 set local statement_timeout = 0;

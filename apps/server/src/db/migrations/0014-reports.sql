@@ -1,4 +1,4 @@
--- Reports sent over Telegram (3 §7): what was asked for, and what became of it for each recipient.
+-- Reports sent over Telegram: what was asked for, and what became of it for each recipient.
 
 create table report_invio (
   id_report_invio bigint generated always as identity primary key,

@@ -100,7 +100,7 @@ alter table riga_movimento rename column conto to kind;
 alter table riga_movimento
   alter column id_account set not null,
   alter column kind set not null,
-  -- What we hold or are owed counts up, what we owe and what is ours counts down (Invariant 2).
+  -- What we hold or are owed counts up, what we owe and what is ours counts down.
   add column segno smallint not null generated always as (
     case when kind in ('tipster', 'conto', 'fondo') then -1 else 1 end
   ) stored,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { createAlarm } from './alarm.ts'
+import { createWaker } from './waker.ts'
 
 export interface Going {
   /** There may be something new: the rest under way ends. */
@@ -16,17 +16,17 @@ const AFTER_FAILURE_MS = 1_000
  * is not slept through.
  */
 export function keepGoing(ctx: Ctx, name: string, signal: AbortSignal, round: () => Promise<number>): Going {
-  const alarm = createAlarm()
-  signal.addEventListener('abort', alarm.wake, { once: true })
+  const waker = createWaker()
+  signal.addEventListener('abort', waker.wake, { once: true })
   const ended = (async () => {
     while (!signal.aborted) {
-      alarm.set()
+      waker.set()
       const restMs = await round().catch((error: unknown) => {
-        ctx.log.error({ err: redact(String(error)) }, `${name} interrupted, trying again`)
+        ctx.log.error({ err: redact(String(error)) }, `${name} interrupted, retrying`)
         return AFTER_FAILURE_MS
       })
-      if (restMs > 0 && !signal.aborted) await alarm.rest(restMs)
+      if (restMs > 0 && !signal.aborted) await waker.rest(restMs)
     }
   })()
-  return { wake: alarm.wake, ended }
+  return { wake: waker.wake, ended }
 }

@@ -10,7 +10,7 @@ import { livingLock } from './worker.ts'
  *
  *     waiting --claim--> claimed --settled--> over, in the queue's own words: done, failed, set aside, uncertain
  *        ^                  |
- *        +----put back------+  it failed and is tried again later, or whoever had it is gone
+ *        +----put back------+  it failed and is retried later, or whoever had it is gone
  *
  * What holds for all of them, for any number of processes (`queues.test.ts` tries each guarantee on each queue):
  *
@@ -135,7 +135,7 @@ export async function lockHeld<Item extends Claimed>(
 export const pauseMs = ({ firstMs, longestMs }: Queue<Claimed>['retry'], failures: number): number =>
   Math.min(firstMs * 2 ** Math.max(0, failures - 1), longestMs)
 
-/** It failed, and is tried again after the pause its failures have earned. */
+/** It failed, and is retried after the pause its failures have earned. */
 export async function putBack<Item extends Claimed>(
   ctx: Ctx,
   queue: Queue<Item>,

@@ -20,7 +20,7 @@ import {
   type Queue,
   recover,
 } from './queue.ts'
-import { attempt } from './work-through.ts'
+import { attempt } from './run-worker.ts'
 
 // What every queue promises, tried on each of them; queue.ts says the promises.
 const { aBet, aTipster, aWorker, clock, ctx, db } = await testApp()

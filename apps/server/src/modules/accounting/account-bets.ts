@@ -46,10 +46,10 @@ interface Row {
   photo: string | null
 }
 
-/** Where a full sort of the period costs more than walking the account in id order. */
+/** Where a full sort of the period costs more than scanning the account in id order. */
 const MANY = 5_000
 
-/** A page of an account's bets: the same sets the period's figures are made of (domain.md 6). */
+/** A page of an account's bets: the same sets the period's figures are made of (rule: account/period). */
 export async function accountBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage) {
   const days = periodDays(period)
   const total = await countBets(ctx, idAccount, period, page)
@@ -60,8 +60,8 @@ export async function accountBets(ctx: Ctx, idAccount: number, period: Period, p
 
 function pageQuery(idAccount: number, days: PeriodDays, page: BetsPage, total: number): RawBuilder<unknown> {
   if (page.side === 'previous') return pageOfPrevious(idAccount, days, page)
-  const walk = page.sortBy === 'idReceivedBet' && total > MANY && !page.onlyDuplicate && !page.esito
-  return (walk ? walkInIdOrder : pageOfParts)(idAccount, days, page)
+  const scan = page.sortBy === 'idReceivedBet' && total > MANY && !page.onlyDuplicate && !page.esito
+  return (scan ? scanInIdOrder : pageOfParts)(idAccount, days, page)
 }
 
 const order = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<unknown> => {
@@ -98,7 +98,7 @@ function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: Bets
 }
 
 /** The same set along the primary key: for a period so long that most of the account belongs to it. */
-function walkInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
+function scanInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
     select ${COLUMNS} from giocata
     where ${of(idAccount, page)} and ${inPeriod(days)}

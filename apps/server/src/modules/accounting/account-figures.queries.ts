@@ -5,7 +5,7 @@ import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** What an account did up to the end of a period, account currency, opening balances apart (domain.md 6). */
+/** What an account did up to the end of a period, account currency, opening balances apart. */
 export interface PeriodFigures {
   risultato: SplitSum
   cashflow: SplitSum

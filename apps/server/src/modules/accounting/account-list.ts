@@ -26,7 +26,7 @@ export interface ListQuery {
   filters: ListFilters
 }
 
-/** Balances of every account of a list (3 §7 conto-recap). @param idBook only the rooms of that book */
+/** Balances of every account of a list. @param idBook only the rooms of that book */
 export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number) {
   return inSnapshot(ctx, async (ctx) => {
     const [accounts, balances] = [await listAccounts(ctx, entity, { idBook }), await balancesToday(ctx)]
@@ -49,7 +49,7 @@ const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balance
   ...toRecap(balances),
 })
 
-/** A page of an account list's cards, greatest SALDO TOTALE first (3 §2.4-2.8). */
+/** A page of an account list's cards, greatest SALDO TOTALE first. */
 export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery) {
   const cards = await inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
@@ -106,11 +106,11 @@ function matches(
   if (conti != null && card.conti !== conti) return false
   if (idValuta && card.idValuta !== idValuta) return false
   if (idBook && card.book?.idBook !== idBook) return false
-  // Literally 0 once rounded, whatever cancels out inside (D3.23).
+  // Literally 0 once rounded, whatever cancels out inside (rule: account/zero-balance).
   return (mostraSaldiZero ?? true) || !isZero(round2(card.balances.saldoTotale))
 }
 
-/** Currencies are never mixed (D3.22). */
+/** Currencies are never mixed. */
 function totals(cards: readonly Card[]) {
   const byCurrency = new Map<string, { valuta: string; simbolo: string; importo: Decimal }>()
   for (const { idValuta, simbolo, balances } of cards) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
 
-// Every figure below was reckoned by hand from domain.md 5-7.
+// Every figure below was reckoned by hand.
 const app = await testApp()
 const { admin, aPlayedBet, aWallet, settle, differences } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))

@@ -16,7 +16,7 @@ export async function entityPeriod(ctx: Ctx, kind: EntityKind, id: number, perio
   return toPeriodData(figures, { saldoOutstandingBase: account.saldoOutstandingBase })
 }
 
-/** One of the house's own accounts over a period; a kind that is none of them has no data (D3.46). */
+/** One of the house's own accounts over a period; a kind that is none of them has no data. */
 export async function contoPeriod(
   ctx: Ctx,
   nomeConto: string,
@@ -26,7 +26,7 @@ export async function contoPeriod(
   const found = contoByName(nomeConto)
   if (!found) return toPeriodData(NO_FIGURES, {})
   const figures = await periodFigures(ctx, HOUSE_ACCOUNTS[found.conto], period, options)
-  // Scarti Quota stakes the tipster's money, not its own (D3.18).
+  // Scarti Quota stakes the tipster's money, not its own (rule: account/dettagli-saldo).
   return toPeriodData(figures, { stakesOwnMoney: found.conto !== 'SCARTI_QUOTA' })
 }
 

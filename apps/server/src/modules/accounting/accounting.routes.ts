@@ -71,7 +71,7 @@ export function accountingRoutes(routes: Routes): void {
   )
 }
 
-/** Newest first unless told otherwise (3 §9). */
+/** Newest first unless told otherwise. */
 const page = ({
   pageNumber,
   pageSize,

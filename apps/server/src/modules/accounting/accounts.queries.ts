@@ -14,8 +14,8 @@ import {
 } from './account.ts'
 
 /**
- * The accounts of a list screen: without secret rooms, for whoever looks, and without the tipster NoDrop (3 §9).
- * `sala` is every room, helpers too; `helper` the rooms of book Helper alone.
+ * The accounts of a list screen: without secret rooms, for whoever looks, and without the tipster NoDrop. `sala` is
+ * every room, helpers too; `helper` the rooms of book Helper alone.
  */
 export async function listAccounts(
   ctx: Ctx,
@@ -31,7 +31,10 @@ export async function listAccounts(
   })
 }
 
-/** @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it (D3.53) */
+/**
+ * @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it
+ * (rule: venue/secret-rooms)
+ */
 export async function getAccount(ctx: Ctx, kind: EntityKind, id: number): Promise<EntityAccount> {
   const [account] = await select(ctx, kind, id)
   const hidden = account?.kind === 'sala' && !knowsRoom(ctx, account)

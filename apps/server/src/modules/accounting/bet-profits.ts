@@ -7,7 +7,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { dropsOfBet } from '#server/modules/drops/public.ts'
 
-/** What each party of a bet wins or loses with its outcome as it is (domain.md 5); from Open bets, what is at risk. */
+/** What each party of a bet wins or loses with its outcome as it is; from Open bets, what is at risk. */
 export async function profitsOfBet(ctx: Ctx, id: number) {
   const { etag, load } = await dropsOfBet(ctx, id)
   return {
@@ -33,7 +33,7 @@ export async function profitsOfBet(ctx: Ctx, id: number) {
             importo: drop.importo,
             quota: drop.quota,
             profit: toNumber(profit),
-            // From the stake in EUR, not from the rounded profit: so the parties add up (domain.md 5).
+            // From the stake in EUR, not from the rounded profit: so the parties add up (rule: profit/sides-agree).
             profitEur: toNumber(
               venueProfit(bet.esito, { importo: drop.importoPostCambio, quota: drop.quota }),
             ),

@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
- * Total played, EUR, on the bets placed in a range, whatever their outcome, duplicates included (D3.20). What is played
- * on a bet is what No Drop, the tipster and Freeroll have of it (domain.md 4), and the tipster's part is the stake of
- * Scarti Quota: so three accounts' day sums tell it. Days a time cuts in two are read bet by bet.
+ * Total played, EUR, on the bets placed in a range, whatever their outcome, duplicates included
+ * (rule: account/giocato). What is played on a bet is what No Drop, the tipster and Freeroll have of it, and the
+ * tipster's part is the stake of Scarti Quota: so three accounts' day sums tell it. Days a time cuts in two are read
+ * bet by bet.
  */
 export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
   const { start, after, startDay, endDay, split } = periodDays(period)

@@ -200,7 +200,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
     expect(JSON.stringify(today(account, null)), String(account)).toBe(JSON.stringify(end))
   }
 
-  // Invariant 2: movements exactly in the currency they are entered in, and in EUR at booking rates within half a
+  // The books balance: movements exactly in the currency they are entered in, and in EUR at booking rates within half a
   // cent a line; what bets add is within their rounding, which the check of the books looked at bet by bet.
   const inEur = sum(lines.map((line) => dec(line.importoEur).times(line.segno)))
   const foreign = lines.filter((line) => line.idValutaOrigine !== 'EUR').length

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { EntityAccount } from './account.ts'
 import { periodFigures } from './account-figures.queries.ts'
 
-/** Balances of an account, its currency, exact (domain.md 6-7). */
+/** Balances of an account, its currency, exact. */
 export interface Balances {
   saldoProfit: Decimal
   saldoOperativo: Decimal
@@ -55,7 +55,7 @@ export async function balancesAt(
 
 /** Balances of all accounts that hold bets as of today, from their running totals alone. */
 export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms: Terms | null) => Balances> {
-  // A bet dated after today is not counted yet (domain.md 6); there is hardly ever one, and the day sums know it.
+  // A bet dated after today is not counted yet; there is hardly ever one, and the day sums know it.
   const today = romeDay(ctx.now())
   const { rows } = await sql<{ idAccount: number } & Record<keyof Totals, string>>`
     select s.id_account, s.profit - coalesce(d.profit, 0) as profit,

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
- * Ripartizione Saldo Totale: the cashflows of the Freeroll account up to a moment, by category (3 §9, D3.32). Rows with
- * the same note are added up first: there are as many notes as accounts, however long the history is.
+ * Ripartizione Saldo Totale: the cashflows of the Freeroll account up to a moment, by category
+ * (rule: freeroll/breakdown). Rows with the same note are added up first: there are as many notes as accounts, however
+ * long the history is.
  */
 export async function ripartizioneFreeroll(ctx: Ctx, end: Date) {
   const { rows } = await sql<{ nota: string; importo: string }>`

@@ -15,12 +15,12 @@ export function periodEnd(text: string): Date {
   return text.length === DAY_LENGTH ? fromWire(`${text}T23:59:59`) : fromWire(text)
 }
 
-/** The moment balances are read at: the end asked for, else the end of today, which is what the screens show (D3.17). */
+/** The moment balances are read at: the end asked for, else the end of today, which is what the screens show. */
 export function asOf(ctx: Ctx, endDate?: string | null): Date {
   return endDate ? periodEnd(endDate) : endOfRomeDay(romeDay(ctx.now()))
 }
 
-/** @throws AppError VALIDATION when the period ends before it starts (3 §5) */
+/** @throws AppError VALIDATION when the period ends before it starts */
 export function wirePeriod({ startDate, endDate }: { startDate: string; endDate: string }): Period {
   const period = { start: periodStart(startDate), end: periodEnd(endDate) }
   if (period.end < period.start) {

@@ -1,5 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 
 /** A send that is not to leave by itself, with the reason in Italian. */
 export interface HeldSend {
@@ -29,7 +29,7 @@ export async function holdRelays(tx: TxCtx, idReceivedBet: number, held: readonl
       .execute()
   }
   tx.log.info({ idReceivedBet, held: idsOf(held), motivo: first.motivo }, 'sends wait for a person')
-  if (!known) await tellStaff(tx, `Bet ${idReceivedBet} in attesa di conferma (${first.motivo})`)
+  if (!known) await notifyStaff(tx, `Bet ${idReceivedBet} in attesa di conferma (${first.motivo})`)
 }
 
 /** {@link holdRelays} for the destinations of a message of a sparax or channel. */
@@ -62,7 +62,7 @@ export async function holdForwards(tx: TxCtx, idInoltro: number, held: readonly 
     .where('inoltroDestinazione.id', '=', first.id)
     .executeTakeFirst()
   const nome = source?.nome ?? 'una chat inoltrata'
-  await tellStaff(tx, `Messaggio di ${nome} in attesa di conferma (${first.motivo})`)
+  await notifyStaff(tx, `Messaggio di ${nome} in attesa di conferma (${first.motivo})`)
 }
 
 const idsOf = (rows: readonly HeldSend[]): number[] => rows.map((row) => row.id)

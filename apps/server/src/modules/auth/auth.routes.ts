@@ -32,7 +32,8 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   routes.handle('POST /api/v1/auth/check_auth', async (ctx, { body }) => {
     const { actor } = ctx
     invariant(actor.kind === 'user', 'an authenticated route has a user')
-    // The page holds another user's name: its session is not the one it believes in (D1.34).
+    // The page holds another user's name: its session is not the one it believes in
+    // (rule: session/who-from-the-session).
     if (body?.username && body.username !== actor.username) throw new AppError('UNAUTHENTICATED')
     return {
       username: actor.username,

@@ -15,8 +15,8 @@ interface SigninInput extends Credentials {
 }
 
 /**
- * Opens a session and counts the access (D2.59). A user with a second factor needs its code too; one who must have it
- * and has none is told to set it up.
+ * Opens a session and counts the access. A user with a second factor needs its code too; one who must have it and has
+ * none is told to set it up.
  * @returns the session, and what the browser shows from now on to be known as this user's
  * @throws AppError BAD_CREDENTIALS, SIGNIN_THROTTLED, NO_ROLE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP,
  *   SECOND_FACTOR_WRONG

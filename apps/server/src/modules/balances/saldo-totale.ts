@@ -5,8 +5,8 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /**
- * SALDO TOTALE of a venue as of today, in its currency (domain.md 6, D2.34): opening balance, profits of its live
- * drops, cashflows and deposits. One pass over the venue's own rows by index, added up in the database.
+ * SALDO TOTALE of a venue as of today, in its currency: opening balance, profits of its live drops, cashflows and
+ * deposits. One pass over the venue's own rows by index, added up in the database.
  */
 export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
   const end = endOfRomeDay(romeDay(ctx.now()))
@@ -29,7 +29,7 @@ export async function saldoTotale(ctx: Ctx, idVenue: number): Promise<Decimal> {
   return dec(row.saldo)
 }
 
-/** Profit of a drop `d` of the bet `b` (domain.md 5), rounded per drop as `venueProfit` of the domain does. */
+/** Profit of a drop `d` of the bet `b`, rounded per drop as `venueProfit` of the domain does. */
 const venueProfit = sql`
   case b.esito
     when 'Win' then round(d.importo * d.quota - d.importo, 2)

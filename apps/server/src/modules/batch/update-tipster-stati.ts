@@ -12,8 +12,8 @@ type TipsterRow = Selectable<DB['tipster']>
 type TipsterActions = Actions<Pick<TipsterRow, 'stato' | 'conti' | 'accettazioneTipster'>>
 
 /**
- * Sets what was chosen on all selected tipsters, all or none (3 §4: any state may follow any other). A tipster who
- * becomes active, or no longer is, has it told to his chats (D3.57).
+ * Sets what was chosen on all selected tipsters, all or none: any state may follow any other. A tipster who becomes
+ * active, or no longer is, has it told to his chats.
  * @throws AppError TIPSTER_NOT_FOUND
  */
 export async function updateTipsterStati(

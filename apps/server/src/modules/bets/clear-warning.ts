@@ -6,7 +6,7 @@ import { lockBets } from './bets.queries.ts'
 
 type Warning = 'wasTipsterDroppedBefore' | 'hasDropTipsterError'
 
-/** Confirms drops recorded late or in error: takes the warning off the bets (1 §4). */
+/** Confirms drops recorded late or in error: takes the warning off the bets. */
 export async function clearWarning(
   ctx: Ctx,
   warning: Warning,

@@ -17,7 +17,7 @@ import { noteGivenText } from './note-given-text.ts'
 type Edit = Input<'PUT /api/v1/bets'>['body']
 type Field = 'formattedBet' | 'esito' | 'fascia' | 'sport' | 'dropChiusura'
 
-/** On the Bet page the text is open to these; in the calculator each field has its own roles (1 §6, 3 §6, D3.59). */
+/** On the Bet page the text is open to these; in the calculator each field has its own roles. */
 const BET_PAGE_TEXT = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE'] as const
 
 const TIPO: Record<Field, TipoModifica> = {
@@ -29,9 +29,10 @@ const TIPO: Record<Field, TipoModifica> = {
 }
 
 /**
- * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are not looked at (D1.37).
- * A changed outcome sets dataRefertazione to now (3 §4, D3.12). Each field is logged. Equal values change nothing. With
- * `shouldProcessImageToText: false` the image counts as read. `follow` brings what is still to leave to a new text.
+ * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are not looked at
+ * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
+ * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` brings what is
+ * still to leave to a new text.
  * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image reads nothing, CONFLICT when the text changed
  * since the caller read `textVersion`
  */
@@ -105,7 +106,7 @@ function changedFields(before: BetRow, edit: Edit): Change[] {
   })
 }
 
-/** Only the calculator's roles say what an image reads, and it must read something (3 §5-6). */
+/** Only the calculator's roles say what an image reads, and it must read something. */
 function requireImageText(ctx: Ctx, text: string): void {
   const { actor } = ctx
   if (actor.kind === 'user' && !canEditInCalculator(actor.roles, 'formattedBet'))

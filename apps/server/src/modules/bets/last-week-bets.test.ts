@@ -105,12 +105,12 @@ describe('an unchanged poll', () => {
     expect(weeksRead(queries.statements)).toBe(2)
   })
 
-  it('arrives packed where the caller can unpack it, and plain where it cannot', async () => {
+  it('arrives compressed where the caller takes gzip, and plain where it does not', async () => {
     await Promise.all(Array.from({ length: 4 }, () => aBet({ text: 'Inter 1 '.repeat(40) })))
     const ask = (encoding: string) =>
       staff.raw('GET', '/api/v1/bets/last-week', { headers: { 'accept-encoding': encoding } })
-    const packed = await ask('gzip, br')
-    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    const compressed = await ask('gzip, br')
+    expect(compressed.headers.get('content-encoding')).toBe('gzip')
     for (const encoding of ['identity', 'gzip;q=0', 'gzip;q=0.0, identity']) {
       const plain = await ask(encoding)
       expect(plain.headers.get('content-encoding'), encoding).toBeNull()

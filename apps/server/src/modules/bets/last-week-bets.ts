@@ -7,9 +7,9 @@ import { selectBets } from './bets.queries.ts'
 const FAR_BEHIND = 200
 
 /**
- * The bets of the last week (D1.45). The ETag is the revision of all bets and the week's start: an unchanged poll
- * reads one row of `revisione` and no bet. With `since`, only what changed after that revision is loaded; a caller far
- * behind is given everything, so that one revision has only so many answers, whatever numbers are asked for.
+ * The bets of the last week. The ETag is the revision of all bets and the week's start: an unchanged poll reads one row
+ * of `revisione` and no bet. With `since`, only what changed after that revision is loaded; a caller far behind is
+ * given everything, so that one revision has only so many answers, whatever numbers are asked for.
  */
 export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undefined }) {
   const from = lastWeekStart(ctx.now())

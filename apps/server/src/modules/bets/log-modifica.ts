@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-/** What the modification log distinguishes (D3.61). */
+/** What the modification log distinguishes. */
 export type TipoModifica =
   | 'BET_TEXT'
   | 'FOTO'
@@ -24,7 +24,7 @@ interface Modifica {
   nuovoValore: string | null
 }
 
-/** Writes a line of a bet's modification log; who and when come from ctx (D1.34). Equal values leave no line. */
+/** Writes a line of a bet's modification log; who and when come from ctx. Equal values leave no line. */
 export async function logModifica(ctx: TxCtx, modifica: Modifica): Promise<void> {
   if (modifica.valorePrecedente === modifica.nuovoValore) return
   await ctx.db

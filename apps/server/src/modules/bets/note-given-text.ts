@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import type { BetRow } from './bet.mapper.ts'
 
 /**
- * A person said what a bet's picture reads: no machine reads it any more, and a bet that came by a message is routed
- * by its first text, once the transaction is over (D2.5). One saved by hand goes where its operator sends it.
+ * A person said what a bet's picture reads: no machine reads it any more, and a bet that came by a message is routed by
+ * its first text, once the transaction is over (rule: picture/given-text). One saved by hand goes where its operator
+ * sends it.
  */
 export async function noteGivenText(
   tx: TxCtx,

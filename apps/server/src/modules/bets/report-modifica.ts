@@ -10,8 +10,8 @@ const DONE = { message: 'Operazione completata con successo' }
 const RECENT_MS = 3_600_000
 
 /**
- * A client says what it changed (1 §7.2). Whatever changes a bet writes its line itself, in the transaction of the change,
- * so that nobody can add one: what is said is only held against the caller's own lines of the last hour.
+ * A client says what it changed. Whatever changes a bet writes its line itself, in the transaction of the change, so
+ * that nobody can add one: what is said is only held against the caller's own lines of the last hour.
  * @throws AppError BET_NOT_FOUND, MODIFICA_UNKNOWN
  */
 export async function reportModifica(ctx: Ctx, reported: Reported): Promise<{ message: string }> {

@@ -20,8 +20,8 @@ interface SaveBetInput {
 }
 
 /**
- * Stores a new bet: esito Open, no drops, dropChiusura 0. A text typed into Salvabet loses its emoji (1 §5.6), one of
- * nothing but emoji is no text; in the working text odds are set apart.
+ * Stores a new bet: esito Open, no drops, dropChiusura 0. A text typed into Salvabet loses its emoji
+ * (rule: bet/salvabet), one of nothing but emoji is no text; in the working text odds are set apart.
  * @throws AppError TIPSTER_NOT_FOUND; VALIDATION when nothing but emptiness is left
  */
 export async function saveBet(ctx: Ctx, input: SaveBetInput) {

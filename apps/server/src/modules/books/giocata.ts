@@ -19,7 +19,7 @@ export interface Giocata {
 /** While a bet is Open it has no day of settlement; PostgreSQL's date after all others stands for it. */
 const OPEN_DAY = 'infinity'
 
-/** Whether the parties of a bet share out what its venues owe, no more and no less (Invariant 1). */
+/** Whether the parties of a bet share out what its venues owe, no more and no less (rule: profit/sides-agree). */
 export function addsUp(bet: BetParts): boolean {
   const tolerance = entriesTolerance(bet.tot, bet.drops.length)
   return bet.deleted || entriesDifference(betEntries(bet, bet.drops)).abs().lte(tolerance)

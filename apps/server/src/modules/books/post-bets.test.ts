@@ -13,7 +13,7 @@ import { rebuildBooks } from './rebuild-books.ts'
 
 const { ctx, db, clock, aBet, aSala, aSito, aTipster } = await testApp()
 
-/** domain.md 5, the worked example, in a world of its own. */
+/** The worked example of the rules (rule: total/worked-example), in a world of its own. */
 async function workedExample() {
   const [tipster, sala, sito] = [await aTipster(), await aSala({ freerollAttivo: 10 }), await aSito()]
   const bet = await aBet({ idTipster: tipster.idTipster })
@@ -123,7 +123,7 @@ describe('a bet on the accounts', () => {
       'sito 50.00@1.70000 -50.00',
       'NO_DROP 50.00@1.70000 -50.00',
     ])
-    // The tipster keeps his 120: the house is short of what was moved away (domain.md 4).
+    // The tipster keeps his 120: the house is short of what was moved away (rule: total/left-with-the-house).
     expect((await profitsOf(idReceivedBet)).slice(2, 3)).toEqual(['NO_DROP -111.00@3.00000 111.00'])
     await saveVenueDrops(ctx, { announce: false, entries: [{ idReceivedBet, venue, importo: 0, quota: 0 }] })
     expect((await profitsOf(idReceivedBet)).map((row) => row.split(' ')[0])).toEqual([
@@ -185,7 +185,7 @@ describe('a bet on the accounts', () => {
 })
 
 describe('the check of the books', () => {
-  it('finds every total somebody changed behind the product’s back, and a rebuild mends it', async () => {
+  it('finds every total somebody changed behind the product’s back, and a rebuild repairs it', async () => {
     const { idReceivedBet, idSala, idTipster } = await workedExample()
     const [sala, tipster] = [
       await getAccount(ctx, 'sala', idSala),

@@ -9,7 +9,8 @@ import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './gio
  * Brings the accounts in line with bets: recomputes their rows from bet and live drops, writes what differs and adds
  * the differences to the running totals. The only writer of `giocata`. Runs at the end of every transaction for the
  * bets it changed, so no verb can forget it; a bet nothing of which concerns an account costs three reads.
- * @throws Error when the parties of a bet would not add up (Invariant 1): nothing of the transaction stands then
+ * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): nothing of the transaction
+ * stands then
  */
 export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

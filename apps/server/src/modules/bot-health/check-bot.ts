@@ -15,7 +15,7 @@ export interface HealthSource {
 const SKEW_SECONDS = 60
 
 /**
- * Telegram Health Check: who the bot is, how it receives, what waits, how the clock stands (3 §2.11).
+ * Telegram Health Check: who the bot is, how it receives, what waits, how the clock stands.
  * @throws AppError BOT_UNHEALTHY with everything that is wrong, for the screen's red text
  */
 export async function checkBot({ read, clockSkewSeconds }: HealthSource): Promise<Answer> {

@@ -14,7 +14,8 @@ export interface Notice {
 const MINUTE_MS = 60_000
 
 /**
- * Queues a notice for each of the chats, once: the same transition in the same minute is not told twice (D2.44).
+ * Queues a notice for each of the chats, once: the same transition in the same minute is not told twice
+ * (rule: bot/notices).
  * @returns how many messages were queued
  */
 export async function queueNotice(tx: TxCtx, notice: Notice): Promise<number> {

@@ -7,8 +7,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 export const BOT_REFRESH_CHANNEL = 'bot_aggiorna'
 
 /**
- * UPDATE: tells every running bot, in whatever process, to read chats and sources anew (D2.47). Links, states, windows
- * and variables need no telling, they are read at every use.
+ * UPDATE: tells every running bot, in whatever process, to read chats and sources anew. Links, states, windows and
+ * variables need no telling, they are read at every use.
  */
 export async function refreshBots(ctx: Ctx): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {

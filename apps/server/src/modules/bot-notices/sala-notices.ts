@@ -18,7 +18,7 @@ const rooms = (tx: TxCtx) =>
 
 const DONE = { message: 'Operazione completata con successo' }
 
-/** Confirms a new room in its chats (D2.46). @throws AppError SALA_NOT_FOUND, also for one the caller may not know of */
+/** Confirms a new room in its chats. @throws AppError SALA_NOT_FOUND, also for one the caller may not know of */
 export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const sala = await rooms(tx).where(sql`lower(nome)`, '=', sql<string>`lower(${nome})`).executeTakeFirst()
@@ -34,7 +34,10 @@ export async function notifySalaCreated(ctx: Ctx, nome: string): Promise<{ messa
   })
 }
 
-/** Tells a room the state it has now, whatever the caller believes (D2.46). @throws AppError SALA_NOT_FOUND, also for one the caller may not know of */
+/**
+ * Tells a room the state it has now, whatever the caller believes.
+ * @throws AppError SALA_NOT_FOUND, also for one the caller may not know of
+ */
 export async function notifySalaState(ctx: Ctx, idSala: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const sala = await rooms(tx).where('idSala', '=', idSala).executeTakeFirst()

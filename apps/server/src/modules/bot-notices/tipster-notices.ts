@@ -9,7 +9,10 @@ type TipsterRow = Selectable<DB['tipster']>
 
 export type TipsterNotice = 'tipster-on' | 'tipster-off' | 'tipster-changed-drop'
 
-/** What each notice says, and in which of the tipster's chats (D2.46). Texts an ADMIN wrote go out as they are. */
+/**
+ * What each notice says, and in which of the tipster's chats (rule: bot/notice-texts). Texts an ADMIN wrote go out as
+ * they are.
+ */
 const NOTICES: Record<TipsterNotice, (tipster: TipsterRow) => { text: string; chats: Array<number | null> }> =
   {
     'tipster-on': (tipster) => ({
@@ -27,7 +30,7 @@ const NOTICES: Record<TipsterNotice, (tipster: TipsterRow) => { text: string; ch
   }
 
 /**
- * Tells a tipster's chats of a change, as the client asks after saving it (D2.44). Without chats nothing is sent.
+ * Tells a tipster's chats of a change, as the client asks after saving it. Without chats nothing is sent.
  * @throws AppError TIPSTER_NOT_FOUND
  */
 export async function notifyTipster(

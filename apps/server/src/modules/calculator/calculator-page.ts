@@ -15,7 +15,7 @@ type Page = z.output<typeof CalculatorPage>
 
 /**
  * One page of bets with the counters beside it. Win, Loss, HalfWin, HalfLoss and Void count what the filters leave;
- * Open and Immagini have rules of their own (3 §9, D3.55).
+ * Open and Immagini have rules of their own (rule: account/open-and-immagini).
  * @throws AppError VALIDATION when the range ends after today or before it starts
  */
 export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {

@@ -48,7 +48,7 @@ async function countOfDays(ctx: Ctx, { start, after }: DateRange): Promise<Parti
   return Object.fromEntries(rows.map(({ esito, n }) => [esito, Number(n)]))
 }
 
-/** Dropped bets still Open that were placed before a moment; how long ago does not matter (D3.55). */
+/** Dropped bets still Open that were placed before a moment; how long ago does not matter. */
 export async function countDroppedOpen(ctx: Ctx, before: Date): Promise<number> {
   const { n } = await ctx.db
     .selectFrom('bet')
@@ -62,7 +62,7 @@ export async function countDroppedOpen(ctx: Ctx, before: Date): Promise<number> 
   return n
 }
 
-/** Bets of the last month whose image is still to be read (D3.55). */
+/** Bets of the last month whose image is still to be read. */
 export async function countImagesToRead(ctx: Ctx): Promise<number> {
   const { n } = await ctx.db
     .selectFrom('bet')

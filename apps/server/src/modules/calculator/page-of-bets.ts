@@ -30,7 +30,7 @@ const COLUMNS: Record<Exclude<CalculatorSort, 'nomeTipster'>, string> = {
   dropChiusura: 'drop_chiusura',
 }
 
-/** Up to so many matches, collecting and sorting them is quicker than meeting them on a walk down the dates. */
+/** Up to so many matches, collecting and sorting them is quicker than meeting them on a scan down the dates. */
 const FEW = 50_000
 
 /**

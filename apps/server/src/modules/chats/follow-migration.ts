@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 
 /** A form opened before the move must not write the old id back. */
 const NEXT = sql<number>`version + 1`
@@ -63,7 +63,7 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
   // The old id is free again, should the claims not have followed by themselves.
   await db.deleteFrom('invioChat').where('chatId', '=', from).execute()
   if (moved.every((result) => result.numUpdatedRows === 0n)) return
-  await tellStaff(tx, `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`)
+  await notifyStaff(tx, `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`)
 }
 
 /** The version an editor holds is the venue's. */

@@ -27,7 +27,7 @@ export async function sourceChats(ctx: Ctx): Promise<Array<{ chatId: number; nom
   return rows
 }
 
-/** What Telegram calls a tipster's group, kept beside its id (D2.40). */
+/** What Telegram calls a tipster's group, kept beside its id. */
 export async function noteChatTitle(
   tx: TxCtx,
   chat: { id: number; title?: string | undefined },

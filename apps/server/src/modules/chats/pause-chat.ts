@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { OUTBOX_CHANNEL } from '#server/modules/outbox/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import { chatName } from './chat-names.ts'
 
 const PROBE_EVERY_MS = 5 * 60_000
@@ -22,9 +22,9 @@ export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Prom
     .values({ chatId, ...paused })
     .onConflict((oc) => oc.column('chatId').doUpdateSet(paused))
     .execute()
-  // Paused already, or refused again at the first try: nothing new.
+  // Paused already, or refused again at the first attempt: nothing new.
   if (before?.pausedAt) return
-  await tellStaff(
+  await notifyStaff(
     tx,
     `${await chatName(tx, chatId)}: il bot non può scrivere (${reason}). Gli invii sono in pausa`,
   )
@@ -57,7 +57,7 @@ export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
   const queued = await waiting(tx, chatId)
   await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
   const left = queued === 0 ? 'nessun messaggio in attesa' : `messaggi in attesa: ${queued}`
-  await tellStaff(tx, `${await chatName(tx, chatId)}: il bot può di nuovo scrivere, ${left}`)
+  await notifyStaff(tx, `${await chatName(tx, chatId)}: il bot può di nuovo scrivere, ${left}`)
 }
 
 /** A message arrived: a chat that was only tried is open. */

@@ -16,8 +16,8 @@ const BETWEEN_MS = 50
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * UPDATE (D2.47): who the bot is, what every chat of ours is called and whether the bot may write there are asked of
- * Telegram anew. A chat that moved is followed, one the bot lost pauses, one it got back goes on.
+ * UPDATE (rule: bot/update): who the bot is, what every chat of ours is called and whether the bot may write there are
+ * asked of Telegram anew. A chat that moved is followed, one the bot lost pauses, one it got back goes on.
  */
 export async function refreshChats(ctx: Ctx, telegram: Telegram, signal: AbortSignal): Promise<void> {
   telegram.forget()

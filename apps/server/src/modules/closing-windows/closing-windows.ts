@@ -25,8 +25,8 @@ export async function windowsOfBook(ctx: Ctx, idBook: number) {
 }
 
 /**
- * Closes a room for a part of a weekday (D2.31). An end before the start runs past midnight, 00:00 is the end of the
- * day, 00:00-00:00 the whole of it; any other two equal times would close nothing.
+ * Closes a room for a part of a weekday (rule: closing-window/midnight). An end before the start runs past midnight,
+ * 00:00 is the end of the day, 00:00-00:00 the whole of it; any other two equal times would close nothing.
  * @throws AppError SALA_NOT_FOUND, FASCIA_EMPTY, FASCIA_EXISTS
  */
 export async function addClosingWindow(ctx: Ctx, window: Input<'POST /api/v1/fascia-oraria'>['body']) {

@@ -22,7 +22,7 @@ const HELP = [
 
 export const isCommand = (text: string): boolean => text.startsWith('/')
 
-/** Whether commands are taken here: whoever writes in this chat is a member of it (D2.27). */
+/** Whether commands are taken here: whoever writes in this chat is a member of it. */
 export async function isCommandChat(ctx: Ctx, chatId: number): Promise<boolean> {
   return (await chatVariable(ctx, 'chat_comando_id')) === chatId
 }

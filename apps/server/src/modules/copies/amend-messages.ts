@@ -29,9 +29,9 @@ type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>
 export type Amended = { firstInvio: number | null; unknown: boolean }
 
 /**
- * Brings the messages of a bet in one chat to a new content (domain.md 8.1). What has not left just carries it; what
- * stands in the chat is edited and marked; where the edit changes how many messages it takes, the new text follows as
- * an answer to the first, since a message cannot become two.
+ * Brings the messages of a bet in one chat to a new content. What has not left just carries it; what stands in the chat
+ * is edited and marked; where the edit changes how many messages it takes, the new text follows as an answer to the
+ * first, since a message cannot become two.
  */
 export async function amendMessages(
   tx: TxCtx,

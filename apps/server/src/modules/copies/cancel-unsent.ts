@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { cancelQueued } from '#server/modules/outbox/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import { isChosen } from './decided-by-hand.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function cancelUnsent(
   const chosen = unsent.filter(isChosen)
   for (const [id, rows] of Map.groupBy(chosen, (row) => row.idReceivedBet)) {
     const rooms = rows.map((row) => row.nomeSala).join(', ')
-    await tellStaff(tx, `Bet ${id} non inviata: ${rooms} (${motivo})`)
+    await notifyStaff(tx, `Bet ${id} non inviata: ${rooms} (${motivo})`)
   }
   return cancelled
 }

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
 import { modelKey } from '#server/modules/language-model/public.ts'
@@ -19,7 +19,7 @@ import {
   roomLine,
   type SortedWork,
 } from '#server/modules/rewriting/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 import { isAutomatic, isChosen } from './decided-by-hand.ts'
 
@@ -169,7 +169,7 @@ async function editRooms(
   }
   if (unknown.length > 0) {
     const rooms = unknown.join(', ')
-    await tellStaff(
+    await notifyStaff(
       tx,
       `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controllare la chat`,
     )

@@ -2,7 +2,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betPhotos, lockBet, saidTextOf } from '#server/modules/bets/public.ts'
 import { PRIORITY, queueContent } from '#server/modules/outbox/public.ts'
 
-/** Posts the destination bet of a move to the drop chats of the moved rooms, and notes it as sent to them (D1.27). */
+/** Posts the destination bet of a move to the drop chats of the moved rooms, and notes it as sent to them. */
 export async function relayMovedBet(
   ctx: TxCtx,
   input: { idReceivedBet: number; idSale: readonly number[]; text: string | null },

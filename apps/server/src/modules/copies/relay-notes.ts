@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 const NAMES = ['nota_bet_americani', 'nota_sicilia_no_asia', 'nota_sukor_no_365'] as const
 
-/** The notes that end certain bets (D2.26), as they are set now. */
+/** The notes that end certain bets, as they are set now. */
 export async function relayNotes(ctx: Ctx): Promise<RelayNotes> {
   const rows = await ctx.db
     .selectFrom('adminVariable')

@@ -19,7 +19,7 @@ interface HoldingRoom {
 
 /**
  * Takes a bet back: what is planned or queued does not leave, rooms that have it are told, as an answer to their copy.
- * Drops, totals and outcome stay: played money stays played (D1.28). The caller holds the bet's lock.
+ * Drops, totals and outcome stay: played money stays played. The caller holds the bet's lock.
  * @returns how many rooms have it
  */
 export async function takeBack(

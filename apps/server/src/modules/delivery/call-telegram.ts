@@ -13,9 +13,9 @@ import type { AlbumItem, MessagePayload } from '#server/modules/outbox/public.ts
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { editMedia } from './edit-media.ts'
+import { messageText } from './message-text.ts'
 import { isAboutFormatting } from './refusals.ts'
 import { type Sent, sendPictures } from './send-pictures.ts'
-import { wordsOf } from './words-of.ts'
 
 /** What cannot be sent whatever Telegram says; the sentence is for the staff. */
 export class Undeliverable extends Error {}
@@ -61,7 +61,7 @@ async function callOnce(
   reply: Awaited<ReturnType<typeof replyTo>>,
 ): Promise<number[]> {
   const { chatId, tipo, payload } = send
-  const { text, caption, entities } = wordsOf(payload)
+  const { text, caption, entities } = messageText(payload)
   switch (tipo) {
     case 'text': {
       const sent = await api.sendMessage(chatId, text, {

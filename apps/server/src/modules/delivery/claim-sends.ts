@@ -22,7 +22,7 @@ import {
   restChat,
   totalBudget,
 } from '#server/modules/outbox/public.ts'
-import { leaveUncertain } from './lost-sends.ts'
+import { leaveUncertain } from './orphaned-sends.ts'
 
 export interface ClaimedSend extends Claimed {
   id: number

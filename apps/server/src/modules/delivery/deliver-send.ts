@@ -15,9 +15,9 @@ export type Outcome =
   | ({ kind: 'sent' } & Sent)
   /** Its pictures are not here yet: it comes again after the pause, and nothing waits for it. */
   | { kind: 'awaited'; afterMs: number; reason: string }
-  /** Telegram surely did not take it, or taking it twice is taking it once; try again after the pause. */
+  /** Telegram surely did not take it, or taking it twice is taking it once; retry after the pause. */
   | { kind: 'retry'; afterMs: number; reason: string; isFlood?: boolean; isNetwork?: boolean }
-  /** No request left: the network is away. It keeps its place and its tries. */
+  /** No request left: the network is away. It keeps its place and its attempts. */
   | { kind: 'unreached'; reason: string }
   /** The group became a supergroup with another id. */
   | { kind: 'moved'; chatId: number }

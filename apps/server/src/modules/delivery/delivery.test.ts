@@ -134,7 +134,7 @@ describe('a chat the bot may not write in', () => {
     expect(await world.reads(sala.chat)).toEqual(['solo testo', 'Inter 1'])
   })
 
-  it('that refuses what Telegram says it takes is told of once, not at each try', async () => {
+  it('that refuses what Telegram says it takes is told of once, not at each attempt', async () => {
     const sala = await world.aSalaOnTelegram()
     const fault = { kind: 'error', chatId: sala.chat, errorCode: 400, method: 'sendmessage' } as const
     await world.people.setFault({ ...fault, description: 'Bad Request: CHAT_RESTRICTED', times: 3 })
@@ -386,7 +386,7 @@ it('two rooms that Telegram refuses for a while rest by themselves; another has 
 })
 
 describe('a send of an operator', () => {
-  it('is promised a time for each room before and after, kept with the message beside the real one', async () => {
+  it('has an estimated time for each room before and after, kept with the message beside the real one', async () => {
     const sale = await Promise.all([world.aSalaOnTelegram(), world.aSalaOnTelegram()])
     const [busy, idle] = sale as [(typeof sale)[0], (typeof sale)[0]]
     const recent = Array.from({ length: 20 }, () => new Date(Date.now() - 57_000))
@@ -410,7 +410,7 @@ describe('a send of an operator', () => {
     }
   })
 
-  it('of several bets is promised a time for each of them, not the first one for all', async () => {
+  it('of several bets has an estimated time for each of them, not the first one for all', async () => {
     const sala = await world.aSalaOnTelegram()
     const bets = [await world.aBet(), await world.aBet(), await world.aBet()]
     const { idSpedizione } = (

@@ -4,10 +4,10 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { messageText } from './message-text.ts'
 import { isAboutFormatting, isBarred } from './refusals.ts'
 import { blamedForms, PicturesAwaited, type Sent, sendPictures } from './send-pictures.ts'
 import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
-import { wordsOf } from './words-of.ts'
 
 /**
  * Puts another picture in the place of one that stands in a chat, with its caption; where Telegram does not let it, the
@@ -22,7 +22,7 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
     const form = await formOf(ctx, telegram.botId, idPhoto, refused)
     if (form === 'awaited') throw new PicturesAwaited('la foto non è ancora arrivata')
     if (form === null) break
-    const media = { type: form.as, media: form.media, ...wordsOf(payload).caption } as InputMediaPhoto
+    const media = { type: form.as, media: form.media, ...messageText(payload).caption } as InputMediaPhoto
     try {
       await telegram.api.editMessageMedia(chatId, messageId, media)
       return { messageIds: [messageId] }

@@ -158,7 +158,7 @@ describe('what Telegram refuses', () => {
     expect(await told()).toContain(`Bet ${bet.idReceivedBet}, chat ${chat}: invio non riuscito`)
   })
 
-  it('for a while is tried again when Telegram says, and not before', async () => {
+  it('for a while is retried when Telegram says, and not before', async () => {
     const chat = (await t.aChat()).id
     await t.people.setFault({ kind: 'flood', chatId: chat, retryAfter: 3, times: 1 })
     const id = await queue({ chatId: chat, text: 'piano' })
@@ -172,7 +172,7 @@ describe('what Telegram refuses', () => {
     expect((await row(id)).attempts).toBe(2)
   })
 
-  it('with a bare 429 is tried again: nothing was taken', async () => {
+  it('with a bare 429 is retried: nothing was taken', async () => {
     const chat = (await t.aChat()).id
     const description = 'Too Many Requests'
     await t.people.setFault({ kind: 'error', chatId: chat, errorCode: 429, description, times: 1 })
@@ -223,26 +223,26 @@ describe('a connection', () => {
   })
 
   it('refused while Telegram is away leaves nothing uncertain; all rooms have theirs soon after it is back', async () => {
-    const road = net.createServer((socket) => {
+    const proxy = net.createServer((socket) => {
       const onward = net.connect(Number(new URL(t.emulator.apiRoot).port), '127.0.0.1')
       for (const end of [socket, onward]) end.on('error', () => {})
       socket.pipe(onward).pipe(socket)
     })
-    const open = (port: number) => new Promise<void>((resolve) => road.listen(port, '127.0.0.1', resolve))
+    const open = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
     await open(0)
-    const { port } = road.address() as AddressInfo
-    await new Promise((resolve) => road.close(resolve))
+    const { port } = proxy.address() as AddressInfo
+    await new Promise((resolve) => proxy.close(resolve))
     const chats = await Promise.all(Array.from({ length: 10 }, async () => (await t.aChat()).id))
     const ids = await Promise.all(chats.map((chatId) => queue({ chatId, text: 'quando torni' })))
     sending(connectTelegram({ token: t.emulator.token, apiRoot: `http://127.0.0.1:${port}` }))
-    await until('a failed try of each', async () =>
+    await until('a failed attempt of each', async () =>
       (await Promise.all(ids.map((id) => row(id)))).every((one) => one.lastError !== null),
     )
     const states = await Promise.all(ids.map((id) => row(id)))
     expect(states.filter((one) => one.stato === 'uncertain' || one.attempts > 0)).toEqual([])
     await open(port)
     const backAt = Date.now()
-    onTestFinished(() => void road.close())
+    onTestFinished(() => void proxy.close())
     for (const id of ids) await stateIs(id, 'sent')
     for (const chat of chats) {
       const sends = await t.people.sends(chat)

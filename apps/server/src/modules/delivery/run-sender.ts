@@ -1,14 +1,14 @@
 import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { workThrough } from '#server/kernel/queue/work-through.ts'
+import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { OUTBOX_CHANNEL } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type ClaimedSend, claimSends, nextSendAt, SENDS } from './claim-sends.ts'
 import { deliver, type Outcome, outcomeOf } from './deliver-send.ts'
-import { heldBack } from './held-back.ts'
-import { createRoad } from './road.ts'
+import { recheckSend } from './recheck-send.ts'
 import { settleSend } from './settle-send.ts'
 
 const LONGEST_SLEEP_MS = 5_000
@@ -23,14 +23,14 @@ export function runSender(
 ): { stop(): Promise<void> } {
   const ctx: Ctx = { ...base, actor: SYSTEM }
   const ending = new AbortController()
-  const road = createRoad(ctx, telegram, () => sending.wake())
+  const breaker = createCircuitBreaker(ctx, telegram, () => sending.wake())
   const answers = new WeakMap<ClaimedSend, { outcome: Outcome; answeredAt: Date }>()
-  const sending = workThrough(ctx, worker, ending.signal, {
+  const sending = runWorker(ctx, worker, ending.signal, {
     queue: SENDS,
     most: Number.POSITIVE_INFINITY,
     longestRestMs: LONGEST_SLEEP_MS,
     channels: [OUTBOX_CHANNEL],
-    isOpen: () => road.isOpen(),
+    isOpen: () => breaker.isClosed(),
     claim: claimSends,
     nextAt: nextSendAt,
     async work(_, send) {
@@ -38,7 +38,7 @@ export function runSender(
       const answer = { outcome, answeredAt: ctx.now() }
       answers.set(send, answer)
       const trouble = troubleOf(outcome)
-      if (trouble !== null) road.doubt(trouble)
+      if (trouble !== null) breaker.trip(trouble)
       await settleSend(ctx, send, answer.outcome, answer.answeredAt)
     },
     // What Telegram answered is known here alone, and the chat waits for it: written down when the database takes it.
@@ -52,7 +52,7 @@ export function runSender(
   /** Never throws: whatever goes wrong before it leaves, the send is settled. */
   async function outcomeFor(send: ClaimedSend): Promise<Outcome> {
     try {
-      return (await heldBack(ctx, send)) ?? (await deliver(ctx, telegram, send))
+      return (await recheckSend(ctx, send)) ?? (await deliver(ctx, telegram, send))
     } catch (error) {
       ctx.log.error({ err: redact(String(error)), invio: send.id }, 'late send not judged')
       return outcomeOf(error, send.tipo)
@@ -62,7 +62,7 @@ export function runSender(
   return {
     async stop() {
       ending.abort()
-      road.stop()
+      breaker.stop()
       // What Telegram has not answered by then is found as interrupted by the next sender.
       await atMost(LAST_SENDS_MS, sending.ended)
     },

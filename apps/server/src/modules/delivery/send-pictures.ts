@@ -4,9 +4,9 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { messageText } from './message-text.ts'
 import { isAboutFormatting, isBarred } from './refusals.ts'
 import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './sendable-pictures.ts'
-import { wordsOf } from './words-of.ts'
 
 /** What one call put in a chat. */
 export interface Sent {
@@ -135,7 +135,7 @@ async function sendText(
   reply: Reply,
   following: number[],
 ): Promise<Sent> {
-  const { text, entities } = wordsOf(payload)
+  const { text, entities } = messageText(payload)
   if (text === '' && following.length > 0) throw new PicturesAwaited('la foto non è ancora arrivata')
   if (text === '') throw new NoPicture('la foto non è disponibile')
   const sent = await api.sendMessage(chatId, text, {
@@ -153,7 +153,7 @@ async function sendGroup(
   reply: Reply,
 ): Promise<Message[]> {
   const [first] = group
-  const words = wordsOf(payload)
+  const words = messageText(payload)
   const caption = words.text === '' ? {} : words.caption
   if (first && group.length === 1) {
     const options = { ...caption, ...reply }

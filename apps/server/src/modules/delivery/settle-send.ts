@@ -4,7 +4,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { followMigration, noteArrived, pauseChat, whyRefused } from '#server/modules/chats/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import { enqueueAll, noteSent, restChat } from '#server/modules/outbox/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { noteFlood, noteTaken } from './note-flood.ts'
@@ -45,7 +45,7 @@ export async function settleSend(
         return putBack(tx, send, outcome.reason)
       case 'unreached':
         await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + UNREACHED_MS))
-        // Nothing was tried of the message: neither its tries nor the second's budget are used up.
+        // Nothing was tried of the message: neither its attempts nor the second's budget are used up.
         return putBack(tx, send, outcome.reason, { attempts: send.attempts - 1, tentatoAt: null })
       case 'gone':
         if (!(await isTakenBack(tx, send))) await sendAnew(tx, send)
@@ -162,7 +162,7 @@ async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<voi
 
 /** A line for the staff that cannot reach their chat must not make another one. */
 async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
-  await (send.scopo === 'staff-notice' ? notify(tx, text) : tellStaff(tx, text))
+  await (send.scopo === 'staff-notice' ? notify(tx, text) : notifyStaff(tx, text))
 }
 
 const subject = (send: ClaimedSend): string =>

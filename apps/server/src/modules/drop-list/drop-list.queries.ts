@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * Live drops of a venue or tipster made on a Rome day, newest first (D3.54): in EUR, at net odds, without those of
- * amount or odds 0. A row of the drops themselves, so that what was replaced or removed is not in it.
+ * Live drops of a venue or tipster made on a Rome day, newest first (rule: list/drop-list): in EUR, at net odds,
+ * without those of amount or odds 0. A row of the drops themselves, so that what was replaced or removed is not in it.
  * @throws AppError VENUE_NOT_FOUND, TIPSTER_NOT_FOUND, VALIDATION for a day after today
  */
 export async function dropList(ctx: Ctx, asked: DropListTarget, date: string | undefined) {

@@ -9,8 +9,8 @@ import type { Venue } from './venues.ts'
 import { type Terms, termsOf } from './write-drop.ts'
 
 /**
- * What was corrected of a venue's drop, in the bet's modification log (3 §4): the typed amount and odds, and the terms
- * where today's were taken, with the venue's name before them. A first drop is no correction and leaves no line.
+ * What was corrected of a venue's drop, in the bet's modification log: the typed amount and odds, and the terms where
+ * today's were taken, with the venue's name before them. A first drop is no correction and leaves no line.
  */
 export async function logDropChange(
   ctx: TxCtx,

@@ -24,8 +24,8 @@ interface MoveInput {
 }
 
 /**
- * Moves live drops to another bet. What the venue already holds there is added to, not replaced: the money was
- * really played (D1.26). Both bets are recomputed; rooms that moved are sent the destination bet.
+ * Moves live drops to another bet. What the venue already holds there is added to, not replaced: the money was really
+ * played (rule: drop/move). Both bets are recomputed; rooms that moved are sent the destination bet.
  * @throws AppError MOVE_SAME_BET, MOVE_DESTINATION_NOT_FOUND, MOVE_NOTHING, MOVE_CHANGED, MOVE_CURRENCIES, BET_NOT_FOUND
  */
 export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: string }> {

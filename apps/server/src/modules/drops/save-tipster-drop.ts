@@ -15,7 +15,7 @@ import { announceTipsterDrop } from './announce-drop.ts'
 
 interface TipsterDropInput {
   idReceivedBet: number
-  /** The bet's own tipster, or Americans (D1.9). Absent: the bet's own. */
+  /** The bet's own tipster, or Americans (rule: tipster-drop/americans). Absent: the bet's own. */
   idTipster?: number | undefined
   totTipster: number
   quotaDrop: number
@@ -30,13 +30,16 @@ export interface SavedTipsterDrop {
   announcement: readonly number[]
 }
 
-/** ADMIN and the calculator correct freely; everybody else within the tipster's limits (D1.5). */
+/**
+ * ADMIN and the calculator correct freely; everybody else within the tipster's limits
+ * (rule: tipster-drop/free-correction).
+ */
 const UNLIMITED = ['ADMIN', 'CALCOLATORE'] as const
 
 /**
- * Records what the tipster is credited with on a bet, and queues its announcement in his drop chat. One drop a
- * minute per bet, whoever sends it (D1.11). Saved as it stands it writes nothing; only who is to be told is told again,
- * which mends an announcement that failed.
+ * Records what the tipster is credited with on a bet, and queues its announcement in his drop chat. One drop a minute
+ * per bet, whoever sends it (rule: tipster-drop/lock). Saved as it stands it writes nothing; only who is to be told is
+ * told again, which fixes an announcement that failed.
  * @throws AppError BET_NOT_FOUND, TIPSTER_NOT_FOUND, TIPSTER_DROP_LOCKED, VALIDATION with the failing rule
  */
 export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promise<SavedTipsterDrop> {
@@ -156,15 +159,15 @@ async function writeHistory(
 /** A paused chat may be told later; the operator learns now that it was not. */
 const NOT_ANNOUNCED: ReadonlySet<string> = new Set(['failed', 'cancelled', 'paused'])
 const CONFIRMATION_MS = 30_000
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /**
  * Waits until Telegram has taken the announcement, so that the operator learns of a drop nobody was told of
- * (D1.12). The bet is flagged when it was refused or no answer came in time.
+ * (rule: tipster-drop/announcement). The bet is flagged when it was refused or no answer came in time.
  * @throws AppError TIPSTER_DROP_NOT_ANNOUNCED, TIPSTER_DROP_UNCONFIRMED
  */
 export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement }: SavedTipsterDrop) {
-  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
     const states = await sendStates(ctx, announcement)
     if (states.every((stato) => stato === 'sent')) break
     if (states.some((stato) => NOT_ANNOUNCED.has(stato))) {
@@ -175,7 +178,7 @@ export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement 
       await flagError(ctx, idReceivedBet)
       throw new AppError('TIPSTER_DROP_UNCONFIRMED', { id: idReceivedBet })
     }
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
   return { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
 }

@@ -408,7 +408,7 @@ describe('a repeated submission', () => {
     expect((await bet(idReceivedBet)).tot).toBe(100)
   })
 
-  it('after a refusal is tried anew: what failed was not done', async () => {
+  it('after a refusal is retried: what failed was not done', async () => {
     const { idReceivedBet } = await aBet()
     const sala = await aSala({ stato: 'D' })
     const data = [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 100, quota: 2 }]

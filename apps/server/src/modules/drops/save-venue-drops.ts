@@ -31,10 +31,10 @@ export interface VenueDropEntry {
 }
 
 /**
- * Records drops of venues on bets, all or none. Entries for one venue and bet are merged, the merged drop replaces
- * the live one, 0/0 removes it (1 §5.3, domain.md 3). A drop keeps the terms it was first recorded with, unless an
- * entry asks for today's; one that comes out as it was changes nothing at all. Totals of the bets follow in the same
- * transaction, and a bet whose tipster was already dropped is flagged (D1.25).
+ * Records drops of venues on bets, all or none. Entries for one venue and bet are merged, the merged drop replaces the
+ * live one, 0/0 removes it. A drop keeps the terms it was first recorded with, unless an entry asks for today's; one
+ * that comes out as it was changes nothing at all. Totals of the bets follow in the same transaction, and a bet whose
+ * tipster was already dropped is flagged (rule: drop/late).
  * @throws AppError BET_NOT_FOUND, VENUE_NOT_FOUND, VENUE_NOT_OFFERED, DROP_HALF_ZERO
  */
 export async function saveVenueDrops(
@@ -106,7 +106,10 @@ const auditedTerms = ({ percentualeImporto, tassaQuota, cambio, idValuta, freero
   freerollAttivo,
 })
 
-/** New drops go to venues in use; a venue switched off may still be corrected where it already has one (D1.23). */
+/**
+ * New drops go to venues in use; a venue switched off may still be corrected where it already has one
+ * (rule: drop/offered-venues).
+ */
 function requireOffered(ctx: Ctx, venue: Venue): void {
   if (!knowsRoom(ctx, venue)) throw new AppError('VENUE_NOT_FOUND')
   if (!isOfferedForDrop(venue.kind, venue)) throw new AppError('VENUE_NOT_OFFERED', { nome: venue.nome })

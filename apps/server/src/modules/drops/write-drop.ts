@@ -8,7 +8,7 @@ import type { DropRow } from './dropped-bets.queries.ts'
 
 export type ColumnLetter = string | number | null | undefined
 
-/** Letters arrive as text or already as the zero-based index (D1.20). */
+/** Letters arrive as text or already as the zero-based index. */
 export const columnIndex = (letter: ColumnLetter): number | null =>
   typeof letter === 'number' ? letter : letterToIndex(letter)
 
@@ -53,7 +53,7 @@ interface NewDrop {
   terms: Terms
 }
 
-/** Writes a live drop with everything derived from its terms (domain.md 3). */
+/** Writes a live drop with everything derived from its terms. */
 export async function insertDrop(
   ctx: TxCtx,
   bet: { idReceivedBet: number },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 
 /**
  * Notes that a bet's picture waits to be read, in the transaction that stores the bet: a server that dies afterwards

@@ -1,4 +1,4 @@
-import { isSamePicture } from '@xbetapp/domain/bets/picture-print'
+import { isSamePicture } from '@xbetapp/domain/bets/perceptual-hash'
 import { foldLoosely } from '@xbetapp/domain/text/fold'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'

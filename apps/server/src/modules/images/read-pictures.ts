@@ -29,8 +29,8 @@ const INSTRUCTIONS =
 
 /**
  * Reads a bet's pictures: with the vision model when there is a key, else, and when the model fails, on this machine
- * (domain.md 8). Never inside a transaction. A folder of photos that is away says nothing of the picture: it throws, and
- * the picture is read another time.
+ * (rule: picture/proposal). Never inside a transaction. A folder of photos that is away says nothing of the picture: it
+ * throws, and the picture is read another time.
  */
 export async function readPictures(
   ctx: Ctx,

@@ -2,15 +2,15 @@ import { separateOdds } from '@xbetapp/domain/bets/text'
 import { sql } from 'kysely'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
-import type { Work } from '#server/kernel/queue/work-through.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockFoundBets, logModifica } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { routeBet } from '#server/modules/routing/public.ts'
 import { isEnabled } from '#server/modules/settings/public.ts'
-import { noticeToStaff, tellStaff } from '#server/modules/staff/public.ts'
+import { noticeToStaff, notifyStaff } from '#server/modules/staff/public.ts'
 import { type Readers, type Reading, readPictures } from './read-pictures.ts'
 
 interface AwaitedReading extends Claimed {
@@ -88,11 +88,11 @@ async function settle(
     const isUnread = bet.shouldProcessImageToText && bet.formattedBet === ''
     if (!isUnread) return
     if (testo === null) {
-      if (isTold) await tellUnread(tx, bet, reading.errore)
+      if (isTold) await notifyUnread(tx, bet, reading.errore)
       return
     }
     if (reading.trouble !== null) {
-      await tellStaff(
+      await notifyStaff(
         tx,
         `Bet ${idReceivedBet}: il modello non ha letto la foto (${reading.trouble}), testo proposto dalla lettura locale`,
       )
@@ -103,7 +103,10 @@ async function settle(
   })
 }
 
-/** The model's reading is confirmed by rule: it becomes the bet's text (D2.23). What was received stays empty. */
+/**
+ * The model's reading is confirmed by rule: it becomes the bet's text (rule: picture/proposal). What was received stays
+ * empty.
+ */
 async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
   const { idReceivedBet } = bet
   const formattedBet = separateOdds(testo.trim())
@@ -132,9 +135,12 @@ async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
   })
 }
 
-/** Somebody has to read it (D2.23). Where nothing reads pictures that is no news, and the bell is left alone. */
-async function tellUnread(tx: TxCtx, { idReceivedBet }: BetRow, errore: string): Promise<void> {
+/**
+ * Somebody has to read it (rule: picture/unreadable). Where nothing reads pictures that is no news, and the bell is
+ * left alone.
+ */
+async function notifyUnread(tx: TxCtx, { idReceivedBet }: BetRow, errore: string): Promise<void> {
   const text = `Bet ${idReceivedBet}: foto senza testo, da leggere (${errore})`
-  if (await isEnabled(tx, 'riconoscimento_immagini')) await tellStaff(tx, text)
+  if (await isEnabled(tx, 'riconoscimento_immagini')) await notifyStaff(tx, text)
   else await noticeToStaff(tx, text)
 }

@@ -4,7 +4,7 @@ import { queueContent } from '#server/modules/outbox/public.ts'
 import { albumSettlesAt } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 
-/** Copies a received bet to the bets chat (D2.27). An album waits for its further pictures. */
+/** Copies a received bet to the bets chat. An album waits for its further pictures. */
 export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return

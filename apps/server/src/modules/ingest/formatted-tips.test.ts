@@ -13,7 +13,7 @@ async function aTipsterWithRoom(sala: Parameters<BotWorld['aSala']>[0] = {}) {
   await world.link(tipster.idTipster, room.idSala, { ritardo: 0 })
   return { tipster, room }
 }
-/** What the bot wrote in a chat: each text with its formatted stretches. */
+/** What the bot wrote in a chat: each text with its formatted ranges. */
 async function formatted(chat: number) {
   const messages = (await world.people.messages(chat)).filter((one) => one.method)
   return messages.map(({ text, caption, entities = [] }) => {

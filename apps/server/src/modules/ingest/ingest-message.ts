@@ -16,10 +16,10 @@ import { joinAlbum } from './join-album.ts'
 import { withdrawBet } from './withdraw-bet.ts'
 
 /**
- * Turns a message of a tipster's group into a bet, once per message and once per album (domain.md 8.1), and decides
- * where it goes in the same transaction. A message of a tipster who is not active, or that is no tip (nothing but emoji,
- * a command, neither text nor photo), goes to the trash chat; one of an author who is not let through goes nowhere.
- * Other chats are not ours here.
+ * Turns a message of a tipster's group into a bet, once per message and once per album, and decides where it goes in
+ * the same transaction. A message of a tipster who is not active, or that is no tip (nothing but emoji, a command,
+ * neither text nor photo), goes to the trash chat; one of an author who is not let through goes nowhere. Other chats
+ * are not ours here.
  */
 export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<void> {
   await withTransaction(ctx, async (tx) => {

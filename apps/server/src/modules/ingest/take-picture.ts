@@ -11,7 +11,7 @@ import {
 import { betsChanged } from '#server/modules/books/public.ts'
 import { replacePhoto } from '#server/modules/copies/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 
 /**
  * The tipster put another picture in the place of one of a bet's: the bet's follows, as its text would. What has not
@@ -34,7 +34,7 @@ export async function takePicture(tx: TxCtx, bet: BetRow, picture: ReceivedPictu
     nuovoValore: 'Foto sostituita dal tipster',
   })
   if (isDropped(bet)) {
-    await tellStaff(
+    await notifyStaff(
       tx,
       `Bet ${idReceivedBet}: il tipster ha cambiato la foto dopo il drop. La foto della bet resta quella di prima`,
     )
@@ -71,7 +71,7 @@ async function readAnew(tx: TxCtx, bet: BetRow): Promise<void> {
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
   } else if (bet.receivedBet === '' && bet.formattedBet !== '') {
-    await tellStaff(
+    await notifyStaff(
       tx,
       `Bet ${idReceivedBet}: il tipster ha cambiato la foto, il testo è ancora quello letto dalla foto di prima`,
     )

@@ -10,12 +10,13 @@ import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/modules
 import { betsChanged } from '#server/modules/books/public.ts'
 import { editBetsCopy, planEdits } from '#server/modules/copies/public.ts'
 import { routeBet } from '#server/modules/routing/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 
 /**
  * A bet, locked by the caller, says something else than before: its tipster edited a message of it, or another part of
  * its album came. Rooms still waiting are decided again on the new text, copies already sent are edited and marked.
- * After a drop the money stands on the old text: it stays everywhere, and the staff are told (domain.md 8.1).
+ * After a drop the money stands on the old text: it stays everywhere, and the staff are told
+ * (rule: routing/changed-text).
  */
 export async function takeText(
   tx: TxCtx,
@@ -40,7 +41,7 @@ export async function takeText(
     })
   }
   if (dropped) {
-    await tellStaff(
+    await notifyStaff(
       tx,
       `Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop. Nuovo testo: ${nuovoValore}`,
     )

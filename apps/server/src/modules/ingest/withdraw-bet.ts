@@ -4,7 +4,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, betOfMessage, lockFoundBets } from '#server/modules/bets/public.ts'
 import { takeBack } from '#server/modules/copies/public.ts'
 import { enqueue, PRIORITY } from '#server/modules/outbox/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 
 /** The reaction by which a tipster takes a bet back, on his own message. */
 export const WITHDRAWAL_REACTION = '👎'
@@ -42,7 +42,7 @@ export async function withdrawBet(ctx: Ctx, asked: Withdrawal): Promise<void> {
     if (bet.senderId !== asked.senderId) return refuse(tx, asked, bet, tipster.nomeTipster)
     const motivo = `La bet è stata annullata dal tipster ${tipster.nomeTipster}`
     const rooms = await takeBack(tx, bet, { tells: () => true, motivo })
-    await tellStaff(
+    await notifyStaff(
       tx,
       `Bet ${bet.idReceivedBet} annullata dal tipster ${tipster.nomeTipster}. ${stateOf(bet, rooms)}`,
     )
@@ -61,7 +61,7 @@ const stateOf = (bet: BetRow, rooms: number): string =>
 /** A reaction of somebody else is an opinion, not a request. */
 async function refuse(tx: TxCtx, asked: Withdrawal, bet: BetRow, nomeTipster: string): Promise<void> {
   if (asked.commandId === undefined) return
-  await tellStaff(
+  await notifyStaff(
     tx,
     `Nel gruppo di ${nomeTipster} qualcuno che non l'ha scritta chiede di annullare la bet ${bet.idReceivedBet}: non annullata`,
   )

@@ -11,7 +11,7 @@ import { closingWindows } from '#server/modules/closing-windows/public.ts'
 import { enqueueAll, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/public.ts'
 import { type DueWork, roomLine } from '#server/modules/rewriting/public.ts'
 import { maxAgeMinutes } from '#server/modules/settings/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import { composeForward } from './compose-forward.ts'
 import type { Elemento } from './source-message.ts'
 
@@ -55,7 +55,7 @@ export async function nextForwardAt(ctx: Ctx, after: Date): Promise<Date | null>
 
 /**
  * Hands a source's message to the outbox for the given destinations, what still holds of them: sparax and room active,
- * link there, room open (D2.15, D2.28, D2.30); channels have no conditions but their own being there (D2.19).
+ * link there, room open; channels have no conditions but their own being there (rule: sparax/canale).
  */
 export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly number[]): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -287,5 +287,5 @@ async function settle(tx: TxCtx, targets: readonly Target[]): Promise<void> {
     .executeTakeFirst()
   const rooms = dropped.map(({ nome, motivo }) => `${nome} (${motivo})`).join(', ')
   tx.log.info({ idInoltro: dropped[0]?.row.idInoltro, rooms }, 'sparax sends dropped')
-  await tellStaff(tx, `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'} non inviato: ${rooms}`)
+  await notifyStaff(tx, `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'} non inviato: ${rooms}`)
 }

@@ -4,15 +4,15 @@ import { daysReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/ro
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import { addElement, findAlbum } from './source-album.ts'
 import type { SourceMessage } from './source-message.ts'
 
 /**
- * Plans the relay of a source's message (domain.md 8.6): to the rooms linked to its sparax after their delay, to the
- * recipient of its channels at once. Once per message and once per album, whatever is delivered again.
+ * Plans the relay of a source's message (rule: sparax/relayed-unchanged): to the rooms linked to its sparax after their
+ * delay, to the recipient of its channels at once. Once per message and once per album, whatever is delivered again.
  */
 export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<void> {
   const sources = await sourcesOf(tx, message.chatId)
@@ -71,7 +71,7 @@ async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null>
 const settleMs = (message: SourceMessage): number =>
   message.mediaGroupId === undefined ? 0 : ALBUM_SETTLES_MS
 
-/** One row per linked room, in its final state where it gets nothing whatever happens. soloFoto: photos only (D2.15). */
+/** One row per linked room, in its final state where it gets nothing whatever happens. soloFoto: photos only. */
 async function planSparax(
   tx: TxCtx,
   idInoltro: number,

@@ -22,7 +22,7 @@ interface Completion {
   choices?: Array<{ message?: { content?: unknown } }>
 }
 
-/** Chat completions over any OpenAI-compatible endpoint (D2.23, D2.25). */
+/** Chat completions over any OpenAI-compatible endpoint. */
 export function connectLanguageModel({
   baseUrl,
   timeoutMs = TIMEOUT_MS,

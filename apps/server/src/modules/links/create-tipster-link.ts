@@ -71,7 +71,7 @@ const isSame = (link: NewTipsterLink) => (row: TipsterLinkRow) =>
   (row.keyword ?? '').toLowerCase() === (link.keyword ?? '').toLowerCase() &&
   (row.idEscluso ?? 0) === (link.idBookEscluso ?? 0)
 
-/** Special links are counted apart, the other three together (2 §9). */
+/** Special links are counted apart, the other three together (rule: link/counting). */
 async function countOf(tx: TxCtx, { kind, idTipster }: NewTipsterLink): Promise<number> {
   if (kind === 'speciale') {
     const speciale = await tipsterLinks(tx, kind, idTipster)

@@ -8,7 +8,8 @@ import { sparaxLinks } from './links.queries.ts'
 
 /**
  * Links a room just created to every sparax not OFF whose mode covers it: HELPER for rooms of the book Helper, SALA for
- * all others (D2.16). A secret room gets no link; a sparax at its maximum gets none either, and the staff are told.
+ * all others (rule: link/new-rooms). A secret room gets no link; a sparax at its maximum gets none either, and the
+ * staff are told.
  */
 export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
   const sala = await tx.db
@@ -45,10 +46,10 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
       after: link,
     })
   }
-  if (full.length > 0) await tellStaff(tx, sala.nomeSala, full)
+  if (full.length > 0) await notifyStaff(tx, sala.nomeSala, full)
 }
 
-async function tellStaff(tx: TxCtx, nomeSala: string, full: readonly string[]): Promise<void> {
+async function notifyStaff(tx: TxCtx, nomeSala: string, full: readonly string[]): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_staff_id')
   if (chatId === null) return
   const text = `Sala ${nomeSala} non collegata: numero massimo di collegamenti raggiunto per ${full.join(', ')}`

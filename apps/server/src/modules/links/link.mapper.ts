@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { LinkRow, TipsterLinkRow } from './links.queries.ts'
 
-/** The linked room flat and embedded; `book` is the room's own (D2.13). */
+/** The linked room flat and embedded; `book` is the room's own. */
 function toRoom(row: LinkRow) {
   const book = { idBook: row.idBook, nomeBook: row.nomeBook, pathFoto: row.pathFoto }
   const { idSala, nomeSala, stato } = row

@@ -3,8 +3,8 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /**
- * The room to be linked, and of the book chosen for it when one was (D2.13). Secret rooms and those of the technical
- * book are not there for links.
+ * The room to be linked, and of the book chosen for it when one was. Secret rooms and those of the technical book are
+ * not there for links.
  * @throws AppError SALA_NOT_FOUND, LINK_ROOM_OFF, LINK_WRONG_BOOK
  */
 export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Stato } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
-/** A link with its room and the room's book. Secret rooms are in no link list and in no count (D2.55). */
+/** A link with its room and the room's book. Secret rooms are in no link list and in no count. */
 export interface LinkRow {
   idSala: number
   nomeSala: string

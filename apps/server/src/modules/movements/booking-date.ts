@@ -13,7 +13,7 @@ export interface BookedAt {
 /**
  * When a movement of a day or moment is booked. Today it is now, by the server's clock, whatever hour was sent: what is
  * recorded next comes after it. Of an earlier day only the day is known, and it stands at its end, after what was
- * recorded on the day itself. Later days are refused, an hour still to come today is not (D3.24).
+ * recorded on the day itself. Later days are refused, an hour still to come today is not (rule: time/range).
  */
 export function bookingDate(ctx: Ctx, data: string): BookedAt {
   const now = ctx.now()

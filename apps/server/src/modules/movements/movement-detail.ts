@@ -57,7 +57,8 @@ export async function movementDetail(
       idValuta: row.idValuta,
       nota: row.nota,
     })),
-    // A venue's expense is freeroll, a tipster's is Action: to the dialog both are the expense (D3.31).
+    // A venue's expense is freeroll, a tipster's is Action: to the dialog both are the expense
+    // (rule: freeroll/one-row).
     cashflowSpese: isTipster ? booked('SPESE') : booked('FREEROLL'),
     cashflowIncassiAction: booked('INCASSI'),
     cashflowIncassiFreeroll: isTipster ? booked('FREEROLL') : booked(),

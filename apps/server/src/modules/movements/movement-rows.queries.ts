@@ -27,7 +27,7 @@ export interface DateRange {
   to?: Date | undefined
 }
 
-/** Movements that were taken back, and what took them back: lists hide both (D3.36). */
+/** Movements that were taken back, and what took them back: lists hide both. */
 export const STANDING: RawBuilder<boolean> = sql<boolean>`
   not r.storno and not exists (select from movimento s where s.storna = r.id_movimento)`
 
@@ -50,7 +50,7 @@ export interface RowsPage {
   size: number
   sortBy: 'data' | 'importo'
   sortDirection: 'asc' | 'desc'
-  /** Rows about a tipster's action, or all others (3 §9). */
+  /** Rows about a tipster's action, or all others. */
   tipo?: 'action' | 'altro' | null | undefined
 }
 

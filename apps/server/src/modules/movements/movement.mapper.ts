@@ -27,7 +27,7 @@ const cashflow = (row: MovementRow) => ({
 
 const id = (row: MovementRow): number => row.entita?.id ?? 0
 
-/** An entity's cashflow as its kind names it (3 §3). */
+/** An entity's cashflow as its kind names it. */
 export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
     ...cashflow(row),
@@ -35,7 +35,7 @@ export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
     [MOVEMENT_FIELDS[kind].id]: id(row),
   }) as z.output<EntityCashflow[K]>
 
-/** An entity's deposit as its kind names it (3 §3). */
+/** An entity's deposit as its kind names it. */
 export const toDeposito = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
     ...entry(row),

@@ -4,10 +4,10 @@ import { findHolder } from '#server/modules/summary/named-holders.ts'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
 
-// Signs and amounts by hand from domain.md 7.
+// Signs and amounts by hand (rule: movement/signs).
 const app = await testApp()
 const { db } = app
-const { admin, aPlayedBet, aWallet, differences, invariant2 } = await moneyWorld(app)
+const { admin, aPlayedBet, aWallet, differences, booksDifference } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
 await db.insertInto('valuta').values({ valuta: 'GBP', cambio: '1.170', simbolo: '£' }).execute()
 
@@ -894,5 +894,5 @@ test('what the database keeps: movements that do not balance are refused, and no
 
 test('after all this the books balance', async () => {
   expect(await differences()).toEqual([])
-  expect(await invariant2()).toBeCloseTo(0, 1)
+  expect(await booksDifference()).toBeCloseTo(0, 1)
 })

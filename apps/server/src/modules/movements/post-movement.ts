@@ -8,7 +8,7 @@ import { holdsBets, type LineAccount } from './line-account.ts'
 
 export interface Line {
   account: LineAccount
-  /** In the movement's currency, signed as stored (domain.md 7). */
+  /** In the movement's currency, signed as stored (rule: movement/signs). */
   importo: Decimal
   /** Currency the account is kept in; the movement's unless it is converted to EUR. */
   idValuta?: string
@@ -29,7 +29,7 @@ export interface Movement extends BookedAt {
 
 /**
  * Books a movement: its row, its lines at the rates of the moment, and the running totals of every account they touch.
- * The only writer of movements. The database refuses lines that do not balance (Invariant 2).
+ * The only writer of movements. The database refuses lines that do not balance (rule: movement/books-balance).
  * @returns the key of the movement
  */
 export async function postMovement(

@@ -55,7 +55,7 @@ interface EntityMovement extends BookedAt {
 
 /**
  * Books a cashin, cashout or deposit of a locked entity with its wallet rows and the house's rows beside it. A cashout
- * moreover uses up freeroll balance, as of its day with all that is recorded of it (D3.27).
+ * moreover uses up freeroll balance, as of its day with all that is recorded of it (rule: freeroll/consumption).
  * @returns the key of the movement
  */
 export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement): Promise<number> {
@@ -86,7 +86,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
       ({ conto, importo, nota }): Line => ({
         account: houseAccount(conto),
         importo,
-        // The house's own accounts are kept in EUR, ledgers in every currency (D3.22).
+        // The house's own accounts are kept in EUR, ledgers in every currency.
         ...(conto === 'FREEROLL' ? { idValuta: 'EUR' } : {}),
         nota,
       }),

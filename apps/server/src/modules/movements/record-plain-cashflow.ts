@@ -11,7 +11,7 @@ import { postMovement } from './post-movement.ts'
 import { type EntityRow, entityAccount, lockEntity } from './record-entity-movement.ts'
 import { getValuta } from './valute.queries.ts'
 
-/** The other side of what is entered without wallets: equity nobody is shown (domain.md 7). */
+/** The other side of what is entered without wallets: equity nobody is shown (rule: movement/plain-cashflow). */
 const RETTIFICA = houseAccount('RETTIFICA')
 
 /**

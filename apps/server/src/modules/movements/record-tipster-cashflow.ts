@@ -12,7 +12,7 @@ import type { WalletShareInput } from './wallet-lines.ts'
 
 type Part = { importo: number } | null | undefined
 
-/** The tipster pays us; `spesa` is the Action left to him (domain.md 7). @throws AppError VALIDATION, ... */
+/** The tipster pays us; `spesa` is the Action left to him. @throws AppError VALIDATION, ... */
 export async function recordTipsterCashin(
   ctx: Ctx,
   input: { row: EntityRow & { idTipster: number }; wallets: readonly WalletShareInput[]; spesa: Part },
@@ -35,7 +35,7 @@ export async function recordTipsterCashin(
   })
 }
 
-/** We pay the tipster; `action` and `freeroll` are what we keep of it (domain.md 7). @throws AppError VALIDATION, ... */
+/** We pay the tipster; `action` and `freeroll` are what we keep of it. @throws AppError VALIDATION, ... */
 export async function recordTipsterCashout(
   ctx: Ctx,
   input: {

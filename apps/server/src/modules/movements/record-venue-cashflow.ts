@@ -15,7 +15,7 @@ interface VenueCashflow {
   wallets: readonly WalletShareInput[]
 }
 
-/** We pay a venue, from our wallets (domain.md 7). @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND */
+/** We pay a venue, from our wallets. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND */
 export async function recordVenueCashin(
   ctx: Ctx,
   { kind, id, row, wallets }: VenueCashflow,
@@ -35,7 +35,7 @@ export async function recordVenueCashin(
   })
 }
 
-/** A venue pays us, less the freeroll it keeps (domain.md 7). @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, ... */
+/** A venue pays us, less the freeroll it keeps. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, ... */
 export async function recordVenueCashout(
   ctx: Ctx,
   {

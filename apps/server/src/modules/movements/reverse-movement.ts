@@ -25,7 +25,8 @@ interface Reversal {
 
 /**
  * Takes a movement back by booking the opposite of each of its rows at its own date: past balances are as if it had
- * never been, lists hide the pair, the journal keeps both (D3.36). The freeroll it used up is given back.
+ * never been, lists hide the pair, the journal keeps both (rule: movement/reversal). The freeroll it used up is given
+ * back.
  * @throws AppError MOVEMENT_NOT_FOUND, also when it was taken back before or is of another kind; DEPOSIT_RETURNED
  */
 export async function reverseMovement(

@@ -17,7 +17,7 @@ export interface WalletSplit {
   shares: readonly WalletShareInput[]
   /** What the rows must add up to, signed as stored; tolerance 0. */
   expected: Decimal
-  /** The sentence of a wrong sum, given the sum there is; amounts unsigned (3 §5). */
+  /** The sentence of a wrong sum, given the sum there is; amounts unsigned. */
   message: (sum: Decimal) => string
   /** What is said of no wallet at all, where it is not the split dialog's sentence. */
   noWallet?: string
@@ -30,8 +30,8 @@ const FIELD = 'cashflowPortafogli'
 
 /**
  * The wallet rows of a movement, checked: at least one, no wallet twice, all known, none with nothing or against the
- * direction of the money, adding up exactly (3 §5).
- * @throws AppError VALIDATION with the specification's sentence, WALLET_NOT_FOUND
+ * direction of the money, adding up exactly (rule: movement/split).
+ * @throws AppError VALIDATION with the sentence of the sum, WALLET_NOT_FOUND
  */
 export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[]> {
   const shares = split.shares.map((share) => ({ ...share, idPortafoglio: share.idPortafoglio ?? null }))

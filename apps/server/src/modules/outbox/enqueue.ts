@@ -149,7 +149,7 @@ const BET_SENDS = ['bet-relay', 'bet-edit']
 
 /**
  * Takes back what is queued for the given bets and has not left yet. One that is being sent at this moment arrives or
- * not, but is not tried again.
+ * not, but is not retried.
  * @returns how many messages were taken back
  */
 export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promise<number> {

@@ -17,7 +17,7 @@ export {
   PRIORITY,
   sendStates,
 } from './enqueue.ts'
-export { type Intended, promiseSends } from './promise-sends.ts'
+export { estimateSends, type Intended } from './estimate-sends.ts'
 export { queueContent } from './queue-content.ts'
 export {
   ALL_CHATS,

@@ -2,7 +2,7 @@ import { GrammyError } from 'grammy'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Claimed, Queue } from '#server/kernel/queue/queue.ts'
-import type { Work } from '#server/kernel/queue/work-through.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { FileTooLarge, type Telegram } from '#server/modules/telegram/public.ts'
 import { PICTURES_CHANNEL } from './picture-awaited.ts'
 import { losePicture, settlePicture, tellLate } from './settle-picture.ts'
@@ -45,7 +45,7 @@ const TOLD_AT = 7
 class NotDelivered extends Error {}
 
 /**
- * Fetches received pictures: downloaded, stored, shown. One that Telegram does not hand out is tried again for a day, a
+ * Fetches received pictures: downloaded, stored, shown. One that Telegram does not hand out is retried for a day, a
  * folder that cannot be written is waited for as long as it takes.
  */
 export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
@@ -68,7 +68,7 @@ export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
   },
 })
 
-/** Why trying again is of no use, in Italian; null where it is. */
+/** Why retrying is of no use, in Italian; null where it is. */
 function whyLost(ctx: Ctx, { receivedAt, attempts }: AwaitedPicture, error: unknown): string | null {
   if (error instanceof FileTooLarge) return 'più di 20 MB'
   if (error instanceof GrammyError && error.error_code === 400 && attempts >= MOST_REFUSALS)

@@ -150,7 +150,7 @@ it('a folder that cannot be written is waited for, however often it is tried', a
   await writeFile(folder, 'un disco che non c’è')
   await t.people.postPhoto(tipster.chat, await aPicture(), { caption: 'Disco pieno @2' })
   expect(await received(tipster.idTipster)).toMatchObject({ receivedBet: 'Disco pieno @2', fotoInArrivo: 1 })
-  await until('thirty tries', async () => {
+  await until('thirty attempts', async () => {
     await later()
     const row = await db
       .selectFrom('betPhoto')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFoundBets } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { hintDuplicatesOfPicture } from '#server/modules/images/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import type { AwaitedPicture } from './fetch-pictures.ts'
 
 const UNREADABLE = 'non è un’immagine leggibile'
@@ -17,14 +17,14 @@ export async function settlePicture(ctx: Ctx, picture: AwaitedPicture, kept: Kep
   const isReadable = 'file' in kept
   await settle(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
     if (isReadable) return hintDuplicatesOfPicture(tx, id)
-    await tellStaff(tx, `Bet ${id}: una foto ${UNREADABLE}, è conservata com’era. Controllare la chat`)
+    await notifyStaff(tx, `Bet ${id}: una foto ${UNREADABLE}, è conservata com’era. Controllare la chat`)
   })
 }
 
 /** A picture will not come: its bets stand without it. `motivo` is in Italian. */
 export async function losePicture(ctx: Ctx, picture: AwaitedPicture, motivo: string): Promise<void> {
   await settle(ctx, picture, { motivo }, (tx, id) =>
-    tellStaff(tx, `Bet ${id}: una foto non è stata scaricata (${motivo}). Controllare la chat`),
+    notifyStaff(tx, `Bet ${id}: una foto non è stata scaricata (${motivo}). Controllare la chat`),
   )
 }
 
@@ -81,7 +81,7 @@ async function awaitingBets(tx: TxCtx, picture: AwaitedPicture): Promise<number[
 /** A picture is late, and somebody may be able to do something about it. */
 export async function tellLate(ctx: Ctx, { idReceivedBet }: AwaitedPicture): Promise<void> {
   await withTransaction(ctx, (tx) =>
-    tellStaff(
+    notifyStaff(
       tx,
       `Bet ${idReceivedBet}: una foto tarda ad arrivare (Telegram non la consegna). Si continua a provare`,
     ),

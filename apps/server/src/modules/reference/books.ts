@@ -22,7 +22,9 @@ export async function createBook(ctx: Ctx, input: Input<'POST /api/v1/book'>['bo
   })
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN; NAME_PROTECTED for Helper and not found (D2.3) */
+/**
+ * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN; NAME_PROTECTED for Helper and not found (rule: names/four-names)
+ */
 export async function editBook(ctx: Ctx, { idBook, version, ...input }: Input<'PUT /api/v1/book'>['body']) {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db

@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { changesOf, isEmpty } from './changes.ts'
 import { toCanale } from './sparax-canale.mapper.ts'
 
-/** One channel per pair of chats (D2.19). */
+/** One channel per pair of chats. */
 const pairTaken = {
   canale_id_gruppo_tg_mittente_id_gruppo_tg_destinatario_key: () => new AppError('CANALE_EXISTS'),
 }

@@ -28,7 +28,10 @@ export function withColumnTexts<I extends object, K extends keyof I>(
   return { ...input, ...Object.fromEntries(texts) }
 }
 
-/** The input without the fields its sender may not write: they keep what is stored, without an error (D2.35). */
+/**
+ * The input without the fields its sender may not write: they keep what is stored, without an error
+ * (rule: venue/money-is-admins).
+ */
 export function without<T extends object, K extends keyof T>(
   input: T,
   fields: readonly K[],

@@ -18,7 +18,7 @@ export async function createTipster(ctx: Ctx, input: Input<'POST /api/v1/tipster
         .insertInto('tipster')
         .values({
           ...values,
-          // A tipster's balances are all his (2 §5).
+          // A tipster's balances are all his.
           saldoOutstandingBaseNoPerc: values.saldoOutstandingBase,
           saldoFreerollBaseNoPerc: values.saldoFreerollBase,
         })

@@ -12,7 +12,7 @@ import { audited, type NewVenue, split, toColumns } from './venue-columns.ts'
 import { noPercColumns } from './venue-money.ts'
 
 /**
- * Creates a venue. A room is linked to the sparax that take rooms of its kind by themselves (D2.16).
+ * Creates a venue. A room is linked to the sparax that take rooms of its kind by themselves.
  * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for an unknown book or currency
  */
 export async function createVenue<K extends VenueKind>(ctx: Ctx, kind: K, input: NewVenue) {
@@ -49,7 +49,7 @@ export async function createVenue<K extends VenueKind>(ctx: Ctx, kind: K, input:
   })
 }
 
-/** The technical book of unrecognised bets is no choice anywhere (D2.3). */
+/** The technical book of unrecognised bets is no choice anywhere. */
 async function requireUsableBook(tx: TxCtx, idBook: number | undefined): Promise<void> {
   const book = await tx.db
     .selectFrom('book')

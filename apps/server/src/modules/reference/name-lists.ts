@@ -42,7 +42,7 @@ export async function addName(
   })
 }
 
-/** Bets that carry the name keep it as text (D2.56). @throws AppError NOT_FOUND, ESITO_PROTECTED */
+/** Bets that carry the name keep it as text. @throws AppError NOT_FOUND, ESITO_PROTECTED */
 export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: string }): Promise<undefined> {
   return withTransaction(ctx, async (tx) => {
     if (list === 'esito') await requireUnprotected(tx, nome)
@@ -57,7 +57,7 @@ export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: str
   })
 }
 
-/** The six outcomes the accounts know stay (D2.56). */
+/** The six outcomes the accounts know stay (rule: names/six-outcomes). */
 async function requireUnprotected(tx: TxCtx, nome: string): Promise<void> {
   const row = await tx.db
     .selectFrom('anagraficaEsito')

@@ -8,7 +8,7 @@ export async function listBook(ctx: Ctx) {
   return rows.map(toBookEntry)
 }
 
-/** EUR first: whoever needs a default takes the first (D2.38). */
+/** EUR first: whoever needs a default takes the first. */
 export async function listValute(ctx: Ctx) {
   const rows = await ctx.db
     .selectFrom('valuta')
@@ -19,13 +19,13 @@ export async function listValute(ctx: Ctx) {
   return rows.map(toValutaEntry)
 }
 
-/** Newest first (2 §9). */
+/** Newest first. */
 export async function listSparax(ctx: Ctx) {
   const rows = await ctx.db.selectFrom('sparax').selectAll().orderBy('idSparax', 'desc').execute()
   return rows.map(toSparax)
 }
 
-/** Newest first (2 §2). */
+/** Newest first. */
 export async function listCanali(ctx: Ctx) {
   const rows = await ctx.db.selectFrom('canale').selectAll().orderBy('idCanale', 'desc').execute()
   return rows.map(toCanale)

@@ -6,7 +6,10 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 export const nameTaken = (nome: string | undefined, campo: string) => () =>
   new AppError('NAME_TAKEN', { nome: nome ?? '', campo })
 
-/** The claim of a chat by another tipster or room (2 §5); the key that is taken tells which of the two chats it is. */
+/**
+ * The claim of a chat by another tipster or room (rule: chat/one-owner); the key that is taken tells which of the two
+ * chats it is.
+ */
 export const chatShared = (drop: number | null | undefined) => ({
   chat_riservata_pkey: (detail: string) => {
     const isDrop = drop != null && detail.includes(`=(${drop})`)

@@ -10,7 +10,10 @@ import { changesOf, isEmpty, without } from './changes.ts'
 import { nameTaken } from './refusals.ts'
 import { toSparax } from './sparax-canale.mapper.ts'
 
-/** Creates a sparax; its delay is SUPERADMIN's to set, else 0 (D2.18). @throws AppError NAME_TAKEN */
+/**
+ * Creates a sparax; its delay is SUPERADMIN's to set, else 0 (rule: sparax/delay-is-superadmins).
+ * @throws AppError NAME_TAKEN
+ */
 export async function createSparax(ctx: Ctx, input: Input<'POST /api/v1/sparax'>['body']) {
   return withTransaction(ctx, async (tx) => {
     const row = await refusing(
@@ -29,7 +32,10 @@ export async function createSparax(ctx: Ctx, input: Input<'POST /api/v1/sparax'>
   })
 }
 
-/** Merges what is sent; a changed link mode touches no existing link (D2.16). @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN */
+/**
+ * Merges what is sent; a changed link mode touches no existing link (rule: link/new-rooms).
+ * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN
+ */
 export async function editSparax(
   ctx: Ctx,
   { idSparax, version, ...input }: Input<'PUT /api/v1/sparax'>['body'],

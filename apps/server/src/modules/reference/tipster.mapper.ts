@@ -8,7 +8,7 @@ type RegolaRow = Selectable<DB['regolaTipster']>
 
 const maybe = (value: string | null): number | null => (value === null ? null : Number(value))
 
-/** The tipster as a bet carries him: who he is, his rules and limits, none of his money (1 §3). */
+/** The tipster as a bet carries him: who he is, his rules and limits, none of his money. */
 export const toBetTipster = (row: TipsterRow, regole: readonly RegolaRow[]): z.output<typeof BetTipster> => ({
   idTipster: row.idTipster,
   nomeTipster: row.nomeTipster,

@@ -30,7 +30,7 @@ export async function createValuta(ctx: Ctx, input: Input<'POST /api/v1/valuta'>
 
 /**
  * Edits rate and symbol; what is booked keeps the rate of its moment.
- * @throws AppError NOT_FOUND, CONFLICT; EUR_FIXED because every rate is EUR for one unit (D2.38)
+ * @throws AppError NOT_FOUND, CONFLICT; EUR_FIXED because every rate is EUR for one unit (rule: money/rate)
  */
 export async function editValuta(
   ctx: Ctx,

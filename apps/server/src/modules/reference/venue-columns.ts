@@ -4,7 +4,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { withColumnTexts } from './changes.ts'
 import type { VenueRow } from './venue.mapper.ts'
 
-/** What only ADMIN edits on a venue (2 §6). */
+/** What only ADMIN edits on a venue. */
 const MONEY = [
   'percentualeImporto',
   'freerollAttivo',
@@ -13,7 +13,7 @@ const MONEY = [
   'saldoFreerollBase',
 ] as const
 
-/** The same by kind: taxes are money, and of a room what the ADMIN-only prompt page and the accounts write (D2.40). */
+/** The same by kind: taxes are money, and of a room what the ADMIN-only prompt page and the accounts write. */
 export const ADMIN_FIELDS = {
   sala: [...MONEY, 'promptGpt', 'sendOriginalBet', 'conti'],
   sito: [...MONEY, 'tassaQuota'],

@@ -6,7 +6,10 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { saldoTotale } from '#server/modules/balances/public.ts'
 
-/** The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken (D2.33). */
+/**
+ * The NoPerc balances that belong to a percentage and its base balances; the client's own are never taken
+ * (rule: venue/noperc-balances).
+ */
 export function noPercColumns(venue: {
   percentualeImporto: string
   saldoOutstandingBase: string
@@ -31,9 +34,9 @@ function noPerc(campo: string, base: string, percentuale: string): string {
 
 /**
  * Percentage and currency give an account's figures their meaning. The percentage may change only while SALDO TOTALE is
- * 0 (2 §5, D2.34). The currency only while nothing is held in it, whatever it adds up to: the figures of drops,
- * movements and opening balances would be read as so many units of another. The venue's row must be locked against new
- * drops and movements.
+ * 0 (rule: venue/percentage-locked). The currency only while nothing is held in it, whatever it adds up to: the figures
+ * of drops, movements and opening balances would be read as so many units of another. The venue's row must be locked
+ * against new drops and movements.
  * @throws AppError PERCENTUALE_LOCKED, VALUTA_LOCKED
  */
 export async function requireChangeable(

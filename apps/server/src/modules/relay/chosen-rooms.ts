@@ -13,7 +13,8 @@ export interface Room {
 }
 
 /**
- * The rooms an operator chose, by name. Rooms in A and S may be chosen (D2.28), secret ones never (D1.54).
+ * The rooms an operator chose, by name. Rooms in A and S may be chosen (rule: sparabet/chosen-rooms), secret ones
+ * never.
  * @throws AppError NO_ROOM, VENUE_NOT_FOUND, ROOM_NOT_OFFERED, ROOM_WITHOUT_CHAT
  */
 export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Room[]> {
@@ -43,7 +44,10 @@ export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Roo
   })
 }
 
-/** Names of the rooms inside a closing window now: the operator's choice stands, and he is told (D2.30). */
+/**
+ * Names of the rooms inside a closing window now: the operator's choice stands, and he is told
+ * (rule: closing-window/effect).
+ */
 export async function closedRooms(ctx: Ctx, rooms: readonly Room[]): Promise<string[]> {
   const windows = await closingWindows(
     ctx,

@@ -8,8 +8,8 @@ import { betsChanged } from '#server/modules/books/public.ts'
 import { cancelUnsent } from '#server/modules/copies/public.ts'
 
 /**
- * Deletes bets, all or none. The rows stay, marked: a bet with drops cannot go (D1.29), and what is deleted is
- * neither sent any more nor shown.
+ * Deletes bets, all or none. The rows stay, marked: a bet with drops cannot go (rule: bet/deletion), and what is
+ * deleted is neither sent any more nor shown.
  * @throws AppError BET_NOT_FOUND, BET_HAS_DROPS
  */
 export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ message: string }> {

@@ -2,7 +2,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Content } from '#server/modules/outbox/public.ts'
-import { promiseSends } from '#server/modules/outbox/public.ts'
+import { estimateSends } from '#server/modules/outbox/public.ts'
 import { chosenRooms } from './chosen-rooms.ts'
 import { hasKeyFor, intendedSends, prepareBet } from './prepare-bet.ts'
 import { operatorDueAt } from './queue-bet.ts'
@@ -12,12 +12,12 @@ interface Forecast {
   ids: readonly number[]
   text: string
   foto: boolean
-  /** SparaChat: never rewritten (D2.25). */
+  /** SparaChat: never rewritten. */
   isChat: boolean
 }
 
 /**
- * When each chosen room's message would leave if the operator sent it now: the same reckoning that promises the times
+ * When each chosen room's message would leave if the operator sent it now: the same estimate that goes with the times
  * of a send.
  * @throws AppError NO_ROOM, VENUE_NOT_FOUND, ROOM_NOT_OFFERED, ROOM_WITHOUT_CHAT
  */
@@ -31,7 +31,7 @@ export async function forecastSends(
   for (const id of known) contents.push((await prepareBet(ctx, id, rooms, null)).content)
   if (contents.length === 0) contents.push({ text: input.text || ' ', photos: input.foto ? [0] : [] })
   const hasKey = !input.isChat && (await hasKeyFor(ctx, rooms))
-  const { sale } = await promiseSends(ctx, intendedSends(rooms, contents, hasKey), await operatorDueAt(ctx))
+  const { sale } = await estimateSends(ctx, intendedSends(rooms, contents, hasKey), await operatorDueAt(ctx))
   return sale
 }
 

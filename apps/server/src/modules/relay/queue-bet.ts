@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { answeredSends, queueRelays, type Relay } from '#server/modules/copies/public.ts'
 import { tellUnwritten } from '#server/modules/rewriting/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import type { Room } from './chosen-rooms.ts'
 import { isRewritten, type PreparedBet } from './prepare-bet.ts'
 
-/** When an operator's send leaves: now, plus the base wait set for Sparabet (D2.9). */
+/** When an operator's send leaves: now, plus the base wait set for Sparabet. */
 export async function operatorDueAt(ctx: Ctx): Promise<Date> {
   const seconds = Number(await variable(ctx, 'sparabet_delay_seconds'))
   return new Date(ctx.now().getTime() + seconds * 1000)
@@ -28,8 +28,8 @@ interface OperatorSend {
   nota: string | null
   dueAt: Date
   idSpedizione: number
-  /** When a room's message was promised to leave. */
-  promised: (idSala: number) => Date | undefined
+  /** When a room's message is estimated to leave. */
+  estimated: (idSala: number) => Date | undefined
 }
 
 /**
@@ -59,7 +59,7 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
         content: bet.content,
         coda: bet.coda,
         dueAt: send.dueAt,
-        previstoAt: send.promised(room.idSala),
+        previstoAt: send.estimated(room.idSala),
         idSpedizione: send.idSpedizione,
         replyToInvio: answered.get(room.idSala),
       },

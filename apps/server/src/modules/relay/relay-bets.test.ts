@@ -31,14 +31,14 @@ describe('a picture that cannot be stored', () => {
     const folder = join(dataDir, 'photos')
     await rename(folder, `${folder}.via`).catch(() => undefined)
     await writeFile(folder, 'no folder')
-    let isMended = false
-    const mend = async () => {
-      if (isMended) return
-      isMended = true
+    let isRepaired = false
+    const repair = async () => {
+      if (isRepaired) return
+      isRepaired = true
       await rm(folder, { recursive: true, force: true })
       await rename(`${folder}.via`, folder).catch(() => undefined)
     }
-    onTestFinished(mend)
+    onTestFinished(repair)
     const send = () =>
       operatore.post(
         'POST /sparabet/send-messages-new-bet',
@@ -52,7 +52,7 @@ describe('a picture that cannot be stored', () => {
     const bets = () =>
       db.selectFrom('bet').select('idReceivedBet').where('idTipster', '=', idTipster).execute()
     expect(await bets()).toEqual([])
-    await mend()
+    await repair()
     expect((await send()).status).toBe(200)
     expect(await bets()).toHaveLength(1)
     await t.sent()

@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockBet, lockFoundBets, saveBet } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
-import { composeMessages, enqueueAll, PRIORITY, promiseSends } from '#server/modules/outbox/public.ts'
+import { composeMessages, enqueueAll, estimateSends, PRIORITY } from '#server/modules/outbox/public.ts'
 import { chosenRooms, closedRooms, type Room } from './chosen-rooms.ts'
 import { intendedSends, type PreparedBet, prepareBet } from './prepare-bet.ts'
 import { openSpedizione, operatorDueAt, queueBet } from './queue-bet.ts'
@@ -17,13 +17,13 @@ type LeftOut = Pick<SendResult, 'idNonTrovati' | 'idFermate'>
 
 interface Targets {
   idSale: readonly number[]
-  /** False: manual mode, in which nothing may be sent (D1.31). */
+  /** False: manual mode, in which nothing may be sent. */
   automaticMode: boolean
 }
 
 /**
- * Relays existing bets, in the given order, to the chosen rooms. Unknown and stopped ones among others are named in
- * the answer (D1.54).
+ * Relays existing bets, in the given order, to the chosen rooms. Unknown and stopped ones among others are named in the
+ * answer.
  * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several), BET_STOPPED,
  * BETS_STOPPED (no other is left to send)
  */
@@ -76,7 +76,7 @@ export async function relayNewBet(
   })
 }
 
-/** What is promised to the operator is what the same rooms were promised before, and what is kept with the messages. */
+/** The estimate the operator sees is the one the same rooms had before, and the one stored with the messages. */
 async function sendBets(
   tx: TxCtx,
   send: {
@@ -90,11 +90,11 @@ async function sendBets(
   const dueAt = await operatorDueAt(tx)
   const hasKey = prepared.some((bet) => bet.hasKey)
   const contents = prepared.map((bet) => bet.content)
-  const { sale, leaves } = await promiseSends(tx, intendedSends(rooms, contents, hasKey), dueAt)
+  const { sale, leaves } = await estimateSends(tx, intendedSends(rooms, contents, hasKey), dueAt)
   const idSpedizione = await openSpedizione(tx, 'bet')
   for (const [index, bet] of prepared.entries()) {
-    const promised = (idSala: number) => leaves.get(idSala)?.[index]
-    await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, promised })
+    const estimated = (idSala: number) => leaves.get(idSala)?.[index]
+    await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, estimated })
     await auditSend(tx, bet.idReceivedBet, rooms)
   }
   return { ...(await result(tx, rooms, prepared.length)), ...leftOut, idSpedizione, sale }
@@ -114,7 +114,7 @@ export async function sparaChat(
     if (input.idReceivedBet) await lockBet(tx, input.idReceivedBet)
     const dueAt = await operatorDueAt(tx)
     const content = { text: input.text, photos: [] }
-    const { sale, leaves } = await promiseSends(tx, intendedSends(rooms, [content], false), dueAt)
+    const { sale, leaves } = await estimateSends(tx, intendedSends(rooms, [content], false), dueAt)
     const idSpedizione = await openSpedizione(tx, 'chat')
     const messages = rooms.flatMap((room) =>
       composeMessages(content).map((message) => ({

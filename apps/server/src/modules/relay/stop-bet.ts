@@ -5,8 +5,9 @@ import { lockBet } from '#server/modules/bets/public.ts'
 import { takeBack } from '#server/modules/copies/public.ts'
 
 /**
- * STOP BET (D1.28): what has not left is taken back, rooms that have the bet are told to stop. Of the rooms asked for
- * only those the bet was sent to are told; a room the caller does not know of, and cannot ask for, is told as well.
+ * STOP BET (rule: bet/stop): what has not left is taken back, rooms that have the bet are told to stop. Of the rooms
+ * asked for only those the bet was sent to are told; a room the caller does not know of, and cannot ask for, is told as
+ * well.
  * @throws AppError BET_NOT_FOUND
  */
 export async function stopBet(

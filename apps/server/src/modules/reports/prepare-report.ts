@@ -2,9 +2,9 @@ import { periodText, type ReportPeriod } from '@xbetapp/domain/reports/report-te
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { type Claimed, held, lockHeld, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
-import type { Work } from '#server/kernel/queue/work-through.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import { enqueue, type MessagePayload } from '#server/modules/outbox/public.ts'
@@ -112,7 +112,10 @@ async function written(
   }
 }
 
-/** Tipsters and rooms in their drop chat, else their group; accounts without a chat of their own in the staff's (D3.49). */
+/**
+ * Tipsters and rooms in their drop chat, else their group; accounts without a chat of their own in the staff's
+ * (rule: report/recipients).
+ */
 async function chatOf(ctx: Ctx, { key, nome }: ReportAccount): Promise<number> {
   const chatId =
     key.kind === 'tipster' || key.kind === 'sala'

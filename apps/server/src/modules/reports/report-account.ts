@@ -19,7 +19,7 @@ export interface ReportAccount {
   simbolo: string
   /** Null for the house's own accounts. */
   entity: EntityAccount | null
-  /** Our share of a venue; null where there is none to speak of (D3.47: unset is null or 0). */
+  /** Our share of a venue; null where there is none to speak of, be it unset or 0. */
   percentuale: string | null
 }
 

@@ -17,7 +17,7 @@ export interface AccountReport {
   profit: Decimal
 }
 
-/** The figures of a report, account currency; at 100% as if the venue's money were all ours (D3.21). */
+/** The figures of a report, account currency; at 100% as if the venue's money were all ours (rule: account/at-100). */
 export async function reportFigures(
   ctx: Ctx,
   account: ReportAccount,
@@ -42,7 +42,7 @@ export async function reportFigures(
     },
     dettagli: dettagliOfSums(
       { giocato: dec(settled.importo), profit: dec(settled.profit) },
-      // Scarti Quota stakes the tipster's money, not its own (D3.18).
+      // Scarti Quota stakes the tipster's money, not its own (rule: account/dettagli-saldo).
       { stakesOwnMoney: !isScartiQuota(account) },
     ),
     importo: dec(open.importo).plus(settled.importo),

@@ -34,7 +34,7 @@ export function distinctVariants(account: ReportAccount, variants: readonly Vari
   ]
 }
 
-/** The period asked for, or the last 8 days (3 §9). @throws AppError VALIDATION for one that cannot be */
+/** The period asked for, or the last 8 days. @throws AppError VALIDATION for one that cannot be */
 export function requestedPeriod(
   { startDate, endDate }: Pick<Request, 'startDate' | 'endDate'>,
   now: Date,

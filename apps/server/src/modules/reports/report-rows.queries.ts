@@ -24,8 +24,8 @@ export interface RowSums {
 const AT_ONCE = 500
 
 /**
- * The bets of an account's period, oldest first, some at a time. The same set the account's page shows (domain.md 6).
- * Reads through a cursor, which lives as long as the transaction of `ctx`.
+ * The bets of an account's period, oldest first, some at a time. The same set the account's page shows. Reads through a
+ * cursor, which lives as long as the transaction of `ctx`.
  */
 export async function* reportRows(
   ctx: Ctx,
@@ -85,7 +85,7 @@ function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean
                          and g.data_refertazione >= ${start} and g.data_refertazione < ${after}`)}`
 }
 
-/** The account's bets; at 100% with the stake as it was typed, before the venue's percentage (D3.21). */
+/** The account's bets; at 100% with the stake as it was typed, before the venue's percentage. */
 function bets(idAccount: number, at100: boolean): RawBuilder<unknown> {
   const own = sql`g.id_account = ${idAccount}`
   if (!at100) {

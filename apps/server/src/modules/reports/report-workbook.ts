@@ -61,7 +61,7 @@ export interface ReportContent extends AccountReport {
   rows: AsyncIterable<ReportRow[]>
 }
 
-/** The report as a spreadsheet: the bets with their totals, and the lines of the summary card (D3.50). */
+/** The report as a spreadsheet: the bets with their totals, and the lines of the summary card. */
 export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
   const parts = await template(content.header.simbolo)
   const bets = new BetSheet(content, parts.styles)

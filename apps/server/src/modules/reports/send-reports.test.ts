@@ -21,7 +21,7 @@ const send = (entity: 'tipster' | 'sala' | 'sito', requests: Requests, key?: str
   })
 const progress = async (idReportInvio: number, client = contabile) =>
   (await client.get('GET /api/v1/conto/excel/send/:idReportInvio', { params: { idReportInvio } })).body
-/** Does all that is due, as the planner does it. */
+/** Does all that is due, as the scheduler does it. */
 const prepareAll = async () => {
   while (await workOnce(ctx, prepareReports));
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { loadReportAccount, type ReportKey } from './report-account.ts'
 import { chosenVariants, type Request, requestedPeriod, VARIANTS, type Variant } from './report-order.ts'
 
 /**
  * Takes an order to send reports: they are written and queued in the background, recipient by recipient, and one that
- * cannot be sent does not keep the others back (D3.49). An account nobody knows is a recipient that failed.
+ * cannot be sent does not keep the others back. An account nobody knows is a recipient that failed.
  * @throws AppError VALIDATION when nothing is chosen or a period cannot be
  */
 export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: readonly Request[]) {

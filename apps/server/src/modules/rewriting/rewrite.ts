@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type FormattedText, plainText } from '@xbetapp/domain/text/formatted-text'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
 import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
-import type { Work } from '#server/kernel/queue/work-through.ts'
+import type { Work } from '#server/kernel/queue/run-worker.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type LanguageModel, modelKey } from '#server/modules/language-model/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 
 /** A text to be turned by a room's prompt. */
 export interface Rewriting {
@@ -19,11 +19,14 @@ export interface Rewriting {
 /** `ready` with the turned text, or null where the original goes out; `missing` until a model has been asked. */
 export type Rewritten = { state: 'ready'; text: string | null } | { state: 'missing' | 'running' }
 
-/** The prompt a room's bets go through, null when it gets them as they are (D2.25). */
+/** The prompt a room's bets go through, null when it gets them as they are. */
 export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | null }): string | null =>
   sala.sendOriginalBet ? null : sala.promptGpt?.trim() || null
 
-/** Rooms that want their bets rewritten and cannot have it get the original, and the staff are told (D2.25). */
+/**
+ * Rooms that want their bets rewritten and cannot have it get the original, and the staff are told
+ * (rule: message/rewriting).
+ */
 export async function tellUnwritten(
   tx: TxCtx,
   bet: { idReceivedBet: number; text: string },
@@ -34,7 +37,7 @@ export async function tellUnwritten(
   if (original.length === 0 || bet.text === '') return
   const missing = original.some((sala) => promptOf(sala) !== null) ? 'la chiave gpt_api_key' : 'il prompt'
   const names = original.map((sala) => sala.nomeSala).join(', ')
-  await tellStaff(tx, `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${missing}`)
+  await notifyStaff(tx, `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${missing}`)
 }
 
 /** What a room gets that wants its bets rewritten: what the model made of it, else the bet as it is. */
@@ -122,7 +125,7 @@ const LONGEST_REST_MS = 5_000
 
 /**
  * Asks the model and keeps the answer, for whoever waits for it. A failure of the model is an answer too: the original
- * goes out and the staff are told (D2.25).
+ * goes out and the staff are told.
  */
 export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
   queue: REWRITINGS,
@@ -143,7 +146,7 @@ export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return
       if (outcome.stato === 'fallita') {
-        await tellStaff(
+        await notifyStaff(
           tx,
           `Bet ${asked.idReceivedBet}: riscrittura non riuscita (${outcome.errore}), inviata la bet originale`,
         )

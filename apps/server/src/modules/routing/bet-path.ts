@@ -10,7 +10,7 @@ import { messageLink, progressOf, type SentPart, sentAt, standing } from '#serve
 type Riga = z.output<typeof RigaPercorso>
 
 /**
- * Why each room did or did not get a bet, and when (domain.md 8). Secret rooms are shown to ADMIN only (D2.55).
+ * Why each room did or did not get a bet, and when. Secret rooms are shown to ADMIN only (rule: venue/secret-rooms).
  * @throws AppError BET_NOT_FOUND
  */
 export async function betPath(

@@ -167,7 +167,7 @@ describe('a tip that is edited while one room has it and others wait', () => {
     ).not.toContainEqual(expect.objectContaining({ idSala: over!.sala.idSala }))
   })
 
-  it('being sent at that moment is not tried again where it is not for any more', async () => {
+  it('being sent at that moment is not retried where it is not for any more', async () => {
     const { tipster, rooms: make } = await aTipsterWithRules()
     const [over] = await make(0)
     const bet = await post(tipster, 'Inter over 150')

@@ -320,7 +320,7 @@ describe('a bet whose text is to be rewritten', () => {
   })
 })
 
-describe('the planner', () => {
+describe('the scheduler', () => {
   it('waits for the base delay and the link’s own, counted from the tip', async () => {
     const { tipster, sala } = await linked({}, { ritardo: 30 })
     await setVariable('tipster_delay_seconds', 60)

@@ -51,7 +51,10 @@ const dropped = (reasons: readonly Reason[]): Judgement => ({ drop: reasons.map(
 export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement =>
   isChosen(row) ? judgeChosen(facts, row) : judgeAutomatic(facts, row, now)
 
-/** The same function that planned it, on what is true now; then the closing windows (D2.6, D2.30), then its age. */
+/**
+ * The same function that planned it, on what is true now; then the closing windows
+ * (rule: routing/checked-when-it-leaves), then its age.
+ */
 function judgeAutomatic({ bet, tipster, routing, read, windows }: Facts, row: Planned, now: Date): Judgement {
   const links = routing.links.filter((link) => link.idSala === row.idSala)
   const [decision] = route(routingBet(bet, tipster.stato, read), links, routing.rooms, routing.rules, now)
@@ -64,7 +67,10 @@ function judgeAutomatic({ bet, tipster, routing, read, windows }: Facts, row: Pl
   return { link: decision.link, motivo: explainLink(decision.link, decision.delaySeconds) }
 }
 
-/** An operator's choice stands, S and closed included (D2.28, D2.30), unless nothing can or should go there any more. */
+/**
+ * An operator's choice stands, S and closed included (rule: sparabet/chosen-rooms), unless nothing can or should go
+ * there any more.
+ */
 function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement {
   const room = roomOf(routing, row)
   const reason = barrier(bet) ?? roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato })
@@ -88,7 +94,7 @@ function barrier(bet: Facts['bet']): Reason | null {
 
 /**
  * Decides anew on a bet that waited in the queue, behind others or for a bot that was muted: what has become true of
- * bet, links and room meanwhile holds for it too (D2.30: checked at the moment of sending).
+ * bet, links and room meanwhile holds for it too (rule: routing/checked-when-it-leaves).
  * @returns why it must not leave (`drop`) or not by itself (`held`), in Italian; null when it may
  */
 export async function judgeQueued(

@@ -27,7 +27,7 @@ describe('a tip', () => {
     expect(await world.reads(stranger.chat)).toEqual([])
   })
 
-  it('that fell due since the planner last looked is the next it looks for, one it has seen is not', async () => {
+  it('that fell due since the scheduler last looked is the next it looks for, one it has seen is not', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const sala = await world.aSalaOnTelegram()
     await world.link(tipster.idTipster, sala.idSala, { ritardo: 86_400 })

@@ -22,14 +22,14 @@ import {
   rewrittenOr,
   tellUnwritten,
 } from '#server/modules/rewriting/public.ts'
-import { tellStaff } from '#server/modules/staff/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import { type Facts, isTakenBack, judgeRelay, loadFacts, type Planned, roomOf } from './judge-relay.ts'
 import type { SalaRow } from './routing.queries.ts'
 
 /**
- * Decides the given planned sends of one bet anew and hands what still holds to the outbox (domain.md 8.3). The bet is
- * locked: a stop, an edit or a deletion comes before or after, never in between. Rows another process has decided
- * meanwhile are left alone.
+ * Decides the given planned sends of one bet anew and hands what still holds to the outbox. The bet is locked: a stop,
+ * an edit or a deletion comes before or after, never in between. Rows another process has decided meanwhile are left
+ * alone.
  * @returns those that wait for their text to be rewritten once more
  */
 export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
@@ -133,7 +133,7 @@ async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Pr
     'planned sends dropped',
   )
   const rooms = told.map(({ sala, motivo }) => `${sala.nomeSala} (${motivo})`)
-  await tellStaff(tx, `Bet ${idReceivedBet} non inviata: ${rooms.join(', ')}`)
+  await notifyStaff(tx, `Bet ${idReceivedBet} non inviata: ${rooms.join(', ')}`)
 }
 
 async function hold(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Promise<void> {
@@ -176,7 +176,7 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
   )
 }
 
-/** Rewritten where the room wants it and a model answered; else the bet as it is, which is never lost (D2.25). */
+/** Rewritten where the room wants it and a model answered; else the bet as it is, which is never lost. */
 const bodyFor = ({ posted, rewritten }: World, sala: SalaRow): FormattedText =>
   rewrittenOr(rewritten.get(promptOf(sala)), posted)
 

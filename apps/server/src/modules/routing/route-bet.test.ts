@@ -129,7 +129,7 @@ async function aTipThat({ stato = 'in_coda', parts, decisoDa }: Scene) {
     .execute()
   return { idReceivedBet, sala, tipster }
 }
-/** Nothing is left over for the next test's planner. */
+/** Nothing is left over for the next test's scheduler. */
 const unlink = (sala: { idSala: number }) =>
   db.deleteFrom('collegamentoAutomatico').where('idSala', '=', sala.idSala).execute()
 
@@ -188,7 +188,7 @@ describe('an edit', () => {
       })
   })
 
-  it('asks for what is just being sent not to be tried again, and the rest does not follow it', async () => {
+  it('asks for what is just being sent not to be retried, and the rest does not follow it', async () => {
     const { idReceivedBet, sala } = await aTipThat({ parts: ['sending', 'pending'] })
     await unlink(sala)
     await says(idReceivedBet, 'Inter under')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/planner-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
 import { isChosen, relayNotes } from '#server/modules/copies/public.ts'
 import { loadRouting, readText, routingBet } from './routing.queries.ts'
@@ -37,10 +37,10 @@ const REACH: Record<Occasion, { ms: number; beyond: string } | null> = {
 }
 
 /**
- * Decides where a bet goes and writes it down, one row per linked room with its reason, in the transaction that
- * stores the bet or its new text (domain.md 8.2). Whatever has not left is decided again, whatever it waits for: its
- * time, a rewriting, a person, its turn in the queue or a chat in pause. What was already sent, dropped, taken back or
- * chosen by a person stays as it is. The bet is new or locked.
+ * Decides where a bet goes and writes it down, one row per linked room with its reason, in the transaction that stores
+ * the bet or its new text. Whatever has not left is decided again, whatever it waits for: its time, a rewriting, a
+ * person, its turn in the queue or a chat in pause. What was already sent, dropped, taken back or chosen by a person
+ * stays as it is. The bet is new or locked.
  */
 export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occasion): Promise<void> {
   const bet = await tx.db
@@ -142,7 +142,7 @@ async function takeOut(
   const rows = unwanted(known, decisions)
   for (const [motivo, alike] of Map.groupBy(rows, (row) => row.motivo)) {
     const ids = alike.map(({ row }) => row.id)
-    // One that is being sent at this moment arrives, and is edited as others are, or is not tried again.
+    // One that is being sent at this moment arrives, and is edited as others are, or is not retried.
     await tx.db
       .updateTable('invio')
       .set({ annulloRichiesto: true })

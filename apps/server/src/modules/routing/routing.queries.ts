@@ -14,7 +14,7 @@ export interface Routing {
   rules: RoutingRules
 }
 
-/** All that decides where a tipster's bets go, read live (D2.47). `extraRooms` are loaded though nothing links them. */
+/** All that decides where a tipster's bets go, read live. `extraRooms` are loaded though nothing links them. */
 export async function loadRouting(
   ctx: Ctx,
   idTipster: number,

@@ -10,7 +10,7 @@ export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
   'link_guida',
   'timesheet_link',
 ])
-/** Restricted, yet every link page shows the count against them (D2.11), or the limit a link has without its own. */
+/** Restricted, yet every link page shows the count against them, or the limit a link has without its own. */
 const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_massima_minuti'])
 
 /** The value of a variable, for the server's own use; empty when it is not set. */
@@ -23,7 +23,7 @@ export async function variable(ctx: Ctx, nome: string): Promise<string> {
   return row?.valore.trim() ?? ''
 }
 
-/** Texts True and False switch a behaviour; anything else is off (D2.23). */
+/** Texts True and False switch a behaviour; anything else is off. */
 export const isEnabled = async (ctx: Ctx, nome: string): Promise<boolean> =>
   (await variable(ctx, nome)) === 'True'
 
@@ -47,7 +47,7 @@ function readers(nome: string, riservata: boolean): readonly Role[] | 'anyone' {
 }
 
 /**
- * One variable for whoever may read it (D1.36, D2.11).
+ * One variable for whoever may read it (rule: variable/readers).
  * @throws AppError VARIABLE_UNKNOWN, FORBIDDEN
  */
 export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: string; valore: string }> {

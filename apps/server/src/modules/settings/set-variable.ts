@@ -11,12 +11,12 @@ import { EXTERNAL_LINKS } from './admin-variables.ts'
 
 type VariableRow = Selectable<DB['adminVariable']>
 
-/** On and off, in exactly these texts (D2.23). */
+/** On and off, in exactly these texts. */
 const SWITCHES = new Set(['riconoscimento_immagini', 'notifiche_attive'])
 const HIDDEN = '(nascosto)'
 
 /**
- * Sets an admin variable (D2.51). A secret one leaves only the fact of its change behind.
+ * Sets an admin variable. A secret one leaves only the fact of its change behind.
  * @throws AppError VARIABLE_NOT_SETTABLE, VALIDATION; FORBIDDEN for a restricted one unless SUPERADMIN
  */
 export async function setVariable(ctx: Ctx, input: { nome: string; valore: string }) {
@@ -58,7 +58,7 @@ function valueError({ nome, intero }: VariableRow, valore: string): string | nul
   return maxLength(4000)(valore)
 }
 
-/** Opened in a new tab by whoever clicks: no other scheme may get in (D1.36). */
+/** Opened in a new tab by whoever clicks: no other scheme may get in. */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && text.length <= 2000
 }

@@ -1,1 +1,1 @@
-export { noticeToStaff, tellStaff } from './staff-message.ts'
+export { noticeToStaff, notifyStaff } from './staff-message.ts'

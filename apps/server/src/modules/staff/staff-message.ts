@@ -22,7 +22,7 @@ export async function noticeToStaff(
  * Tells the staff of what no request is waiting for: in the bell of everybody, where secret rooms are hidden from whoever
  * may not know of them, and in the staff chat, where nobody knows who reads.
  */
-export async function tellStaff(ctx: TxCtx, text: string): Promise<void> {
+export async function notifyStaff(ctx: TxCtx, text: string): Promise<void> {
   await notify(ctx, text)
   await noticeToStaff(ctx, (await withoutSecretNames(ctx))(text))
 }

@@ -15,7 +15,7 @@ import { findHolder } from './named-holders.ts'
 
 /**
  * Adds a signed amount to a cash fund. No wallet is touched, so the other side is RETTIFICA; the fund may not go below
- * 0 (D3.43).
+ * 0.
  * @returns the key of the movement
  * @throws AppError VALIDATION, FUND_NOT_FOUND, VALUTA_NOT_FOUND, AMOUNT_NOT_AVAILABLE
  */

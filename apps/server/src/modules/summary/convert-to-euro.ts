@@ -20,7 +20,7 @@ interface Conversion {
   sorgente: ConversionSource
   idFondoCassa?: number | null | undefined
   valuta: string
-  /** Minus the amount; of SPESE and DIVIDENDI either sign (D3.42). */
+  /** Minus the amount; of SPESE and DIVIDENDI either sign (rule: summary/conversion). */
   importoOrigine: number
   data: string
   nota?: string | null | undefined

@@ -22,7 +22,7 @@ import {
 import { ledgerTotals } from './ledgers.ts'
 import { findHolder } from './named-holders.ts'
 
-/** Profit by currency, EUR first (domain.md 7, D3.33). */
+/** Profit by currency, EUR first (rule: summary/profit). */
 export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; importo: number }>> {
   const balances = await inSnapshot(ctx, ledgerBalances)
   return [...profitByCurrency(balances)].map(([valuta, importo]) => ({ valuta, importo: toNumber(importo) }))
@@ -30,8 +30,8 @@ export async function profitto(ctx: Ctx): Promise<Array<{ valuta: string; import
 
 /**
  * Moves the profit of every currency in which there is any into a cash fund, and brings the six ledgers of those
- * currencies to 0 (domain.md 7, D3.34). Their totals are locked first: a bet settled at the same moment is either part
- * of what is moved or stays in the accounts.
+ * currencies to 0 (rule: summary/profit-deposit). Their totals are locked first: a bet settled at the same moment is
+ * either part of what is moved or stays in the accounts.
  * @returns the key of the movement
  * @throws AppError FUND_NOT_FOUND, NO_PROFIT
  */

@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()
 const { db } = app
-const { admin, aPlayedBet, aWallet, aFund, differences, invariant2 } = await moneyWorld(app)
+const { admin, aPlayedBet, aWallet, aFund, differences, booksDifference } = await moneyWorld(app)
 await db
   .insertInto('valuta')
   .values([
@@ -204,7 +204,7 @@ describe('a conversion to euro', () => {
     expect([(await ledger('spese')) - before[0]!, (await ledger('spese', 'USD')) - before[1]!]).toEqual([
       -46, 50,
     ])
-    // Wallets are not converted (D3.42).
+    // Wallets hold cash and are not converted.
     expect(await wallet(id)).toEqual({ USD: -50 })
   })
 
@@ -334,7 +334,7 @@ describe('two at once', () => {
 
 test('after all this the books balance', async () => {
   expect(await differences()).toEqual([])
-  expect(await invariant2()).toBeCloseTo(0, 1)
+  expect(await booksDifference()).toBeCloseTo(0, 1)
 })
 
 describe('rows of a ledger, fund or wallet', () => {

@@ -29,7 +29,7 @@ const TIPO = { portafoglio: 'spostamento_portafoglio', fondo: 'spostamento_fondo
 
 /**
  * Moves an amount between two wallets or two cash funds. Not more than the origin holds of the currency, both at the
- * transfer's date and now (3 §5); its total is locked, so two at once cannot both take it.
+ * transfer's date and now; its total is locked, so two at once cannot both take it.
  * @returns the key of the movement
  * @throws AppError VALIDATION, WALLET_NOT_FOUND, FUND_NOT_FOUND, VALUTA_NOT_FOUND, AMOUNT_NOT_AVAILABLE
  */
@@ -56,7 +56,7 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     ])
     const there = held.find(({ account }) => account.idAccount === from.account.idAccount)
     invariant(there, 'a locked total is found')
-    // A fund never stood below 0 and never shall, at any moment; a wallet may have (D3.39).
+    // A fund never stood below 0 and never shall, at any moment; a wallet may have (rule: summary/funds-and-wallets).
     const available: Decimal =
       holder === 'fondo'
         ? await lowestHeld(tx, there, data)

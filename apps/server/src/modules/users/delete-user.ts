@@ -9,7 +9,7 @@ import { lockEditorAndTarget, type UserTarget } from './users.queries.ts'
 
 /**
  * Deletes a user and ends his sessions at once. The row stays: what he did names him. Nobody deletes himself, and only
- * a SUPERADMIN deletes a SUPERADMIN, so one always remains (D2.57).
+ * a SUPERADMIN deletes a SUPERADMIN, so one always remains (rule: user/who-manages-whom).
  * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_DELETE_DENIED, USER_DELETE_SELF
  */
 export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<undefined> {

@@ -11,8 +11,8 @@ import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { getUser, lockEditorAndTarget, type UserRow } from './users.queries.ts'
 
 /**
- * Edits roles, tasks and bonus. Name, password and accesses are not looked at (D2.57); new roles count from the user's
- * next request on.
+ * Edits roles, tasks and bonus. Name, password and accesses are not looked at; new roles count from the user's next
+ * request on.
  * @throws AppError USER_NOT_FOUND, USER_MISMATCH, USER_EDIT_DENIED, CONFLICT, ROLE_NOT_ASSIGNABLE, VALIDATION
  */
 export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'>['body']) {

@@ -5,7 +5,7 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
-/** Tasks are labels on users, without behaviour (D2.59). They answer under both of their names (D2.60). */
+/** Tasks are labels on users, without behaviour (rule: names/tasks). They answer under both of their names. */
 const toTask = ({ nome }: { nome: string }) => ({ name: nome, nome })
 
 export async function listTasks(ctx: Ctx) {

@@ -5,7 +5,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
 
 /**
- * The roles a user ends up with when the editor asks for `wanted` (2 §6).
+ * The roles a user ends up with when the editor asks for `wanted`.
  * @throws AppError ROLE_NOT_ASSIGNABLE; VALIDATION for a role that does not exist or when none is left
  */
 export function decideRoles(

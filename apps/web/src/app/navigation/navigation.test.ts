@@ -11,7 +11,7 @@ const seenBy = (...roles: Role[]) => pathsOf(visibleNavigation(NAVIGATION, roles
 const under = (label: string, nodes: readonly NavNode[] = NAVIGATION): string[] =>
   nodes.find((node) => node.label === label)?.children?.map((child) => child.label) ?? []
 
-/** Reached from elsewhere: the login, the icon, a bet, and screens that need an id (1 §2.1). */
+/** Reached from elsewhere: the login, the icon, a bet, and screens that need an id. */
 const NOT_IN_MENU = ['/login', '/drop-americani', '/calcolatore', '/invii']
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']
 

@@ -45,8 +45,8 @@ function tree(): NavNode[] {
 }
 
 /**
- * The entries a user sees (1 §2.2): screens he may open, and branches that still hold one. A branch whose own screen
- * is not his keeps its name and loses its link.
+ * The entries a user sees: screens he may open, and branches that still hold one. A branch whose own screen is not his
+ * keeps its name and loses its link.
  */
 export function visibleNavigation(nodes: readonly NavNode[], held: readonly string[]): NavNode[] {
   return nodes.flatMap(({ path, children: all = [], ...rest }) => {

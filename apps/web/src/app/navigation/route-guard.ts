@@ -4,8 +4,8 @@ import { checkAuth } from '#web/entities/session/identity.ts'
 import { getSession } from '#web/entities/session/session-store.ts'
 
 /**
- * Lets a user into a screen (1 §2.2): whoever is not logged in, or holds none of its roles, goes to Login. Entering
- * asks the server who he is now; a filter changed on the same screen does not.
+ * Lets a user into a screen: whoever is not logged in, or holds none of its roles, goes to Login. Entering asks the
+ * server who he is now; a filter changed on the same screen does not.
  */
 export async function guardScreen(
   path: ScreenPath,
@@ -16,7 +16,7 @@ export async function guardScreen(
   if (cause === 'preload' || mayOpen(path, null)) return
   if (!getSession()) throw toLogin()
   if (cause === 'enter') await assertAuthenticated(href)
-  // Screens left out of the guard only ask for a login (1 §2.2); the server refuses what is not theirs.
+  // Screens left out of the guard only ask for a login; the server refuses what is not theirs.
   if (!mayOpen(path, getSession()?.roles ?? null)) throw toLogin()
 }
 

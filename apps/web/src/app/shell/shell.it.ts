@@ -29,7 +29,7 @@ export const shellMessages = {
   logout: 'Logout',
 } as const
 
-/** The chat-sending mode (1 §4). */
+/** The chat-sending mode. */
 export const chatSendingMessages = {
   manualShort: 'Manuale',
   switchToManual: 'Invii Telegram automatici: premi per passare alla gestione manuale',
@@ -40,7 +40,7 @@ export const chatSendingMessages = {
   confirm: 'Passa a manuale',
 } as const
 
-/** Entries of the drawer that open an outside page; the errors are the specification's own (1 §8). */
+/** Entries of the drawer that open an outside page. */
 export const linkMessages = {
   error: (label: string) => `Error fetching link ${label}`,
 } as const

@@ -27,7 +27,7 @@ export function Toasts() {
 function ToastCard({ toast: { id, kind, text: message } }: { toast: Toast }) {
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
   return (
-    // A click anywhere closes it (1 §2.3); the button inside says so to a keyboard.
+    // A click anywhere closes it; the button inside says so to a keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the close button is the keyboard's way
     // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, which depends on the kind
     <div

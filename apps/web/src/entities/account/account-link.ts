@@ -8,7 +8,7 @@ interface AccountPlace {
   book?: { idBook: number; nomeBook: string } | undefined
 }
 
-/** Where the account of an entity is (3 §2.4-2.8). */
+/** Where the account of an entity is. */
 export function accountLink({ kind, id: number, book }: AccountPlace) {
   const id = String(number)
   switch (kind) {

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX, IconPlayerPause } from '@tabler/icons-rea
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 
-/** State codes of rooms, sites, others and tipsters (1 §4). */
+/** State codes of rooms, sites, others and tipsters. */
 export type Stato = 'A' | 'S' | 'D'
 
 const STATES: Record<Stato, { label: string; tone: Tone; Icon: typeof IconCircleX }> = {

@@ -2,7 +2,7 @@ import { parseDecimalInput } from '@xbetapp/domain/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
 import { decimal2, firstError, noSign, required } from '@xbetapp/domain/validation/rules'
 
-/** Amounts of movements are typed without a sign: their kind gives it (3 §5). */
+/** Amounts of movements are typed without a sign: their kind gives it. */
 export const unsignedAmount = firstError(required, noSign, decimal2)
 
 /** An unsigned amount in figures, null when the text is none. */

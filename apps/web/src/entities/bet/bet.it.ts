@@ -9,6 +9,4 @@ export const betText = {
   edited: 'Modifica effettuata',
   editFailed: 'Errore durante la modifica',
   infoTitle: (id: number) => `Bet ${id}`,
-  close: 'Chiudi',
-  save: 'Salva',
 }

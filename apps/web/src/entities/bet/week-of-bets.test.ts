@@ -144,7 +144,7 @@ describe('the sync flag', () => {
     expect(state()?.error).toBeNull()
   })
 
-  it('stays out of sync while a first load that failed is tried again', async () => {
+  it('stays out of sync while a first load that failed is retried', async () => {
     const { fetchBets, start, state } = setup()
     fetchBets.mockRejectedValueOnce(new ApiError('network', 'giù')).mockReturnValueOnce(new Promise(() => {}))
     start()

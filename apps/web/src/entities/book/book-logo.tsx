@@ -5,7 +5,7 @@ import classes from './book-logo.module.css'
 const FALLBACK = `${BASE_PATH}/book.svg`
 
 interface BookLogoProps {
-  /** Books that share a logo have the same path (D2.62). */
+  /** Books that share a logo have the same path. */
   pathFoto: string | null
   size?: number
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Whole seconds until a bet may get another tipster drop (1 §9), 0 when it may now. Never more than the lock lasts. */
+/** Whole seconds until a bet may get another tipster drop, 0 when it may now. Never more than the lock lasts. */
 export function lockSeconds(dropLockedUntil: string | null, now: Date): number {
   const until = dropLockedUntil === null ? null : parseWire(dropLockedUntil)
   if (until === null) return 0

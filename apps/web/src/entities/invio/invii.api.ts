@@ -40,3 +40,9 @@ export const pausedChatsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/v1/invii/chat-in-pausa', { signal }),
   refetchInterval: REFRESH_MS,
 })
+
+/** Of whatever a person decides about a message. */
+export const RESOLVED = {
+  invalidates: [SENDS_KEY, ['percorso']],
+  success: 'Operazione completata con successo',
+}

@@ -5,7 +5,7 @@ import { getSession, knownRoles, sessionEpoch, setSession, updateSession } from 
 
 /** What the server says of the session that stands, beside the roles, which go into the session itself. */
 export interface Identity {
-  /** The notification bell is shown (D1.49). */
+  /** The notification bell is shown. */
   notifiche: boolean
   demo: boolean
 }
@@ -26,7 +26,7 @@ export function subscribeToIdentity(listener: () => void): () => void {
 }
 
 /**
- * Asks the server whether the session stands, and takes over the roles it names (1 §2, D1.34).
+ * Asks the server whether the session stands, and takes over the roles it names (rule: session/who-from-the-session).
  * @returns false when there is no session, or it is no more.
  * @throws ApiError when the server could not be asked.
  */
@@ -53,7 +53,7 @@ async function ask(epoch: number): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'stale') return checkAuth()
-    // A 403 here is no refusal of one thing but of everything (1 §4).
+    // A 403 here is no refusal of one thing but of everything.
     if (error.status === 401 || error.status === 403) {
       if (sessionEpoch() === epoch) setSession(null)
       return false

@@ -13,7 +13,7 @@ export const loginMessages = {
   codeHint: 'Le sei cifre della tua app, oppure un codice di recupero.',
   required: 'Campo obbligatorio.',
   noRole: 'Utente senza ruoli: contattare un amministratore',
-  /** The two sentences the specification gives in English (1 §8). */
+  /** The two sentences that are in English. */
   invalidAnswer: 'An error occurred during login.',
   invalidJson: 'An error occurred during the request.',
 } as const

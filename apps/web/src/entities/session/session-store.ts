@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '@xbetapp/domain/roles/roles'
 
-/** What the browser keeps of whoever is logged in (1 §3). */
+/** What the browser keeps of whoever is logged in. */
 export interface Session {
   username: string
   token: string
   roles: readonly Role[]
-  /** The chat-sending mode: false is manual, nothing leaves for Telegram (D1.30). */
+  /** The chat-sending mode: false is manual, nothing leaves for Telegram (rule: session/manual-mode). */
   isTelegramActive: boolean
 }
 

@@ -6,7 +6,7 @@ import { getSession, knownRoles, type Session, setSession } from './session-stor
 let leaving: Promise<unknown> = Promise.resolve()
 
 /**
- * Opens a session, sending on (1 §4).
+ * Opens a session, sending on.
  * @throws ApiError with the sentence to show.
  */
 export async function signin(username: string, password: string, codice?: string): Promise<Session> {

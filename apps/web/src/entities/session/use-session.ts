@@ -9,13 +9,13 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribeTo
 /** The roles held; a stable empty list when nobody is logged in. */
 export const useRoles = (): readonly Role[] => useSession()?.roles ?? NO_ROLES
 
-/** Whether the user holds one of the roles; SUPERADMIN holds them all (1 §2.2). */
+/** Whether the user holds one of the roles; SUPERADMIN holds them all. */
 export const useHasRole = (...allowed: readonly Role[]): boolean => hasAnyRole(useRoles(), allowed)
 
 /** What the last check of the session said, null before the first one. */
 export const useIdentity = (): Identity | null => useSyncExternalStore(subscribeToIdentity, getIdentity)
 
-/** The chat-sending mode: true automatic, false manual. Sent as `is_telegram_active` (D1.30). */
+/** The chat-sending mode: true automatic, false manual. Sent as `is_telegram_active`. */
 export const useTelegramActive = (): boolean => useSession()?.isTelegramActive ?? true
 
 export const setTelegramActive = (isTelegramActive: boolean): void => updateSession({ isTelegramActive })

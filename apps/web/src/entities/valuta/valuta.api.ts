@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts'
 
 export type Valuta = Answer<'GET /api/v1/valuta'>[number]
 
-/** EUR comes first (D2.38): the first is the default of every form. */
+/** EUR comes first: the first is the default of every form. */
 export const valuteQuery = queryOptions({
   queryKey: [...REFERENCE_KEY, 'valuta'],
   queryFn: ({ signal }) => api('GET /api/v1/valuta', { signal }),

@@ -4,7 +4,7 @@ interface Room {
   isSecret: 0 | 1
 }
 
-/** The list of rooms as the screens use it: the ordinary ones, and apart the secret ones ADMIN gets too (2 §7, D2.55). */
+/** The list of rooms as the screens use it: the ordinary ones, and apart the secret ones ADMIN gets too. */
 export function splitSecret<S extends Room>(sale: readonly S[]): { sale: S[]; segrete: S[] } {
   return {
     sale: sale.filter(({ isSecret }) => isSecret === 0),
@@ -12,6 +12,6 @@ export function splitSecret<S extends Room>(sale: readonly S[]): { sale: S[]; se
   }
 }
 
-/** Books people work with: the technical one for unrecognised books is never shown or offered (2 §2, 2 §9). */
+/** Books people work with: the technical one for unrecognised books is never shown or offered. */
 export const shownBooks = <B extends { nomeBook: string }>(books: readonly B[]): B[] =>
   books.filter(({ nomeBook }) => !isNotFound(nomeBook))

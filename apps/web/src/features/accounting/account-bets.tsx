@@ -26,7 +26,6 @@ interface AccountBetsProps {
   maxHeight?: number
 }
 
-/** On its page (3 §9). */
 const HEIGHT = '70vh'
 
 const betId = (bet: AccountBet): string => String(bet.idReceivedBet)

@@ -20,7 +20,7 @@ interface AccountCardViewProps {
   send?: ReactNode
 }
 
-/** An account in its list: a card that leads to it, or one to choose from in send mode (3 §2.4-2.8). */
+/** An account in its list: a card that leads to it, or one to choose from in send mode. */
 export const AccountCardView = memo(function AccountCardView(props: AccountCardViewProps) {
   const { card, entity, send } = props
   const inner = (
@@ -84,7 +84,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
       </dl>
       <dl className={classes.figures}>
         {expected && isTipster && figure(text.actionAttesa, recap.actionAtteso, simbolo)}
-        {/* A venue keeps it: an expense is negative (D3.30). */}
+        {/* A venue keeps it: an expense is negative. */}
         {expected &&
           figure(text.freerollAtteso, isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso, simbolo)}
         {send === undefined && figure(text.profitto, recap.saldoProfit, simbolo)}

@@ -10,7 +10,7 @@ export interface CardTerm {
   percent: number
 }
 
-/** An account in a list, whatever its kind (3 §2.4-2.8). */
+/** An account in a list, whatever its kind. */
 export interface AccountCard {
   id: number
   nome: string

@@ -16,7 +16,7 @@ export function tipsterAccount(tipster: Tipster): Account {
     label: 'Tipster',
     stato: tipster.stato,
     book: null,
-    // A tipster is kept in euro (D3.22).
+    // A tipster is kept in euro.
     idValuta: 'EUR',
     simbolo: '€',
     terms: terms([text.action, tipster.action], [text.freeroll, tipster.freeroll]),
@@ -61,12 +61,12 @@ export function altroAccount(altro: Altro): Account {
     nome: altro.nomeAltro,
     label: 'Altro',
     book: null,
-    // The block is there only when one of them is not zero (3 §2.7).
+    // The block is there only when one of them is not zero.
     terms: shown.some(({ percent }) => percent !== 0) ? shown : [],
   }
 }
 
-/** A house account by its name in the address; any other is empty and called Conto Generico (3 §2.2, D3.46). */
+/** A house account by its name in the address; any other is empty and called Conto Generico. */
 export function contoAccount(name: string): Account {
   const conto = contoByName(name)
   return {

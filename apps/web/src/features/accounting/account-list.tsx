@@ -10,8 +10,9 @@ import type { AccountCard } from './account-card.ts'
 import { AccountCardView } from './account-card-view.tsx'
 import classes from './account-list.module.css'
 import { contabilitaText as text } from './accounting.it.ts'
+import type { CardFilters } from './card.search.ts'
 import { CardFilterBar } from './card-filter-bar.tsx'
-import { type CardFilters, filterCards, totalsByCurrency } from './card-filters.ts'
+import { filterCards, totalsByCurrency } from './card-filters.ts'
 import type { ListKind } from './list-kinds.ts'
 
 interface AccountListProps {
@@ -136,7 +137,7 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
   )
 }
 
-/** What the balances mean (3 §2.4). */
+/** What the balances mean. */
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened width={500} title={text.info} onClose={onClose} footer={<DialogClose onClose={onClose} />}>

@@ -140,6 +140,6 @@ const DELETE = {
   altro: 'DELETE /api/v1/cashflow-altro/:id',
 } as const
 
-/** Takes a cashflow back: the server books its opposite and lists hide both (D3.36). */
+/** Takes a cashflow back: the server books its opposite and lists hide both. */
 export const useDeleteCashflow = (kind: EntityKind) =>
   useApiMutation(DELETE[kind], { invalidates: [ACCOUNTING_KEY], success: text.deleted, onError: () => true })

@@ -16,7 +16,7 @@ export interface SummaryHandlers {
   onDetails: () => void
   /** The Open bets that NUMERO OPEN counts. */
   onOpenBets: () => void
-  /** Absent for those who may not record movements (3 §6). */
+  /** Absent for those who may not record movements. */
   onAddCashflow: (() => void) | undefined
   onAddDeposit: (() => void) | undefined
   /** The breakdown of the Freeroll account alone. */
@@ -38,7 +38,7 @@ interface AccountSummaryProps {
 
 type LineKey = Exclude<keyof typeof LINES, 'numeroOpen' | 'roi'>
 
-/** The figures of an account over a period, line by line (3 §2.2, §2.7). Each opens what it is made of. */
+/** The figures of an account over a period, line by line. Each opens what it is made of. */
 export function AccountSummary(props: AccountSummaryProps) {
   const { account, data, recap, error, onRetry, handlers, more, footer } = props
   const conto = isConto(account)
@@ -172,7 +172,7 @@ function OpenCount({ value, failed, onOpen }: OpenCountProps) {
   )
 }
 
-/** What a cashout of everything would be charged at the end of the period (3 §1, D3.30). */
+/** What a cashout of everything would be charged at the end of the period (rule: account/expected-values). */
 function Expected({ account, recap, handlers }: Pick<AccountSummaryProps, 'account' | 'recap' | 'handlers'>) {
   const isTipster = account.kind === 'tipster'
   if (account.freeroll === 0 && account.action === 0) return null
@@ -188,7 +188,7 @@ function Expected({ account, recap, handlers }: Pick<AccountSummaryProps, 'accou
           />
           <SummaryLine
             label={text.freerollAtteso}
-            // A venue's is an expense (D3.30).
+            // A venue's is an expense.
             value={recap && (isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso)}
             currency={account.simbolo}
             onExplain={() => handlers.onExplain('freerollAtteso')}

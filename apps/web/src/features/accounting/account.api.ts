@@ -60,7 +60,7 @@ export const periodQuery = (account: Account, period: Period) =>
   })
 
 export interface BetsOf {
-  /** Only duplicates of other bets, of all time up to the period's end (3 §9). */
+  /** Only duplicates of other bets, of all time up to the period's end. */
   onlyDuplicate?: boolean
   /** Those before the period that do not belong to it. */
   side?: 'previous'
@@ -109,7 +109,7 @@ export const recapQuery = (kind: EntityKind, id: number, endDay: string) =>
       }),
   })
 
-/** SALDO TOTALE BET DUPLICATE is asked for from here on (3 §9). */
+/** SALDO TOTALE BET DUPLICATE is asked for from here on (rule: account/duplicates). */
 export const DUPLICATES_FROM = '2000-01-01'
 
 export const duplicatesQuery = (account: Account, end: string) =>

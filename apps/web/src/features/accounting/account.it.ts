@@ -1,7 +1,7 @@
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 import type { PeriodData } from './account.ts'
 
-/** Lines of the summary card, as the specification spells them (3 §2.2, §2.7). */
+/** Lines of the summary card. */
 export const LINES = {
   risultatoPeriodoPrecedente: 'OUTSTANDING INIZIALE',
   totaleCashflowPrecedente: 'TOTALE CASHFLOW PRECEDENTE',

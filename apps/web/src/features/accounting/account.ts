@@ -17,13 +17,13 @@ export interface Term {
 /** An account as its screen needs it, whatever it is the account of. */
 export interface Account {
   kind: EntityKind | 'conto'
-  /** The entity's id; of a conto its id of 3 §3, or -1 for one that does not exist. */
+  /** The entity's id; of a conto its number (rule: call/names-of-accounts), or -1 for one that does not exist. */
   id: number
   /** `no-drop`, `scarti-quota`, `freeroll`, or what the address says. */
   conto: string | null
   /** Title of its screen. */
   nome: string
-  /** What its movements' notes call it (domain.md 7); null of a conto, which has no movements of its own. */
+  /** What its movements' notes call it; null of a conto, which has no movements of its own. */
   label: 'Tipster' | VenueLabel | null
   stato: Stato | null
   book: { idBook: number; nomeBook: string } | null
@@ -41,5 +41,5 @@ export interface Account {
   freeroll: number
 }
 
-/** A conto has neither deposits nor percentages (3 §2.2). */
+/** A conto has neither deposits nor percentages. */
 export const isConto = ({ kind }: Pick<Account, 'kind'>): boolean => kind === 'conto'

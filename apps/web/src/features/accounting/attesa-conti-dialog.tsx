@@ -20,7 +20,8 @@ import { attesaContiText as text } from './attesa-conti.it.ts'
 import classes from './attesa-conti.module.css'
 import { useBatchUpdate } from './batch.api.ts'
 import { type BatchActions, batchChanges, batchFault } from './batch.ts'
-import { type CardFilters, filterCards } from './card-filters.ts'
+import type { CardFilters } from './card.search.ts'
+import { filterCards } from './card-filters.ts'
 import type { ListKind } from './list-kinds.ts'
 
 interface AttesaContiDialogProps {
@@ -31,11 +32,10 @@ interface AttesaContiDialogProps {
 }
 
 const ALL = 'tutti'
-/** 90vw (3 §9). */
 const widthPx = () => Math.round(window.innerWidth * 0.9)
 const cardId = ({ id }: AccountCard): string => String(id)
 
-/** State, accounts state and acceptance of many at once (3 §2.4, §2.6). */
+/** State, accounts state and acceptance of many at once. */
 export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDialogProps) {
   const who = kind.entity === 'tipster' ? 'tipster' : 'sala'
   const update = useBatchUpdate(who)
@@ -189,7 +189,7 @@ const ActionPicker = ({ label, options, value, onChange }: ActionPickerProps) =>
   />
 )
 
-/** Name and what can be changed of each (3 §2.4); rooms also say whose they are. */
+/** Name and what can be changed of each; rooms also say whose they are. */
 function attesaColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCard>[] {
   const { columns } = text
   return [

@@ -12,7 +12,7 @@ interface BalanceDetailsDialogProps {
   onClose: () => void
 }
 
-/** Dettagli Saldo: what was played in the period and what came of it (3 §2.7). */
+/** Dettagli Saldo: what was played in the period and what came of it. */
 export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
 import { type BatchActions, type BatchKind, batchBody } from './batch.ts'
 
-// A refusal is told in the server's words; a server that is not reached has a sentence of its own (3 §8).
+// A refusal is told in the server's words; a server that is not reached has a sentence of its own.
 const options = {
   invalidates: [ACCOUNTING_KEY, REFERENCE_KEY],
   failure: (error: unknown) => {

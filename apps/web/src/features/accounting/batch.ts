@@ -9,10 +9,10 @@ export interface BatchActions {
   accettazione?: 'libero' | 'limitato' | undefined
 }
 
-/** Who is changed in one call: tipsters, or rooms and helpers (3 §7). */
+/** Who is changed in one call: tipsters, or rooms and helpers. */
 export type BatchKind = 'tipster' | 'sala'
 
-/** Why it cannot be applied yet (3 §5). */
+/** Why it cannot be applied yet. */
 export function batchFault(kind: BatchKind, ids: readonly number[], actions: BatchActions): string | null {
   if (ids.length === 0) return text.nobody[kind]
   return Object.values(actions).every((action) => action === undefined) ? text.noAction : null

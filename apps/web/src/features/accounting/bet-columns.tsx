@@ -12,7 +12,7 @@ import { contiText as text } from './account.it.ts'
 import type { AccountBet } from './account.ts'
 import classes from './account-bets.module.css'
 
-/** Odds of accounts have 5 decimals (3 §9). */
+/** Odds of accounts have 5 decimals. */
 const ODDS_PLACES = 5
 
 const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
@@ -23,7 +23,7 @@ const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
   Void: 'grey',
 }
 
-/** Rows carry the colour of their outcome; an Open one none (3 §2.7). */
+/** Rows carry the colour of their outcome; an Open one none. */
 export function betRowState({ esito }: AccountBet): RowState | undefined {
   const tone = TONES[esito]
   return tone && { tone, label: esito }
@@ -39,7 +39,7 @@ interface BetColumnsInput {
   onPhoto: (bet: AccountBet) => void
 }
 
-/** The columns of 3 §2.7; whose bet it is and when it was settled stand ready for those who want them. */
+/** An account's columns; whose bet it is and when it was settled stand ready for those who want them. */
 export function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet>[] {
   const { simbolo, start, showTipster, onOpen, onPhoto } = input
   const { columns } = text

@@ -12,7 +12,7 @@ export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
 const ODDS_PLACES = 5
 const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
 
-/** How the profit of a row came about, in figures (domain.md 5): `€ 100,00 × 1,90000 − € 100,00 = € 90,00`. */
+/** How the profit of a row came about, in figures: `€ 100,00 × 1,90000 − € 100,00 = € 90,00`. */
 export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): string {
   const importo = formatMoney(bet.importo, simbolo)
   const result = `= ${formatMoney(bet.profit, simbolo)}`
@@ -75,7 +75,7 @@ function contoOrigin(conto: string | null, bet: Bet): string[] {
 const venueId = (drop: Drop, kind: Account['kind']): number | null =>
   kind === 'sala' ? drop.idSala : kind === 'sito' ? drop.idSito : drop.idAltro
 
-/** A bet's whole result, in EUR: what the venues owe is what tipster and house get (Invariant 1). */
+/** A bet's whole result, in EUR: what the venues owe is what tipster and house get (rule: profit/sides-agree). */
 export function betBalance(profits: Profits, tot: number) {
   const venues = sum(profits.venues.map(({ profitEur }) => profitEur))
   const others = sum([profits.tipster, profits.noDrop, profits.scartiQuota, profits.freeroll])

@@ -7,7 +7,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import type { AccountCard } from './account-card.ts'
 import classes from './account-list.module.css'
 import { contabilitaText as text } from './accounting.it.ts'
-import type { CardFilters } from './card-filters.ts'
+import type { CardFilters } from './card.search.ts'
 import type { ListKind } from './list-kinds.ts'
 
 interface CardFilterBarProps {
@@ -19,7 +19,7 @@ interface CardFilterBarProps {
 
 const ALL = 'tutti'
 
-/** The filters of an account list (3 §2.4-2.8). */
+/** The filters of an account list. */
 export function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) {
   const currencies = useMemo(
     () =>

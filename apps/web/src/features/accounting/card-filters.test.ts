@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
 import { makeCard } from './card.fixture.ts'
-import { CARD_SEARCH, filterCards, totalsByCurrency } from './card-filters.ts'
+import { CARD_SEARCH } from './card.search.ts'
+import { filterCards, totalsByCurrency } from './card-filters.ts'
 
 const cards = [
   makeCard({ id: 1, nome: 'Aurora Milano', saldo: 10.5 }),

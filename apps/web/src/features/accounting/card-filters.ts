@@ -1,25 +1,9 @@
 import { isZero, round2, sum, toNumber } from '@xbetapp/domain/money/decimal'
-import { type SearchOf, searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import type { AccountCard } from './account-card.ts'
+import type { CardFilters } from './card.search.ts'
 
-/** A list's part of the address: `nome=roma&stato=A&conti=attesa&zero=1`. */
-export const CARD_SEARCH = {
-  nome: searchText(100),
-  stato: searchOneOf(['A', 'S', 'D']),
-  conti: searchOneOf(['attesa', 'confermati']),
-  valuta: searchText(10),
-  /** Balances of zero too. */
-  zero: searchFlag,
-  /** Expected values instead of percentages. */
-  attesi: searchFlag,
-  /** Send mode. */
-  invio: searchFlag,
-} as const
-
-export type CardFilters = SearchOf<typeof CARD_SEARCH>
-
-/** Literally 0 once rounded, whatever cancels out inside (D3.23). */
+/** Literally 0 once rounded, whatever cancels out inside (rule: account/zero-balance). */
 export const isZeroBalance = ({ recap }: AccountCard): boolean => isZero(round2(recap.saldoTotale))
 
 /** The cards of a list, and how many only their zero balance keeps out. */
@@ -39,12 +23,12 @@ export function filterCards(
   return { shown, zeroHidden: matching.length - shown.length }
 }
 
-/** Anything but A is OFF where there is no standby (3 §4). */
+/** Anything but A is OFF where there is no standby. */
 function matchesState({ stato, accettazione }: AccountCard, wanted: 'A' | 'S' | 'D'): boolean {
   return accettazione !== null && wanted === 'D' ? stato !== 'A' : stato === wanted
 }
 
-/** SALDO TOTALE by currency: currencies are never mixed (D3.22). Euro first. */
+/** SALDO TOTALE by currency: currencies are never mixed. Euro first. */
 export function totalsByCurrency(
   cards: readonly AccountCard[],
 ): { valuta: string; simbolo: string; importo: number }[] {

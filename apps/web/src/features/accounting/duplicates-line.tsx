@@ -16,7 +16,7 @@ interface DuplicatesLineProps {
   onBets: () => void
 }
 
-/** No Drop only: what duplicated bets have brought since ever, asked for when somebody wants it (3 §2.2). */
+/** No Drop only: what duplicated bets have brought since ever, asked for when somebody wants it. */
 export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
   const [wanted, setWanted] = useState(false)
   const { data, error, refetch } = useQuery({ ...duplicatesQuery(account, end), enabled: wanted })

@@ -37,7 +37,9 @@ type Tree = Partial<Record<ExplainId, ExplainNode>>
 
 const plus = (...ids: ExplainId[]): ExplainPart[] => ids.map((id) => ({ id, sign: 1 }))
 
-/** Every balance of an account down to its bets and movements (domain.md 6-7): each node is the sum of its parts. */
+/**
+ * Every balance of an account down to its bets and movements (rule: account/lines): each node is the sum of its parts.
+ */
 export function explainTree(account: Account, data: PeriodData, recap: Recap | undefined): Tree {
   const conto = isConto(account)
   const base = conto ? 0 : account.saldoOutstandingBase
@@ -147,7 +149,7 @@ function freerollTree(account: Account, recap: Recap): Tree {
     },
     freerollAtteso: {
       label: text.freerollAtteso,
-      // A venue keeps it, a tipster leaves it to us: an expense is negative (D3.30).
+      // A venue keeps it, a tipster leaves it to us: an expense is negative.
       importo: account.kind === 'tipster' ? recap.freerollAtteso : 0 - recap.freerollAtteso,
       rule: why.freerollAtteso(account.freeroll, account.kind === 'tipster'),
       parts: [],

@@ -12,7 +12,7 @@ import { giocatoQuery } from './accounting.api.ts'
 import { contabilitaText as text } from './accounting.it.ts'
 import classes from './hub.module.css'
 
-/** Totale Giocato between two days (3 §2.3). */
+/** Totale Giocato between two days. */
 export function GiocatoCard() {
   const today = romeDay(new Date())
   const [range, setRange] = useState({ start: today, end: today })

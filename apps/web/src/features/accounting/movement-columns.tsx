@@ -26,7 +26,7 @@ interface MovementColumnsInput {
   onDelete: ((row: MovementRow) => void) | undefined
 }
 
-/** Date, note, amount, user (3 §3), what kind of movement it is, and what can be done with it. */
+/** Date, note, amount, user, what kind of movement it is, and what can be done with it. */
 export function movementColumns(input: MovementColumnsInput): DataColumn<MovementRow>[] {
   const { simbolo, showEntity, onEntity, onDetail, onDelete } = input
   const columns = text.movementColumns

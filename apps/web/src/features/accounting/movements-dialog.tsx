@@ -43,7 +43,7 @@ interface MovementsDialogProps {
 const ROWS_PX = 420
 const rowId = (row: MovementRow): string => String(row.idMovimento)
 
-/** Cashflow del periodo and Deposito del periodo (3 §2.7); the same for what came before. */
+/** Cashflow del periodo and Deposito del periodo; the same for what came before. */
 export function MovementsDialog(props: MovementsDialogProps) {
   const { account, group, range, owner, onEntity, onAdd, mayDelete, onClose } = props
   const { data, error, refetch, isFetching } = useQuery(movementsQuery(account, group, range))
@@ -150,7 +150,7 @@ interface DeleteCashflowDialogProps {
   onClose: () => void
 }
 
-/** Nothing is erased: the opposite is booked (D3.36). */
+/** Nothing is erased: the opposite is booked (rule: movement/reversal). */
 function DeleteCashflowDialog({ account, kind, row, onClose }: DeleteCashflowDialogProps) {
   const remove = useDeleteCashflow(kind)
   return (

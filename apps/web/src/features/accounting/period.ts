@@ -1,6 +1,4 @@
 import { addRomeDays } from '@xbetapp/domain/time/rome'
-import { searchDay } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
 
 /** Whole Rome days, both included. */
 export interface Period {
@@ -8,17 +6,14 @@ export interface Period {
   end: string
 }
 
-/** Page sizes of every account, 50 at first; newest bets first (3 §9). */
+/** Page sizes of every account, 50 at first; newest bets first. */
 export const BET_LIST = {
   sort: [{ id: 'messageDate', desc: true }],
   pageSizes: [25, 50, 75, 100],
   pageSize: 50,
 } as const
 
-/** An account's part of the address: `dal=2026-11-16&al=2026-11-21&pagina=2`. Without dates: today (3 §9). */
-export const ACCOUNT_SEARCH = { ...LIST_SEARCH, dal: searchDay, al: searchDay } as const
-
-/** A period that ends after today, or before it starts, is not shown as somebody typed it (3 §5). */
+/** A period that ends after today, or before it starts, is not shown as somebody typed it. */
 export function readPeriod(
   { dal, al }: { dal?: string | undefined; al?: string | undefined },
   today: string,

@@ -14,7 +14,7 @@ interface RangeDialogProps {
   onClose: () => void
 }
 
-/** One range for every file chosen (3 §2.7). */
+/** One range for every file chosen. */
 export function RangeDialog({ kind, range, onConfirm, onClose }: RangeDialogProps) {
   const today = romeDay(new Date())
   const form = useForm({ initialValues: range })

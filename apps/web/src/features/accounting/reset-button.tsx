@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { contabilitaText as text } from './accounting.it.ts'
 import classes from './hub.module.css'
 
-/** Puts the accounts of all rooms, helpers and tipsters back to waiting (3 §2.3, §4). */
+/** Puts the accounts of all rooms, helpers and tipsters back to waiting. */
 export function ResetButton() {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)

@@ -15,7 +15,7 @@ interface SendBarProps {
   onSend: () => void
 }
 
-/** Bulk choices, and Invia (3 §2.4, §2.7). */
+/** Bulk choices, and Invia. */
 export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
   const count = mode.selection.size
   const visible = shown.filter(({ id }) => mode.selection.has(id)).length

@@ -9,7 +9,7 @@ export interface DateRange {
   end: string
 }
 
-/** What is sent of one account (3 §3). */
+/** What is sent of one account. */
 export interface SendChoice {
   options: readonly ReportOption[]
   /** Of its files, and of what is written with them. */
@@ -24,13 +24,13 @@ export const NOTHING_CHOSEN: SendSelection = new Map()
 const WHOLE = 100
 const DAYS_BEFORE = 7
 
-/** Today and the seven days before (3 §9). */
+/** Today and the seven days before. */
 export const lastEightDays = (today: string): DateRange => ({
   start: addRomeDays(today, -DAYS_BEFORE),
   end: today,
 })
 
-/** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (3 §4). */
+/** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (rule: report/variants). */
 export const isShared = ({ percentualeImporto }: AccountCard): boolean =>
   percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
 
@@ -41,13 +41,15 @@ export const optionsOf = ({ reports }: ListKind, card: AccountCard): ReportOptio
 export const isFile = (option: ReportOption): boolean => option === 'file' || option === 'file100'
 const is100 = (option: ReportOption): boolean => option === 'testuale100' || option === 'file100'
 
-/** The default of an account: text and file, at 100% where it is shared (3 §2.4); nothing at zero. */
+/**
+ * The default of an account: text and file, at 100% where it is shared (rule: report/default-choice); nothing at zero.
+ */
 export function defaultOptions(card: AccountCard): ReportOption[] {
   if (isZeroBalance(card)) return []
   return isShared(card) ? ['testuale100', 'file100'] : ['testuale', 'file']
 }
 
-/** Accounts a bulk button is about: not those at zero, and for 100% only those that are shared (3 §4). */
+/** Accounts a bulk button is about: not those at zero, and for 100% only those that are shared. */
 export const offeredFor = (
   kind: ListKind,
   option: ReportOption,
@@ -84,12 +86,12 @@ export function withOptions(
   return result
 }
 
-/** One range for every file chosen (3 §4). */
+/** One range for every file chosen. */
 export function withRange(selection: SendSelection, range: DateRange): SendSelection {
   return new Map([...selection].map(([id, choice]) => [id, { ...choice, range }]))
 }
 
-/** The requests of 3 §3. Accounts that have left the list are not sent. */
+/** Accounts that have left the list are not sent. */
 export function reportRequests(selection: SendSelection, cards: readonly AccountCard[]) {
   return cards.flatMap(({ id }) => {
     const choice = selection.get(id)

@@ -15,7 +15,7 @@ interface SplitDialogProps {
   onClose: () => void
 }
 
-/** Ripartizione Saldo Totale: where the cashflows of the Freeroll account come from (3 §9). */
+/** Ripartizione Saldo Totale: where the cashflows of the Freeroll account come from. */
 export function SplitDialog({ end, onClose }: SplitDialogProps) {
   const { data, error, refetch } = useQuery(ripartizioneQuery(end))
   return (

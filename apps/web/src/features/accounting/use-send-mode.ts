@@ -20,7 +20,7 @@ interface Wanted {
   options: readonly ReportOption[]
 }
 
-/** The choice of reports to send. Files ask for their range; what is confirmed holds for all of them (3 §4). */
+/** The choice of reports to send. Files ask for their range; what is confirmed holds for all of them. */
 export function useSendMode(kind: ListKind) {
   const [selection, setSelection] = useState<SendSelection>(NOTHING_CHOSEN)
   const [range, setRange] = useState<DateRange>(() => lastEightDays(romeDay(new Date())))

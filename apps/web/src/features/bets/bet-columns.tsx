@@ -34,11 +34,11 @@ export interface BetColumnsInput {
   onPhoto: (bet: Bet) => void
   onPhotoSoon: () => void
   onEditText: ((bet: Bet) => void) | undefined
-  /** Absent for role BETS: no Azioni column (1 §6). */
+  /** Absent for role BETS: no Azioni column. */
   actions: BetRowHandlers | undefined
 }
 
-/** The columns of 1 §2.5, and the bet's figures for those who want them beside. */
+/** The bets' columns, and their figures for those who want them beside. */
 export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
   const { onInfo, onRules, onPhoto, onPhotoSoon, onEditText, actions } = input
   const { columns } = text
@@ -166,23 +166,28 @@ function BetIdCell({ bet, onInfo }: BetIdCellProps) {
         <Icon size={14} aria-hidden />
       </span>
       <BetId bet={bet} onInfo={onInfo} />
-      {bet.possibileDoppione && <TwinMark twin={bet.possibileDoppione} onInfo={onInfo} />}
+      {bet.possibileDoppione && (
+        <PossibleDuplicateMark possibleDuplicate={bet.possibileDoppione} onInfo={onInfo} />
+      )}
     </span>
   )
 }
 
-interface TwinMarkProps {
-  twin: NonNullable<Bet['possibileDoppione']>
+interface PossibleDuplicateMarkProps {
+  possibleDuplicate: NonNullable<Bet['possibileDoppione']>
   onInfo: (idReceivedBet: number) => void
 }
 
 /** The bet looks like one the tipster posted minutes before: a hint, nothing was held back for it. */
-function TwinMark({ twin: { idReceivedBet, motivo }, onInfo }: TwinMarkProps) {
-  const label = text.twinOf[motivo](idReceivedBet)
+function PossibleDuplicateMark({
+  possibleDuplicate: { idReceivedBet, motivo },
+  onInfo,
+}: PossibleDuplicateMarkProps) {
+  const label = text.possibleDuplicateOf[motivo](idReceivedBet)
   return (
     <button
       type="button"
-      className={classes.twin}
+      className={classes.possibleDuplicate}
       aria-label={label}
       data-hint={label}
       onClick={() => onInfo(idReceivedBet)}

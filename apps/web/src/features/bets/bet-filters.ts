@@ -13,7 +13,7 @@ export interface BetFilters {
 
 const HOUR_MS = 3_600_000
 
-/** A day before yesterday or after today is no filter (1 §9): an old link, or a page left open for days. */
+/** A day before yesterday or after today is no filter: an old link, or a page left open for days. */
 export function withinRange(filters: BetFilters, now: Date): BetFilters {
   const today = romeDay(now)
   const { data } = filters
@@ -39,7 +39,7 @@ export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date)
   )
 }
 
-/** The hour filter exists only for today (1 §2.5). */
+/** The hour filter exists only for today. */
 export const hourFilterApplies = ({ data, ore }: BetFilters, now: Date): boolean =>
   ore !== undefined && data === toWire(now).slice(0, 10)
 

@@ -12,5 +12,5 @@ const STATES: Record<BetColour, RowState> = {
 /** The bar of a bet's row. */
 export const betRowState = (bet: Bet): RowState => STATES[betColour(bet)]
 
-/** Whether anything was dropped on the bet: such a bet cannot be deleted (D1.29). */
+/** Whether anything was dropped on the bet: such a bet cannot be deleted. */
 export const hasDrops = (bet: Bet): boolean => betColour(bet) !== 'grey'

@@ -1,19 +1,10 @@
-import { type SearchOf, searchDay, searchId, searchInteger, searchText } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
+import type { SearchOf } from '#web/lib/search-params.ts'
 import type { BetFilters } from './bet-filters.ts'
+import type { BET_SEARCH } from './bets.search.ts'
 
 export const BET_LIST = { sort: [], pageSizes: [25, 50, 75, 100] } as const
 
-const HOURS_IN_A_DAY = 24
-
-/** The list's part of the address: `data=2026-03-10&ore=2&tipster=7&testo=inter&ordine=data.desc&pagina=2`. */
-export const BET_SEARCH = {
-  ...LIST_SEARCH,
-  data: searchDay,
-  testo: searchText(),
-  tipster: searchId,
-  ore: searchInteger(1, HOURS_IN_A_DAY),
-} as const
+const _HOURS_IN_A_DAY = 24
 
 export const readBetFilters = ({ data, testo, tipster, ore }: SearchOf<typeof BET_SEARCH>): BetFilters => ({
   data,

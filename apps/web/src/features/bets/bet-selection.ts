@@ -7,7 +7,7 @@ export interface SelectionOffers {
   confirmErrors: boolean
 }
 
-/** What the toolbar offers for the chosen bets (1 §2.5). Nothing for none. */
+/** What the toolbar offers for the chosen bets. Nothing for none. */
 export function selectionOffers(bets: readonly Bet[]): SelectionOffers {
   const some = bets.length > 0
   return {
@@ -17,7 +17,7 @@ export function selectionOffers(bets: readonly Bet[]): SelectionOffers {
   }
 }
 
-/** What the Sparabet page is opened with for some bets: `idReceivedBet=1-2-3` (1 §2.1). */
+/** What the Sparabet page is opened with for some bets: `idReceivedBet=1-2-3`. */
 export const sparabetSearch = (bets: readonly Pick<Bet, 'idReceivedBet'>[]) => ({
   idReceivedBet: bets.map((bet) => bet.idReceivedBet).join('-'),
 })

@@ -41,7 +41,7 @@ export const betsText = {
   stoppedAt: (when: string) => `Bet fermata il ${when}`,
   late: 'Drop in ritardo: registrato quando il tipster era già droppato',
   inError: 'Drop del tipster in errore',
-  twinOf: {
+  possibleDuplicateOf: {
     testo: (id: number) => `Possibile doppione: stesso testo della bet ${id}, di pochi minuti prima`,
     immagine: (id: number) =>
       `Possibile doppione: immagine quasi uguale a quella della bet ${id}, di pochi minuti prima`,

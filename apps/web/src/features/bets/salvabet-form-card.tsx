@@ -14,7 +14,7 @@ interface SalvabetFormCardProps {
   onSaved: (idReceivedBet: number) => void
 }
 
-/** A bet by hand: its text and whose it is. It is only stored, nothing is sent (D1.56). */
+/** A bet by hand: its text and whose it is. It is only stored, nothing is sent. */
 export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
   const options = tipsters.map(({ idTipster, nomeTipster }) => ({
     value: String(idTipster),
@@ -84,7 +84,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
   )
 }
 
-/** The text as it will be stored: without emoji, its odds set apart (1 §5.6). */
+/** The text as it will be stored: without emoji, its odds set apart. */
 function BetTextPreview({ typed }: { typed: string }) {
   const { formattedBet } = prepareBetText(typed)
   return (

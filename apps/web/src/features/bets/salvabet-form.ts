@@ -11,7 +11,7 @@ export interface SalvabetValues {
   idTipster: string | null
 }
 
-/** A text of nothing but emoji is no text: they are taken out before it is saved (1 §5.6). */
+/** A text of nothing but emoji is no text: they are taken out before it is saved. */
 export function textError(typed: string): string | null {
   if (prepareBetText(typed).receivedBet === '') return text.required
   return typed.length > TEXT_MAX ? text.tooLong(TEXT_MAX) : null

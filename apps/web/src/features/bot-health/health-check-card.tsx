@@ -8,7 +8,7 @@ import { askHealth } from './health-check.api.ts'
 import { HEALTH_SHOWN_MS, type HealthSaid, healthFailure, healthSaid } from './health-check.ts'
 import classes from './health-check-card.module.css'
 
-/** Asks the bot side how it is; the answer goes away by itself (3 §2.11). */
+/** Asks the bot side how it is; the answer goes away by itself. */
 export function HealthCheckCard() {
   const [asking, setAsking] = useState(false)
   const [said, setSaid] = useState<HealthSaid | null>(null)

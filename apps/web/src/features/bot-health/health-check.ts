@@ -6,16 +6,16 @@ export interface HealthSaid {
   text: string
 }
 
-/** How long the outcome stays on screen (3 §9). */
+/** How long the outcome stays on screen. */
 export const HEALTH_SHOWN_MS = 5000
 
-/** The status the bot side answers with (3 §7). */
+/** The status the bot side answers with. */
 export const healthSaid = (answer: { status: string }): HealthSaid => ({
   ok: true,
   text: text.healthOk(answer.status),
 })
 
-/** A refusal is shown with its status, anything else sends to the assistance (3 §8). */
+/** A refusal is shown with its status, anything else sends to the assistance. */
 export function healthFailure(error: unknown): HealthSaid {
   const refused = error instanceof ApiError && error.kind === 'http'
   return { ok: false, text: refused ? text.healthError(error.message) : text.healthFailed }

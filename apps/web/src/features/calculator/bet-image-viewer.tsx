@@ -47,7 +47,7 @@ interface AssignTextPanelProps {
   onAssigned: () => void
 }
 
-/** What the image reads, beside it; assigning a text counts the image as read (3 §4). Mounted anew for each bet. */
+/** What the image reads, beside it; assigning a text counts the image as read. Mounted anew for each bet. */
 function AssignTextPanel(props: AssignTextPanelProps) {
   return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
 }

@@ -42,7 +42,7 @@ type Column = DataColumn<CalculatorBet>
 const DROP_PLACES = 3
 const AVERAGE_PLACES = 5
 
-/** The columns of 3 §2.1; each cell can be pressed by those who may change it (3 §6). */
+/** The calculator's columns; each cell can be pressed by those who may change it (rule: role/calculator-fields). */
 export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
   const { columns } = text
   return [

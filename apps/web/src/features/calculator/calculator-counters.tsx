@@ -15,7 +15,7 @@ interface CalcolatoreCountersProps {
   onInfo: (counter: CounterInfo) => void
 }
 
-/** Win, Loss, Open, HalfWin, HalfLoss, Void and Immagini (3 §2.1). */
+/** Win, Loss, Open, HalfWin, HalfLoss, Void and Immagini. */
 export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) {
   const row = (chip: ReactNode, count: number | undefined, name: string, info?: CounterInfo) => (
     <div key={name} className={classes.counter}>

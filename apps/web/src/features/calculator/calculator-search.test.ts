@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
+import { CALCULATOR_SEARCH } from './calculator.search.ts'
 import {
   activeFilters,
-  CALCULATOR_SEARCH,
   rangeOfFilters,
   readCalculatorSearch,
   toQuery,

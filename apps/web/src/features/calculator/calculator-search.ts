@@ -1,9 +1,9 @@
-import { ESITI, type Esito } from '@xbetapp/domain/accounting/esito'
-import { type SearchOf, searchDay, searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
-import { LIST_SEARCH, type ListView, readListView } from '#web/lib/table-search.ts'
+import type { Esito } from '@xbetapp/domain/accounting/esito'
+import type { SearchOf } from '#web/lib/search-params.ts'
+import { type ListView, readListView } from '#web/lib/table-search.ts'
+import type { CALCULATOR_SEARCH } from './calculator.search.ts'
 import type { CalculatorQuery } from './calculator.types.ts'
 
-/** Page sizes and default order of 3 §9. */
 export const CALCULATOR_LIST = {
   sort: [{ id: 'messageDate', desc: true }],
   pageSizes: [25, 50, 75, 100],
@@ -20,21 +20,6 @@ export interface CalculatorFilters {
   esito?: Esito | undefined
   immagini?: 1 | undefined
 }
-
-/** The address: `dal=2026-03-01&al=2026-03-09&tipster=Falco&esito=Open&ordine=tot.desc&pagina=2&righe=50&pannello=1`. */
-export const CALCULATOR_SEARCH = {
-  ...LIST_SEARCH,
-  dal: searchDay,
-  al: searchDay,
-  testo: searchText(200),
-  tipster: searchText(200),
-  fascia: searchText(200),
-  sport: searchText(200),
-  esito: searchOneOf(ESITI),
-  immagini: searchFlag,
-  /** Filtri e Contatori is open. */
-  pannello: searchFlag,
-} as const
 
 export interface CalculatorView {
   filters: CalculatorFilters

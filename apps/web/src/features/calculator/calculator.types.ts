@@ -6,7 +6,6 @@ export type CalculatorBet = CalculatorPage['bets']['content'][number]
 export type CalculatorQuery = Body<'POST /api/v1/bets/calcolatore'>
 export type BetEdit = Omit<Body<'PUT /api/v1/bets'>, 'idReceivedBet'>
 
-/** Which fields this user may change (3 §6). */
 export type MayEdit = (field: CalculatorField) => boolean
 
 export const betRowId = (bet: CalculatorBet): string => String(bet.idReceivedBet)

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { useDuplicateBet } from './calculator.api.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 
-/** The server makes the copy of what it holds: nothing of it is sent (D3.10). */
+/** The server makes the copy of what it holds: nothing of it is sent (rule: bet/duplicate). */
 export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const duplicate = useDuplicateBet()
   const { idReceivedBet } = bet

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 
-/** The server's reason where it gave one, else what failed (3 §8). */
+/** The server's reason where it gave one, else what failed. */
 export const duplicateFailure = (error: unknown): string =>
   error instanceof ApiError && error.kind === 'http' && error.message !== ''
     ? error.message

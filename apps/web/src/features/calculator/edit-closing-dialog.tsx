@@ -12,7 +12,6 @@ import { useEditBet } from './use-edit-bet.ts'
 
 const PLACES = 3
 
-/** The closing odds of a bet (3 §2.1, §5). */
 export default function EditClosingDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const edit = useEditBet()
   const { dropChiusura } = bet

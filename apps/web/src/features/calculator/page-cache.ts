@@ -14,8 +14,8 @@ const COUNTER_OF: Record<Esito, keyof Counters> = {
 }
 
 /**
- * A page with one of its bets changed, its counters moved along: +1 for the new outcome, -1 for the old (3 §4), and
- * Immagini lower by one when a text was read. A page without the bet stays the very same object.
+ * A page with one of its bets changed, its counters moved along: +1 for the new outcome, -1 for the old, and Immagini
+ * lower by one when a text was read. A page without the bet stays the very same object.
  */
 export function withBet(
   page: CalculatorPage,
@@ -45,7 +45,7 @@ function movedCounters(page: CalculatorPage, before: CalculatorBet, after: Calcu
   return moved
 }
 
-/** An Open bet nobody dropped is in no counter (3 §9). */
+/** An Open bet nobody dropped is in no counter. */
 function counterOf(bet: CalculatorBet): keyof Counters | null {
   return bet.esito === 'Open' && !isTipsterDropped(bet) ? null : COUNTER_OF[bet.esito]
 }

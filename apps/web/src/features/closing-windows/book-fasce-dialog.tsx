@@ -16,7 +16,7 @@ interface BookFasceDialogProps {
 
 const WIDTH_PX = 600
 
-/** The closing ranges of all rooms of a book, to read: they belong to the rooms (D2.29). */
+/** The closing ranges of all rooms of a book, to read: they belong to the rooms (rule: closing-window/of-rooms). */
 export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
   const { data, error, refetch } = useQuery(bookFasceQuery(book.idBook))
   if (!data && !error) return null

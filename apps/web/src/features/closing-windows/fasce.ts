@@ -13,7 +13,7 @@ export interface TypedFascia {
 
 /**
  * A range in the dialog. `initial` is stored, `new` waits for Salva, `delete` is being deleted right now: removing a
- * stored range does not wait (2 §4).
+ * stored range does not wait.
  */
 export interface Fascia extends TypedFascia {
   key: string
@@ -53,7 +53,7 @@ export function byDay<F extends TypedFascia>(
   }))
 }
 
-/** The first two ranges, and an ellipsis for more (2 §2). */
+/** The first two ranges, and an ellipsis for more. */
 export function summaryOf(ranges: readonly string[]): string {
   if (ranges.length === 0) return text.none
   return ranges.slice(0, 2).join(', ') + (ranges.length > 2 ? ` ${text.ellipsis}` : '')
@@ -67,7 +67,10 @@ export interface FasciaValues {
   oraFine: string
 }
 
-/** Faults of a range about to be added: equal times are refused but for the whole day, and no range twice (D2.31). */
+/**
+ * Faults of a range about to be added: equal times are refused but for the whole day, and no range twice
+ * (rule: closing-window/midnight).
+ */
 export function fasciaErrors(values: FasciaValues, fasce: readonly Fascia[]): TypedErrors {
   const { giorno, oraInizio, oraFine } = values
   const errors: TypedErrors = {}

@@ -32,7 +32,7 @@ interface SalaFasceDialogProps {
 
 const WIDTH_PX = 600
 
-/** When a room gets nothing by itself: ranges by weekday, to add and to remove (2 §2). */
+/** When a room gets nothing by itself: ranges by weekday, to add and to remove. */
 export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
   const { data, error, refetch } = useQuery(salaFasceQuery(sala.idSala))
   const title = text.title(sala.nomeSala)
@@ -129,7 +129,7 @@ function focusDay(button: HTMLElement): void {
   if (day) document.getElementById(day)?.focus()
 }
 
-/** The ranges of one room while they are edited. Adding waits for `save`, removing a stored one does not (2 §4). */
+/** The ranges of one room while they are edited. Adding waits for `save`, removing a stored one does not. */
 function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
   const [fasce, setFasce] = useState(() => initialFasce(stored))
   const [saving, setSaving] = useState(false)

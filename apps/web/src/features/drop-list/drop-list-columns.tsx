@@ -11,7 +11,7 @@ import classes from './drop-list-columns.module.css'
 
 const NET_PLACES = 5
 
-/** ID | Data | Tipster | Testo Bet | Immagine Bet | Importo | Quota (3 §2.10). */
+/** ID | Data | Tipster | Testo Bet | Immagine Bet | Importo | Quota. */
 export function dropListColumns(onPhoto: (drop: DropEntry) => void): DataColumn<DropEntry>[] {
   const { columns } = text
   return [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
+import { DROP_LIST_SEARCH } from './drop-list.search.ts'
 import {
-  DROP_LIST_SEARCH,
   type DropListFilters,
   missingFilters,
   readDropListFilters,

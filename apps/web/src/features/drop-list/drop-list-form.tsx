@@ -9,13 +9,12 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { dropListText as text } from './drop-list.it.ts'
+import { CATEGORIES, TYPES } from './drop-list.search.ts'
 import {
-  CATEGORIES,
   type Category,
   type DropListFilters,
   type DropType,
   missingFilters,
-  TYPES,
   withBook,
   withCategory,
   withType,
@@ -32,7 +31,7 @@ interface DropListFormProps {
 
 type Missing = keyof typeof text.missing
 
-/** Nothing is asked for until Conferma, which waits for every required filter (3 §2.10, §5). */
+/** Nothing is asked for until Conferma, which waits for every required filter. */
 export function DropListForm({ filters, today, loading, onConfirm }: DropListFormProps) {
   const typeId = useId()
   const [draft, setDraft] = useState(filters)
@@ -183,7 +182,7 @@ function useDropListChoices({ tipo, categoria, book }: DropListFilters) {
   }
 }
 
-/** Books of rooms: helpers are a category of their own (3 §9). */
+/** Books of rooms: helpers are a category of their own. */
 function booksOf(sale: readonly Sala[]): Option[] {
   const rooms = splitSecret(sale).sale.filter(
     ({ book }) => !isHelper(book.nomeBook) && !isNotFound(book.nomeBook),

@@ -1,7 +1,7 @@
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { dropAmericaniText as text } from './americani.it.ts'
 import classes from './americani-bet-summary.module.css'
-import type { Bet } from './americani-form.ts'
 
 /** Which bet it is, and its image. */
 export function BetSummary({ bet }: { bet: Bet }) {

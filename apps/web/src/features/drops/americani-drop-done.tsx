@@ -8,7 +8,7 @@ const CLOSE_AFTER_MS = 2000
 /** A window the browser does not let us close is still here after this. */
 const STILL_OPEN_MS = 400
 
-/** The drop is on its way; the window closes itself (1 §4). */
+/** The drop is on its way; the window closes itself. */
 export function DropDone({ onHome }: { onHome: () => void }) {
   const [stillOpen, setStillOpen] = useState(false)
   useEffect(() => {

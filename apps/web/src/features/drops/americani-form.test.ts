@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
-import { americaniErrors, type Bet, initialValues } from './americani-form.ts'
+import { americaniErrors, initialValues } from './americani-form.ts'
 
 const bet = (given: Partial<Bet> = {}) =>
   ({

@@ -1,12 +1,10 @@
 import { useForm } from '@mantine/form'
-import type { Answer } from '@xbetapp/contract/contract'
 import { formatInput } from '@xbetapp/domain/format/number'
 import { checkTipsterDrop } from '@xbetapp/domain/limits/tipster-drop'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { dropAmericaniText as text } from './americani.it.ts'
-
-export type Bet = Answer<'GET /api/v1/bets/:id'>
 
 export interface AmericaniValues {
   testo: string
@@ -20,14 +18,17 @@ const MONEY_PLACES = 2
 
 /** The bet's text, and what it is credited with already. */
 export function initialValues({ formattedBet, totTipster, quotaDrop }: Bet): AmericaniValues {
-  // A drop of 0 stands too: its odds say so (1 §4).
+  // A drop of 0 stands too: its odds say so.
   if (totTipster === 0 && quotaDrop === 0) return { testo: formattedBet, importo: '', quota: '' }
   return { testo: formattedBet, importo: typed(totTipster), quota: typed(quotaDrop) }
 }
 
 const typed = (value: number): string => italianInput(formatInput(value), MONEY_PLACES)
 
-/** The rules of a tipster drop with the limits of Americans, whoever the bet's own tipster is (D1.9). */
+/**
+ * The rules of a tipster drop with the limits of Americans, whoever the bet's own tipster is
+ * (rule: tipster-drop/americans).
+ */
 export function americaniErrors(bet: Bet, americans: Tipster | undefined, values: AmericaniValues) {
   const { totTipster, quotaDrop } = checkTipsterDrop({
     totTipster: values.importo,

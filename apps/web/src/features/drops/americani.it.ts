@@ -15,6 +15,6 @@ export const dropAmericaniText = {
   closing: 'Questa finestra si chiude da sola.',
   stillOpen: 'Puoi chiudere questa finestra.',
   home: 'Vai alle Bet',
-  /** The Bet page's sentence without its last words (1 §8). */
+  /** The Bet page's sentence without its last words. */
   unconfirmed: 'Ricaricare la pagina e controllare il corretto inserimento del drop',
 }

@@ -15,7 +15,7 @@ import { useTipsterDrop } from './use-tipster-drop.ts'
 
 const anyOdds = firstError(required, decimal5, differentFrom(0, '0.0'))
 
-/** Limits belong to the drop that is announced: 3 §5 sets none here. */
+/** Limits belong to the drop that is announced (rule: tipster-drop/free-correction). */
 export const correctionRules = (nomeTipster: string) => ({
   totTipster: firstError(required, decimal2, typedAmount),
   // The house is credited at the average after tax, which may lie below what can be typed elsewhere.
@@ -30,7 +30,7 @@ interface CorrectTipsterDropDialogProps {
   onDone: () => Promise<unknown>
 }
 
-/** Corrects what the tipster is credited with; no chat is told (3 §7). */
+/** Corrects what the tipster is credited with; no chat is told. */
 export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialogProps) {
   const { bet, username, onClose, onDone } = props
   const { idReceivedBet } = bet

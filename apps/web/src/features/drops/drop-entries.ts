@@ -16,7 +16,7 @@ export const BLANK: TypedDrop = { importo: '', quota: '' }
 const amount: Rule = firstError(required, decimal3, typedAmount)
 const odds: Rule = firstError(required, decimal3, typedOdds)
 
-/** What is wrong with a typed drop, per field; empty when it may be added (1 §5.3, D1.16). */
+/** What is wrong with a typed drop, per field; empty when it may be added. */
 export function dropErrors({ importo, quota }: TypedDrop): Partial<Record<keyof TypedDrop, string>> {
   const errors = { importo: amount(importo), quota: odds(quota) }
   if (errors.importo === null && errors.quota === null) {
@@ -46,7 +46,7 @@ export interface MergedEntry {
   count: number
 }
 
-/** The entries as they will be saved: one per venue, amounts summed, odds weighted (1 §5.3). */
+/** The entries as they will be saved: one per venue, amounts summed, odds weighted. */
 export function mergedEntries(entries: readonly DropEntry[]): MergedEntry[] {
   const typed = entries.map(({ key, importo, quota }) => ({
     key,

@@ -53,7 +53,10 @@ const termsOf = ({ terms, nomeValuta, letteraImporto, letteraQuota }: DropTarget
   letteraQuota,
 })
 
-/** A site's or other's drop for the wire: the amount as typed, the server takes its share (D1.17). */
+/**
+ * A site's or other's drop for the wire: the amount as typed, the server takes its share
+ * (rule: call/drops-by-kind-of-venue).
+ */
 export const toNewDrop = (
   idReceivedBet: number,
   target: DropTarget,
@@ -69,7 +72,7 @@ export const toNewDrop = (
   ...termsOf(target),
 })
 
-/** A room's drop for the wire: the amount as typed beside our share of it (1 §5.3). */
+/** A room's drop for the wire: the amount as typed beside our share of it. */
 export const toNewSaleDrop = (
   idReceivedBet: number,
   target: DropTarget,

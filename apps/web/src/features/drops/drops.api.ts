@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { dropsText as text } from './drops.it.ts'
 
-/** While a bet's detail is open (1 §7.4). */
+/** While a bet's detail is open. */
 export const DETAIL_REFRESH_MS = 2_000
 const SENT_REFRESH_MS = 4_000
 
@@ -26,8 +26,8 @@ export const SHOWN_IN_FORM = { invalidates: [DROPS_KEY], success: text.saved, on
 export const useMoveDrops = () =>
   useApiMutation('POST /sparabet/sposta-drop', { ...SHOWN_IN_FORM, success: text.moved })
 
-/** The dialog tells outcomes apart (1 §8), so nothing is said here. */
+/** The dialog tells outcomes apart, so nothing is said here. */
 export const useSaveTipsterDrop = () =>
   useApiMutation('POST /sparabet/drop-tipster', { invalidates: [DROPS_KEY], onError: () => true })
 
-export const useTellStaff = () => useApiMutation('POST /sparabet/send-admin-message')
+export const useNotifyStaff = () => useApiMutation('POST /sparabet/send-admin-message')

@@ -3,7 +3,7 @@ import type { Drop } from '#web/entities/drop/drop.ts'
 import { dropsText as text } from './drops.it.ts'
 import type { VenueRow } from './venue-rows.ts'
 
-/** The drops that can be moved among the chosen rows: a row without amount and odds has none (1 §5.4). */
+/** The drops that can be moved among the chosen rows: a row without amount and odds has none. */
 export const movableDrops = (rows: readonly VenueRow[]): (VenueRow & { drop: Drop })[] =>
   rows.filter((row): row is VenueRow & { drop: Drop } => row.drop !== undefined)
 

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import americansHelpDialogClasses from './americans-help-dialog.module.css'
-import { useTellStaff } from './drops.api.ts'
+import { useNotifyStaff } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { TipsterDropFacts } from './tipster-drop-facts.tsx'
@@ -41,7 +41,7 @@ export default function TipsterDropDialog({
 }: TipsterDropDialogProps) {
   const form = useTipsterDropForm(bet)
   const { save, seconds } = useTipsterDrop(bet, mode)
-  const tellStaff = useTellStaff()
+  const notifyStaff = useNotifyStaff()
   const [helping, setHelping] = useState(false)
   const locked = seconds > 0
 
@@ -56,7 +56,7 @@ export default function TipsterDropDialog({
       if (outcome === 'unconfirmed') {
         const { totTipster, quotaDrop } = figuresOf(values)
         const msg = text.adminMessage(bet.idReceivedBet, formatBound(totTipster), formatInput(quotaDrop))
-        tellStaff.mutate({ body: { msg } })
+        notifyStaff.mutate({ body: { msg } })
       }
     }
     onDone()
@@ -115,7 +115,7 @@ export default function TipsterDropDialog({
   )
 }
 
-/** Voiding a drop of Americans has a step that only a person can take, in the chat (1 §4). */
+/** Voiding a drop of Americans has a step that only a person can take, in the chat (rule: tipster-drop/americans). */
 function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={text.helpTitle} footer={<DialogClose onClose={onClose} />}>

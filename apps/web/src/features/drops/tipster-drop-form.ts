@@ -20,14 +20,14 @@ export function useTipsterDropForm(bet: Bet) {
   })
 }
 
-/** What stands already; the house's own drop has only one possible value (D1.8). */
+/** What stands already; the house's own drop has only one possible value (rule: tipster-drop/no-drop). */
 export function initialValues({ totTipster, quotaDrop, quotaMedia, tipster }: Bet): TipsterDropValues {
   if (isNoDrop(tipster.nomeTipster))
     return { totTipster: '0,00', quotaDrop: quotaMedia === 0 ? '' : typed(quotaMedia, 2) }
   return standing({ totTipster, quotaDrop }, 2)
 }
 
-/** A drop of 0 stands too: its odds say so (1 §4). */
+/** A drop of 0 stands too: its odds say so. */
 export const standing = (
   { totTipster, quotaDrop }: Pick<Bet, 'totTipster' | 'quotaDrop'>,
   oddsPlaces: number,

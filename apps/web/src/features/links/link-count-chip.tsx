@@ -10,7 +10,7 @@ interface LinkCountChipProps {
   title?: string
 }
 
-/** How many links there are of those allowed: yellow near the maximum, red at it (2 §9). */
+/** How many links there are of those allowed: yellow near the maximum, red at it. */
 export function LinkCountChip({ count, max, title }: LinkCountChipProps) {
   return (
     <Chip tone={linkCountTone(count, max)} icon={<IconLink size={13} aria-hidden />} title={title}>

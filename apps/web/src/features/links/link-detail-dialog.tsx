@@ -13,7 +13,7 @@ interface LinkDetailDialogProps {
 
 const WIDTH_PX = 500
 
-/** What a link says: a sparax one has no maximum days (2 §2). */
+/** What a link says: a sparax one has no maximum days. */
 export function LinkDetailDialog({ kind, link, onClose }: LinkDetailDialogProps) {
   const { detail } = text
   return (

@@ -22,7 +22,7 @@ interface LinkTableProps {
   onAdd: ((prefill: Prefill) => void) | undefined
 }
 
-/** px (2 §9). */
+/** px. */
 const MAX_HEIGHT = 800
 
 const BY_BOOK = sortedBy('book')

@@ -1,14 +1,5 @@
-import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/links/link-count'
-import { searchIds, searchOneOf } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
 import type { Prefill } from './link-columns.tsx'
-
-/** The links page's part of the address: `scheda=keyword&sale=3-17`. */
-export const LINKS_SEARCH = {
-  ...LIST_SEARCH,
-  scheda: searchOneOf(TIPSTER_LINK_KINDS),
-  sale: searchIds,
-} as const
 
 export const readKind = ({
   scheda = 'automatico',

@@ -29,7 +29,7 @@ export const sparaxLinksQuery = (id: number) =>
       api('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id }, signal }),
   })
 
-/** The greatest number of links (2 §9); null, no limit, when the variable says none. */
+/** The greatest number of links; null, no limit, when the variable says none. */
 export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =>
   queryOptions({
     queryKey: [KEY, nome],
@@ -37,7 +37,7 @@ export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =
       api('GET /api/v1/admin-variables/nome', { query: { nome }, signal }).then(
         ({ valore }) => linkMaximum(valore),
         (error: unknown) => {
-          // A variable nobody has set limits nothing, and is no error to show (2 §8).
+          // A variable nobody has set limits nothing, and is no error to show.
           if (error instanceof ApiError && error.status === 404) return null
           throw error
         },
@@ -54,7 +54,7 @@ export const maxAgeQuery = queryOptions({
     ),
 })
 
-/** A created link takes its place in the list at once (2 §4). */
+/** A created link takes its place in the list at once. */
 export function addToList(client: QueryClient, owner: LinkOwner, link: Link): void {
   client.setQueryData<Link[]>(keyOf(owner), (links) => [...(links ?? []), link])
 }
@@ -83,7 +83,7 @@ export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link
   const room = { idSala, ritardo, giorniMassimi, etaMassima }
   switch (kind) {
     case 'sparax':
-      // Its dialog has no maximum days: 0, which limits nothing (D2.8).
+      // Its dialog has no maximum days: 0, which limits nothing.
       return api('POST /api/v1/collegamento-sparax', {
         body: { idSparax: id, idBook, ...room, giorniMassimi: 0 },
       })

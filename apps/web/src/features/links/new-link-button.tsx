@@ -6,7 +6,7 @@ interface NewLinkButtonProps {
   onClick: () => void
 }
 
-/** Green, as the specification has it (2 §2); the dark shade carries white text. */
+/** Green; the dark shade carries white text. */
 export const NewLinkButton = ({ label, onClick }: NewLinkButtonProps) => (
   <Button size="xs" color="green.9" leftSection={<IconPlus size={15} aria-hidden />} onClick={onClick}>
     {label}

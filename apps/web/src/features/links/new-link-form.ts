@@ -22,7 +22,7 @@ const KEYWORD_LENGTH = 200
 const whole = firstError(integer, noSign)
 const chosen = (value: string | null) => required(value ?? '')
 
-/** Book and room always; the keyword on Keywords, the excluded book on Speciale (2 §5). */
+/** Book and room always; the keyword on Keywords, the excluded book on Speciale. */
 export function useNewLinkForm(kind: LinkKind, prefill: Prefill | null) {
   return useForm<NewLinkValues>({
     initialValues: {
@@ -61,8 +61,8 @@ export const toNewLink = (values: NewLinkValues): NewLink => ({
 })
 
 /**
- * The rooms of a book a link may be made to: those that are not OFF (2 §2). One that is linked already is there, but
- * cannot be chosen again where a room has one link.
+ * The rooms of a book a link may be made to: those that are not OFF. One that is linked already is there, but cannot be
+ * chosen again where a room has one link.
  */
 export function roomOptions(
   sale: readonly Pick<Sala, 'idSala' | 'nomeSala' | 'idBook' | 'stato' | 'isSecret'>[],

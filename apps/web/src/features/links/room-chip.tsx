@@ -16,7 +16,7 @@ interface RoomChipProps extends ChipHandlers {
   link: Link
 }
 
-/** A linked room in the colour of its state: green ON, red OFF, yellow otherwise (2 §2). */
+/** A linked room in the colour of its state: green ON, red OFF, yellow otherwise. */
 export function RoomChip({ link, onOpen, onRemove }: RoomChipProps) {
   const { nomeSala, stato } = link
   const [tone, Icon] = look(stato)

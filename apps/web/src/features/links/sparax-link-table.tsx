@@ -23,7 +23,7 @@ interface SparaxLinkTableProps extends ChipHandlers {
   mayAdd: boolean
 }
 
-/** px (2 §9). */
+/** px. */
 const MAX_HEIGHT = 800
 
 /** The rooms linked to a sparax, a column per book. On a phone, where columns do not fit, a card per book. */

@@ -30,7 +30,7 @@ export function useTipsterLinks(idTipster: number) {
   }
 }
 
-/** The count a tab shows and is blocked by: Speciale has its own (D2.10). */
+/** The count a tab shows and is blocked by: Speciale has its own (rule: link/counting). */
 export function countOf(kind: TipsterLinkKind, links: TipsterLinks): number {
   if (kind === 'speciale')
     return specialLinkCount(links.speciale.map(({ bookEscluso }) => ({ idBook: bookEscluso?.idBook ?? 0 })))

@@ -19,7 +19,7 @@ const ROW_FIELD = {
   altro: 'cashflowAltro',
 } as const
 
-/** The call's body with every amount signed as it will be stored (3 §7, domain.md 7). */
+/** The call's body with every amount signed as it will be stored (rule: movement/signs). */
 export function movementBody(
   entity: MovementEntity,
   tipo: MovementType,

@@ -6,12 +6,12 @@ import { MovementSplitDialog } from './movement-split-dialog.tsx'
 interface MovementDialogProps {
   entity: MovementEntity
   group: MovementGroup
-  /** Its dates stay within the period (3 §5). */
+  /** Its dates stay within the period. */
   period: { start: string; end: string }
   onClose: () => void
 }
 
-/** A cashin, cashout or deposit in its two steps: the movement, then its split over wallets (3 §4). */
+/** A cashin, cashout or deposit in its two steps: the movement, then its split over wallets. */
 export default function MovementDialog({ entity, group, period, onClose }: MovementDialogProps) {
   const [typed, setTyped] = useState<MovementValues>()
   const [split, setSplit] = useState<{ values: MovementValues; balances: Balances } | null>(null)

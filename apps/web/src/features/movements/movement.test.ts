@@ -12,7 +12,7 @@ const line = (idPortafoglio: string | null, importo: string | null, key = 1): Sp
 })
 const zero = dec(0)
 
-it('proposes action and freeroll as domain.md 7 has them', () => {
+it('proposes action and freeroll within the freeroll balance', () => {
   const importo = dec(1000)
   const action = proposedAction(tipster, 'cashout', importo)
   expect(toNumber(action)).toBe(100)
@@ -54,7 +54,7 @@ const verdict = (lines: readonly SplitLine[], given: Partial<Parameters<typeof s
   }).message
 }
 
-it('says what is in the way of a split, in the words of 3 §5', () => {
+it('says what is in the way of a split', () => {
   expect(verdict([])).toBe('Devi inserire almeno un portafoglio')
   expect(verdict([line(null, '100')])).toBe('Devi inserire almeno un portafoglio')
   expect(verdict([line('1', '50'), line('1', '50')])).toBe('Devi inserire portafogli diversi')

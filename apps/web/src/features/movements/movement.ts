@@ -39,7 +39,7 @@ export interface MovementEntity {
   kind: 'tipster' | 'sala' | 'sito' | 'altro'
   id: number
   nome: string
-  /** What the notes call it (domain.md 7). */
+  /** What the notes call it. */
   label: 'Tipster' | VenueLabel
   idValuta: string
   simbolo: string
@@ -56,7 +56,7 @@ export interface MovementParts {
   freeroll: Decimal
 }
 
-/** Which of the two a movement of this entity has: not where the percentage is 0 (3 §5). */
+/** Which of the two a movement of this entity has: not where the percentage is 0. */
 export function partsOf({ kind, action, freeroll }: MovementEntity, tipo: MovementType) {
   const isTipster = kind === 'tipster'
   return {
@@ -65,12 +65,14 @@ export function partsOf({ kind, action, freeroll }: MovementEntity, tipo: Moveme
   }
 }
 
-/** Proposed Action (domain.md 7); 0 where there is none. */
+/** Proposed Action; 0 where there is none. */
 export function proposedAction(entity: MovementEntity, tipo: MovementType, importo: Decimal): Decimal {
   return partsOf(entity, tipo).action ? defaultAction(importo, entity.action) : dec(0)
 }
 
-/** Proposed freeroll (domain.md 7), from the action as it stands in its field; 0 where there is none. */
+/**
+ * Proposed freeroll (rule: freeroll/proposed-charge), from the action as it stands in its field; 0 where there is none.
+ */
 export function proposedFreeroll(
   entity: MovementEntity,
   tipo: MovementType,
@@ -82,7 +84,7 @@ export function proposedFreeroll(
     : defaultVenueFreeroll({ ...movement, freerollReale: entity.freeroll })
 }
 
-/** The movement as it will be booked, signs included: the same rules as the server's (domain.md 7). */
+/** The movement as it will be booked, signs included: the same rules as the server's. */
 export function movementLines(
   entity: MovementEntity,
   tipo: MovementType,

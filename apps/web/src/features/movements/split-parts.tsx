@@ -15,7 +15,7 @@ interface SplitPartsProps {
   saldoFr: number
 }
 
-/** Action and freeroll: proposed, and open to correction (3 §5). Absent where their percentage is 0. */
+/** Action and freeroll: proposed, and open to correction. Absent where their percentage is 0. */
 export function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
   const { shown, importo } = split
   if (!shown.action && !shown.freeroll) return null

@@ -34,7 +34,7 @@ interface Split extends MovementParts {
   amounts: readonly (Decimal | null)[]
 }
 
-/** What the foot of the split dialog says: the fault in the way of Salva, or that all is well (3 §5). */
+/** What the foot of the split dialog says: the fault in the way of Salva, or that all is well. */
 export function splitVerdict(split: Split): { valid: boolean; message: string } {
   const fault = splitFault(split)
   return { valid: fault === null, message: fault ?? SPLIT_VALID }

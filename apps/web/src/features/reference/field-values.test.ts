@@ -41,7 +41,7 @@ describe('what a form requires', () => {
     ['book', ['nomeBook']],
     ['sparax', ['autoLinkMode', 'delaySecondsSparax', 'idGruppoTg', 'nomeSparax', 'stato']],
     ['canale', ['idGruppoTgDestinatario', 'idGruppoTgMittente', 'nomeDestinatario', 'nomeMittente']],
-  ])('of a %s is what the specification lists', (kind, names) => {
+  ])('of a %s is all that can be typed of it', (kind, names) => {
     expect(required(kind)).toEqual([...names].sort())
   })
 })

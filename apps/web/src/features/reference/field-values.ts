@@ -20,7 +20,7 @@ const NAME_LENGTH = 100
 const safeInteger: Rule = (text) =>
   text.trim() === '' || Number.isSafeInteger(Number(text)) ? null : MESSAGES.integer
 
-/** 0 means that there is no chat (D2.41). */
+/** 0 means that there is no chat (rule: chat/none). */
 const someChat: Rule = (text) => (Number(text) === 0 ? MESSAGES.required : null)
 
 function rulesOf(field: FieldInput & { required?: boolean }): readonly Rule[] {
@@ -70,7 +70,7 @@ function typedValue(field: FieldInput, value: unknown): FieldValue {
   return italianInput(formatInput(value), PLACES[field.kind] ?? 0)
 }
 
-/** Faults by field, the first sentence each has to say (2 §5). */
+/** Faults by field, the first sentence each has to say. */
 export function fieldErrors<Row>(fields: readonly Field<Row>[], values: FieldValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of fields) {

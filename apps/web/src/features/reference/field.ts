@@ -37,7 +37,7 @@ export type Field<Row> = FieldInput & {
   rules?: readonly Rule[]
   /** What a new one starts with. A currency starts with the first there is, everything else empty. */
   initial?: FieldValue
-  /** ADMIN alone writes it (2 §6). */
+  /** ADMIN alone writes it (rule: venue/money-is-admins). */
   financial?: boolean
   /** Chosen at creation only. */
   fixed?: boolean

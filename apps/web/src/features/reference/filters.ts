@@ -2,10 +2,12 @@ import type { Stato } from '#web/entities/account/status-chip.tsx'
 import { searchId } from '#web/lib/search-params.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 
-/** A filter above a list. The state one starts at ON (2 §9), the others empty; all can be cleared. */
+/**
+ * A filter above a list. The state one starts at ON (rule: list/default-state), the others empty; all can be cleared.
+ */
 export type ReferenceFilter<Row> =
   | { kind: 'nome'; label: string; of: (row: Row) => string }
-  /** Chosen among the values there are; the very same text, case and all (2 §2 Canali). */
+  /** Chosen among the values there are; the very same text, case and all. */
   | { kind: 'uguale'; id: 'mittente' | 'destinatario'; label: string; of: (row: Row) => string }
   | { kind: 'book'; of: (row: Row) => number }
   | { kind: 'stato'; states: readonly Stato[]; of: (row: Row) => Stato }

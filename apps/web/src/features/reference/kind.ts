@@ -29,7 +29,7 @@ export interface RowHandlers<Row> {
 export interface ReferenceKind<Row extends ReferenceRow> {
   /** Names the table, the address of its rows and its place in the cache. */
   slice: string
-  /** The field that identifies a row, in the body of an edit too (2 §7). */
+  /** The field that identifies a row, in the body of an edit too. */
   key: keyof Row & string
   title: string
   query: RowsQuery<Row>
@@ -37,7 +37,7 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   isShown?: (row: Row) => boolean
   filters: readonly ReferenceFilter<Row>[]
   sort: readonly SortRule[]
-  /** px, as the specification fixes it (2 §9). */
+  /** px. */
   height: number
   columns: (viewer: Viewer, handlers: RowHandlers<Row>) => DataColumn<Row>[]
 
@@ -46,17 +46,17 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   fields: readonly Field<Row>[]
   /** Faults that more than one field has a part in. `row` is null for a new one. */
   validate?: (values: FieldValues, row: Row | null, others: Others) => FieldErrors
-  /** The entity's total balance, which locks fields until it is 0 (2 §5, D2.34). */
+  /** The entity's total balance, which locks fields until it is 0. */
   balance?: (ContractKey & `GET ${string}/:id/saldo-totale`) | undefined
   /** Chats of rooms and tipsters are nobody else's: the form knows them all. */
   ownsChats?: boolean
   /** Who creates and who edits. */
   creators: readonly Role[]
   editors: readonly Role[]
-  /** The buttons are there for everybody and refuse with their sentence (D2.20). */
+  /** The buttons are there for everybody and refuse with their sentence. */
   offeredToAll?: boolean
   text: KindText
-  /** What the bots are to be told after a save (2 §4). */
+  /** What the bots are to be told after a save. */
   notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]
 }
 
@@ -67,7 +67,7 @@ export interface KindText {
   editTitle: string
   created: string
   updated: string
-  /** Refusals of 2 §6; a kind without them has the server's. */
+  /** Refusals with a sentence of their own; a kind without them has the server's. */
   createDenied?: string
   editDenied?: string
   empty: string

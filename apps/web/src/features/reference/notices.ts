@@ -15,7 +15,7 @@ export type Notice = {
   }
 }[NoticeKey]
 
-/** Tells the bots, one notice after the other. The save stands whatever comes of it (D2.44). */
+/** Tells the bots, one notice after the other. The save stands whatever comes of it (rule: bot/notices). */
 export async function sendNotices(notices: readonly Notice[]): Promise<void> {
   for (const { call, body, failure } of notices) {
     try {

@@ -4,7 +4,7 @@ import { anagraficheText as text } from './reference.it.ts'
 
 const WIDTH_PX = 500
 
-/** When the amount percentage of rooms, sites and others may change (2 §2). */
+/** When the amount percentage of rooms, sites and others may change. */
 export function PercentualeInfoDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -9,8 +9,8 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { filterRows, type ReferenceFilter, readFilters, writeFilter } from './filters.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
-import { PAGE_SIZES, type REFERENCE_SEARCH } from './list-search.ts'
 import { anagraficheText as text } from './reference.it.ts'
+import { PAGE_SIZES, type REFERENCE_SEARCH } from './reference.search.ts'
 import { ReferenceFilters } from './reference-filters.tsx'
 
 interface ReferenceListProps<Row extends ReferenceRow> {

@@ -3,8 +3,8 @@ import type { ChatOwner } from './kind.ts'
 import { anagraficheText as text } from './reference.it.ts'
 
 /**
- * A chat belongs to one room or tipster only, as group or as drop chat; the same one may be both (2 §5, D2.42). Empty
- * and 0 mean none. The server checks again: it also knows the secret rooms.
+ * A chat belongs to one room or tipster only, as group or as drop chat; the same one may be both
+ * (rule: chat/one-owner). Empty and 0 mean none. The server checks again: it also knows the secret rooms.
  * @param self the entity being edited, which its own chats do not refuse; null for a new one
  */
 export function sharedChatErrors(

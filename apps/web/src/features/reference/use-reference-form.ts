@@ -15,7 +15,7 @@ interface FormInput<Row extends ReferenceRow> {
   firstValuta: string | undefined
 }
 
-/** The form of one row, judged as it is typed: Salva waits until it is valid (2 §5). */
+/** The form of one row, judged as it is typed: Salva waits until it is valid. */
 export function useReferenceForm<Row extends ReferenceRow>(input: FormInput<Row>): ReferenceForm {
   const latest = useLatest(input)
   return useForm<FieldValues>({

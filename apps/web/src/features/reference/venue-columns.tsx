@@ -45,10 +45,10 @@ const tax: DataColumn<{ tassaQuota: number }> = percentColumn(
   (row) => row.tassaQuota,
 )
 
-/** Figures of rooms: percentages with their sign, balances in the room's own currency (2 §2). */
+/** Figures of rooms: percentages with their sign, balances in the room's own currency. */
 export const roomFigureColumns: readonly DataColumn<VenueRow>[] = [share, ...freerollAndBalances]
 
-/** Those of sites and others, in the order of 2 §2 Sito: the tax on their odds comes after the percentage. */
+/** Those of sites and others: the tax on their odds comes after the percentage. */
 export const accountFigureColumns: readonly DataColumn<VenueRow & { tassaQuota: number }>[] = [
   ...freerollAndBalances,
   share,

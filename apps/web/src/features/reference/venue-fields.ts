@@ -3,7 +3,7 @@ import type { Stato } from '#web/entities/account/status-chip.tsx'
 import type { Field } from './field.ts'
 import { anagraficheText as text } from './reference.it.ts'
 
-// The form of rooms, sites and others is one form: what they share is described here (2 §3, 2 §5).
+// The form of rooms, sites and others is one form: what they share is described here.
 
 interface VenueRow {
   stato: Stato
@@ -70,7 +70,7 @@ const ALL: readonly Stato[] = ['A', 'S', 'D']
 
 /**
  * ON and OFF. STANDBY belongs to rooms that exist; elsewhere it is offered only where it is stored, so that saving
- * without touching it changes nothing (D2.39).
+ * without touching it changes nothing.
  */
 export const statoField = (whose: 'room' | 'other'): Field<{ stato: Stato }> => ({
   kind: 'stato',
@@ -81,7 +81,9 @@ export const statoField = (whose: 'room' | 'other'): Field<{ stato: Stato }> => 
   initial: 'A',
 })
 
-/** A room's currency is fixed once it exists; an account's changes while its balance is 0 (D2.61). */
+/**
+ * A room's currency is fixed once it exists; an account's while anything is held in it (rule: venue/currency-locked).
+ */
 export const valutaField = (lock: 'fixed' | 'balance'): VenueField => ({
   kind: 'valuta',
   name: 'idValuta',

@@ -15,7 +15,7 @@ const partenza = (more: Partial<Partenza> = {}): Partenza => ({
 })
 const UNKNOWN = { partenza: null, fine: null, secondi: null }
 
-describe('the promised time of a room', () => {
+describe('the estimated time of a room', () => {
   it.each([
     [partenza(), 'subito'],
     [partenza({ secondi: 12 }), 'tra 12 s'],
@@ -37,7 +37,7 @@ describe('the promised time of a room', () => {
   })
 })
 
-describe('the promised time of a send', () => {
+describe('the estimated time of a send', () => {
   it('is that of its last message', () => {
     expect(leavesAltogether([])).toBeNull()
     expect(leavesAltogether([partenza(), partenza({ idSala: 2 })])).toBe('partono subito')

@@ -10,7 +10,7 @@ import type { SendOutcome } from './use-sparabet.ts'
 
 interface OutcomeDialogProps {
   outcome: SendOutcome
-  /** Leaves the page (D1.52). */
+  /** Leaves the page. */
   onLeave: () => void
   /** Leads to what has to be looked at. */
   onCheck: () => void

@@ -1,15 +1,4 @@
-import { type SearchOf, searchId, searchIds, searchInteger } from '#web/lib/search-params.ts'
-
-export const SPARABET_SEARCH = {
-  /** Index of the mode; one that is none is kept, so that sending can say so (1 §8). */
-  tab: searchInteger(),
-  /** Bets to send, `12-13` in the address. */
-  idReceivedBet: searchIds,
-  /** The bet a chat message is about (D1.53). */
-  chat_id: searchId,
-} as const
-
-export type SparabetSearch = SearchOf<typeof SPARABET_SEARCH>
+import type { SparabetSearch } from './relay.search.ts'
 
 const CHAT_MODE = 2
 

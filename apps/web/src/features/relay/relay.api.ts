@@ -41,7 +41,7 @@ export interface Send {
   username: string
 }
 
-/** Sends in the chosen mode. What went wrong is told by the page, in its dialog (1 §8). */
+/** Sends in the chosen mode. What went wrong is told by the page, in its dialog. */
 export function useSend(): (send: Send) => Promise<SendAnswer> {
   const told = { invalidates: [['sparabet']], onError: () => true, timeoutMs: UPLOAD_MS }
   const oldBet = useApiMutation('POST /sparabet/send-messages-old-bet', told)

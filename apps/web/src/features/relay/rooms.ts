@@ -23,8 +23,8 @@ export type Choice = ReadonlySet<number>
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
 /**
- * What Sparabet offers (D1.54, D2.28): rooms neither off nor secret by book, books and rooms by name, the helpers last.
- * The technical book for unrecognised bets is no choice (1 §2.7).
+ * What Sparabet offers (rule: sparabet/chosen-rooms): rooms neither off nor secret by book, books and rooms by name,
+ * the helpers last. The technical book for unrecognised bets is no choice.
  */
 export function roomGroups(sale: readonly Sala[]): RoomGroup[] {
   const offered = sale.filter(

@@ -7,14 +7,14 @@ import classes from './send-bar.module.css'
 interface SendBarProps {
   rooms: readonly Room[]
   /** When the messages leave, said before the shot. */
-  promise: string | null
+  estimate: string | null
   error: string | undefined
   sending: boolean
   onSend: () => void
 }
 
 /** Always in sight: to whom it goes, and the shot. */
-export function SendBar({ rooms, promise, error, sending, onSend }: SendBarProps) {
+export function SendBar({ rooms, estimate, error, sending, onSend }: SendBarProps) {
   const names = rooms.map(({ nomeSala }) => nomeSala).join(', ')
   return (
     <div className={classes.bar}>
@@ -22,7 +22,7 @@ export function SendBar({ rooms, promise, error, sending, onSend }: SendBarProps
         {error === undefined ? (
           <output className={classes.count}>
             {rooms.length === 0 ? text.noneChosen : text.chosen(rooms.length)}
-            {promise !== null && <span className={classes.promise}>{promise}</span>}
+            {estimate !== null && <span className={classes.estimate}>{estimate}</span>}
           </output>
         ) : (
           <span role="alert" className={classes.error}>

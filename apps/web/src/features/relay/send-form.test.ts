@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { searchOf } from '#web/lib/search-params.ts'
 import { checkSend } from './check-send.ts'
 import { imageError } from './picked-image.ts'
-import { idsOf, modeOf, SPARABET_SEARCH } from './relay-address.ts'
+import { SPARABET_SEARCH } from './relay.search.ts'
+import { idsOf, modeOf } from './relay-address.ts'
 import { betIds, EMPTY, fill } from './send-form.ts'
 
 const image = new File(['x'], 'schedina.jpg', { type: 'image/jpeg' })

@@ -33,7 +33,7 @@ const FIELDS: Record<Mode, readonly (keyof SendValues)[]> = {
   2: ['chat'],
 }
 
-/** Writes in one mode, which empties the others (1 §2.7). */
+/** Writes in one mode, which empties the others. */
 export function fill(values: SendValues, mode: Mode, change: Partial<SendValues>): SendValues {
   const kept = Object.fromEntries(FIELDS[mode].map((field) => [field, values[field]]))
   return { ...EMPTY, ...kept, ...change }

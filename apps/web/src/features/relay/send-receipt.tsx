@@ -14,7 +14,7 @@ interface SendReceiptProps {
 
 type Row = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]
 
-/** How a send goes, room by room: the promised time and the real one. */
+/** How a send goes, room by room: the estimated time and the real one. */
 export function SendReceipt({ idSpedizione, onCheck }: SendReceiptProps) {
   const { data: run } = useQuery(sendRunQuery(idSpedizione))
   if (run === undefined) return <div className={classes.pending} />

@@ -9,7 +9,8 @@ import type { Address } from '#web/lib/use-address.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
 import { type SendAnswer, useSend } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
-import { idsOf, modeOf, type SparabetSearch } from './relay-address.ts'
+import type { SparabetSearch } from './relay.search.ts'
+import { idsOf, modeOf } from './relay-address.ts'
 import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
 import { EMPTY, fill, MODES, type SendValues } from './send-form.ts'
 import { useForecast } from './use-forecast.ts'
@@ -18,7 +19,7 @@ import { useForecast } from './use-forecast.ts'
 export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed'; message: string }
 
 const NOTHING: Choice = new Set()
-/** Between the jump to the top and the dialog (1 §4). */
+/** Between the jump to the top and the dialog. */
 const DIALOG_DELAY_MS = 1000
 
 /** The state of the page: what is written, which rooms are chosen, and the send itself. */
@@ -104,7 +105,7 @@ export function useSparabet(
     if (isObsolete(error) || isUnauthenticated(error)) return
     scrollToTop()
     if (error instanceof ApiError && error.kind !== 'http') {
-      // biome-ignore lint/suspicious/noConsole: the specification wants it logged, the operator an answer (D1.55)
+      // biome-ignore lint/suspicious/noConsole: a failed network belongs in the log too, beside the operator's answer
       console.error(error)
       toastError(errorText(error))
     } else setOutcome({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })

@@ -9,13 +9,13 @@ interface ReportButtonsProps {
   entity: ReportEntity
   id: number
   period: { start: string; end: string }
-  /** Of a venue: at 100 there is only one file (3 §2.7). */
+  /** Of a venue: at 100 there is only one file. */
   percentualeImporto: number | null
 }
 
 const WHOLE = 100
 
-/** The spreadsheets of an account's period; a house account may also be sent over Telegram (3 §2.2). */
+/** The spreadsheets of an account's period; a house account may also be sent over Telegram. */
 export function ReportButtons({ entity, id, period, percentualeImporto }: ReportButtonsProps) {
   const plain = useDownloadReport(entity)
   const whole = useDownloadReport(entity)

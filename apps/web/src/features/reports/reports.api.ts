@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reportText as text } from './reports.it.ts'
-/** Of what kind the accounts are; null: the house's own (3 §7). */
+/** Of what kind the accounts are; null: the house's own. */
 export type ReportEntity = 'tipster' | 'sala' | 'sito' | 'altro' | null
 export type ReportRequest = Body<'POST /api/v1/conto/excel/send'>[number]
 export type ReportSend = Answer<'GET /api/v1/conto/excel/send/:idReportInvio'>

@@ -19,7 +19,7 @@ interface PercorsoPanelProps {
   onResolve?: (() => void) | undefined
 }
 
-/** Why each room did or did not get a bet, and when (domain.md 8). */
+/** Why each room did or did not get a bet, and when. */
 export default function PercorsoPanel({ idReceivedBet, onResolve }: PercorsoPanelProps) {
   const { data, error, refetch } = useQuery(percorsoQuery(idReceivedBet))
   const [only, setOnly] = useState<Outcome | null>(null)

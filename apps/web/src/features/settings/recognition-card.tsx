@@ -6,11 +6,11 @@ import { useVariable } from './use-variable.ts'
 import classes from './variable-card.module.css'
 import { RECOGNITION } from './variable-groups.ts'
 
-/** True and False are the texts of the variable; whatever else it holds is off (2 §3, D2.23). */
+/** True and False are the texts of the variable; whatever else it holds is off. */
 export const isOn = (valore: string): boolean => valore === 'True'
 export const flipped = (valore: string): 'True' | 'False' => (isOn(valore) ? 'False' : 'True')
 
-/** Whether photos are read: on or off (2 §2). */
+/** Whether photos are read: on or off. */
 export function RecognitionCard({ valore }: { valore: string }) {
   const { work, refresh, save } = useVariable(RECOGNITION)
   const on = isOn(valore)

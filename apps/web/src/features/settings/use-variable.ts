@@ -8,7 +8,7 @@ import { variabiliText as text } from './settings.it.ts'
 
 export type VariableWork = 'reading' | 'saving' | null
 
-/** Reads and saves one variable. A 401 is silent, and so is a 404 on reading (2 §8). */
+/** Reads and saves one variable. A 401 is silent, and so is a 404 on reading. */
 export function useVariable(nome: string) {
   const client = useQueryClient()
   const [work, setWork] = useState<VariableWork>(null)

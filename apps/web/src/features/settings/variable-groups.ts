@@ -1,7 +1,7 @@
 import type { Variabile } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
 
-/** The switch has a card of its own (2 §2). */
+/** The switch has a card of its own. */
 export const RECOGNITION = 'riconoscimento_immagini'
 
 const GROUPS: readonly { title: string; names: readonly string[] }[] = [

@@ -9,7 +9,7 @@ import { contiQuery } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
 import classes from './summary.module.css'
 
-/** No Drop, Scarti Quota and Freeroll, in euro, each leading to its account (3 §2.9). */
+/** No Drop, Scarti Quota and Freeroll, in euro, each leading to its account. */
 export function ContoCards() {
   const { data, error, refetch } = useQuery(contiQuery)
   if (error) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
@@ -35,7 +35,7 @@ export function ContoCards() {
                   <Money signed value={recap?.saldoTotale} />
                 </dd>
               </div>
-              {/* An open bet is worth 0 there: one value (3 §2.9, D3.19). */}
+              {/* An open bet is worth 0 there: one value. */}
               {conto !== 'SCARTI_QUOTA' && (
                 <div>
                   <dt>{text.noOpen}</dt>

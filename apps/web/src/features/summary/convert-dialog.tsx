@@ -25,7 +25,7 @@ interface ConvertDialogProps {
   onClose: () => void
 }
 
-/** Turns a currency of a fund or ledger into euro, at the rate of the moment (3 §5). */
+/** Turns a currency of a fund or ledger into euro, at the rate of the moment. */
 export function ConvertDialog({ nome, source, amounts, currencies, onClose }: ConvertDialogProps) {
   const convert = useConvert()
   const held = (valuta: string) => amounts[valuta] ?? 0
@@ -42,7 +42,7 @@ export function ConvertDialog({ nome, source, amounts, currencies, onClose }: Co
   const simbolo = currencies.symbol(valuta)
   const rate = currencies.rate(valuta)
   const preview = valuta === '' ? null : convertPreview(importo, rate)
-  // Euro is what one converts to (3 §9).
+  // Euro is what one converts to.
   const options = currencies.options
     .filter(({ value }) => value !== 'EUR')
     .map((option) => ({

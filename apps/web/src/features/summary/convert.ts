@@ -4,7 +4,9 @@ import { type Decimal, dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { decimal2 } from '@xbetapp/domain/validation/rules'
 import { riepilogoText as text } from './summary.it.ts'
 
-/** What is wrong with an amount to be converted (3 §5): `saldo` is the signed sum the source holds. */
+/**
+ * What is wrong with an amount to be converted (rule: summary/conversion): `saldo` is the signed sum the source holds.
+ */
 export function convertError(source: ConversionSource, typed: string, saldo: number): string | null {
   if (typed.trim() === '') return text.convertRequired
   const format = decimal2(typed)
@@ -21,7 +23,7 @@ export function convertPreview(typed: string, cambio: number): Decimal | null {
   return conversionRows({ source: 'INCASSI', importo: canonical, cambio }).destinazione
 }
 
-/** The body of the call: the origin negated, the destination as previewed, and a note that tells it all (3 §7). */
+/** The body of the call: the origin negated, the destination as previewed, and a note that tells it all. */
 export function convertBody(
   source: { sorgente: ConversionSource; idFondoCassa?: number },
   conversion: { valuta: string; simbolo: string; cambio: number; importo: string; data: string },

@@ -1,6 +1,6 @@
 import { errorText } from '#web/lib/api-error.ts'
 
-/** The error a form shows: what failed, in the specification's words, and why (3 §8). */
+/** The error a form shows: what failed, and why. */
 export const failure =
   (what: string) =>
   (error: unknown): never => {

@@ -23,7 +23,7 @@ interface FlowDialogProps {
 type Step = 0 | 1 | 2
 const LAST: Step = 2
 
-/** Income, an expense or a dividend in three steps: the data, the wallets, how it is split (3 §2.9, §4). */
+/** Income, an expense or a dividend in three steps: the data, the wallets, how it is split. */
 export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
   const add = useAddFlow()
   const { data: wallets = [] } = useQuery(holdersQuery('portafoglio'))

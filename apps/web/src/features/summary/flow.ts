@@ -25,7 +25,7 @@ export interface FlowValues {
   lines: readonly FlowLine[]
 }
 
-/** First step: what stands in the way, field by field (3 §5). */
+/** First step: what stands in the way, field by field. */
 export function flowErrors({ importo, valuta, nota, data }: FlowValues) {
   const errors = {
     importo: firstError(unsignedAmount, differentFrom(0))(importo),
@@ -36,7 +36,7 @@ export function flowErrors({ importo, valuta, nota, data }: FlowValues) {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
 }
 
-/** On entering the last step every chosen wallet starts at 0 with the movement's note (3 §4). */
+/** On entering the last step every chosen wallet starts at 0 with the movement's note. */
 export const freshLines = (
   { nota, wallets }: FlowValues,
   known: readonly { id: number; nome: string }[],
@@ -49,7 +49,7 @@ const lineAmount = ({ importo }: FlowLine): Decimal => amountOf(importo) ?? dec(
 export const flowRest = ({ importo, lines }: FlowValues): Decimal =>
   (amountOf(importo) ?? dec(0)).minus(sum(lines.map(lineAmount)))
 
-/** Whether it may be saved: every amount a number, together exactly the movement's (3 §5). */
+/** Whether it may be saved: every amount a number, together exactly the movement's. */
 export function flowVerdict(values: FlowValues): { valid: boolean; message: string } {
   const valid =
     values.lines.length > 0 &&
@@ -58,7 +58,7 @@ export function flowVerdict(values: FlowValues): { valid: boolean; message: stri
   return { valid, message: valid ? text.valid : LEDGER_SPLIT_MESSAGE }
 }
 
-/** The call's body; amounts negated for every ledger but INCASSI (3 §7). */
+/** The call's body; amounts negated for every ledger but INCASSI (rule: summary/ledger-signs). */
 export function flowBody(ledger: Ledger, { data, valuta, importo, nota, lines }: FlowValues) {
   const signed = (amount: Decimal) => toNumber(amount.times(ledgerSign(ledger)))
   return {

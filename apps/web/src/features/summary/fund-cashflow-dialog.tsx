@@ -31,7 +31,10 @@ interface FundCashflowDialogProps {
 
 const NOTE_LENGTH = 500
 
-/** An amount into or out of a cash fund; no wallet is touched and the fund does not go below 0 (D3.43). */
+/**
+ * An amount into or out of a cash fund; no wallet is touched and the fund does not go below 0
+ * (rule: summary/funds-and-wallets).
+ */
 export function FundCashflowDialog({ fund, currencies, onClose }: FundCashflowDialogProps) {
   const add = useAddFundCashflow()
   const today = romeDay(new Date())

@@ -23,7 +23,7 @@ interface HolderDialogProps {
   onClose: () => void
 }
 
-/** A cash fund or wallet: its totals and its rows; what can be done with it (3 §2.9). */
+/** A cash fund or wallet: its totals and its rows; what can be done with it. */
 export function HolderDialog(props: HolderDialogProps) {
   const { kind, holder, currencies, owner, onAction, onEntity, onClose } = props
   const of = useMemo(() => ({ kind, id: holder.id }), [kind, holder.id])

@@ -28,7 +28,7 @@ interface HoldersCardProps {
 const TABLE_PX = 34 + 6 * 37
 const holderId = ({ id }: Holder): string => String(id)
 
-/** Fondi Cassa or Portafogli: name and one column per currency (3 §2.9). */
+/** Fondi Cassa or Portafogli: name and one column per currency. */
 export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }: HoldersCardProps) {
   const words = text[kind]
   const { data, error, refetch } = useQuery(holdersQuery(kind))

@@ -16,7 +16,7 @@ interface LedgerCardsProps {
   onAdd: (ledger: Ledger) => void
 }
 
-/** Incassi, Spese and Dividendi with their totals by currency (3 §2.9). */
+/** Incassi, Spese and Dividendi with their totals by currency. */
 export function LedgerCards(props: LedgerCardsProps) {
   return (
     <section className={classes.cards} aria-label={text.ledgersTitle}>

@@ -15,7 +15,7 @@ interface ProfitCardProps {
   onExplain: (valuta: string) => void
 }
 
-/** Profit by currency, and the way into a cash fund (3 §2.9). */
+/** Profit by currency, and the way into a cash fund. */
 export function ProfitCard({ currencies, onDeposit, onExplain }: ProfitCardProps) {
   const { data, error, refetch } = useQuery(profitQuery)
   return (

@@ -16,7 +16,7 @@ interface ProfitDialogProps {
   onClose: () => void
 }
 
-/** The fund that receives the profit; neither amount nor currency is asked (3 §2.9). */
+/** The fund that receives the profit; neither amount nor currency is asked. */
 export function ProfitDialog({ currencies, username, onClose }: ProfitDialogProps) {
   const deposit = useDepositProfit()
   const { data: funds = [] } = useQuery(holdersQuery('fondo'))

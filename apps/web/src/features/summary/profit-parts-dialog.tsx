@@ -20,7 +20,7 @@ interface ProfitPartsDialogProps {
   onClose: () => void
 }
 
-/** The profit of a currency as the sum of its ledgers, each leading on (domain.md 7). */
+/** The profit of a currency as the sum of its ledgers, each leading on. */
 export function ProfitPartsDialog({
   valuta,
   currencies,

@@ -30,7 +30,7 @@ const ROWS_PX = 430
 const NEWEST: TableView = { sort: [{ id: 'data', desc: true }], page: 1, pageSize: PAGE_SIZES[0] }
 const rowId = ({ idRiga }: Row): string => String(idRiga)
 
-/** The rows of a ledger, fund or wallet, newest first (3 §2.9), cut by the server. */
+/** The rows of a ledger, fund or wallet, newest first, cut by the server. */
 export function RowsTable({ nome, of, tipo, owner, head, onEntity }: RowsTableProps) {
   const [view, setView] = useState<TableView>(NEWEST)
   const columns = useMemo(() => rowColumns(onEntity), [onEntity])

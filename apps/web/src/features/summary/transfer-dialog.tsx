@@ -34,7 +34,7 @@ interface TransferDialogProps {
 
 const NOTE_LENGTH = 500
 
-/** Moves an amount to another cash fund or wallet, never more than there is (3 §5). */
+/** Moves an amount to another cash fund or wallet, never more than there is. */
 export function TransferDialog({ kind, from, currencies, onClose }: TransferDialogProps) {
   const move = useMove(kind)
   const { data: holders = [] } = useQuery(holdersQuery(kind))
@@ -59,7 +59,7 @@ export function TransferDialog({ kind, from, currencies, onClose }: TransferDial
   const simbolo = currencies.symbol(valuta)
   const chooseCurrency = (next: string) => {
     form.setFieldValue('valuta', next)
-    // An amount too high for the new currency is typed anew (3 §5).
+    // An amount too high for the new currency is typed anew.
     if ((amountOf(importo) ?? dec(0)).gt(held(next))) form.setFieldValue('importo', '')
   }
   return (

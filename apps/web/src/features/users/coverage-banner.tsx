@@ -9,7 +9,7 @@ interface CoverageBannerProps {
   users: readonly Utente[]
 }
 
-/** Whether every role of the list is held by somebody (2 §2). */
+/** Whether every role of the list is held by somebody. */
 export function CoverageBanner({ roles, users }: CoverageBannerProps) {
   const uncovered = uncoveredRoles(roles, users)
   if (uncovered.length === 0)

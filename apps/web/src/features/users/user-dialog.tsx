@@ -22,7 +22,7 @@ interface UserDialogProps {
 
 const WIDTH_PX = 600
 
-/** The server's own reason stands in the form beside the specification's sentence. */
+/** The server's own reason stands in the form beside the form's sentence. */
 const saying = (sentence: string) => ({
   onError: () => {
     toastError(sentence)

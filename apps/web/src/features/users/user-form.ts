@@ -19,11 +19,11 @@ export interface UserValues {
 const USERNAME_LENGTH = 100
 const PASSWORD_LENGTH = 200
 
-/** Roles the user holds and the viewer may not assign: they stay whatever is ticked (2 §6). */
+/** Roles the user holds and the viewer may not assign: they stay whatever is ticked (rule: user/assignable-roles). */
 export const keptRoles = (user: Utente | null, assignable: readonly string[]): string[] =>
   user?.roles.filter((role) => !assignable.includes(role)) ?? []
 
-/** A new user needs a name, a password and a role; an edited one keeps at least one role (2 §5). */
+/** A new user needs a name, a password and a role; an edited one keeps at least one role. */
 export function useUserForm(user: Utente | null, assignable: readonly string[]) {
   const kept = keptRoles(user, assignable)
   return useForm<UserValues>({

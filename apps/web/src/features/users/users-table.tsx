@@ -25,7 +25,7 @@ interface UtenzeTableProps {
   filtered: boolean
   error: string | null
   onRetry: () => void
-  /** Absent for those who are no admin: no Azioni column (2 §2). */
+  /** Absent for those who are no admin: no Azioni column. */
   handlers: UserHandlers | undefined
 }
 

@@ -86,7 +86,7 @@ const CARDS: readonly ReferenceCard[] = [
   },
 ]
 
-/** The master-data hub (2 §2). */
+/** The master-data hub. */
 export function AnagrafichePage() {
   const viewer = useViewer()
   const allowed = { ADMIN: isAdmin(viewer), EDITORS: mayAny(viewer, ['ADMIN', 'ANAGRAFICHE']) }

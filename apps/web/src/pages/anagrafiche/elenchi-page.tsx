@@ -4,13 +4,13 @@ import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { ADD, ElencoSection } from '#web/pages/elenco/elenco-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import classes from './elenchi-page.module.css'
-import { ELENCHI_SEARCH } from './reference-page-search.ts'
+import { ELENCHI_SEARCH } from './reference-page.search.ts'
 
 const PATH = '/impostazioni/anagrafiche/esiti-sport-fasce'
 const DIALOGS = Object.keys(ELENCHI_SEARCH) as (keyof typeof ELENCHI_SEARCH)[]
 const ELENCHI = ['sport', 'fasce', 'esito'] as const
 
-/** What can be chosen for a bet: sports, time bands, outcomes (2 §2). */
+/** What can be chosen for a bet: sports, time bands, outcomes. */
 export function ElenchiPage() {
   const { open, show, close } = useDialogs(useAddress(PATH), DIALOGS)
   return (

@@ -13,7 +13,7 @@ import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import type { REFERENCE_PAGE_SEARCH } from './reference-page-search.ts'
+import type { REFERENCE_PAGE_SEARCH } from './reference-page.search.ts'
 
 const DIALOGS = ['nuovo', 'modifica'] as const
 

@@ -8,7 +8,7 @@ import { useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { useEditBetText } from '#web/features/bets/bets.api.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { BetDetail } from './bet-detail.tsx'
-import type { BET_DIALOGS } from './bet-page-search.ts'
+import type { BET_DIALOGS } from './bet-page.search.ts'
 import {
   BetInfoDialog,
   ConfirmDropsDialog,
@@ -82,7 +82,7 @@ function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
 
   const shared = { onClose: close, onDone: onWritten }
   const one = [bet]
-  // Not `noopener`: that page closes its own window once it is done (1 §2.9).
+  // Not `noopener`: that page closes its own window once it is done.
   const openAmericani = canSend(roles)
     ? () =>
         window.open(

@@ -11,7 +11,7 @@ import { useBetDialogs } from './use-bet-dialogs.ts'
 
 const NO_BETS: readonly never[] = []
 
-/** The bets of the week, and everything done to them (1 §2.5, §2.6). */
+/** The bets of the week, and everything done to them. */
 export function BetPage() {
   const bets = useBets()
   const failed = useBetsError() !== null

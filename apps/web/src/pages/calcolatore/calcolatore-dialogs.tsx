@@ -12,7 +12,7 @@ import { useEditBet } from '#web/features/calculator/use-edit-bet.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { searchId } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
-import type { BET_DIALOGS } from './calcolatore-page-search.ts'
+import type { BET_DIALOGS } from './calcolatore-page.search.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
 interface CalcolatoreDialogsProps {

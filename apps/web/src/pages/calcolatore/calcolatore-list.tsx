@@ -19,7 +19,6 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
 const ROW_PX = 44
-/** 3 §9. */
 const HEIGHT = '70vh'
 
 interface CalcolatoreListProps {

@@ -33,7 +33,7 @@ import { CalcolatoreList } from './calcolatore-list.tsx'
 import classes from './calcolatore-page.module.css'
 import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
 
-/** All received bets with their outcomes, drops and closing odds (3 §2.1). */
+/** All received bets with their outcomes, drops and closing odds. */
 export function CalcolatorePage() {
   const { username, roles } = useViewer()
   const may = useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles])

@@ -10,7 +10,7 @@ import { NewLinkDialog } from '#web/features/links/new-link-dialog.tsx'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Dialogs } from '#web/lib/use-dialogs.ts'
-import type { LINK_DIALOGS, LINKS_PAGE_SEARCH } from './links-page-search.ts'
+import type { LINK_DIALOGS, LINKS_PAGE_SEARCH } from './links-page.search.ts'
 
 interface LinkDialogsProps {
   dialogs: Dialogs<SearchOf<typeof LINKS_PAGE_SEARCH>, (typeof LINK_DIALOGS)[number]>

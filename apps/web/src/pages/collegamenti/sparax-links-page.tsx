@@ -17,7 +17,7 @@ import { useLinksPage } from './use-links-page.ts'
 
 const PATH = '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'
 
-/** The rooms a sparax is relayed to, a column per book (2 §2). */
+/** The rooms a sparax is relayed to, a column per book. */
 export function SparaxLinksPage() {
   const idSparax = Number(useParams({ from: PATH }).idSparax)
   const address = useAddress(PATH)

@@ -24,7 +24,7 @@ import { useLinksPage } from './use-links-page.ts'
 
 const PATH = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
 
-/** The rooms linked to a tipster, by kind of link (2 §2). */
+/** The rooms linked to a tipster, by kind of link. */
 export function TipsterLinksPage() {
   const idTipster = Number(useParams({ from: PATH }).idTipster)
   const address = useAddress(PATH)

@@ -19,7 +19,7 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 
 const SKELETONS = 8
 
-/** All tipsters but the house itself: a card leads to the rooms linked to one (2 §2, D2.14). */
+/** All tipsters but the house itself: a card leads to the rooms linked to one. */
 export function TipsterListPage() {
   const {
     search: { nome },

@@ -13,7 +13,7 @@ import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
-import { LINK_DIALOGS, type LINKS_PAGE_SEARCH } from './links-page-search.ts'
+import { LINK_DIALOGS, type LINKS_PAGE_SEARCH } from './links-page.search.ts'
 
 /** What the links pages of tipsters and of sparax have in common. `blocked`: why no link may be added now. */
 export function useLinksPage(address: Address<SearchOf<typeof LINKS_PAGE_SEARCH>>, blocked: string | null) {

@@ -131,7 +131,7 @@ interface NewMovementProps {
   address: AccountDialogsState['over']
 }
 
-/** The movement dialog of the address; whoever may not record one is told so (3 §6). */
+/** The movement dialog of the address; whoever may not record one is told so. */
 function NewMovement({ account, kind, period, viewer, address }: NewMovementProps) {
   const { open, close } = address
   const group = open?.value ?? 'cashflow'

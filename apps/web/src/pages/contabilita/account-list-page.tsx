@@ -23,7 +23,7 @@ import type { SearchOf } from '#web/lib/search-params.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import type { CARD_LIST_SEARCH } from './account-search.ts'
+import type { CARD_LIST_SEARCH } from './account.search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
 interface AccountListPageProps {
@@ -35,7 +35,7 @@ interface AccountListPageProps {
 
 const DIALOGS = ['attesaConti'] as const
 
-/** The list of any kind of account, its send mode and its bulk changes (3 §2.4-2.8). */
+/** The list of any kind of account, its send mode and its bulk changes. */
 export function AccountListPage({ address, entity, book }: AccountListPageProps) {
   const kind = LIST_KINDS[entity]
   const viewer = useViewer()

@@ -31,7 +31,6 @@ export function EntityAccountPage({
   return <AccountOf address={address} account={data} error={error} onRetry={() => void refetch()} />
 }
 
-/** A house account (3 §2.2). */
 export function ContoAccountPage({ address, name }: { address: AccountAddress; name: string }) {
   const { data } = useQuery(contoAccountQuery(name))
   return <AccountOf address={address} account={data} error={null} onRetry={() => {}} />

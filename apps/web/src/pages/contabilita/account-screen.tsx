@@ -19,9 +19,9 @@ import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { type Dialogs, useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account.search.ts'
 import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
-import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account-search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
 type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>
@@ -38,7 +38,7 @@ interface AccountScreenProps {
   account: Account
 }
 
-/** The one screen of all accounts: period, bets, figures, and the dialogs that open from them (3 §2.2, §2.5-2.8). */
+/** The one screen of all accounts: period, bets, figures, and the dialogs that open from them. */
 export function AccountScreen({ address, account }: AccountScreenProps) {
   const viewer = useViewer()
   const { search, change } = address

@@ -21,7 +21,7 @@ import { RefreshButton } from './refresh-button.tsx'
 /** In the place of a book's id: the rooms of all of them. */
 export const ALL_BOOKS = 'tutte'
 
-/** Seleziona Book: whose rooms to look at (3 §2.6). Helpers have a list of their own. */
+/** Seleziona Book: whose rooms to look at. Helpers have a list of their own. */
 export function BookPage() {
   const { data, error, refetch } = useQuery(booksQuery)
   const { data: cards } = useQuery(cardsQuery('sala'))

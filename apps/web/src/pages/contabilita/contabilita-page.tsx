@@ -16,7 +16,6 @@ const CARDS: readonly HubCard[] = [
   { path: '/contabilita/altro', title: text.titles.altro, Icon: IconDots, text: text.hub.altro },
 ]
 
-/** The accounting hub (3 §2.3). */
 export function ContabilitaPage() {
   const admin = isAdmin(useViewer())
   return (

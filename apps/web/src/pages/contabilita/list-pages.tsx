@@ -24,10 +24,7 @@ export const AltroListPage = () => (
 
 const OF_BOOK = '/contabilita/sala/$bookId'
 
-/**
- * `/sala/{x}`: the rooms of a book, or all of them. An id that is no book's is a room's, whose account it then is
- * (D3.45).
- */
+/** `/sala/{x}`: the rooms of a book, or all of them. An id that is no book's is a room's, whose account it then is. */
 export function SalaListPage() {
   const { bookId } = useParams({ from: OF_BOOK })
   const address = useAddress(OF_BOOK)

@@ -4,6 +4,7 @@ import { formatBound, formatInput } from '@xbetapp/domain/format/number'
 import { isAmericans } from '@xbetapp/domain/reference/names'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useState } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
 import { useLockSeconds } from '#web/entities/drop/drop-lock.ts'
 import { useSession } from '#web/entities/session/use-session.ts'
@@ -11,9 +12,9 @@ import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { dropAmericaniText as text } from '#web/features/drops/americani.it.ts'
 import { BetSummary } from '#web/features/drops/americani-bet-summary.tsx'
 import { DropDone } from '#web/features/drops/americani-drop-done.tsx'
-import type { AmericaniValues, Bet } from '#web/features/drops/americani-form.ts'
+import type { AmericaniValues } from '#web/features/drops/americani-form.ts'
 import { AmericaniFormCard } from '#web/features/drops/americani-form-card.tsx'
-import { useSaveTipsterDrop, useTellStaff } from '#web/features/drops/drops.api.ts'
+import { useNotifyStaff, useSaveTipsterDrop } from '#web/features/drops/drops.api.ts'
 import { dropsText } from '#web/features/drops/drops.it.ts'
 import { TipsterDropFacts } from '#web/features/drops/tipster-drop-facts.tsx'
 import { dropOutcome } from '#web/features/drops/tipster-drop-outcome.ts'
@@ -24,7 +25,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import classes from './drop-americani-page.module.css'
 
-/** A drop for the tipster Americans on a bet of anybody (1 §2.9). */
+/** A drop for the tipster Americans on a bet of anybody. */
 export function DropAmericaniPage() {
   const { idReceivedBet: id = 0 } = useSearch({ from: '/drop-americani' })
   const { bet, missing } = useAnyBet(id)
@@ -62,11 +63,11 @@ export function DropAmericaniPage() {
   )
 }
 
-/** Sends the drop; what the bot did not confirm is told to the staff as well (1 §8). */
+/** Sends the drop; what the bot did not confirm is told to the staff as well. */
 function useSendAmericani(onDone: () => void) {
   const session = useSession()
   const save = useSaveTipsterDrop()
-  const tellStaff = useTellStaff()
+  const notifyStaff = useNotifyStaff()
   // One moment for all attempts: a repeated one must be recognised as the same.
   const [openedAt] = useState(() => new Date().toISOString())
 
@@ -89,7 +90,7 @@ function useSendAmericani(onDone: () => void) {
         formatBound(figures.totTipster),
         formatInput(figures.quotaDrop),
       )
-      tellStaff.mutate({ body: { msg } })
+      notifyStaff.mutate({ body: { msg } })
     }
     save.mutate({ body }, { onSuccess: onDone, onError })
   }

@@ -27,7 +27,7 @@ const ROW_PX = 44
 /** As the server answers: newest first. */
 const LIST = { ...sortedBy('data'), sort: [{ id: 'data', desc: true }] }
 
-/** The drops of a day, received from a venue or sent to a tipster (3 §2.10). */
+/** The drops of a day, received from a venue or sent to a tipster. */
 export function DropListPage() {
   const { username } = useViewer()
   const today = romeDay(new Date())

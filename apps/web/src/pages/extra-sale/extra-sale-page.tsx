@@ -5,7 +5,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { extraSaleMessages as text } from './extra-sale.it.ts'
 
-/** Where a user whose only role is EXTRA lands (1 §2.1, D1.50). */
+/** Where a user whose only role is EXTRA lands. */
 export function ExtraSalePage() {
   const username = useSession()?.username ?? ''
   return (

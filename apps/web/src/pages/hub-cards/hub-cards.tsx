@@ -17,7 +17,7 @@ interface HubCardsProps {
   children?: ReactNode
 }
 
-/** Cards to the screens its user may open; the others are not there (1 §2.2). */
+/** Cards to the screens its user may open; the others are not there. */
 export function HubCards({ title, cards, children }: HubCardsProps) {
   const roles = useRoles()
   const open = cards.filter(({ path }) => mayOpen(path, roles))

@@ -16,7 +16,7 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 
 const SKELETONS = 6
 
-/** A card and a switch per active tipster (2 §2 Accettazione Tipster). */
+/** A card and a switch per active tipster. */
 export function AccettazionePage() {
   const {
     search: { nome },

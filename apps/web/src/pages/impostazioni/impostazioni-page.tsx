@@ -70,7 +70,7 @@ const CHECK_TIPSTER: readonly HubCard[] = [
   },
 ]
 
-/** The settings hub (3 §2.11): what its user may open. */
+/** The settings hub: what its user may open. */
 export function ImpostazioniPage() {
   const admin = isAdmin(useViewer())
   return (

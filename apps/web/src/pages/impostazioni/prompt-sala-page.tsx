@@ -10,7 +10,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 
-/** The prompt of one room (2 §2). */
+/** The prompt of one room. */
 export function PromptSalaPage() {
   const { idSala } = useParams({ from: '/impostazioni/prompt-sale/$idSala' })
   const { data: sala, error, refetch } = useQuery(salaQuery(Number(idSala)))

@@ -16,7 +16,7 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 
 const SKELETONS = 4
 
-/** Rooms and helpers by book; one leads to its prompt (2 §2). */
+/** Rooms and helpers by book; one leads to its prompt. */
 export function PromptSalePage() {
   const {
     search: { nome = '' },

@@ -16,7 +16,6 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuova', 'elimina'] as const
 
-/** The rules of each tipster (2 §2 Gestione Regole Tipster). */
 export function RegolePage() {
   const { username } = useViewer()
   const address = useAddress('/impostazioni/gestione-regole-tipster')

@@ -9,7 +9,6 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
 const DIALOGS = ['nuovo', 'elimina'] as const
 
-/** The tasks that can be given to users (2 §2). */
 export function TaskPage() {
   const dialogs = useDialogs(useAddress('/impostazioni/gestione-task'), DIALOGS)
   return (

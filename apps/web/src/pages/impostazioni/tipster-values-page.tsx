@@ -25,7 +25,7 @@ interface TipsterValuesPageProps {
   note?: string
 }
 
-/** Figures that some tipsters have: the drop limits, the required amount (2 §2). */
+/** Figures that some tipsters have: the drop limits, the required amount. */
 export function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
   const viewer = useViewer()
   const mayEdit = isAdmin(viewer)

@@ -12,7 +12,7 @@ import { CardGrid } from '#web/ui/link-card/link-card.tsx'
 
 const SKELETONS = 6
 
-/** The image recognition switch, then a card per variable (2 §2 Variabili Admin). */
+/** The image recognition switch, then a card per variable. */
 export function VariabiliPage() {
   const { data, error, refetch } = useQuery(variabiliQuery)
   const recognition = data?.find(({ nome }) => nome === RECOGNITION)

@@ -26,7 +26,7 @@ const nextStep = (reason: unknown): NextStep => {
   return field === 'codice' || field === 'attivazione' ? field : null
 }
 
-/** On opening Login: whoever is already in goes on, everybody else is logged out (1 §2.4). Then the way in. */
+/** On opening Login: whoever is already in goes on, everybody else is logged out. Then the way in. */
 export function useLoginEntry(): LoginEntry {
   const onward = useOnward()
   const token = useSession()?.token
@@ -84,7 +84,7 @@ export function useLoginEntry(): LoginEntry {
 }
 
 /**
- * Sends a user on from Login, to where he was going or else to the first screen that is his (D1.46).
+ * Sends a user on from Login, to where he was going or else to the first screen that is his (rule: role/landing).
  * @returns false when there is none: he has been logged out again.
  */
 function useOnward(): (roles: readonly string[], destination?: string) => boolean {

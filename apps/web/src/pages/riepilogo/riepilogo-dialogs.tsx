@@ -18,7 +18,7 @@ import type { Currencies } from '#web/features/summary/use-currencies.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import type { Dialogs } from '#web/lib/use-dialogs.ts'
 import { useOpenAccount } from '#web/pages/contabilita/use-open-account.ts'
-import type { OVER_RIEPILOGO, RIEPILOGO_DIALOGS, RIEPILOGO_SEARCH } from './riepilogo-search.ts'
+import type { OVER_RIEPILOGO, RIEPILOGO_DIALOGS, RIEPILOGO_SEARCH } from './riepilogo.search.ts'
 
 type Search = SearchOf<typeof RIEPILOGO_SEARCH>
 

@@ -13,11 +13,11 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { RefreshButton } from '#web/pages/contabilita/refresh-button.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { OVER_RIEPILOGO, RIEPILOGO_DIALOGS } from './riepilogo.search.ts'
 import { RiepilogoDialogs } from './riepilogo-dialogs.tsx'
 import classes from './riepilogo-page.module.css'
-import { OVER_RIEPILOGO, RIEPILOGO_DIALOGS } from './riepilogo-search.ts'
 
-/** The summary (3 §2.9): profit, cash funds, wallets, ledgers, the house's own accounts. */
+/** The summary: profit, cash funds, wallets, ledgers, the house's own accounts. */
 export function RiepilogoPage() {
   const viewer = useViewer()
   const currencies = useCurrencies()

@@ -12,7 +12,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import classes from './salvabet-page.module.css'
 
-/** A bet that did not come through the bot, written down by hand (1 §2.8). */
+/** A bet that did not come through the bot, written down by hand. */
 export function SalvabetPage() {
   const { data, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const tipsters = useMemo(() => data?.filter(({ stato }) => stato !== 'D') ?? [], [data])

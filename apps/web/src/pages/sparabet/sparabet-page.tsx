@@ -29,7 +29,7 @@ const DIALOGS = ['info'] as const
 const CHAT_TAB = 2
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** Bets and messages to rooms, by hand (1 §2.7). */
+/** Bets and messages to rooms, by hand. */
 export function SparabetPage() {
   const page = useRef<HTMLDivElement>(null)
   const address = useAddress('/sparabets')
@@ -102,7 +102,7 @@ export function SparabetPage() {
         />
         <SendBar
           rooms={rooms}
-          promise={leavesAltogether([...sparabet.forecast.values()])}
+          estimate={leavesAltogether([...sparabet.forecast.values()])}
           error={errors.rooms}
           sending={sparabet.sending}
           onSend={() => void send()}

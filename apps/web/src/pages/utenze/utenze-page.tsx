@@ -21,7 +21,6 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 
-/** Users and their roles (2 §2 Utenze). */
 export function UtenzePage() {
   const viewer = useViewer()
   const mayEdit = isAdmin(viewer)

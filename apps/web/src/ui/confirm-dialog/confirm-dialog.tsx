@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   confirmLabel: string
   danger?: boolean
   width?: number
-  /** Only its buttons and the cross close it (2 §4). */
+  /** Only its buttons and the cross close it. */
   persistent?: boolean
   /** Closes the dialog when it resolves, unless to `false`; a rejection leaves it open. Tells of failures itself. */
   onConfirm: () => Promise<unknown>

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
 
 const DELETE = 'Elimina'
 
-/** The question before anything is deleted, the same everywhere (2 §9: 400 px; 2 §4: only its buttons close it). */
+/** The question before anything is deleted, the same everywhere: only its buttons close it. */
 export function DeleteDialog({ title, children, onDelete, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog

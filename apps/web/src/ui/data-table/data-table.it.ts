@@ -21,7 +21,6 @@ export const dataTableText = {
   keyMove: 'Sposta la riga attiva',
   keyOpen: 'Apri la riga attiva',
   keySelect: 'Seleziona la riga attiva',
-  keyMoveCell: 'Sposta la cella attiva',
   keyEditCell: 'Modifica la cella attiva',
 }
 

@@ -16,7 +16,7 @@ export interface FormDialogProps<Values> {
   danger?: boolean
   /** Asks before typed text is thrown away. */
   persistent?: boolean
-  /** Esc does nothing: only the buttons and the cross close it (2 §4). */
+  /** Esc does nothing: only the buttons and the cross close it. */
   keepOnEscape?: boolean
   /**
    * Field errors of a refusal whose field the server does not name. One it does name stands there by itself; any other

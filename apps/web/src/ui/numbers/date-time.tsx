@@ -7,7 +7,7 @@ interface DateTimeProps {
   dayOnly?: boolean
 }
 
-/** `dd/MM/yyyy HH:mm` (1 §9). */
+/** `dd/MM/yyyy HH:mm`. */
 export function DateTime({ value, dayOnly = false }: DateTimeProps) {
   if (!value) return null
   return (

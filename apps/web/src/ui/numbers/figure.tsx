@@ -7,7 +7,7 @@ interface FigureProps {
   format: (value: number) => string
   /** Zero and negative look like any other number (odds). */
   plain?: boolean
-  /** Positive is green: a balance, whose sign is what one looks for (3 §2.7). */
+  /** Positive is green: a balance, whose sign is what one looks for. */
   signed?: boolean
 }
 

@@ -9,7 +9,7 @@ interface MoneyProps {
   signed?: boolean
 }
 
-/** `€ 1.234,56` (1 §9). */
+/** `€ 1.234,56`. */
 export function Money({ value, currency = '€', signed = false }: MoneyProps) {
   return <Figure signed={signed} value={value} format={(amount) => formatMoney(amount, currency)} />
 }

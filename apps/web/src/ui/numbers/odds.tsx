@@ -6,7 +6,7 @@ interface OddsProps {
   places?: number
 }
 
-/** Average and drop odds are shown with 5 decimals, entered ones with 3 (1 §9). */
+/** Average and drop odds are shown with 5 decimals, entered ones with 3. */
 export function Odds({ value, places = 3 }: OddsProps) {
   return <Figure plain value={value} format={(odds) => formatOdds(odds, places)} />
 }

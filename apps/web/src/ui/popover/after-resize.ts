@@ -1,4 +1,4 @@
-/** ms without another resize before a new size counts (2 §9). */
+/** ms without another resize before a new size counts. */
 export const RESIZE_DEBOUNCE_MS = 100
 
 /** Calls back once the window has kept its size for a moment. @returns ends the listening */

@@ -8,7 +8,9 @@ import classes from './chat-sending.module.css'
 // Seldom needed, and the first thing on a screen that would bring the code of dialogs along.
 const ManualModeDialog = lazy(() => import('./manual-mode-dialog.tsx'))
 
-/** The chat-sending mode. Leaving the automatic one asks first, going back to it does not (1 §4, D1.30). */
+/**
+ * The chat-sending mode. Leaving the automatic one asks first, going back to it does not (rule: session/manual-mode).
+ */
 export function ChatSending() {
   const active = useTelegramActive()
   const [asking, setAsking] = useState(false)

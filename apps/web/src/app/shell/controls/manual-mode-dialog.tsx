@@ -2,7 +2,7 @@ import { chatSendingMessages as text } from '#web/app/shell/shell.it.ts'
 import { setTelegramActive } from '#web/entities/session/use-session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 
-/** Asks before nothing more leaves for Telegram (1 §4). */
+/** Asks before nothing more leaves for Telegram. */
 export default function ManualModeDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog

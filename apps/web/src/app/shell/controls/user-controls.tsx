@@ -81,7 +81,10 @@ function DemoBadge() {
   )
 }
 
-/** Runs the bet list's polling while a session that may read bets stands, and the notifications behind it (1 §7.4). */
+/**
+ * Runs the bet list's polling while a session that may read bets stands, and the notifications behind it
+ * (rule: session/polling).
+ */
 function useLiveData(): void {
   const client = useQueryClient()
   const session = useSession()
@@ -136,7 +139,7 @@ function NewBetsChip() {
 /** Whoever does not follow the bets has no poll to bring the notifications along. */
 const WITHOUT_BETS_MS = 60_000
 
-/** The bell: a dot when something is dated today or later (1 §2.3). */
+/** The bell: a dot when something is dated today or later. */
 function NotificationBell() {
   const roles = useRoles()
   const { data: notifiche, error } = useQuery({

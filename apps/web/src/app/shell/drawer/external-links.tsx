@@ -11,7 +11,7 @@ const LINKS = [
   { label: 'Guida', variable: 'link_guida' },
 ] as const
 
-/** Entries that open, in a new tab, an address kept by the server (1 §2.3). */
+/** Entries that open, in a new tab, an address kept by the server. */
 export function ExternalLinks() {
   const [opening, setOpening] = useState<string | null>(null)
   const open = async ({ label, variable }: (typeof LINKS)[number]) => {

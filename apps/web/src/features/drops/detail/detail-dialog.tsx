@@ -140,7 +140,7 @@ function DetailActions({ handlers, showsPath, onClose }: DetailActionsProps) {
 
 const figure = { align: 'end', descFirst: true } as const
 
-/** Sala | Ricevuta | Importo | Quota (1 §2.6). */
+/** Sala | Ricevuta | Importo | Quota. */
 const receivedColumns: DataColumn<VenueRow>[] = [
   {
     id: 'sala',

@@ -29,7 +29,7 @@ export const rowRules = {
   quota: firstError(required, decimal4, typedOdds),
 }
 
-/** Amount and odds of a row as typed (D3.4), and the question whether to save them. */
+/** Amount and odds of a row as typed (rule: drop/typed-and-derived), and the question whether to save them. */
 export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }: EditRowDialogProps) {
   const [asked, setAsked] = useState<TypedFigures | null>(null)
   const form = useForm({

@@ -21,7 +21,9 @@ export type DropField = 'importo' | 'quota'
 type Edit = (row: PlayedRow, field: DropField) => void
 type Column = DataColumn<PlayedRow>
 
-/** Typed amount and odds, which are what is edited (D3.4), with what they come to beside them. */
+/**
+ * Typed amount and odds, which are what is edited (rule: drop/typed-and-derived), with what they come to beside them.
+ */
 export function playedColumns(onEdit: Edit | undefined): Column[] {
   const { columns } = text
   const figure = { align: 'end', descFirst: true } as const

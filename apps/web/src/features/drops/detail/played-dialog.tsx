@@ -17,7 +17,7 @@ import { useVenueRows } from './use-venue-rows.ts'
 interface PlayedDialogProps {
   bet: Bet
   username: string
-  /** Amounts and odds may be changed (3 §6). */
+  /** Amounts and odds may be changed. */
   mayEdit: boolean
   /** Asks for the bet anew, wherever it stands. */
   reloadBet: () => Promise<unknown>
@@ -28,7 +28,6 @@ interface PlayedDialogProps {
 }
 
 const REFRESH_MS = 5_000
-/** 3 §9. */
 const MAX_HEIGHT = 800
 const { received: _, ...VIEWS } = dropsText.show
 

@@ -7,14 +7,14 @@ import { useSaveVenueDrops } from '#web/features/drops/save-venue-drops.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 
-/** Before the bet is asked for again, and then before its drops are (3 §4). */
+/** Before the bet is asked for again, and then before its drops are. */
 const BET_AFTER_MS = 2_000
 const DROPS_AFTER_MS = 1_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Saves a venue's drop without keeping the operator waiting (3 §7). Resolves when the detail shows what is stored; a
- * refusal is told of, and the detail asked for at once.
+ * Saves a venue's drop without keeping the operator waiting. Resolves when the detail shows what is stored; a refusal
+ * is told of, and the detail asked for at once.
  */
 export function useSaveRow(idReceivedBet: number, username: string, reloadBet: () => Promise<unknown>) {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** A list of names with no other field: sports, time bands, outcomes, tasks (2 §3). */
+/** A list of names with no other field: sports, time bands, outcomes, tasks. */
 export type ElencoName = 'sport' | 'fasce' | 'esito' | 'task'
 
 const elencoKey = (elenco: ElencoName) => ['elenchi', elenco]
@@ -18,7 +18,7 @@ export const elencoQuery = (elenco: ElencoName) =>
 
 /** @throws ApiError */
 export function addName(elenco: ElencoName, nome: string): Promise<unknown> {
-  // A task is created by `name` and deleted by `nome` (2 §3).
+  // A task is created by `name` and deleted by `nome`.
   if (elenco === 'task') return api('POST /api/v1/task/new', { body: { name: nome } })
   return api(`POST /api/v1/anagrafica-${elenco}/new`, { body: { nome } })
 }

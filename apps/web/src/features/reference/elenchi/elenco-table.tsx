@@ -23,16 +23,16 @@ interface Name {
   nome: string
 }
 
-/** Outcomes the accounts know by name (D2.56). */
+/** Outcomes the accounts know by name. */
 const PROTECTED = ['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss']
 
 const PAGE_SIZES = [8, 16, 24, 32] as const
-/** px (2 §9). */
+/** px. */
 const HEIGHT_PX = 600
 
 const rowId = (row: Name): string => row.nome
 
-/** A list of names, 8 to a page, to add to and delete from (2 §2, 2 §9). */
+/** A list of names, 8 to a page, to add to and delete from. */
 export function ElencoTable({ elenco, owner, onAdd, onRemove, withHeading = false }: ElencoTableProps) {
   const { data, error, refetch } = useQuery(elencoQuery(elenco))
   const { title, add } = text[elenco]

@@ -34,7 +34,7 @@ type Own<Row extends Sito | Altro> = Pick<
   fields?: Field<Row>[]
 }
 
-/** A site, or any other account, which is a site without an address (2 §2 Sito, Altri). */
+/** A site, or any other account, which is a site without an address. */
 function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row> {
   const { nameOf, nameField, columns = [], fields = [], ...kind } = own
   return {

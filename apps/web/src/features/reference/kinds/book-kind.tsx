@@ -14,7 +14,7 @@ interface BookHandlers {
   onHours: (book: Book) => void
 }
 
-/** Bookmakers; the technical one is hidden (2 §2 Book). */
+/** Bookmakers; the technical one is hidden. */
 export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
   slice: 'book',
   key: 'idBook',
@@ -59,6 +59,6 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
   text,
 })
 
-/** Its name makes Helper what it is (D2.3). */
+/** Its name makes Helper what it is (rule: names/four-names). */
 const nameLock = ({ nomeBook }: Book): string | null =>
   isHelper(nomeBook) ? text.nameProtected(nomeBook) : null

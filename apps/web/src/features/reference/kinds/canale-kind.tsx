@@ -19,7 +19,7 @@ interface CanaleHandlers {
 
 const ACTIONS_WIDTH = 170
 
-/** Groups whose messages go on to another one (2 §2 Canali). Anyone logged in may open the screen (D2.20). */
+/** Groups whose messages go on to another one. Anyone logged in may open the screen. */
 export const canaleKind = ({ onDelete }: CanaleHandlers): ReferenceKind<Canale> => ({
   slice: 'canale',
   key: 'idCanale',

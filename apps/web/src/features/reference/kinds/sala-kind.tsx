@@ -41,7 +41,6 @@ const fields: readonly Field<Sala>[] = [
   ...letterFields,
 ]
 
-/** Rooms and helpers (2 §2 Sale e Helper). */
 export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   slice: 'sala',
   key: 'idSala',

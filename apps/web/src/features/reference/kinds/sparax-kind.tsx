@@ -26,10 +26,10 @@ const MODES = ['NONE', 'SALA', 'HELPER', 'SALA_HELPER'] as const
 
 const ACTIONS_WIDTH = 222
 
-/** Chip and filter know ON and OFF alone: whatever is not active is OFF (D2.17). */
+/** Chip and filter know ON and OFF alone: whatever is not active is OFF. */
 const onOff = (sparax: Sparax): 'A' | 'D' => (sparax.stato === 'A' ? 'A' : 'D')
 
-/** Telegram groups whose messages are relayed (2 §2 Sparax). */
+/** Telegram groups whose messages are relayed. */
 export const sparaxKind = ({ onLinks }: SparaxHandlers): ReferenceKind<Sparax> => ({
   slice: 'sparax',
   key: 'idSparax',

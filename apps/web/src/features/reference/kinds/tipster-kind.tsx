@@ -57,11 +57,10 @@ const message = (name: 'messaggioApertura' | 'messaggioChiusura', label: string)
   section: sections.messaggi,
 })
 
-/** Two names carry meaning in the product (D2.56). */
+/** Two names carry meaning in the product (rule: names/four-names). */
 const nameLock = ({ nomeTipster }: Tipster): string | null =>
   isNoDrop(nomeTipster) || isAmericans(nomeTipster) ? text.nameProtected(nomeTipster) : null
 
-/** Tipsters (2 §2 Tipster). */
 export const tipsterKind: ReferenceKind<Tipster> = {
   slice: 'tipster',
   key: 'idTipster',

@@ -5,8 +5,8 @@ import type { Notice } from '#web/features/reference/notices.ts'
 type Told = Pick<Tipster, 'nomeTipster' | 'idGruppoTg' | 'idDropTg' | 'stato'>
 
 /**
- * What the bots are told of a saved tipster (2 §4). A changed drop chat is announced instead of a switch to ON, not
- * instead of a switch to OFF (D2.45); a new one is announced by its state.
+ * What the bots are told of a saved tipster (rule: bot/notices). A changed drop chat is announced instead of a switch
+ * to ON, not instead of a switch to OFF; a new one is announced by its state.
  */
 export function tipsterNotices(saved: Told, before: Told | null, { username }: Viewer): Notice[] {
   const { nomeTipster, idGruppoTg, idDropTg } = saved

@@ -11,7 +11,7 @@ const EUR = 'EUR'
 const KEY_LENGTH = 10
 const RATE_PLACES = 3
 
-/** Currencies; the name is the key (2 §2 Valuta). */
+/** Currencies; the name is the key. */
 export const valutaKind: ReferenceKind<Valuta> = {
   slice: 'valuta',
   key: 'valuta',

@@ -11,7 +11,7 @@ import classes from './prompt-form.module.css'
 const PROMPT_LENGTH = 20_000
 const ROWS = 15
 
-/** The prompt of one room, and whether it is used at all (2 §2). */
+/** The prompt of one room, and whether it is used at all. */
 export function PromptForm({ sala }: { sala: Sala }) {
   const { idSala, version } = sala
   const form = useForm({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import { api } from '#web/lib/api.ts'
 
-/** One room with its prompt. That there is none is said by the page, not by a toast (2 §8). */
+/** One room with its prompt. That there is none is said by the page, not by a toast. */
 export const salaQuery = (id: number) =>
   queryOptions({
     queryKey: [...REFERENCE_KEY, 'sala', id],

@@ -10,7 +10,7 @@ export interface BookRooms {
 
 const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 
-/** Rooms and helpers by book, both by name; secret ones are left out (2 §2, D2.55). */
+/** Rooms and helpers by book, both by name; secret ones are left out. */
 export function roomsByBook(sale: readonly Sala[], typed: string): BookRooms[] {
   const words = foldText(typed.trim())
   const books = new Map<number, BookRooms>()

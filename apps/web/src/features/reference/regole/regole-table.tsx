@@ -97,7 +97,7 @@ interface RuleChipProps {
   onRemove: () => void
 }
 
-/** A rule, cut to a line; the whole of it on hover (2 §2). */
+/** A rule, cut to a line; the whole of it on hover. */
 function RuleChip({ regola, onRemove }: RuleChipProps) {
   return (
     <span className={classes.chip} data-hint={regola}>

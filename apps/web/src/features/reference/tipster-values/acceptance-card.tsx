@@ -6,7 +6,7 @@ import { toneVar } from '#web/ui/tones/tone.ts'
 import classes from './acceptance-card.module.css'
 import { accettazioneText as text } from './limiti.it.ts'
 
-/** Free or limited betting of one tipster. The switch answers at once and goes back if the server refuses (D2.22). */
+/** Free or limited betting of one tipster. The switch answers at once and goes back if the server refuses. */
 export function AcceptanceCard({ tipster }: { tipster: Tipster }) {
   const { idTipster, nomeTipster, accettazioneTipster } = tipster
   const client = useQueryClient()

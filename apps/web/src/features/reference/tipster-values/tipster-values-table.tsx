@@ -24,7 +24,7 @@ interface TipsterValuesTableProps {
   tipsters: readonly Tipster[] | undefined
   error: string | null
   onRetry: () => void
-  /** Absent for those who only read: no action column (2 §6). */
+  /** Absent for those who only read: no action column. */
   handlers: ValuesHandlers | undefined
 }
 

@@ -33,12 +33,12 @@ export interface ValueField {
 
 /**
  * Figures a tipster has or has not, all of them together: a table of those who have them, a form that gives and changes
- * them, a deletion that empties them (2 §4). Drop limits and required amounts are the two.
+ * them, a deletion that empties them. Drop limits and required amounts are the two.
  */
 export interface TipsterValuesKind {
   slice: 'limiti-drop' | 'importi-richiesti'
   fields: readonly ValueField[]
-  /** px (2 §9). */
+  /** px. */
   height: number
   text: typeof limitiText | typeof importiText
 }
@@ -79,11 +79,11 @@ export const importiKind: TipsterValuesKind = {
   text: importiText,
 }
 
-/** Whether a tipster is in the table: with all five limits, or with an amount (2 §3). */
+/** Whether a tipster is in the table: with all five limits, or with an amount. */
 export const hasValues = (kind: TipsterValuesKind, tipster: Tipster): boolean =>
   kind.slice === 'limiti-drop' ? hasLimits(tipster) : tipster.importoRichiesto !== null
 
-/** Tipsters the figures can be given to: active ones without, but not the house itself (D2.37). */
+/** Tipsters the figures can be given to: active ones without, but not the house itself (rule: tipster/has-limits). */
 export const withoutValues = (kind: TipsterValuesKind, tipsters: readonly Tipster[]): Tipster[] =>
   tipsters.filter(
     (tipster) => tipster.stato === 'A' && !hasValues(kind, tipster) && !isNoDrop(tipster.nomeTipster),
@@ -98,7 +98,7 @@ export function typedValues({ fields }: TipsterValuesKind, tipster: Tipster | nu
   )
 }
 
-/** Every field is required; the least share may not exceed the greatest (2 §5, D2.37). */
+/** Every field is required; the least share may not exceed the greatest. */
 export function valueErrors({ fields }: TipsterValuesKind, values: TypedValues): ValueErrors {
   const errors: ValueErrors = {}
   for (const { name, rule } of fields) {
@@ -117,6 +117,6 @@ type TipsterChange = Omit<Body<'PUT /api/v1/tipster'>, 'idTipster' | 'version'>
 export const valuesBody = ({ fields }: TipsterValuesKind, values: TypedValues): TipsterChange =>
   Object.fromEntries(fields.map(({ name }) => [name, typedNumber(values[name] ?? '')]))
 
-/** Deleting is emptying (2 §4). */
+/** Deleting is emptying. */
 export const emptyBody = ({ fields }: TipsterValuesKind): TipsterChange =>
   Object.fromEntries(fields.map(({ name }) => [name, null]))

@@ -1,0 +1,98 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import type { Readable, Transform } from 'node:stream'
+
+/** Why a backup cannot be read, for the person who tries. */
+export class BackupError extends Error {}
+
+/**
+ * The first line of a backup says how the rest is encrypted: plain, or AES-256-GCM under a key that scrypt makes of the
+ * passphrase. The line itself is authenticated with the rest, and the tag stands in the last 16 bytes.
+ */
+const PLAIN = 'xbetapp-backup 1 plain'
+const ENCRYPTED = /^xbetapp-backup 1 aes-256-gcm scrypt (\d+) (\d+) (\d+) ([\w-]+) ([\w-]+)$/
+const TAG_BYTES = 16
+/** OWASP's choice for scrypt: 128 MiB, a good second of work for whoever guesses. */
+const COST = { N: 2 ** 17, r: 8, p: 1 }
+
+interface Encryption {
+  firstLine: string
+  /** Null for a plain backup. */
+  cipher: (Transform & { getAuthTag(): Buffer }) | null
+}
+
+export async function newEncryption(passphrase: string | null): Promise<Encryption> {
+  if (passphrase === null) return { firstLine: PLAIN, cipher: null }
+  const [salt, iv] = [randomBytes(16), randomBytes(12)]
+  const { N, r, p } = COST
+  const firstLine = `xbetapp-backup 1 aes-256-gcm scrypt ${N} ${r} ${p} ${salt.toString('base64url')} ${iv.toString('base64url')}`
+  const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt, COST), iv)
+  cipher.setAAD(Buffer.from(firstLine))
+  return { firstLine, cipher }
+}
+
+/**
+ * What a backup holds below its first line. An encrypted one is read through once before, so that nothing of a changed
+ * or foreign file is ever acted upon.
+ * @throws BackupError for no backup, a missing or wrong passphrase, a changed file
+ */
+export async function openBackup(file: string, passphrase: string | null): Promise<Readable> {
+  const firstLine = await readFirstLine(file)
+  const start = Buffer.byteLength(firstLine) + 1
+  if (firstLine === PLAIN) return createReadStream(file, { start })
+  const parts = ENCRYPTED.exec(firstLine)
+  if (!parts) throw new BackupError('Il file non è un backup di xbetapp')
+  if (passphrase === null) throw new BackupError('Il backup è cifrato: indicare BACKUP_PASSPHRASE')
+  const [, N, r, p, salt = '', iv = ''] = parts
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  // A forged line must not choose how much memory is spent on it.
+  if (cost.N > 2 ** 20 || cost.r > 16 || cost.p > 4)
+    throw new BackupError('Il file non è un backup di xbetapp')
+  const key = await keyOf(passphrase, Buffer.from(salt, 'base64url'), cost)
+  const end = (await stat(file)).size - TAG_BYTES
+  if (end <= start) throw new BackupError('Il backup è incompleto')
+  const tag = await readTag(file, end)
+  const decipher = () => {
+    const opened = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+    opened.setAAD(Buffer.from(firstLine)).setAuthTag(tag)
+    return createReadStream(file, { start, end: end - 1 }).pipe(opened)
+  }
+  try {
+    for await (const _ of decipher());
+  } catch (cause) {
+    throw new BackupError('Passphrase errata, oppure il backup è stato alterato', { cause })
+  }
+  return decipher()
+}
+
+function keyOf(passphrase: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(passphrase.normalize('NFC'), salt, 32, { ...cost, maxmem: 2 ** 31 - 1 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}
+
+async function readFirstLine(file: string): Promise<string> {
+  const handle = await open(file).catch((cause) => {
+    throw new BackupError(`Il file ${file} non si legge`, { cause })
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(300), 0, 300, 0)
+    const end = buffer.indexOf('\n')
+    return end < 0 || end >= bytesRead ? '' : buffer.toString('latin1', 0, end)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readTag(file: string, position: number): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(TAG_BYTES), 0, TAG_BYTES, position)
+    return buffer
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Job } from './run-scheduler.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Small enough that nobody waits for the rows. */
+const BATCH = 5_000
+
+/** What has done its service, by table: from when on it is kept. */
+const KEPT = {
+  sessione: { column: 'expires_at', forMs: 0 },
+  // Repeats of a call come within minutes.
+  idempotenza: { column: 'created_at', forMs: DAY_MS },
+  accesso_fallito: { column: 'ultimo', forMs: DAY_MS },
+  // Telegram delivers an update again for a day; the rest is for whoever looks into a complaint. What a person is still
+  // to look at stays.
+  telegram_inbox: { column: 'handled_at', forMs: 7 * DAY_MS, but: 'set_aside_at is not null' },
+} satisfies Record<string, { column: string; forMs: number; but?: string }>
+
+/** Every hour, takes away rows that would otherwise pile up for ever. Doing it twice at once does it once. */
+export function housekeepingJob(): Job {
+  let dueAt = new Date(0)
+  return {
+    name: 'housekeeping',
+    async run(ctx) {
+      const now = ctx.now()
+      if (now < dueAt) return false
+      let more = false
+      for (const [table, { column, forMs, ...rest }] of Object.entries(KEPT)) {
+        const before = new Date(now.getTime() - forMs)
+        more = (await sweep(ctx, { table, column, before, ...rest })) === BATCH || more
+      }
+      if (!more) dueAt = new Date(now.getTime() + HOUR_MS)
+      return more
+    },
+    nextAt: async () => dueAt,
+  }
+}
+
+interface Sweep {
+  table: string
+  column: string
+  before: Date
+  /** Rows that stay, as a condition. */
+  but?: string
+}
+
+/** @returns how many rows went */
+async function sweep(ctx: Ctx, { table, column, before, but = 'false' }: Sweep): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} and not (${sql.raw(but)}) limit ${BATCH} for update skip locked
+    )`.execute(ctx.db)
+  return Number(numAffectedRows ?? 0)
+}

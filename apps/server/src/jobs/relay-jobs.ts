@@ -1,0 +1,31 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { editCopies, findDueEdits } from '#server/modules/copies/public.ts'
+import { askFor, type SortedWork } from '#server/modules/rewriting/public.ts'
+import { findDueSends, nextSendAt, sendDue } from './due-sends.ts'
+import { inSteps } from './in-steps.ts'
+import type { Job } from './run-scheduler.ts'
+
+/**
+ * Planned sends of bets and of messages of sparax and channels, decided anew when due and handed to the outbox, and edits
+ * of what was sent: a text is rewritten first where the room wants it.
+ */
+export function relayJobs(): Job[] {
+  const relay = inSteps(sendDue)
+  const edit = inSteps(editCopies)
+  return [
+    {
+      name: 'relay',
+      nextAt: nextSendAt,
+      isOrdered: true,
+      run: async (ctx) => relay(ctx, await asking(ctx, findDueSends(ctx))),
+    },
+    { name: 'edits', isOrdered: true, run: async (ctx) => edit(ctx, await asking(ctx, findDueEdits(ctx))) },
+  ]
+}
+
+/** What the work waits for is asked for; the answer wakes the scheduler. */
+async function asking(ctx: Ctx, found: Promise<SortedWork>): Promise<SortedWork> {
+  const work = await found
+  await askFor(ctx, work.toRewrite)
+  return work
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
+import { type Job, runScheduler } from './run-scheduler.ts'
+
+const { aWorker, clock, ctx } = await testApp()
+const MINUTE_MS = 60_000
+
+it('what falls due while a round looks for work is not slept through', async () => {
+  const began = clock.now()
+  const dueAt = new Date(began.getTime() + MINUTE_MS)
+  const asked: Date[] = []
+  let done = false
+  const job: Job = {
+    name: 'prova',
+    async run({ now }) {
+      const isDue = now() >= dueAt
+      // Its hour strikes right after the look.
+      if (!isDue) clock.advance(MINUTE_MS)
+      const isNew = isDue && !done
+      done ||= isDue
+      return isNew
+    },
+    async nextAt(_ctx, after) {
+      asked.push(after)
+      return !done && dueAt > after ? dueAt : null
+    },
+  }
+  const ending = new AbortController()
+  const scheduler = runScheduler(ctx, aWorker(), ending.signal, [job])
+  await until('it is done', async () => done)
+  ending.abort()
+  await scheduler.ended
+  expect(asked[0]).toEqual(began)
+})

@@ -1,0 +1,58 @@
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import { type Going, keepGoing } from '#server/kernel/queue/keep-going.ts'
+import type { Worker } from '#server/kernel/queue/worker.ts'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+
+/** One kind of planned work. Every step of it is a transaction that finds its work by its state, so it may be repeated. */
+export interface Job {
+  name: string
+  /** Does what is due. @returns whether there may be more at once */
+  run(ctx: Ctx): Promise<boolean>
+  /**
+   * When the next is due of what was not due at `after` yet, null when nothing is planned. What was due already has been
+   * looked at: it waits for something else than the hour.
+   */
+  nextAt?(ctx: Ctx, after: Date): Promise<Date | null>
+  /** The order of what it does counts: one process at a time does it. */
+  isOrdered?: boolean
+}
+
+/** Held by the one process that does ordered work. */
+const ORDERED = 7_202_604
+
+const LONGEST_SLEEP_MS = 5_000
+const SHORTEST_SLEEP_MS = 10
+/** After a failure, or where another process is doing the ordered work. */
+const SOON_MS = 1_000
+
+/** Does planned work as it falls due until `signal` ends it. Any number of processes may run it on one database. */
+export function runScheduler(ctx: Ctx, worker: Worker, signal: AbortSignal, jobs: readonly Job[]): Going {
+  const going = keepGoing(ctx, 'scheduler', signal, async () => {
+    // Before the round: what falls due while it looks is not slept through.
+    const began = ctx.now()
+    let isDone = true
+    let more = false
+    for (const job of jobs) {
+      try {
+        const found = await (job.isOrdered ? worker.alone(ORDERED, () => job.run(ctx)) : job.run(ctx))
+        isDone &&= found !== null
+        more ||= found === true
+      } catch (error) {
+        isDone = false
+        ctx.log.error({ err: redact(String(error)), job: job.name }, 'job failed, retrying')
+      }
+    }
+    if (more) return 0
+    return isDone ? untilNext(began) : SOON_MS
+  })
+  worker.whenAlive(going.wake)
+  worker.hear(RELAY_CHANNEL, going.wake)
+  return going
+
+  async function untilNext(after: Date): Promise<number> {
+    const due = await Promise.all(jobs.map((job) => job.nextAt?.(ctx, after) ?? null))
+    const waits = due.flatMap((at) => (at ? [at.getTime() - ctx.now().getTime()] : []))
+    return Math.max(SHORTEST_SLEEP_MS, Math.min(LONGEST_SLEEP_MS, ...waits))
+  }
+}

@@ -1,2 +1,0 @@
-/** What wakes the planner: something was planned, amended or has become ready. */
-export const RELAY_CHANNEL = 'instradamento'

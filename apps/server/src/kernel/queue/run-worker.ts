@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import { type Going, keepGoing } from './keep-going.ts'
+import { type Claimed, claim, nextDueAt, putBack, type Queue, recover } from './queue.ts'
+import type { Worker } from './worker.ts'
+
+/** What is done with the items of a queue. */
+export interface Work<Item extends Claimed> {
+  queue: Queue<Item>
+  /** Items worked on at one time: one that hangs holds up none of the others. */
+  most: number
+  longestRestMs: number
+  /** Whose notices wake it. */
+  channels: readonly string[]
+  /** Works on one and ends its claim. What it throws is a failure of the item. */
+  work: (ctx: Ctx, item: Item) => Promise<void>
+  /** Decides what a failure means. @returns true when it has ended the claim; else the item is put back */
+  failed?: (ctx: Ctx, item: Item, error: unknown) => Promise<boolean>
+  /** While false nothing is claimed. */
+  isOpen?: () => boolean
+  /** Takes items where more than being due decides. */
+  claim?: (ctx: Ctx, worker: number) => Promise<Item[]>
+  /** When the next can be claimed, where more than being due decides. */
+  nextAt?: (ctx: Ctx) => Promise<Date | null>
+}
+
+const SHORTEST_REST_MS = 20
+const RECOVER_EVERY_MS = 5_000
+const RETRY_MS = 1_000
+
+/** Works on what can be claimed, each item on its own, until `signal` ends it; over once what was begun is done. */
+export function runWorker<Item extends Claimed>(
+  ctx: Ctx,
+  worker: Worker,
+  signal: AbortSignal,
+  work: Work<Item>,
+): Going {
+  const { queue } = work
+  const running = new Map<Item, Promise<void>>()
+  let recoveredAt = Number.NEGATIVE_INFINITY
+
+  function start(item: Item): void {
+    const one = attempt(ctx, work, item, signal).finally(() => {
+      running.delete(item)
+      going.wake()
+    })
+    running.set(item, one)
+  }
+
+  /** @returns how long to rest */
+  async function round(): Promise<number> {
+    if (!worker.isAlive()) return work.longestRestMs
+    if (performance.now() - recoveredAt > RECOVER_EVERY_MS) {
+      await recover(ctx, queue, worker.number, [...running.keys()])
+      recoveredAt = performance.now()
+    }
+    const free = work.most - running.size
+    if (free <= 0 || work.isOpen?.() === false) return work.longestRestMs
+    const items = await (work.claim?.(ctx, worker.number) ?? claim(ctx, queue, worker.number, free))
+    for (const item of items) start(item)
+    if (items.length > 0) return 0
+    const at = await (work.nextAt?.(ctx) ?? nextDueAt(ctx, queue))
+    const wait = at ? at.getTime() - ctx.now().getTime() : work.longestRestMs
+    return Math.min(Math.max(wait, SHORTEST_REST_MS), work.longestRestMs)
+  }
+
+  const going = keepGoing(ctx, queue.name, signal, round)
+  worker.whenAlive(going.wake)
+  for (const channel of work.channels) worker.hear(channel, going.wake)
+  return { wake: going.wake, ended: going.ended.then(async () => void (await Promise.all(running.values()))) }
+}
+
+/** Works on one item. A failure is written down however long the database is away: its line waits for it. */
+export async function attempt<Item extends Claimed>(
+  ctx: Ctx,
+  work: Work<Item>,
+  item: Item,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { name, key } = work.queue
+  try {
+    return await work.work(ctx, item)
+  } catch (error) {
+    const err = redact(String(error))
+    const which = Object.fromEntries(key.map((column) => [column, item[column]]))
+    ctx.log.error({ err, ...which, attempts: item.attempts }, `${name}: failed`)
+    for (;;) {
+      try {
+        if (!(await work.failed?.(ctx, item, error))) await putBack(ctx, work.queue, item, err)
+        return
+      } catch (again) {
+        ctx.log.error({ err: redact(String(again)), ...which }, `${name}: failure not noted, retrying`)
+        if (signal?.aborted) return
+        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    }
+  }
+}

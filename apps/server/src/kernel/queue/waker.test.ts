@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { atMost } from '../at-most.ts'
+import { createWaker } from './waker.ts'
+
+const AN_HOUR = 3_600_000
+
+it('a rest ends when it is woken', async () => {
+  const waker = createWaker()
+  setTimeout(() => waker.wake(), 10)
+  await waker.rest(AN_HOUR)
+})
+
+// Work that arrives while the last work is being looked for would otherwise wait for the whole rest.
+it('a wake before the rest is not slept through', async () => {
+  const waker = createWaker()
+  waker.set()
+  waker.wake()
+  await waker.rest(AN_HOUR)
+})
+
+it('a wake before the look that found its work is forgotten', async () => {
+  const waker = createWaker()
+  waker.wake()
+  waker.set()
+  let woken = false
+  const resting = waker.rest(AN_HOUR).then(() => {
+    woken = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(woken).toBe(false)
+  waker.wake()
+  await resting
+})
+
+it('a wait has an end, and a failure within it is passed on', async () => {
+  await atMost(10, new Promise(() => undefined))
+  await expect(atMost(AN_HOUR, Promise.reject(new Error('rotto')))).rejects.toThrow('rotto')
+})

@@ -1,0 +1,33 @@
+export interface Waker {
+  /** Ends the rest under way, or the next one before it begins. */
+  wake(): void
+  /** Forgets wakes so far. Call it before looking for work, so that work that comes while looking is not slept through. */
+  set(): void
+  /** Waits, at most so long. */
+  rest(ms: number): Promise<void>
+}
+
+/** A pause that can be cut short. */
+export function createWaker(): Waker {
+  let woken = false
+  let interrupt = () => {}
+  return {
+    wake() {
+      woken = true
+      interrupt()
+    },
+    set() {
+      woken = false
+    },
+    async rest(ms) {
+      if (woken) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        interrupt = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    },
+  }
+}

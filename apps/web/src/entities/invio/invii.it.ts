@@ -1,0 +1,25 @@
+export const plural = (count: number, one: string, many: string) =>
+  count === 1 ? one : many.replace('#', String(count))
+
+const PURPOSES: Record<string, string> = {
+  'bet-relay': 'Bet',
+  'bet-edit': 'Modifica di una bet',
+  sparachat: 'SparaChat',
+  'stop-bet': 'Stop bet',
+  withdrawal: 'Bet annullata dal tipster',
+  'tipster-drop': 'Drop tipster',
+  'venue-drop': 'Drop sala',
+  'drop-move': 'Spostamento drop',
+  'staff-notice': 'Avviso allo staff',
+  'bets-copy': 'Copia della bet',
+  trash: 'Cestino',
+  report: 'Report',
+  command: 'Risposta a un comando',
+}
+
+export const invioText = {
+  noText: 'Senza testo',
+  photos: (count: number) => plural(count, '1 foto', '# foto'),
+  openBet: (id: number) => `Apri il percorso della bet ${id}`,
+  purpose: (scopo: string) => PURPOSES[scopo] ?? 'Messaggio',
+}

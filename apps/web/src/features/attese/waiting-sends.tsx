@@ -1,0 +1,175 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHandStop, IconSend, IconTrash } from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { duration } from '@xbetapp/domain/routing/explain'
+import { fromWire } from '@xbetapp/domain/time/rome'
+import { useState } from 'react'
+import type { InvioInAttesa } from '#web/entities/invio/invii.api.ts'
+import { invioText } from '#web/entities/invio/invii.it.ts'
+import classes from '#web/entities/invio/invii.module.css'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import links from '#web/ui/link-button/link-button.module.css'
+import { type Decision, decisionOn, useDecideWaiting } from './waiting-sends.api.ts'
+import { waitingText as text } from './waiting-sends.it.ts'
+
+type Azione = Decision['azione']
+
+interface WaitingSendsProps {
+  waiting: readonly InvioInAttesa[]
+  /** When the list was read: ages count to there. */
+  readAt: number
+  onBet: (idReceivedBet: number) => void
+}
+
+/** Bets and messages that leave only when somebody says so: room by room, one by one, or all at once. */
+export function WaitingSends({ waiting, readAt, onBet }: WaitingSendsProps) {
+  const { mutate, mutateAsync, isPending } = useDecideWaiting()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const rooms = waiting.reduce((sum, { sale }) => sum + sale.length, 0)
+  return (
+    <section aria-label={text.waitingTitle(waiting.length)} className={classes.paused}>
+      <div className={classes.bar}>
+        <h2 className={classes.heading}>
+          {text.waitingTitle(waiting.length)} <small>{text.waitingExplain}</small>
+        </h2>
+        {waiting.length > 1 && (
+          <div className={classes.actions}>
+            <Button size="compact-sm" variant="light" onClick={() => setAsked(decisionOn('invia', waiting))}>
+              {text.sendAll}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => setAsked(decisionOn('scarta', waiting))}
+            >
+              {text.discardAll}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul className={classes.waitingList}>
+        {waiting.map((one) => (
+          <WaitingSend
+            key={`${one.tipo}-${one.sale[0]?.id}`}
+            one={one}
+            readAt={readAt}
+            disabled={isPending}
+            onBet={onBet}
+            onDecide={(azione, sale) => mutate({ body: decisionOn(azione, [{ ...one, sale }]) })}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          opened
+          danger={asked.azione === 'scarta'}
+          title={asked.azione === 'invia' ? text.sendAllTitle : text.discardAllTitle}
+          confirmLabel={asked.azione === 'invia' ? text.sendAll : text.discardAll}
+          onClose={() => setAsked(null)}
+          onConfirm={() => mutateAsync({ body: asked })}
+        >
+          {text.allBody(asked.azione, waiting.length, rooms)}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+interface WaitingSendProps {
+  one: InvioInAttesa
+  readAt: number
+  disabled: boolean
+  onBet: WaitingSendsProps['onBet']
+  onDecide: (azione: Azione, sale: InvioInAttesa['sale']) => void
+}
+
+function WaitingSend({ one, readAt, disabled, onBet, onDecide }: WaitingSendProps) {
+  const { tipo, idReceivedBet: id, da, testo, foto, data, dal, sale } = one
+  const minutes = Math.max(0, Math.floor((readAt - fromWire(data).getTime()) / 60_000))
+  const reasons = [...new Set(sale.map(({ motivo }) => motivo))]
+  const what = id === null ? text.message(tipo, da) : text.betOf(id, da)
+  return (
+    <li className={classes.waiting} aria-label={what}>
+      <IconHandStop size={16} aria-hidden className={classes.pause} />
+      <div className={classes.about}>
+        <p className={classes.name}>
+          {id === null ? (
+            what
+          ) : (
+            <button
+              type="button"
+              className={links.link}
+              data-hint={invioText.openBet(id)}
+              onClick={() => onBet(id)}
+            >
+              {what}
+            </button>
+          )}{' '}
+          <small>{text.posted(formatDateTime(data), duration(minutes))}</small>
+        </p>
+        <p className={classes.text}>
+          {testo || invioText.noText}
+          {foto > 0 && <span className={classes.photos}> · {invioText.photos(foto)}</span>}
+        </p>
+        <p className={classes.reason}>
+          {text.waitingSince(formatDateTime(dal))} · {reasons.join(' · ')}
+        </p>
+        <ul className={classes.rooms}>
+          {sale.map((sala) => (
+            <li key={sala.id} className={classes.room}>
+              {sala.nome}
+              {sale.length > 1 && (
+                <>
+                  <ActionIcon
+                    variant="subtle"
+                    size="sm"
+                    disabled={disabled}
+                    aria-label={text.sendTo(sala.nome)}
+                    data-hint={text.sendTo(sala.nome)}
+                    onClick={() => onDecide('invia', [sala])}
+                  >
+                    <IconSend size={14} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="sm"
+                    disabled={disabled}
+                    aria-label={text.discardFor(sala.nome)}
+                    data-hint={text.discardFor(sala.nome)}
+                    onClick={() => onDecide('scarta', [sala])}
+                  >
+                    <IconTrash size={14} aria-hidden />
+                  </ActionIcon>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconSend size={14} aria-hidden />}
+          data-hint={text.confirmHint}
+          disabled={disabled}
+          onClick={() => onDecide('invia', sale)}
+        >
+          {text.confirm}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          data-hint={text.discardHint}
+          disabled={disabled}
+          onClick={() => onDecide('scarta', sale)}
+        >
+          {text.discard}
+        </Button>
+      </div>
+    </li>
+  )
+}

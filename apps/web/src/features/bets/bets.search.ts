@@ -1,0 +1,13 @@
+import { searchDay, searchId, searchInteger, searchText } from '#web/lib/search-params.ts'
+import { LIST_SEARCH } from '#web/lib/table-search.ts'
+
+const HOURS_IN_A_DAY = 24
+
+/** The list's part of the address: `data=2026-03-10&ore=2&tipster=7&testo=inter&ordine=data.desc&pagina=2`. */
+export const BET_SEARCH = {
+  ...LIST_SEARCH,
+  data: searchDay,
+  testo: searchText(),
+  tipster: searchId,
+  ore: searchInteger(1, HOURS_IN_A_DAY),
+} as const

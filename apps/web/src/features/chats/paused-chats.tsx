@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { useState } from 'react'
+import type { ChatInPausa } from '#web/entities/invio/invii.api.ts'
+import classes from '#web/entities/invio/invii.module.css'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { useDropWaiting, useResumeChat } from './paused-chats.api.ts'
+import { pausedText as text } from './paused-chats.it.ts'
+
+/** Chats that wait for somebody to let the bot write again. */
+export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
+  const resume = useResumeChat()
+  const drop = useDropWaiting()
+  const [dropping, setDropping] = useState<ChatInPausa | null>(null)
+  return (
+    <section aria-label={text.paused(chats.length)} className={classes.paused}>
+      <h2 className={classes.heading}>
+        {text.paused(chats.length)} <small>{text.pausedExplain}</small>
+      </h2>
+      <ul className={classes.chats}>
+        {chats.map((chat) => (
+          <li key={chat.chatId} className={classes.pausedChat}>
+            <IconPlayerPause size={16} aria-hidden className={classes.pause} />
+            <div className={classes.about}>
+              <p className={classes.name}>
+                {chat.chat} <small>{text.since(formatDateTime(chat.dal))}</small>
+              </p>
+              <p className={classes.reason}>
+                {chat.motivo} · {chat.inAttesa === 0 ? text.nothingWaits : text.waiting(chat.inAttesa)}
+              </p>
+            </div>
+            <div className={classes.actions}>
+              <Button
+                size="compact-sm"
+                variant="light"
+                leftSection={<IconPlayerPlay size={14} aria-hidden />}
+                data-hint={text.resumeHint}
+                loading={resume.isPending && resume.variables?.params.chatId === chat.chatId}
+                onClick={() => resume.mutate({ params: { chatId: chat.chatId } })}
+              >
+                {text.resume}
+              </Button>
+              {chat.inAttesa > 0 && (
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setDropping(chat)}>
+                  {text.drop}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dropping && (
+        <ConfirmDialog
+          opened
+          danger
+          title={text.dropTitle}
+          confirmLabel={text.dropConfirm}
+          onClose={() => setDropping(null)}
+          onConfirm={() => drop.mutateAsync({ params: { chatId: dropping.chatId } })}
+        >
+          {text.dropBody(dropping.chat, dropping.inAttesa)}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export const PERIODS = ['minuti', 'ora', 'giorno'] as const

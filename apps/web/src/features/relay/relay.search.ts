@@ -1,0 +1,12 @@
+import { type SearchOf, searchId, searchIds, searchInteger } from '#web/lib/search-params.ts'
+
+export const SPARABET_SEARCH = {
+  /** Index of the mode; one that is none is kept, so that sending can say so. */
+  tab: searchInteger(),
+  /** Bets to send, `12-13` in the address. */
+  idReceivedBet: searchIds,
+  /** The bet a chat message is about. */
+  chat_id: searchId,
+} as const
+
+export type SparabetSearch = SearchOf<typeof SPARABET_SEARCH>

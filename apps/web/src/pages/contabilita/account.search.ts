@@ -1,0 +1,32 @@
+import { CARD_SEARCH } from '#web/features/accounting/card.search.ts'
+import { ACCOUNT_SEARCH } from '#web/features/accounting/period.search.ts'
+import { searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
+
+export const CARD_LIST_SEARCH = { ...CARD_SEARCH, attesaConti: searchFlag } as const
+
+const WHEN = searchOneOf(['periodo', 'prima'])
+
+/** Each is a name in the address: `?cashflow=periodo`, `?spiega=saldoTotale`, `?bet=12`. */
+export const ACCOUNT_DIALOGS = [
+  'cashflow',
+  'deposito',
+  'saldo',
+  'ripartizione',
+  'spiega',
+  'elenco',
+  'bet',
+] as const
+/** What may stand on top of another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
+export const OVER_ACCOUNT = ['nuovo'] as const
+
+export const ACCOUNT_PAGE_SEARCH = {
+  ...ACCOUNT_SEARCH,
+  cashflow: WHEN,
+  deposito: WHEN,
+  saldo: searchFlag,
+  ripartizione: searchFlag,
+  spiega: searchDialog,
+  elenco: searchDialog,
+  bet: searchId,
+  nuovo: searchOneOf(['cashflow', 'deposito']),
+} as const

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SCORES } from './read-score.table.ts'
+import { readScore } from './read-score.ts'
+import type { Count, Pair, Score } from './score.ts'
+
+const pairText = (pair: Pair) => pair.join('-')
+
+function countText(count: Count | null, noun: string): string {
+  if (count === null) return ''
+  const half = count.firstHalf === null ? '' : ` (${pairText(count.firstHalf)})`
+  return ` ${noun} ${count.pair === null ? count.total : pairText(count.pair)}${half}`
+}
+
+function inShort(text: string, sport: Score['sport']): string {
+  const { score, problem } = readScore(text, sport)
+  if (score === null) return `!${problem}`
+  if (score.isVoid) return `void: ${score.word}`
+  if (!score.isFinal) return `open: ${score.word}`
+  const parts = score.parts.length === 0 ? '' : ` [${score.parts.map(pairText).join(' ')}]`
+  const main = score.main === null ? '?' : pairText(score.main)
+  return `${main}${parts}${countText(score.corners, 'corner')}${countText(score.cards, 'cartellini')}`
+}
+
+describe.each(Object.entries(SCORES) as [Score['sport'], (typeof SCORES)['calcio']][])(
+  'a score of %s',
+  (sport, scores) => {
+    it.each(scores.map(([text, read]) => ({ text, read })))('$text', ({ text, read }) => {
+      expect(inShort(text, sport)).toBe(read)
+    })
+  },
+)
+
+it('whatever is typed, a score is read or refused with words', () => {
+  const piece = fc.constantFrom(
+    '2-1',
+    '6-4',
+    '25-20',
+    '(',
+    ')',
+    ',',
+    ' ',
+    'corner',
+    'pt',
+    '9',
+    'rinviata',
+    '-',
+    ':',
+    '88-79',
+    'rit',
+    '7-6',
+    '[',
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece, { maxLength: 20 }).map((all) => all.join('')),
+  )
+  fc.assert(
+    fc.property(texts, fc.constantFrom('calcio', 'tennis', 'basket', 'volley'), (text, sport) => {
+      const { score, problem } = readScore(text, sport)
+      expect((score === null) === (problem !== null)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})

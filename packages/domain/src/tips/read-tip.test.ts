@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareEvents, tipEvent } from './event.ts'
+import { inShort } from './in-short.ts'
+import { TIPS } from './read-tip.table.ts'
+import { isTipRead, readTip } from './read-tip.ts'
+import { problemText } from './tip.ts'
+
+const CASES = Object.values(TIPS).flat()
+
+describe('a tip reads to its event, pick and odds, or says why not', () => {
+  describe.each(Object.entries(TIPS))('%s', (_, tips) => {
+    it.each(tips.map(([text, read]) => ({ text, read })))('$text', ({ text, read }) => {
+      expect(inShort(readTip(text))).toBe(read)
+    })
+  })
+
+  it('the table has hundreds of tips, each of them once', () => {
+    expect(CASES.length).toBeGreaterThan(300)
+    expect(new Set(CASES.map(([text]) => text)).size).toBe(CASES.length)
+  })
+})
+
+const ofTable = fc.constantFrom(...CASES.map(([text]) => text))
+/** What is read but for the lines it was read from. */
+const meaning = (text: string) => inShort(readTip(text))
+
+describe('reading does not depend on', () => {
+  it('case', () => {
+    for (const [text, read] of CASES) {
+      if (/https?:/.test(text)) continue
+      expect(meaning(text.toUpperCase()), text).toBe(read)
+      expect(meaning(text.toLowerCase()), text).toBe(read)
+    }
+  })
+
+  it('how much space stands where there is some, nor on blank lines', () => {
+    fc.assert(
+      fc.property(ofTable, fc.constantFrom('  ', '\u00A0', '\t', ' \u2009 '), (text, space) => {
+        expect(meaning(text.replaceAll(' ', space).replaceAll('\n', '\n \n'))).toBe(meaning(text))
+      }),
+    )
+  })
+
+  it('emoji between words, around lines and around the whole', () => {
+    fc.assert(
+      fc.property(ofTable, fc.constantFrom('🔥', '✅', '💰', '👉', '🇮🇹', '⭐️', '👨‍👩‍👧'), (text, emoji) => {
+        const dressed = text
+          .split('\n')
+          .map((line) => `${emoji} ${line.replaceAll(' ', ` ${emoji} `)} ${emoji}`)
+        expect(meaning(dressed.join('\n'))).toBe(meaning(text))
+      }),
+    )
+  })
+
+  it('how lines end and what nobody sees', () => {
+    for (const [text, read] of CASES) {
+      expect(meaning(text.replaceAll('\n', '\r\n').replaceAll(' ', ' \u200B')), text).toBe(read)
+    }
+  })
+
+  it('letters in bold', () => {
+    const bold = (text: string) =>
+      Array.from(text, (sign) => {
+        const code = sign.codePointAt(0) ?? 0
+        if (/[a-z]/.test(sign)) return String.fromCodePoint(0x1d5ee + code - 97)
+        if (/[A-Z]/.test(sign)) return String.fromCodePoint(0x1d5d4 + code - 65)
+        return /\d/.test(sign) ? String.fromCodePoint(0x1d7ec + code - 48) : sign
+      }).join('')
+    for (const [text, read] of CASES) if (!/https?:/.test(text)) expect(meaning(bold(text)), text).toBe(read)
+  })
+})
+
+describe('whatever is written', () => {
+  const WORDS = [
+    'over',
+    'under',
+    'inter',
+    '-',
+    ' - ',
+    '1',
+    'x',
+    '2',
+    '2,5',
+    '@',
+    '@1.85',
+    '+',
+    '/',
+    '(',
+    ')',
+    '\n',
+    ' ',
+    'gg',
+    'ah',
+    '-0,5',
+    'multigol',
+    '2-4',
+    'quota',
+    'totale',
+    'set',
+    '1°',
+    'h',
+    'o',
+    ':',
+    "'",
+    'stake',
+    '❌',
+    'vs',
+    'e',
+    'casa',
+    'live',
+    'sistema',
+  ]
+
+  it('reading never throws, and what is read is read with an event, a pick and no problem', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(fc.constantFrom(...WORDS), { maxLength: 40 }).map((words) => words.join('')),
+        ),
+        (text) => {
+          const tip = readTip(text)
+          if (isTipRead(tip)) for (const leg of tip.legs) expect([leg.event, leg.pick]).not.toContain(null)
+          else
+            expect(
+              [...tip.problems, ...tip.legs.flatMap(({ problems }) => problems)].length +
+                Number(tip.kind === 'several'),
+            ).toBeGreaterThan(0)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('it is plain data: stored and taken out again it is the same', () => {
+    for (const [text] of CASES) {
+      const tip = readTip(text)
+      expect(JSON.parse(JSON.stringify(tip))).toEqual(tip)
+    }
+  })
+
+  it('reading it again gives the same', () => {
+    fc.assert(
+      fc.property(ofTable, (text) => {
+        expect(readTip(text)).toEqual(readTip(text))
+      }),
+    )
+  })
+
+  it('odds are null or lie between 1 and 1,000 with at most 3 decimals', () => {
+    const numbers = fc.tuple(fc.nat(2000), fc.constantFrom('', ',', '.'), fc.stringMatching(/^\d{0,4}$/))
+    fc.assert(
+      fc.property(numbers, ([whole, mark, decimals]) => {
+        const { odds } = readTip(`Inter - Milan\n1 @${whole}${mark}${decimals}`)
+        expect(
+          odds === null || (/^\d{1,4}(\.\d{1,3})?$/.test(odds) && Number(odds) > 1 && Number(odds) <= 1000),
+        ).toBe(true)
+      }),
+    )
+  })
+
+  it('a name nobody knows in the pick leaves it unread', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^z[bcdfg]{4,8}$/),
+        fc.constantFrom('Over 1,5', '1X', 'GG', 'Multigol 2-4', 'DNB 1', 'AH 1 -0,5'),
+        (name, pick) => {
+          for (const text of [
+            `Inter - Milan\n${name} ${pick} @1.85`,
+            `Inter - Milan\n${pick} ${name} @1.85`,
+            `Inter - Milan\n${name}\n${pick} @1.85`,
+          ]) {
+            expect(isTipRead(readTip(text)), text).toBe(false)
+          }
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['one word without end', 'a'.repeat(10_000)],
+    ['digits', '1'.repeat(10_000)],
+    ['points and digits', '1.'.repeat(5000)],
+    ['markers', '@'.repeat(10_000)],
+    ['dashes', '-'.repeat(10_000)],
+    ['names and dashes', 'ab - '.repeat(2000)],
+    ['names and slashes', 'ab/'.repeat(3333)],
+    ['spaces', `x${' '.repeat(9998)}x`],
+    ['pluses', '1+'.repeat(5000)],
+    ['lines', '\n'.repeat(10_000)],
+    ['picks', 'Inter - Milan\n1\n'.repeat(600)],
+    ['totals', 'quota totale '.repeat(750)],
+    ['brackets', '('.repeat(10_000)],
+    ['accents', 'e\u0301\u0301\u0301'.repeat(2500)],
+  ])('%s, as long as may be, are read to the end', (_, text) => {
+    expect(readTip(text).reader).toBe(1)
+  })
+
+  it('a text longer than any message is not looked at', () => {
+    expect(inShort(readTip('Inter - Milan 1 '.repeat(1000)))).toBe('niente !TOO_LONG')
+  })
+})
+
+describe('two legs are about', () => {
+  const leg = (text: string) => readTip(text).legs[0]!
+  it.each([
+    ['one event, whatever the clubs are called', 'Juve - Milan 1', 'JUVENTUS vs AC MILAN\nGG', 'same'],
+    ['perhaps one, of towns with a basket team too', 'Napoli - Venezia 1', 'Napoli - Venezia\nGG', 'maybe'],
+    ['perhaps one, where neither shows its sport', 'Napoli - Venezia 1', 'Napoli - Venezia 2', 'maybe'],
+    ['one event with the sport on both', '⚽ Juve - Milan 1', '⚽ JUVENTUS vs AC MILAN\nOver 2,5', 'same'],
+    ['one event without a sport', 'Juve - Milan 1', 'Juventus - Milan 2', 'same'],
+    ['perhaps one, the other way round', 'Juve - Milan 1', 'Milan - Juve 1', 'maybe'],
+    ['perhaps one, with an initial', '🎾 Sinner - Rune 1', '🎾 J. Sinner - H. Rune 1', 'maybe'],
+    ['two, of two brothers', '🎾 F. Cerundolo - Rune 1', '🎾 J. Cerundolo - Rune 1', 'different'],
+    ['two, of women and men', 'Juventus - Roma 1', 'Juventus Women - Roma Women 1', 'maybe'],
+    ['two, of two ages', 'Italia U21 - Spagna U21 1', 'Italia U19 - Spagna U19 1', 'different'],
+    ['two sports of one town', '🏐 Trento - Modena 1', '⚽ Trento - Modena 1', 'different'],
+    ['two Manchesters', 'Man City - Chelsea 1', 'Man United - Chelsea 1', 'different'],
+    ['two Inters', 'Inter - Roma 1', 'Inter Miami - Roma 1', 'maybe'],
+    ['nothing to compare', 'Juve over 2,5', 'Juve over 2,5', 'different'],
+  ])('%s', (_, one, other, expected) => {
+    expect(compareEvents(leg(one), leg(other))).toBe(expected)
+    expect(compareEvents(leg(other), leg(one))).toBe(expected)
+  })
+
+  it('a club keeps one key under each of its names, and no name is two clubs', () => {
+    expect(tipEvent('FC Internazionale', 'A.C. Milan').key).toBe(tipEvent('inter', 'milan').key)
+  })
+})
+
+it('a problem is told in Italian, with the words it is about', () => {
+  const { problems } = readTip('Inter - Milan\nzlatan over 2,5').legs[0]!
+  expect(problems.map(problemText)).toEqual(['parole non lette: zlatan'])
+})

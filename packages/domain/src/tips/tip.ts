@@ -1,0 +1,155 @@
+/** The shape of what is read: stored as it is, with {@link TIP_READER}, and never changed without a new number. */
+export const TIP_READER = 1
+
+/** Sports whose scores are understood; `altro` shows another one. */
+export const SPORTS = ['calcio', 'tennis', 'basket', 'volley', 'altro'] as const
+export type Sport = (typeof SPORTS)[number]
+
+export type Side = 'home' | 'away'
+export type Sign = '1' | 'X' | '2'
+/** What a line counts. Null in a pick: not said, whatever the sport has as its main one. */
+export type Unit = 'goals' | 'corners' | 'cards' | 'sets' | 'games' | 'points'
+export type Period = 'match' | `half${1 | 2}` | `set${1 | 2 | 3 | 4 | 5}` | `quarter${1 | 2 | 3 | 4}`
+
+/**
+ * What a leg bets on. Lines are whole quarters: `line4: 10` is 2,5, `line4: -3` is -0,75.
+ * `push` of a handicap: what happens at exactly the line, null when the text does not say (Asian or European).
+ */
+export type Pick =
+  | { market: 'result'; period: Period; unit: Unit | null; sign: Sign }
+  | { market: 'doubleChance'; period: Period; sign: '1X' | 'X2' | '12' }
+  | { market: 'drawNoBet'; period: Period; side: Side }
+  /** Of two: who wins where no draw is offered. */
+  | { market: 'winner'; period: Period; side: Side }
+  | { market: 'total'; period: Period; unit: Unit | null; side: Side | null; over: boolean; line4: number }
+  | { market: 'handicap'; period: Period; unit: Unit | null; side: Side; line4: number; push: Push | null }
+  /** X of the European handicap: a draw once the home side has its line. */
+  | { market: 'handicapDraw'; period: Period; line4: number }
+  | { market: 'bothScore'; period: Period; yes: boolean }
+  /** Multigol, from and to included; `to` null: or more. */
+  | { market: 'range'; period: Period; side: Side | null; from: number; to: number | null }
+  | { market: 'exactScore'; period: Period; scores: [home: number, away: number][] }
+  | { market: 'halfTimeFullTime'; half: Sign; full: Sign }
+  | { market: 'oddEven'; period: Period; unit: Unit | null; side: Side | null; even: boolean }
+  | { market: 'scores'; period: Period; side: Side; yes: boolean }
+  | { market: 'tieBreak'; yes: boolean }
+  | { market: 'qualifies'; side: Side }
+  /** All of them. */
+  | { market: 'combo'; parts: Pick[] }
+
+export type Push = 'void' | 'loss'
+
+export interface Competitor {
+  /** As the tipster wrote it, in small letters. */
+  name: string
+  /** Equal for names that are certainly one competitor's. */
+  key: string
+}
+
+export interface TipEvent {
+  home: Competitor
+  away: Competitor
+  /** Of both, in their order. */
+  key: string
+}
+
+export interface Problem {
+  code: ProblemCode
+  /** The words it is about. */
+  words: string | null
+}
+
+export interface ReadLeg {
+  /** The lines it was read from. */
+  text: string
+  sport: Sport | null
+  event: TipEvent | null
+  pick: Pick | null
+  /** Dot text of at most 3 decimals; null when none stands there or it is ambiguous. */
+  odds: string | null
+  isLive: boolean
+  /** Why it is not, or not wholly, read. */
+  problems: Problem[]
+}
+
+/** `several`: more than one leg, and nothing says whether they are one multiple or bets of their own. */
+export type TipKind = 'single' | 'multiple' | 'several' | 'system' | 'none'
+
+export interface ReadTip {
+  reader: typeof TIP_READER
+  kind: TipKind
+  legs: ReadLeg[]
+  /** Of the whole, as it stands in the text; never computed. */
+  odds: string | null
+  problems: Problem[]
+}
+
+/** Why something was not read, in the words of the screens. */
+export const PROBLEMS = {
+  TOO_LONG: 'testo troppo lungo',
+  NO_TIP: 'nessun pronostico riconosciuto',
+  SYSTEM: 'sistema: non si legge',
+  LEGS_COUNT: 'il numero di selezioni non torna',
+  EVENT_MISSING: 'evento non riconosciuto',
+  EVENT_INCOMPLETE: 'evento incompleto: una sola squadra',
+  EVENT_AMBIGUOUS: 'evento ambiguo',
+  SPORT_UNREAD: 'sport che non si referta dal risultato',
+  SPORT_AMBIGUOUS: 'sport ambiguo',
+  PICK_MISSING: 'pronostico mancante',
+  MARKET_UNKNOWN: 'mercato non riconosciuto',
+  MARKET_AMBIGUOUS: 'mercato ambiguo',
+  MARKET_UNREAD: 'mercato che non si referta dal risultato',
+  SIDE_MISSING: 'manca la squadra o il giocatore',
+  LINE_MISSING: 'linea mancante',
+  LINE_AMBIGUOUS: 'linea ambigua',
+  LINE_INVALID: 'linea non valida',
+  LIVE_HANDICAP: 'handicap live: conta dal punteggio del momento',
+  WORDS_UNREAD: 'parole non lette',
+  ODDS_AMBIGUOUS: 'quota ambigua',
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** Doubts about odds leave the outcome readable. */
+const ABOUT_ODDS: readonly ProblemCode[] = ['ODDS_AMBIGUOUS']
+
+/** A leg whose event and pick are both certain; its odds may still be in doubt. */
+export const isLegRead = (leg: ReadLeg): leg is ReadLeg & { event: TipEvent; pick: Pick } =>
+  leg.event !== null && leg.pick !== null && leg.problems.every(({ code }) => ABOUT_ODDS.includes(code))
+
+/** The reason in Italian: `parole non lette: lautaro`. */
+export const problemText = ({ code, words }: Problem): string =>
+  words === null ? PROBLEMS[code] : `${PROBLEMS[code]}: ${words}`
+
+/** What a pick says that leaves its unit to the sport. None: the line fits nothing; two: the text does not tell. */
+export function unitsOf(pick: Pick, sport: Sport): Unit[] {
+  if (!('unit' in pick)) return [mainUnit(sport, 'match')]
+  if (pick.unit !== null) return [pick.unit]
+  if (pick.market === 'result') return [mainUnit(sport, pick.period)]
+  const size = 'line4' in pick ? Math.abs(pick.line4) / 4 : null
+  const inSet = pick.period.startsWith('set')
+  switch (sport) {
+    case 'calcio':
+      return size !== null && size > 7.5 ? [] : ['goals']
+    case 'basket':
+      return pick.market === 'total' && size !== null && size < 15 ? [] : ['points']
+    case 'tennis':
+    case 'volley': {
+      const small: Unit = sport === 'tennis' ? 'games' : 'points'
+      if (inSet) return [small]
+      if (size === null) return ['sets', small]
+      if (pick.market === 'handicap') return size < 3 ? ['sets', small] : [small]
+      if (size < 5) return ['sets']
+      return size >= (sport === 'tennis' ? 12 : 60) || pick.side !== null ? [small] : []
+    }
+    case 'altro':
+      return []
+  }
+}
+
+function mainUnit(sport: Sport, period: Period): Unit {
+  if (sport === 'basket') return 'points'
+  if (sport === 'tennis') return period.startsWith('set') ? 'games' : 'sets'
+  if (sport === 'volley') return period.startsWith('set') ? 'points' : 'sets'
+  return 'goals'
+}
