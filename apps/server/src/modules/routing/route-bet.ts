@@ -179,7 +179,7 @@ function isWaiting({ stato, isChosen, parts }: Known): boolean {
   if (isChosen) return false
   if (stato === 'in_attesa') return true
   const alive = parts.filter((part) => part !== 'cancelled')
-  return stato === 'in_coda' && alive.length > 0 && alive.every((part) => QUEUED.has(part))
+  return alive.length > 0 && alive.every((part) => QUEUED.has(part))
 }
 
 const QUEUED: ReadonlySet<InvioStato> = new Set(['pending', 'sending'])
