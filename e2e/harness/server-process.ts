@@ -54,6 +54,7 @@ export class ServerProcess {
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
         NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: join(tmpdir(), 'xbetapp-compile-cache'),
         PORT: port(this.address),
         EMULATOR_PORT: port(this.emulatorAddress),
         DATA_DIR: this.dataDir,

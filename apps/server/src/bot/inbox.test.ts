@@ -233,13 +233,13 @@ describe('what was set aside', () => {
     const posted = textIn(tipster.chat, 'Prima versione @2')
     await store(posted)
     const { id } = await poisoned(tipster.chat)
+    await repair()
     const { message } = posted
     lastId++
     await store({
       update_id: lastId,
       edited_message: { ...message, edit_date: message.date + 1, text: 'Versione giusta @3' },
     })
-    await repair()
     await until('the edit handled', async () => {
       const row = await db
         .selectFrom('telegramInbox')

@@ -115,8 +115,10 @@ describe('a late send that cannot be judged', () => {
       .where('id', '=', id)
       .execute()
     sending()
-    await until('it was tried', async () => (await row(id)).attempts > 0)
-    expect(await row(id)).toMatchObject({ stato: 'pending' })
+    await until('it was tried and put back', async () => {
+      const { attempts, stato } = await row(id)
+      return attempts > 0 && stato === 'pending'
+    })
     expect(await t.written(chat)).toEqual([])
     await comeBack()
     await db.updateTable('invioChat').set({ nextAt: new Date() }).where('chatId', '=', chat).execute()
