@@ -68,7 +68,9 @@ async function mutate(part: string): Promise<Outcome> {
   )
   const files = part.endsWith('.ts') ? part : `${part}/**/*.ts`
   // As they are now: somebody may go on working meanwhile.
-  const sources = new Map(globSync(files).map((file) => [resolve(file), readFileSync(file, 'utf8')]))
+  const sources = Object.fromEntries(
+    globSync(files).map((file) => [resolve(file), readFileSync(file, 'utf8')]),
+  )
   const results = await new Stryker({
     mutate: [files, '!**/*.test.ts'],
     ignorePatterns: ['e2e', 'bench', 'docs'],
@@ -77,7 +79,7 @@ async function mutate(part: string): Promise<Outcome> {
     plugins: ['@stryker-mutator/vitest-runner', resolve('tools/mutate/choose.ts')],
     checkers: ['choose'],
     ignorers: ['silent'],
-    ...{ sample },
+    ...{ sample: { ...sample, sources } },
     warnings: false,
     // It would rewrite the paths in it through the compiler's old interface; none leads out of the copy.
     tsconfigFile: 'none',
@@ -101,7 +103,7 @@ async function mutate(part: string): Promise<Outcome> {
     killed: withStatus('Killed', 'Timeout', 'RuntimeError').length,
     endless: withStatus('Timeout').length,
     alive: withStatus('Survived', 'NoCoverage').map((mutant) => ({
-      ...readMutant(mutant, sources.get(mutant.fileName) ?? '', 1),
+      ...readMutant(mutant, sources[mutant.fileName] ?? '', 1),
       kind: mutant.mutatorName,
       untested: mutant.status === 'NoCoverage',
     })),

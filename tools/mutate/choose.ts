@@ -19,6 +19,8 @@ import { isSame, type Mutant, readMutant } from './mutant.ts'
 export interface Sample {
   count: number
   seed: number
+  /** Text of each file as it was when its mutants were made, whoever works on it meanwhile. */
+  sources: Record<string, string>
 }
 
 export interface Equivalent extends Omit<Mutant, 'at'> {
@@ -48,11 +50,11 @@ class Choice implements Checker {
   }
 
   async check(mutants: Found[]): Promise<Record<string, CheckResult>> {
-    const { count, seed } = this.sample
+    const { count, seed, sources } = this.sample
     const drawn = mutants
       .map((found) => ({
         id: found.id,
-        ...readMutant(found, readFileSync(found.fileName, 'utf8'), 0),
+        ...readMutant(found, sources[found.fileName] ?? '', 0),
         rank: '',
       }))
       .map((mutant) => ({ ...mutant, rank: rank(mutant, seed) }))

@@ -5,7 +5,7 @@ import { testApp } from '#test/test-app.ts'
 import { claimSends } from './claim-sends.ts'
 import { settleSend } from './settle-send.ts'
 
-const { aBet, as, aUser, clock, ctx, db } = await testApp()
+const { aBet, as, aUser, clock, ctx, db, setVariable } = await testApp()
 const operatore = as(await aUser({ roles: ['OPERATORE'] }))
 let chatId = 9_000
 
@@ -77,4 +77,21 @@ it('gives up after twenty refusals, and says so', async () => {
   expect(await stateNow()).toBe('failed')
   const notes = await db.selectFrom('notifica').select('testo').execute()
   expect(notes.map((note) => note.testo).join()).toContain(`Bet ${idReceivedBet}`)
+})
+
+it('tells of a line for the staff that fails in the bell alone: it must not make another one', async () => {
+  await setVariable('chat_staff_id', -77)
+  await withTransaction(ctx, (tx) =>
+    enqueue(tx, { chatId: -77, tipo: 'text', payload: { text: 'x' }, scopo: 'staff-notice' }),
+  )
+  clock.advance(60_000)
+  const [send] = await claimSends(ctx, 1)
+  await settleSend(ctx, send!, { kind: 'refused', reason: 'chat not found' })
+  await setVariable('chat_staff_id', '')
+  const lines = await db.selectFrom('invio').select('id').where('chatId', '=', -77).execute()
+  expect(lines.map(({ id }) => id)).toEqual([send!.id])
+  const notes = await db.selectFrom('notifica').select('testo').execute()
+  expect(notes.map(({ testo }) => testo)).toContain(
+    'Messaggio per la chat -77: invio non riuscito (chat not found)',
+  )
 })

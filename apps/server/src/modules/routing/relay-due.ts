@@ -51,7 +51,6 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
       .forUpdate()
       .$narrowType<{ dueAt: NotNull }>()
       .execute()
-    if (planned.length === 0) return []
     const world = await loadWorld(tx, bet, planned)
     const verdicts = planned.map((row) => judge(tx, world, row))
     await drop(tx, world, verdicts)
