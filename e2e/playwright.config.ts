@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './harness/prepare-folder.ts',
   outputDir: './test-results',
   // Each worker has a server, a database and an emulator of its own.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
