@@ -98,6 +98,7 @@ async function putAside(
   counts: Pick<Entry, 'faults' | 'timeouts'>,
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
+    if (!(await lockHeld(tx, INBOX, entry))) return
     const [motivo, lastError, now] = [reasonOf(error), redact(String(error)), tx.now()]
     await change(tx, entry, { ...counts, ...RELEASED, handledAt: now, setAsideAt: now, motivo, lastError })
     const chat = chatOf(entry.payload)

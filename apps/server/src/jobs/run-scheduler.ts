@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { type Going, keepGoing } from '#server/kernel/queue/keep-going.ts'
+import { type Loop, runLoop } from '#server/kernel/queue/run-loop.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 
@@ -27,8 +27,8 @@ const SHORTEST_SLEEP_MS = 10
 const SOON_MS = 1_000
 
 /** Does planned work as it falls due until `signal` ends it. Any number of processes may run it on one database. */
-export function runScheduler(ctx: Ctx, worker: Worker, signal: AbortSignal, jobs: readonly Job[]): Going {
-  const going = keepGoing(ctx, 'scheduler', signal, async () => {
+export function runScheduler(ctx: Ctx, worker: Worker, signal: AbortSignal, jobs: readonly Job[]): Loop {
+  const loop = runLoop(ctx, 'scheduler', signal, async () => {
     // Before the round: what falls due while it looks is not slept through.
     const began = ctx.now()
     let isDone = true
@@ -46,9 +46,9 @@ export function runScheduler(ctx: Ctx, worker: Worker, signal: AbortSignal, jobs
     if (more) return 0
     return isDone ? untilNext(began) : SOON_MS
   })
-  worker.whenAlive(going.wake)
-  worker.hear(RELAY_CHANNEL, going.wake)
-  return going
+  worker.whenAlive(loop.wake)
+  worker.hear(RELAY_CHANNEL, loop.wake)
+  return loop
 
   async function untilNext(after: Date): Promise<number> {
     const due = await Promise.all(jobs.map((job) => job.nextAt?.(ctx, after) ?? null))

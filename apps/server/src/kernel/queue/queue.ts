@@ -37,7 +37,7 @@ export interface Queue<Item extends Claimed> {
   /** The first of each line, claimed or not, due or not; without it every item is a line of its own. */
   heads?: RawBuilder<unknown>
   /** What waiting and claimed are called in a column `stato` others read. */
-  stati?: { waiting: string; claimed: string }
+  stati?: { waiting: RawBuilder<unknown>; claimed: string }
   /** Pauses after a failure double from the first to the longest. */
   retry: { firstMs: number; longestMs: number }
   /**
@@ -45,8 +45,8 @@ export interface Queue<Item extends Claimed> {
    * database the claim is on the disk before it begins.
    */
   isDurable?: boolean
-  /** What becomes of items whose worker died, locked; without it they wait again. */
-  abandoned?: (tx: TxCtx, items: Item[]) => Promise<void>
+  /** What becomes of items whose worker died, locked. @returns those that wait again; without it, all of them */
+  abandoned?: (tx: TxCtx, items: Item[]) => Promise<Item[]>
 }
 
 /** What is known of every claimed item. */
@@ -105,12 +105,12 @@ export async function take<Item extends Claimed>(
   return rows
 }
 
-/** When the next item can be claimed, null when none waits. */
+/** When the next item can be claimed, null when none waits. What stands behind the first of its line has no say. */
 export async function nextDueAt<Item extends Claimed>(ctx: Ctx, queue: Queue<Item>): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(due_at) as at from ${table(queue)}
-    where ${queue.isOpen} and claimed_by is null and ${readyOf(queue, ctx.now())}
-  `.execute(ctx.db)
+  const free = queue.heads
+    ? sql`(${queue.heads}) heads where claimed_by is null`
+    : sql`${table(queue)} where ${queue.isOpen} and claimed_by is null and ${readyOf(queue, ctx.now())}`
+  const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from ${free}`.execute(ctx.db)
   return rows[0]?.at ?? null
 }
 
@@ -150,7 +150,7 @@ export async function putBack<Item extends Claimed>(
 }
 
 function waiting<Item extends Claimed>({ stati }: Queue<Item>): RawBuilder<unknown> {
-  const stato = stati ? sql`, stato = ${sql.lit(stati.waiting)}` : sql``
+  const stato = stati ? sql`, stato = ${stati.waiting}` : sql``
   return sql`claimed_by = null, claimed_at = null ${stato}`
 }
 
@@ -173,16 +173,10 @@ export async function recover<Item extends Claimed>(
     const gone: Item[] = []
     for (const [owner, items] of Map.groupBy(rows, (item) => item.claimedBy))
       if (await isGone(tx, owner)) gone.push(...items)
-    if (gone.length === 0) return
-    if (queue.abandoned) return queue.abandoned(tx, gone)
-    await release(
-      tx,
-      queue,
-      sql`(${sql.join(
-        gone.map((item) => held(queue, item)),
-        sql` or `,
-      )})`,
-    )
+    const again = gone.length > 0 && queue.abandoned ? await queue.abandoned(tx, gone) : gone
+    if (again.length === 0) return
+    const theirs = again.map((item) => held(queue, item))
+    await release(tx, queue, sql`(${sql.join(theirs, sql` or `)})`)
   })
   const before = new Date(ctx.now().getTime() - SURELY_OVER_MS)
   const busy = busyWith.map((item) => sql`not ${named(queue, item)}`)

@@ -251,4 +251,38 @@ describe('a queue with lines', () => {
       .execute()
     expect(await taken(inbox, TWO)).toMatchObject([{ chatId: -1 }])
   })
+
+  it('is looked at again when its first may be tried, not for what is due behind that', async () => {
+    for (const line of [1, 1]) await inbox.add(line)
+    const [first] = await taken(inbox, ONE)
+    if (!first) throw new Error('nothing taken')
+    expect(await nextDueAt(ctx, inbox.queue)).toBeNull()
+    await putBack(ctx, inbox.queue, first, 'failed')
+    const pause = pauseMs(inbox.queue.retry, 1)
+    expect(await nextDueAt(ctx, inbox.queue)).toEqual(new Date(clock.now().getTime() + pause))
+  })
+})
+
+describe('a message taken back while a worker had it', () => {
+  const { sends } = cases as { sends: Case }
+  const takeBack = () => db.updateTable('invio').set({ annulloRichiesto: true }).execute()
+  const stati = async () => (await rowsOf(sends)).map((row) => row.stato)
+
+  it('does not leave after all when the claim never came to him', async () => {
+    await sends.add(1)
+    await taken(sends, ONE)
+    await takeBack()
+    clock.advance(3 * MINUTE_MS)
+    await recover(ctx, sends.queue, ONE, [])
+    expect(await stati()).toEqual(['cancelled'])
+  })
+
+  it('does not leave after all when it failed', async () => {
+    await sends.add(1)
+    const [item] = await taken(sends, ONE)
+    if (!item) throw new Error('nothing taken')
+    await takeBack()
+    await putBack(ctx, sends.queue, item, 'failed')
+    expect(await stati()).toEqual(['cancelled'])
+  })
 })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { type Going, keepGoing } from './keep-going.ts'
 import { type Claimed, claim, nextDueAt, putBack, type Queue, recover } from './queue.ts'
+import { type Loop, runLoop } from './run-loop.ts'
 import type { Worker } from './worker.ts'
 
 /** What is done with the items of a queue. */
@@ -35,7 +35,7 @@ export function runWorker<Item extends Claimed>(
   worker: Worker,
   signal: AbortSignal,
   work: Work<Item>,
-): Going {
+): Loop {
   const { queue } = work
   const running = new Map<Item, Promise<void>>()
   let recoveredAt = Number.NEGATIVE_INFINITY
@@ -43,7 +43,7 @@ export function runWorker<Item extends Claimed>(
   function start(item: Item): void {
     const one = attempt(ctx, work, item, signal).finally(() => {
       running.delete(item)
-      going.wake()
+      loop.wake()
     })
     running.set(item, one)
   }
@@ -65,10 +65,10 @@ export function runWorker<Item extends Claimed>(
     return Math.min(Math.max(wait, SHORTEST_REST_MS), work.longestRestMs)
   }
 
-  const going = keepGoing(ctx, queue.name, signal, round)
-  worker.whenAlive(going.wake)
-  for (const channel of work.channels) worker.hear(channel, going.wake)
-  return { wake: going.wake, ended: going.ended.then(async () => void (await Promise.all(running.values()))) }
+  const loop = runLoop(ctx, queue.name, signal, round)
+  worker.whenAlive(loop.wake)
+  for (const channel of work.channels) worker.hear(channel, loop.wake)
+  return { wake: loop.wake, ended: loop.ended.then(async () => void (await Promise.all(running.values()))) }
 }
 
 /** Works on one item. A failure is written down however long the database is away: its line waits for it. */

@@ -49,7 +49,11 @@ export const SENDS: Queue<ClaimedSend> = {
     ...(['idInoltroDestinazione', 'scopo', 'priority', 'createdAt', 'dueAt'] as const),
   ],
   isOpen: sql`stato in ('pending', 'sending')`,
-  stati: { waiting: 'pending', claimed: 'sending' },
+  stati: {
+    // One that was taken back while it was claimed does not leave after all.
+    waiting: sql`case when annullo_richiesto then 'cancelled' else 'pending' end::invio_stato`,
+    claimed: 'sending',
+  },
   isDurable: true,
   // Pauses are the chats': see settle-send.ts. This is for what fails before anything is known of it.
   retry: { firstMs: 1_000, longestMs: 60_000 },

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { InvioStato } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
@@ -8,14 +6,13 @@ import { isRepeatable } from './deliver-send.ts'
 
 /**
  * Messages a dead sender was sending: Telegram may have taken them, so they are not repeated but shown as uncertain.
+ * @returns edits, which wait again: one made twice is made once
  */
-export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): Promise<void> {
-  await putBack(
-    tx,
-    left.filter((send) => isRepeatable(send.tipo)),
+export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): Promise<ClaimedSend[]> {
+  const { again = [], lost = [] } = Object.groupBy(left, ({ tipo }) =>
+    isRepeatable(tipo) ? 'again' : 'lost',
   )
-  const lost = left.filter((send) => !isRepeatable(send.tipo))
-  if (lost.length === 0) return
+  if (lost.length === 0) return again
   await tx.db
     .updateTable('invio')
     .set({ ...RELEASED, stato: 'uncertain', tentatoAt: tx.now() })
@@ -30,21 +27,5 @@ export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): P
     return `${what}, chat ${send.chatId}: invio interrotto, incerto. Controllare la chat`
   })
   await notifyStaff(tx, lines.join('\n'))
-}
-
-/** An edit made twice is made once. */
-async function putBack(tx: TxCtx, rows: readonly { id: number }[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.db
-    .updateTable('invio')
-    .set({
-      stato: sql<InvioStato>`case when annullo_richiesto then 'cancelled' else 'pending' end::invio_stato`,
-      ...RELEASED,
-    })
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .execute()
+  return again
 }

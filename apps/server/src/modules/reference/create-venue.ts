@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { linkNewSala } from '#server/modules/links/public.ts'
 import { chatShared, nameTaken, unknownBook, unknownValuta } from './refusals.ts'
-import { findVenue, getVenue } from './venue.queries.ts'
+import { findVenue, showVenue } from './venue.queries.ts'
 import { audited, type NewVenue, split, toColumns } from './venue-columns.ts'
 import { noPercColumns } from './venue-money.ts'
 
@@ -38,14 +38,15 @@ export async function createVenue<K extends VenueKind>(ctx: Ctx, kind: K, input:
       const sala = { ...room, idBook, idVenue, idSala: numero }
       await refusing(chatShared(room.idDropTg), tx.db.insertInto('sala').values(sala).execute())
     }
+    const venue = await findVenue(tx, kind, numero)
     await audit(tx, {
       action: 'reference.create',
       entity: kind,
       entityId: numero,
-      after: audited(await findVenue(tx, kind, numero)),
+      after: audited(venue),
     })
     if (kind === 'sala') await linkNewSala(tx, numero)
-    return getVenue(tx, kind, numero)
+    return showVenue<K>(tx, venue)
   })
 }
 

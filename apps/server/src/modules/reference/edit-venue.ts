@@ -8,7 +8,7 @@ import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
 import { chatShared, nameTaken, unknownValuta } from './refusals.ts'
-import { findVenue, getVenue } from './venue.queries.ts'
+import { findVenue, showVenue } from './venue.queries.ts'
 import { ADMIN_FIELDS, audited, flat, split, toColumns, type VenueEdit } from './venue-columns.ts'
 import { noPercColumns, requireChangeable } from './venue-money.ts'
 
@@ -24,7 +24,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
     const sent = toColumns(kind, input)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? sent : without(sent, ADMIN_FIELDS[kind])
     const changes = changesOf(flat(row), allowed)
-    if (isEmpty(changes)) return getVenue(tx, kind, id)
+    if (isEmpty(changes)) return showVenue<K>(tx, row)
     await requireChangeable(tx, row, changes)
 
     const { idVenue } = row
@@ -41,13 +41,14 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
       const write = tx.db.updateTable('sala').set(room).where('idVenue', '=', idVenue).execute()
       await refusing(chatShared(room.idDropTg), write)
     }
+    const after = await findVenue(tx, kind, id)
     await audit(tx, {
       action: 'reference.edit',
       entity: kind,
       entityId: id,
       before: audited(row),
-      after: audited(await findVenue(tx, kind, id)),
+      after: audited(after),
     })
-    return getVenue(tx, kind, id)
+    return showVenue<K>(tx, after)
   })
 }

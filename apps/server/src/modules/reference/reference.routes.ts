@@ -14,7 +14,7 @@ import { addRegola, removeRegola } from './regole-tipster.ts'
 import { createSparax, editSparax } from './sparax.ts'
 import { getTipster, listTipster } from './tipster.queries.ts'
 import { createValuta, editValuta } from './valute.ts'
-import { getVenue, listVenues } from './venue.queries.ts'
+import { findVenue, listVenues, showVenue } from './venue.queries.ts'
 import { venueBalance } from './venue-balance.ts'
 
 export function referenceRoutes(routes: Routes): void {
@@ -30,7 +30,9 @@ export function referenceRoutes(routes: Routes): void {
 
   for (const kind of VENUE_KINDS) {
     routes.handle(`GET /api/v1/${kind}`, (ctx) => listVenues(ctx, kind))
-    routes.handle(`GET /api/v1/${kind}/:id`, (ctx, { params }) => getVenue(ctx, kind, params.id))
+    routes.handle(`GET /api/v1/${kind}/:id`, async (ctx, { params }) =>
+      showVenue(ctx, await findVenue(ctx, kind, params.id)),
+    )
     routes.handle(`POST /api/v1/${kind}`, (ctx, { body }) => createVenue(ctx, kind, body))
     routes.handle(`PUT /api/v1/${kind}`, (ctx, { body }) =>
       editVenue(ctx, kind, (body as VenueIds)[VENUE_FIELDS[kind].id] ?? 0, body),

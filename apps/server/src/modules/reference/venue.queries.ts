@@ -83,6 +83,6 @@ export async function findVenue(
   return row
 }
 
-export async function getVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: number): Promise<WireVenue[K]> {
-  return toVenue<K>(await findVenue(ctx, kind, id), await lookups(ctx))
-}
+/** A venue as the wire has it. */
+export const showVenue = async <K extends VenueKind>(ctx: Ctx, row: VenueRow): Promise<WireVenue[K]> =>
+  toVenue<K>(row, await lookups(ctx))

@@ -46,12 +46,12 @@ export const prepareReports: Work<Recipient> = {
     if (refusal === null && recipient.attempts < MAX_ATTEMPTS) return false
     const errore = refusal ?? 'Il report non è stato creato per un errore interno'
     await withTransaction(ctx, async (tx) => {
-      await tx.db
+      const { numUpdatedRows } = await tx.db
         .updateTable('reportDestinatario')
         .set({ ...RELEASED, stato: 'fallito', errore })
         .where(held(REPORTS, recipient))
-        .execute()
-      await notify(tx, `Report di ${recipient.nome} non inviato: ${errore}`)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await notify(tx, `Report di ${recipient.nome} non inviato: ${errore}`)
     })
     return true
   },
