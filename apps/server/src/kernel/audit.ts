@@ -1,10 +1,14 @@
+import type { AuditAction, AuditEntity } from '@xbetapp/domain/registro/words'
 import { actOf } from './act.ts'
 import type { TxCtx } from './ctx.ts'
 
 interface AuditEntry {
-  action: string
-  entity: string
+  /** One the Registro has words for. */
+  action: AuditAction
+  entity: AuditEntity
   entityId: number | string
+  /** Which part of it: the venue of a drop, the room of a link (`sala:7`). */
+  part?: string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
 }
@@ -26,6 +30,7 @@ export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
       action: entry.action,
       entity: entry.entity,
       entityId: String(entry.entityId),
+      parte: entry.part ?? null,
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
       requestId: ctx.requestId ?? null,

@@ -54,7 +54,7 @@ export const ACTIONS = {
   'relay.cancel-paused': { verb: 'ha annullato gli invii in pausa a' },
   'relay.arrivato': { verb: 'ha dato per arrivato' },
   'relay.reinvia': { verb: 'ha reinviato' },
-  'relay.chiudi': { verb: 'ha chiuso' },
+  'relay.annulla': { verb: 'ha chiuso senza reinviare' },
   'reports.send': { verb: 'ha inviato' },
   'inbox.reprocess': { verb: 'ha rimesso in elaborazione' },
   'inbox.ignore': { verb: 'ha ignorato' },

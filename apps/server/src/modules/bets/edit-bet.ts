@@ -73,10 +73,12 @@ export async function editBet(
       entityId: before.idReceivedBet,
       before: {
         ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+        ...('esito' in set && { dataRefertazione: before.dataRefertazione }),
         ...(readsImage && { shouldProcessImageToText: true }),
       },
       after: {
         ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+        ...('esito' in set && { dataRefertazione: set.dataRefertazione }),
         ...(readsImage && { shouldProcessImageToText: false }),
       },
     })

@@ -13,5 +13,5 @@ export {
 export { editBet } from './edit-bet.ts'
 export { isDropped } from './is-dropped.ts'
 export { logModifica } from './log-modifica.ts'
-export { type ReceivedPicture, rowOfPicture } from './received-picture.ts'
+export { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 export { saveBet } from './save-bet.ts'

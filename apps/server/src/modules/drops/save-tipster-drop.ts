@@ -72,7 +72,7 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
       .execute()
     if (!unchanged) {
       await replaceTipsterRow(tx, bet.idReceivedBet, tipster.idTipster, totTipster, quotaDrop)
-      await writeHistory(tx, bet, credited)
+      await writeHistory(tx, bet, credited, input.announce && tipster.idDropTg !== null)
     }
     betsChanged(tx, [bet.idReceivedBet])
     const announcement = input.announce
@@ -138,7 +138,8 @@ async function replaceTipsterRow(
 async function writeHistory(
   ctx: TxCtx,
   bet: BetRow,
-  after: { totTipster: string; quotaDrop: string; idTipsterDrop: number },
+  after: { totTipster: string; quotaDrop: string; idTipsterDrop: number | null },
+  isTold: boolean,
 ): Promise<void> {
   const { idReceivedBet } = bet
   for (const [tipoModifica, old, now] of [
@@ -152,7 +153,7 @@ async function writeHistory(
     entity: 'bet',
     entityId: idReceivedBet,
     before: { totTipster: bet.totTipster, quotaDrop: bet.quotaDrop, idTipsterDrop: bet.idTipsterDrop },
-    after,
+    after: { ...after, ...(isTold && { annunciato: true }) },
   })
 }
 
@@ -190,6 +191,12 @@ async function flagError(ctx: Ctx, idReceivedBet: number): Promise<void> {
       .set({ hasDropTipsterError: true })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
+    await audit(tx, {
+      action: 'drops.not-announced',
+      entity: 'bet',
+      entityId: idReceivedBet,
+      after: { hasDropTipsterError: true },
+    })
     betsChanged(tx, [idReceivedBet])
   })
 }
