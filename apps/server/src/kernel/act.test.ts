@@ -46,7 +46,13 @@ describe('an act', () => {
   it('is not left by a transaction that changes nothing, nor by one that fails', async () => {
     const before = await acts()
     await withTransaction(asMario, (tx) =>
-      audit(tx, { action: 'reference.edit', entity: 'book', entityId: 'd', before: { a: 1 }, after: { a: 1 } }),
+      audit(tx, {
+        action: 'reference.edit',
+        entity: 'book',
+        entityId: 'd',
+        before: { a: 1 },
+        after: { a: 1 },
+      }),
     )
     await withTransaction(asMario, async (tx) => {
       await note(tx, 'e')

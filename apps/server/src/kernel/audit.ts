@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '@xbetapp/domain/registro/words'
+import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/registro/words'
 import { actOf } from './act.ts'
 import type { TxCtx } from './ctx.ts'
 
@@ -21,6 +21,7 @@ export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
   const { before, after } = differing(entry.before ?? null, entry.after ?? null)
   if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return
   const idAtto = await actOf(ctx)
+  ctx.act.undoable.push(isUndoable(entry.action, entry.entity))
   await ctx.db
     .insertInto('audit')
     .values({

@@ -67,7 +67,7 @@ export function shownValue(value: unknown, as: ShownAs, nameOf: NameOf): string 
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
   const text = String(value)
   const shape = SHAPES[as]
-  if (shape && shape.fits.test(text)) return shape.show(text, nameOf)
+  if (shape?.fits.test(text)) return shape.show(text, nameOf)
   return text
 }
 
@@ -97,7 +97,10 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
   number: { fits: NUMBER, show: (text) => formatInput(text) },
   amount: { fits: NUMBER, show: (text) => formatNumber(text) },
   money: { fits: NUMBER, show: (text) => formatMoney(text) },
-  odds: { fits: NUMBER, show: (text) => formatOdds(text, Math.max(2, dec(text).toFixed().split('.')[1]?.length ?? 0)) },
+  odds: {
+    fits: NUMBER,
+    show: (text) => formatOdds(text, Math.max(2, dec(text).toFixed().split('.')[1]?.length ?? 0)),
+  },
   percent: { fits: NUMBER, show: (text) => formatPercent(text) },
   rate: { fits: NUMBER, show: (text) => formatInput(text) },
   letter: { fits: KEY, show: (text) => indexToLetter(Number(text)) },
@@ -108,7 +111,10 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
       return formatDateTime(wire)
     },
   },
-  weekday: { fits: /^(LUNE|MARTE|MERCOLE|GIOVE|VENER)DI$|^SABATO$|^DOMENICA$/, show: (text) => giornoLabel(text as Giorno) },
+  weekday: {
+    fits: /^(LUNE|MARTE|MERCOLE|GIOVE|VENER)DI$|^SABATO$|^DOMENICA$/,
+    show: (text) => giornoLabel(text as Giorno),
+  },
   stato: { fits: /^[ASD]$/, show: (text) => statoLabel(text) },
   sending: { fits: /./, show: (text) => SENDING[text] ?? text },
   bet: { fits: KEY, show: (text) => `Bet ${text}` },

@@ -125,8 +125,19 @@ export type UndoableAction = {
   [A in AuditAction]: (typeof ACTIONS)[A] extends { undoable: true } ? A : never
 }[AuditAction]
 
-export const isUndoable = (action: string): action is UndoableAction =>
-  Object.hasOwn(ACTIONS, action) && 'undoable' in ACTIONS[action as AuditAction]
+/** Of reference records only these are ever erased: the others are switched off, and what names them stays. */
+const ERASABLE: ReadonlySet<string> = new Set([
+  'canale',
+  'anagrafica_sport',
+  'anagrafica_fasce',
+  'anagrafica_esito',
+])
+
+/** Whether there is a verb that takes such a line back. */
+export function isUndoable(action: string, entity: string): action is UndoableAction {
+  if (!Object.hasOwn(ACTIONS, action) || !('undoable' in ACTIONS[action as AuditAction])) return false
+  return action !== 'reference.create' || ERASABLE.has(entity)
+}
 
 /** Every kind of thing a line of the audit is about, as a person calls one of it. */
 export const ENTITIES = {
@@ -349,3 +360,13 @@ export function actionWords(action: string, fields: readonly string[] = []): str
 
 export const entityWords = (entity: string): string =>
   Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as AuditEntity] : entity
+
+/** The house's own accounts, as their screens call them. */
+export const CONTO_NAMES: Readonly<Record<string, string>> = {
+  NO_DROP: 'No Drop',
+  SCARTI_QUOTA: 'Scarti Quota',
+  FREEROLL: 'Freeroll',
+  INCASSI: 'Incassi',
+  SPESE: 'Spese',
+  DIVIDENDI: 'Dividendi',
+}

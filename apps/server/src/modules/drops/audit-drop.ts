@@ -54,7 +54,15 @@ export async function auditDrop(
 /** A drop left one bet for another: a line of each, so that the history of both has it. */
 export async function auditMove(
   ctx: TxCtx,
-  move: { from: BetRow; to: BetRow; venue: Venue; row: DropRow; there: DropRow | undefined; joined: Written; isTold: boolean },
+  move: {
+    from: BetRow
+    to: BetRow
+    venue: Venue
+    row: DropRow
+    there: DropRow | undefined
+    joined: Written
+    isTold: boolean
+  },
 ): Promise<void> {
   const { from, to, venue, row, there, joined, isTold } = move
   const place = { [venue.kind]: venue.nome }

@@ -1,6 +1,6 @@
 import type { VenueRef } from '@xbetapp/contract/venue-fields'
 import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
-import { type MergedDrop, mergeEntries } from '@xbetapp/domain/drops/merge'
+import { mergeEntries } from '@xbetapp/domain/drops/merge'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
 import { differingTerms, isSameDrop } from '@xbetapp/domain/drops/terms'
 import { areTypedOdds, ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/drops/typed-bounds'
@@ -28,6 +28,8 @@ export interface VenueDropEntry {
   letteraQuota?: ColumnLetter
   /** Today's terms instead of those frozen with the live drop. */
   condizioniAttuali?: boolean | undefined
+  /** Those it was played with before, of a drop that comes back. */
+  terms?: Terms | undefined
 }
 
 /**
@@ -72,10 +74,11 @@ export async function saveVenueDrops(
 
       const before = live.get(key)
       if (!before && isRemoval(typed)) continue
-      if (!before) requireOffered(tx, venue)
+      const former = last.terms
+      if (!before && !former) requireOffered(tx, venue)
       const today = { ...venue, letteraImporto: last.letteraImporto, letteraQuota: last.letteraQuota }
       const renewed = entries.some(({ condizioniAttuali }) => condizioniAttuali)
-      const terms = before && !renewed ? termsOf(before) : today
+      const terms = former ?? (before && !renewed ? termsOf(before) : today)
       const sameFigures = before && isSameDrop(typed, playedFigures(before))
       if (sameFigures && sameTerms(termsOf(before), terms)) continue
 

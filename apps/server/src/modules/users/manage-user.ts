@@ -111,11 +111,20 @@ async function endDemo(ctx: Ctx): Promise<string[]> {
 
 const rolesOf = async (tx: TxCtx, id: number): Promise<string[]> =>
   (
-    await tx.db.selectFrom('utenteRuolo').select('ruolo').where('idUtente', '=', id).orderBy('ruolo').execute()
+    await tx.db
+      .selectFrom('utenteRuolo')
+      .select('ruolo')
+      .where('idUtente', '=', id)
+      .orderBy('ruolo')
+      .execute()
   ).map(({ ruolo }) => ruolo)
 
-const noted = (tx: TxCtx, action: 'users.create' | 'users.password', entityId: number, after: Record<string, unknown>) =>
-  audit(tx, { action, entity: 'utente', entityId, after })
+const noted = (
+  tx: TxCtx,
+  action: 'users.create' | 'users.password',
+  entityId: number,
+  after: Record<string, unknown>,
+) => audit(tx, { action, entity: 'utente', entityId, after })
 
 function requireRoles(roles: readonly string[]): void {
   const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role))
