@@ -130,6 +130,7 @@ export interface AuditDopo {
 
 export interface Bet {
   chatId: number | null;
+  copieCorretteAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   dataDuplicazione: Timestamp | null;
   dataRefertazione: Timestamp | null;
@@ -147,6 +148,7 @@ export interface Bet {
   mediaGroupId: string | null;
   messageDate: Timestamp;
   messageId: number | null;
+  modificaDopoDrop: string | null;
   possibileDoppione: number | null;
   quotaDrop: Generated<Numeric>;
   quotaMedia: Generated<Numeric>;
@@ -155,6 +157,7 @@ export interface Bet {
   receivedEntities: Generated<Json>;
   replyToMessageId: number | null;
   revision: Generated<number>;
+  ritirataAt: Timestamp | null;
   scartoQuota: Generated<Numeric>;
   senderId: number | null;
   shouldProcessImageToText: Generated<boolean>;
@@ -250,6 +253,12 @@ export interface Canale {
   nomeDestinatario: string;
   nomeMittente: string;
   version: Generated<number>;
+}
+
+export interface ChatMigrata {
+  a: number;
+  at: Timestamp;
+  da: number;
 }
 
 export interface ChatRiservata {
@@ -397,6 +406,8 @@ export interface Inoltro {
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
+  ritiratoAt: Timestamp | null;
+  senderId: number | null;
   testo: Generated<string>;
 }
 
@@ -514,6 +525,7 @@ export interface LogModifica {
 export interface Movimento {
   createdAt: Generated<Timestamp>;
   data: Timestamp;
+  idAtto: number | null;
   idMovimento: Generated<number>;
   nota: Generated<string>;
   soloGiorno: Generated<boolean>;
@@ -636,10 +648,13 @@ export interface Saldo {
   deposito: Generated<Numeric>;
   freerollConsumato: Generated<Numeric>;
   idAccount: number;
+  idAtto: number | null;
   n: Generated<number>;
   nOpen: Generated<number>;
   profit: Generated<Numeric>;
   profitOpen: Generated<Numeric>;
+  recordedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface SaldoCassa {
@@ -787,6 +802,35 @@ export interface Valuta {
   version: Generated<number>;
 }
 
+export interface Variazione {
+  dataRefertazioneDopo: Timestamp | null;
+  dataRefertazionePrima: Timestamp | null;
+  delta: Generated<Numeric>;
+  deposito: boolean | null;
+  duplicataDopo: boolean | null;
+  duplicataPrima: boolean | null;
+  esitoDopo: Esito | null;
+  esitoPrima: Esito | null;
+  freerollDopo: Numeric | null;
+  freerollPrima: Numeric | null;
+  idAccount: number;
+  idAtto: number;
+  idReceivedBet: number | null;
+  idRiga: number | null;
+  importoDopo: Numeric | null;
+  importoPrima: Numeric | null;
+  messageDateDopo: Timestamp | null;
+  messageDatePrima: Timestamp | null;
+  profitDopo: Numeric | null;
+  profitEurDopo: Numeric | null;
+  profitEurPrima: Numeric | null;
+  profitPrima: Numeric | null;
+  quotaDopo: Numeric | null;
+  quotaPrima: Numeric | null;
+  recordedAt: Timestamp;
+  version: number;
+}
+
 export interface Venue {
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
@@ -833,6 +877,7 @@ export interface DB {
   book: Book;
   botStato: BotStato;
   canale: Canale;
+  chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
   codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
@@ -883,6 +928,7 @@ export interface DB {
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;
   valuta: Valuta;
+  variazione: Variazione;
   venue: Venue;
   venueNumero: VenueNumero;
 }

@@ -27,6 +27,11 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
     .executeTakeFirst()
   const records = []
   for (const place of PLACES) records.push(...(await recordsMoved(tx, place, from, to)))
+  await db
+    .insertInto('chatMigrata')
+    .values({ da: from, a: to, at: tx.now() })
+    .onConflict((oc) => oc.column('da').doUpdateSet({ a: to }))
+    .execute()
   // Anonymous administrators write under the group's id.
   await db.updateTable('tipsterAutore').set({ idAutore: to }).where('idAutore', '=', from).execute()
   // The old id is free again, should the claims not have followed by themselves.
