@@ -1,7 +1,6 @@
 import { ENTITIES, TIPI } from '@xbetapp/domain/registro/words'
-import type { Role } from '@xbetapp/domain/roles/roles'
 import { z } from 'zod'
-import { STAFF } from './access.ts'
+import { ACTING, STAFF } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, WireDate, WireDateTime } from './fields.ts'
 
@@ -64,9 +63,6 @@ export const RegistroQuery = z.object({
   dopo: z.enum(['refertazione', 'invio']).optional(),
   cursore: Cursore.optional(),
 })
-
-/** Everybody who changes something: each sees his own acts, ADMIN all of them. */
-export const ACTING: readonly Role[] = STAFF.filter((role) => role !== 'BETS')
 
 export const registroEndpoints = {
   'GET /api/v1/registro': endpoint({

@@ -206,6 +206,7 @@ const FIELDS: Fields = {
   idBetDuplicata: field('Bet di origine', 'bet'),
   wasTipsterDroppedBefore: field('Drop in ritardo', 'flag'),
   hasDropTipsterError: field('Drop in errore', 'flag'),
+  modificaDopoDrop: field('Modifica dopo il drop'),
   cancelled: field('Messaggi annullati', 'number'),
   at: field('Fermata il', 'moment'),
 

@@ -1,9 +1,8 @@
-import { ACCOUNTANTS, ADMINS, BET_EXPLAINERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { ACCOUNTANTS, ADMINS, BET_EXPLAINERS, HISTORY_READERS } from '@xbetapp/contract/access'
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { shownFields } from '@xbetapp/domain/registro/shown'
-import { type AuditEntity, actionWords } from '@xbetapp/domain/registro/words'
-import type { Role } from '@xbetapp/domain/roles/roles'
+import { actionWords } from '@xbetapp/domain/registro/words'
 import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas, authorize } from '#server/kernel/authorize.ts'
@@ -44,30 +43,13 @@ export function readRegistro(ctx: Ctx, query: Input<'GET /api/v1/registro'>['que
   })
 }
 
-/** Who may read the history of a record, beside ADMIN: whoever may read the record. */
-const READERS: Partial<Record<AuditEntity, readonly Role[]>> = {
-  bet: BET_EXPLAINERS,
-  tipster: [...SETTINGS_EDITORS, ...ACCOUNTANTS],
-  sala: [...SETTINGS_EDITORS, ...ACCOUNTANTS],
-  sito: [...SETTINGS_EDITORS, ...ACCOUNTANTS],
-  altro: [...SETTINGS_EDITORS, ...ACCOUNTANTS],
-  book: SETTINGS_EDITORS,
-  sparax: SETTINGS_EDITORS,
-  canale: SETTINGS_EDITORS,
-  collegamento_automatico: SETTINGS_EDITORS,
-  collegamento_riconoscimento: SETTINGS_EDITORS,
-  collegamento_keyword: SETTINGS_EDITORS,
-  collegamento_speciale: SETTINGS_EDITORS,
-  collegamento_sparax: SETTINGS_EDITORS,
-}
-
 /** The history of one record. @throws AppError FORBIDDEN; SALA_NOT_FOUND for a room the caller may not know of */
 export async function readStoria(
   ctx: Ctx,
   { params, query }: Input<'GET /api/v1/registro/storia/:entita/:numero'>,
 ): Promise<Page> {
   const { entita, numero } = params
-  authorize(ctx, READERS[entita] ?? ADMINS)
+  authorize(ctx, HISTORY_READERS[entita] ?? ADMINS)
   if (entita === 'sala') await requireKnown(ctx, numero)
   return page(ctx, {
     entity: entita,
