@@ -96,6 +96,18 @@ export interface AnagraficaSport {
   nome: string;
 }
 
+export interface Atto {
+  actor: string;
+  annulla: number | null;
+  at: Timestamp;
+  idAtto: Generated<number>;
+  ip: string | null;
+  motivo: string | null;
+  requestId: string | null;
+  verbo: string;
+  via: string;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -105,11 +117,13 @@ export interface Audit {
   entity: string;
   entityId: string;
   id: Generated<number>;
+  idAtto: number | null;
   requestId: string | null;
 }
 
 export interface Bet {
   chatId: number | null;
+  copieCorretteAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   dataDuplicazione: Timestamp | null;
   dataRefertazione: Timestamp | null;
@@ -127,6 +141,7 @@ export interface Bet {
   mediaGroupId: string | null;
   messageDate: Timestamp;
   messageId: number | null;
+  modificaDopoDrop: string | null;
   possibileDoppione: number | null;
   quotaDrop: Generated<Numeric>;
   quotaMedia: Generated<Numeric>;
@@ -135,6 +150,7 @@ export interface Bet {
   receivedEntities: Generated<Json>;
   replyToMessageId: number | null;
   revision: Generated<number>;
+  ritirataAt: Timestamp | null;
   scartoQuota: Generated<Numeric>;
   senderId: number | null;
   shouldProcessImageToText: Generated<boolean>;
@@ -230,6 +246,12 @@ export interface Canale {
   nomeDestinatario: string;
   nomeMittente: string;
   version: Generated<number>;
+}
+
+export interface ChatMigrata {
+  a: number;
+  at: Timestamp;
+  da: number;
 }
 
 export interface ChatRiservata {
@@ -377,6 +399,8 @@ export interface Inoltro {
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
+  ritiratoAt: Timestamp | null;
+  senderId: number | null;
   testo: Generated<string>;
 }
 
@@ -494,6 +518,7 @@ export interface LogModifica {
 export interface Movimento {
   createdAt: Generated<Timestamp>;
   data: Timestamp;
+  idAtto: number | null;
   idMovimento: Generated<number>;
   nota: Generated<string>;
   soloGiorno: Generated<boolean>;
@@ -616,10 +641,13 @@ export interface Saldo {
   deposito: Generated<Numeric>;
   freerollConsumato: Generated<Numeric>;
   idAccount: number;
+  idAtto: number | null;
   n: Generated<number>;
   nOpen: Generated<number>;
   profit: Generated<Numeric>;
   profitOpen: Generated<Numeric>;
+  recordedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface SaldoCassa {
@@ -767,6 +795,35 @@ export interface Valuta {
   version: Generated<number>;
 }
 
+export interface Variazione {
+  dataRefertazioneDopo: Timestamp | null;
+  dataRefertazionePrima: Timestamp | null;
+  delta: Generated<Numeric>;
+  deposito: boolean | null;
+  duplicataDopo: boolean | null;
+  duplicataPrima: boolean | null;
+  esitoDopo: Esito | null;
+  esitoPrima: Esito | null;
+  freerollDopo: Numeric | null;
+  freerollPrima: Numeric | null;
+  idAccount: number;
+  idAtto: number;
+  idReceivedBet: number | null;
+  idRiga: number | null;
+  importoDopo: Numeric | null;
+  importoPrima: Numeric | null;
+  messageDateDopo: Timestamp | null;
+  messageDatePrima: Timestamp | null;
+  profitDopo: Numeric | null;
+  profitEurDopo: Numeric | null;
+  profitEurPrima: Numeric | null;
+  profitPrima: Numeric | null;
+  quotaDopo: Numeric | null;
+  quotaPrima: Numeric | null;
+  recordedAt: Timestamp;
+  version: number;
+}
+
 export interface Venue {
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
@@ -802,6 +859,7 @@ export interface DB {
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
+  atto: Atto;
   audit: Audit;
   bet: Bet;
   betGiorno: BetGiorno;
@@ -811,6 +869,7 @@ export interface DB {
   book: Book;
   botStato: BotStato;
   canale: Canale;
+  chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
   codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
@@ -861,6 +920,7 @@ export interface DB {
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;
   valuta: Valuta;
+  variazione: Variazione;
   venue: Venue;
   venueNumero: VenueNumero;
 }
