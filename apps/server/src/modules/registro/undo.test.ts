@@ -23,7 +23,7 @@ const undo = (id: number, user = admin) =>
 const TABLES = {
   bet: ['revision', 'textVersion', 'tipsterDropAt', 'wasTipsterDroppedBefore'],
   giocata: [],
-  saldo: ['version'],
+  saldo: ['version', 'recordedAt', 'idAtto'],
   tipster: ['version'],
   venue: ['version'],
   sala: [],

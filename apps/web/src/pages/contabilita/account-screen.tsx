@@ -84,7 +84,11 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
       beside={<AccountAbout account={account} />}
       actions={
         <>
-          <StoriaButton entita={account.kind} numero={contoByName(account.conto ?? '')?.conto ?? account.id} name={account.nome} />
+          <StoriaButton
+            entita={account.kind}
+            numero={contoByName(account.conto ?? '')?.conto ?? account.id}
+            name={account.nome}
+          />
           <RefreshButton />
         </>
       }

@@ -1,5 +1,5 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
-import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { addClosingWindow, removeClosingWindow } from '#server/modules/closing-windows/public.ts'
