@@ -254,7 +254,9 @@ export interface CodiceRecupero {
 }
 
 export interface CollegamentoAutomatico {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -262,7 +264,9 @@ export interface CollegamentoAutomatico {
 }
 
 export interface CollegamentoKeyword {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   id: Generated<number>;
   idSala: number;
@@ -272,7 +276,9 @@ export interface CollegamentoKeyword {
 }
 
 export interface CollegamentoRiconoscimento {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -280,7 +286,9 @@ export interface CollegamentoRiconoscimento {
 }
 
 export interface CollegamentoSparax {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idSparax: number;
@@ -288,7 +296,9 @@ export interface CollegamentoSparax {
 }
 
 export interface CollegamentoSpeciale {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idBook: number;
   idSala: number;
@@ -433,6 +443,7 @@ export interface Instradamento {
   settledAt: Timestamp | null;
   stato: InstradamentoStato;
   username: string;
+  versioneRegole: number | null;
 }
 
 export interface Invio {
@@ -716,6 +727,7 @@ export interface Tipster {
   action: Generated<Numeric>;
   capMaxDrop: Numeric | null;
   capMaxNoDrop: Numeric | null;
+  chiediConferma: Generated<boolean>;
   conti: Generated<boolean>;
   filtroAutori: Generated<boolean>;
   freeroll: Generated<Numeric>;
@@ -806,6 +818,17 @@ export interface VenueNumero {
   ultimo: number;
 }
 
+export interface VersioneRegole {
+  at: Timestamp;
+  dopo: string | null;
+  id: Generated<number>;
+  idSparax: number | null;
+  idTipster: number | null;
+  numero: number;
+  prima: string | null;
+  username: string;
+}
+
 export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
@@ -875,4 +898,5 @@ export interface DB {
   valuta: Valuta;
   venue: Venue;
   venueNumero: VenueNumero;
+  versioneRegole: VersioneRegole;
 }
