@@ -58,6 +58,15 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
       .where('nome', 'in', ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'])
       .executeTakeFirst(),
   ]
+  // Buttons stay under the messages they stand under, which a client still shows; what is written from now on goes on.
+  await sql`update pulsante set chat_nuova = ${to} where coalesce(chat_nuova, chat_id) = ${from}`.execute(db)
+  await db.updateTable('estratto').set({ chatId: to }).where('chatId', '=', from).execute()
+  await db
+    .updateTable('contestazione')
+    .set({ chatId: to })
+    .where('chatId', '=', from)
+    .where('stato', '!=', 'risolta')
+    .execute()
   // Anonymous administrators write under the group's id.
   await db.updateTable('tipsterAutore').set({ idAutore: to }).where('idAutore', '=', from).execute()
   // The old id is free again, should the claims not have followed by themselves.

@@ -1,5 +1,6 @@
 import { InputFile } from 'grammy'
 import type {
+  InlineKeyboardMarkup,
   InputMediaAudio,
   InputMediaDocument,
   InputMediaPhoto,
@@ -9,6 +10,7 @@ import type {
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { readContent } from '#server/modules/contenuti/public.ts'
 import type { AlbumItem, MessagePayload } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
@@ -62,11 +64,13 @@ async function callOnce(
 ): Promise<number[]> {
   const { chatId, tipo, payload } = send
   const { text, caption, entities } = messageText(payload)
+  const buttons = keyboardOf(payload)
   switch (tipo) {
     case 'text': {
       const sent = await api.sendMessage(chatId, text, {
         link_preview_options: { is_disabled: true },
         ...entities,
+        ...buttons,
         ...reply,
       })
       return [sent.message_id]
@@ -79,9 +83,10 @@ async function callOnce(
     }
     case 'document': {
       invariant(payload.document, 'a document message has a document')
-      const bytes = Buffer.from(payload.document.contentBase64, 'base64')
+      const bytes = await readContent(ctx, Buffer.from(payload.document.sha256, 'hex'))
       const sent = await api.sendDocument(chatId, new InputFile(bytes, payload.document.name), {
         ...caption,
+        ...buttons,
         ...reply,
       })
       return [sent.message_id]
@@ -98,8 +103,9 @@ async function callOnce(
         ? api.editMessageText(chatId, messageId, text, {
             link_preview_options: { is_disabled: true },
             ...entities,
+            ...buttons,
           })
-        : api.editMessageCaption(chatId, messageId, caption))
+        : api.editMessageCaption(chatId, messageId, { ...caption, ...buttons }))
       return [messageId]
     }
     case 'delete': {
@@ -108,6 +114,13 @@ async function callOnce(
       return [messageId]
     }
   }
+}
+
+/** What is under a message to be pressed; nothing where there is nothing. */
+function keyboardOf({ buttons }: MessagePayload): { reply_markup?: InlineKeyboardMarkup } {
+  if (!buttons || buttons.length === 0) return {}
+  const rows = buttons.map((row) => row.map(({ text, data }) => ({ text, callback_data: data })))
+  return { reply_markup: { inline_keyboard: rows } }
 }
 
 type Media = InputMediaPhoto | InputMediaVideo | InputMediaDocument | InputMediaAudio
