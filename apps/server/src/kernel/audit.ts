@@ -1,3 +1,4 @@
+import { actOf } from './act.ts'
 import type { TxCtx } from './ctx.ts'
 
 interface AuditEntry {
@@ -15,9 +16,11 @@ interface AuditEntry {
 export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
   const { before, after } = differing(entry.before ?? null, entry.after ?? null)
   if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return
+  const idAtto = await actOf(ctx)
   await ctx.db
     .insertInto('audit')
     .values({
+      idAtto,
       at: ctx.now(),
       actor: ctx.actor.username,
       action: entry.action,
