@@ -1,13 +1,13 @@
 import { formatDate } from '../format/date.ts'
 import { formatMoney } from '../format/number.ts'
-import { type Decimal, dec, type DecimalInput, sum } from '../money/decimal.ts'
-import { periodText, type ReportPeriod } from './report-text.ts'
+import { type Decimal, type DecimalInput, dec, round2, sum } from '../money/decimal.ts'
+import { periodText, type ReportPeriod } from './report-period.ts'
 import type { ReportFigures } from './summary-lines.ts'
 
 /** A bet, a line of a movement or an opening balance, and by how much it moves the balance of a statement. */
 export interface BridgeCause {
-  tipo: 'bet' | 'movimento' | 'apertura'
-  /** Of the bet or movement; null for the opening balance. */
+  tipo: 'bet' | 'movimento' | 'apertura' | 'arrotondamento'
+  /** Of the bet or movement; null for the others. */
   id: number | null
   /** What changed, in Italian: the outcomes before and after, the note of a movement. */
   testo: string
@@ -39,7 +39,10 @@ export const movedInPeriod = (figures: ReportFigures): Decimal =>
   figures.operativoPeriodo.plus(figures.depositoPeriodo)
 
 /** The closing a bridge leads to: SALDO TOTALE, or the bridge is wrong. */
-export const bridgedClosing = ({ chiusuraInviata, rettifiche, ponte }: Bridge, figures: ReportFigures): Decimal =>
+export const bridgedClosing = (
+  { chiusuraInviata, rettifiche, ponte }: Bridge,
+  figures: ReportFigures,
+): Decimal =>
   chiusuraInviata
     .plus(sum(rettifiche.map(({ totale }) => totale)))
     .plus(ponte.totale)
@@ -118,8 +121,55 @@ function named(cause: readonly BridgeCause[], simbolo: string): string[] {
 
 /** `Bet 1234 (Win → Loss)` */
 export function causeText({ tipo, id, testo }: Pick<BridgeCause, 'tipo' | 'id' | 'testo'>): string {
-  const name = tipo === 'apertura' ? 'Saldo iniziale' : `${tipo === 'bet' ? 'Bet' : 'Movimento'} ${id}`
+  const name = NAMES[tipo] + (id === null ? '' : ` ${id}`)
   return testo === '' ? name : `${name} (${testo})`
+}
+
+const NAMES = {
+  bet: 'Bet',
+  movimento: 'Movimento',
+  apertura: 'Saldo iniziale',
+  arrotondamento: 'Arrotondamenti al 100 %',
+} as const satisfies Record<BridgeCause['tipo'], string>
+
+/**
+ * The bridge as if the whole account were ours (rule: account/at-100). Every cause is scaled by our share; what the
+ * rounding of each bet at 100 % leaves stands in the bridge line, so that the closings agree to the cent.
+ * @param chiusuraInviata at 100 %, as it was sent
+ */
+export function wholeBridge(
+  bridge: Bridge,
+  {
+    percentuale,
+    chiusuraInviata,
+    figures,
+  }: {
+    percentuale: DecimalInput
+    chiusuraInviata: DecimalInput
+    figures: ReportFigures
+  },
+): Bridge {
+  const whole = (cause: readonly BridgeCause[]) =>
+    cause.map((one) => ({ ...one, delta: round2(one.delta.times(100).div(percentuale)) }))
+  const rettifiche = bridge.rettifiche.map(({ period, cause }) => {
+    const scaled = whole(cause)
+    return { period, cause: scaled, totale: totalOf(scaled) }
+  })
+  const totale = figures.saldoTotale
+    .minus(chiusuraInviata)
+    .minus(movedInPeriod(figures))
+    .minus(sum(rettifiche.map((one) => one.totale)))
+  const cause = whole(bridge.ponte.cause)
+  const rest = totale.minus(totalOf(cause))
+  const rounding: BridgeCause[] = rest.eq(0)
+    ? []
+    : [{ tipo: 'arrotondamento', id: null, testo: '', delta: rest }]
+  return {
+    fine: bridge.fine,
+    chiusuraInviata: dec(chiusuraInviata),
+    rettifiche,
+    ponte: { totale, cause: [...cause, ...rounding] },
+  }
 }
 
 /** A bridge as it is kept: amounts as text with 2 decimals. */

@@ -40,7 +40,7 @@ create table estratto (
   inizio        timestamptz not null,
   dopo          timestamptz not null,
   -- Of the account when it was read, and when that was.
-  version       bigint not null,
+  version       integer not null,
   letto_at      timestamptz not null,
   -- The account as it was called and kept then.
   nome          text not null,

@@ -3,7 +3,7 @@ import type { ReportFigures } from '@xbetapp/domain/reports/summary-lines'
 import type { DateRange } from '@xbetapp/domain/time/range'
 import { sql } from 'kysely'
 import { audit } from '#server/kernel/audit.ts'
-import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Content, keepContents, sha256 } from '#server/modules/contenuti/public.ts'
 
 export type StatementPart = 'testuale' | 'testuale100' | 'file' | 'file100'
@@ -46,7 +46,10 @@ export interface Draft {
 /** Figures of a card as they are kept. */
 export function storedFigures(
   figures: ReportFigures,
-  dettagli: Record<'totaleGiocato' | 'totaleVincite' | 'totaleProfit' | 'roi', { toFixed(places: number): string }>,
+  dettagli: Record<
+    'totaleGiocato' | 'totaleVincite' | 'totaleProfit' | 'roi',
+    { toFixed(places: number): string }
+  >,
 ): StoredFigures {
   const amounts = Object.entries({ ...figures, ...dettagli }).map(([name, value]) => [
     name,
@@ -59,10 +62,12 @@ export function storedFigures(
  * What a statement says, as one text whose hash stands for it: whoever confirms confirms this. Of the files and texts
  * it has their hashes, so that not a byte of them can be another.
  */
-export function manifestOf(draft: Omit<Draft, 'messages' | 'righe' | 'bridge' | 'range' | 'lettoAt' | 'book'> & {
-  righe: Buffer
-  messages: ReadonlyArray<{ tipo: StatementPart; sha256: Buffer }>
-}): string {
+export function manifestOf(
+  draft: Omit<Draft, 'messages' | 'righe' | 'bridge' | 'range' | 'lettoAt' | 'book'> & {
+    righe: Buffer
+    messages: ReadonlyArray<{ tipo: StatementPart; sha256: Buffer }>
+  },
+): string {
   const { idAccount, startDate, endDate, version, nome, idValuta, saldo, figure, figure100 } = draft
   return JSON.stringify({
     conto: idAccount,
@@ -81,8 +86,7 @@ export function manifestOf(draft: Omit<Draft, 'messages' | 'righe' | 'bridge' | 
 }
 
 /** The database keeps the names of an object in an order of its own. */
-const sorted = (figures: StoredFigures) =>
-  Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (figures: StoredFigures) => Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /**
  * Whether the account's statements are still those the draft was written after; keeps them so until the transaction
@@ -103,6 +107,8 @@ export interface PreviousStatement {
   lettoAt: Date
   version: number
   saldo: string
+  /** At 100 %, null where that was not sent. */
+  saldo100: string | null
   idValuta: string
 }
 
@@ -111,12 +117,13 @@ export interface PreviousStatement {
  * nobody's statement.
  */
 export async function previousStatement(
-  ctx: Pick<TxCtx, 'db'> | { db: TxCtx['db'] },
+  ctx: Ctx,
   idAccount: number,
   range: DateRange,
 ): Promise<PreviousStatement | null> {
   const { rows } = await sql<PreviousStatement>`
-    select id_estratto, start_date, end_date, dopo, letto_at, version, saldo, id_valuta
+    select id_estratto, start_date, end_date, dopo, letto_at, version, saldo, id_valuta,
+      figure100 ->> 'saldoTotale' as saldo100
     from estratto e
     where id_account = ${idAccount} and dopo < ${range.after} and sostituito_da is null and ${ARRIVING}
     order by dopo desc, id_estratto desc limit 1
@@ -137,7 +144,12 @@ export const ARRIVING = sql<boolean>`exists (
 export async function freeze(
   tx: TxCtx,
   draft: Draft,
-  { idReportDestinatario, chatId, username, sent }: {
+  {
+    idReportDestinatario,
+    chatId,
+    username,
+    sent,
+  }: {
     idReportDestinatario: number
     chatId: number
     username: string

@@ -1,10 +1,14 @@
+export { type AccountBridge, bridgeTo } from './bridge-to.ts'
+export { takeReply } from './dispute.ts'
 export {
   type Draft,
   type DraftMessage,
   freeze,
   lockStatements,
-  previousStatement,
   type StatementPart,
   storedFigures,
 } from './freeze.ts'
+export { type Brief, lastStatements } from './in-brief.ts'
+export { remindSilent } from './reminders.ts'
 export { frozenRows, type StatementRow } from './rows.ts'
+export { statementButtons, takeVerdict, verdictAnswer } from './verdict.ts'

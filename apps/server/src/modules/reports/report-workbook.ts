@@ -1,11 +1,13 @@
 import type { Decimal } from '@xbetapp/domain/money/decimal'
-import { periodText, type ReportHeader } from '@xbetapp/domain/reports/report-text'
+import { type Bridge, bridgedClosing, bridgeLines, causeText } from '@xbetapp/domain/reports/bridge'
+import { periodText } from '@xbetapp/domain/reports/report-period'
+import type { ReportHeader } from '@xbetapp/domain/reports/report-text'
 import { type SummaryKey, summaryLines, summaryValue } from '@xbetapp/domain/reports/summary-lines'
 import type { ReportAccount } from './report-account.ts'
 import { type AccountReport, isScartiQuota } from './report-figures.ts'
 import type { ReportRow } from './report-rows.queries.ts'
 import { type Cell, type CellValue, rowXml, type StyleId } from './xlsx/cell-xml.ts'
-import { type StyleSpec, workbookTemplate } from './xlsx/workbook-template.ts'
+import { type SheetSpec, type StyleSpec, workbookTemplate } from './xlsx/workbook-template.ts'
 import { writeWorkbook } from './xlsx/write-workbook.ts'
 
 const PLAIN_STYLES = {
@@ -21,11 +23,20 @@ const PLAIN_STYLES = {
 type Style = keyof typeof PLAIN_STYLES | 'importo' | 'totale'
 type Styles = Record<Style, StyleId>
 
+const CORRECTIONS = {
+  name: 'Rettifiche',
+  columns: [
+    { header: 'Voce', width: 40, style: 'testo' },
+    { header: 'Causa', width: 70, style: 'testo' },
+    { header: 'Importo', width: 16, style: 'importo' },
+  ],
+} as const satisfies SheetSpec<Style>
+
 /** Italian grouping and comma wherever the file is opened; a symbol that would end the format is left out. */
 const moneyFormat = (simbolo: string): string =>
   /^[^[\]"\\]$/u.test(simbolo) ? `[$${simbolo}-410] #,##0.00` : '#,##0.00'
 
-const template = (simbolo: string) =>
+const template = (simbolo: string, isBridged: boolean) =>
   workbookTemplate<Style>(
     [
       {
@@ -47,6 +58,7 @@ const template = (simbolo: string) =>
           { header: 'Valore', width: 26, style: 'importo' },
         ],
       },
+      ...(isBridged ? [CORRECTIONS] : []),
     ],
     {
       ...PLAIN_STYLES,
@@ -59,13 +71,34 @@ export interface ReportContent extends AccountReport {
   header: ReportHeader
   account: ReportAccount
   rows: AsyncIterable<ReportRow[]>
+  /** From the statement before to this one; null where there is none. */
+  bridge: Bridge | null
 }
 
 /** The report as a spreadsheet: the bets with their totals, and the lines of the summary card. */
 export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
-  const parts = await template(content.header.simbolo)
+  const { bridge } = content
+  const parts = await template(content.header.simbolo, bridge !== null)
   const bets = new BetSheet(content, parts.styles)
-  return writeWorkbook(parts, [bets.rows(), summaryRows(content, parts.styles, bets)])
+  return writeWorkbook(parts, [
+    bets.rows(),
+    summaryRows(content, parts.styles, bets),
+    ...(bridge ? [correctionRows(bridge, parts.styles)] : []),
+  ])
+}
+
+/** Every bet and movement behind the corrections, week by week, and behind the bridge. */
+function* correctionRows(bridge: Bridge, styles: Styles): Generator<string> {
+  let row = 1
+  for (const { label, cause } of bridgeLines(bridge)) {
+    for (const one of cause) {
+      yield rowXml(++row, [
+        { value: { text: label }, style: styles.testo },
+        { value: { text: causeText(one) }, style: styles.testo },
+        { value: { number: one.delta }, style: styles.importo },
+      ])
+    }
+  }
 }
 
 /** The rows of the sheet Bet, and where they end once they are written. */
@@ -185,6 +218,17 @@ function* summaryRows(content: ReportContent, styles: Styles, bets: BetSheet): G
   const profitRow = add('TOTALE PROFIT', cellValue(profit, dettagli.totaleProfit), styles.importo)
   const roi = `IF(B${giocato}=0,0,ROUND(B${profitRow}/B${giocato}*100,2))`
   add('ROI (%)', cellValue(roi, dettagli.roi), styles.percento)
+  if (content.bridge) {
+    const { bridge } = content
+    const lines = bridgeLines(bridge).map(({ label, importo }) =>
+      add(label, { number: importo }, styles.importo),
+    )
+    const moved = isConto
+      ? sum('risultatoPeriodo', 'cashflowPeriodo')
+      : sum('operativoPeriodo', 'depositoPeriodo')
+    const closing = `${lines.map((line) => `B${line}`).join('+')}+${moved}`
+    add('SALDO TOTALE (RISCONTRO)', cellValue(closing, bridgedClosing(bridge, figures)), styles.totale)
+  }
   yield rows.join('')
 }
 
