@@ -208,12 +208,16 @@ export const estrattiEndpoints = {
   'GET /api/v1/estratti': endpoint({
     summary: 'The statements of an account, the latest period first, replaced ones included; the last 100',
     access: ACCOUNTANTS,
-    query: z.object({ entity: z.union([AccountEntity, z.literal('conto')]), id: z.union([Id, z.literal('0').transform(Number), z.literal(0)]) }),
+    query: z.object({
+      entity: z.union([AccountEntity, z.literal('conto')]),
+      id: z.union([Id, z.literal('0').transform(Number), z.literal(0)]),
+    }),
     answer: z.array(Estratto),
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'GET /api/v1/estratti/settimane': endpoint({
-    summary: 'Accounts by weeks: what was sent, its state, what the closing is today; what needs somebody first',
+    summary:
+      'Accounts by weeks: what was sent, its state, what the closing is today; what needs somebody first',
     access: ACCOUNTANTS,
     query: z.object({
       /** The last week shown is the one this day lies in; absent: the last that is over. */
@@ -221,7 +225,9 @@ export const estrattiEndpoints = {
       settimane: z.coerce.number().int().min(1).max(12).default(6),
       entity: AccountEntity.optional(),
       idBook: Id.optional(),
-      stato: z.enum(['inviato', 'confermato', 'contestato', 'chiuso', 'da-inviare', 'diverso', 'silente']).optional(),
+      stato: z
+        .enum(['inviato', 'confermato', 'contestato', 'chiuso', 'da-inviare', 'diverso', 'silente'])
+        .optional(),
       page: z.coerce.number().int().min(0).max(100_000).default(0),
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),

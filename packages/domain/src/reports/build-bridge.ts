@@ -18,7 +18,8 @@ export interface BridgedLine {
   data: Date
   importo: DecimalInput
   isNew: boolean
-  nota: string
+  /** What it is, for its owner to read: `Cashin del 05/03/2026`. */
+  nome: string
 }
 
 export interface BridgeInput {
@@ -44,8 +45,8 @@ export interface BridgeInput {
 export function buildBridge(input: BridgeInput): Bridge {
   const { previous, range } = input
   // What came after it was read is not late, whatever the end of its period.
-  const end = previous.readAt < previous.after ? previous.readAt : previous.after
-  const weeks = input.sent.map(({ period, after }) => ({ period, end: after < end ? after : end }))
+  const end = earlier(previous.readAt, previous.after)
+  const weeks = input.sent.map(({ period, after }) => ({ period, end: earlier(after, end) }))
   const corrections = new Map<ReportPeriod, BridgeCause[]>()
   const ponte: BridgeCause[] = []
   const add = (
@@ -68,13 +69,13 @@ export function buildBridge(input: BridgeInput): Bridge {
     const cause = { tipo: 'bet' as const, id, testo: changeText(before, after) }
     add(cause, correction, stands.minus(counted).minus(correction), week?.period)
   }
-  for (const { idMovimento, data, importo, isNew, nota } of input.lines) {
+  for (const { idMovimento, data, importo, isNew, nome } of input.lines) {
     const amount = dec(importo)
     const counted = !isNew && data < previous.after ? amount : ZERO
     const stands = data < range.start ? amount : ZERO
     const correction = isNew && data < end ? amount : ZERO
     const week = weeks.find((one) => data < one.end)
-    const cause = { tipo: 'movimento' as const, id: idMovimento, testo: nota }
+    const cause = { tipo: 'movimento' as const, id: idMovimento, testo: nome }
     add(cause, correction, stands.minus(counted).minus(correction), week?.period)
   }
   add({ tipo: 'apertura', id: null, testo: '' }, dec(input.apertura), ZERO, weeks[0]?.period)
@@ -90,6 +91,8 @@ export function buildBridge(input: BridgeInput): Bridge {
     ponte: { totale: totalOf(ponte), cause: ponte },
   }
 }
+
+const earlier = (a: Date, b: Date): Date => (b < a ? b : a)
 
 /** Whether its result stands before the period, by the rules of the account (rule: account/period). */
 const isPrevious = (bet: WorthState, { start, after }: DateRange): boolean =>

@@ -18,7 +18,15 @@ export const weeksUpTo = (day: string, count: number): Week[] =>
   Array.from({ length: count }, (_, back) => weekOf(addRomeDays(weekOf(day).startDate, -7 * back)))
 
 /** What a statement of a week needs, the most urgent first (rule: statement/weeks). */
-export const NEEDS = ['contestato', 'silente', 'diverso', 'da-inviare', 'inviato', 'confermato', 'chiuso'] as const
+export const NEEDS = [
+  'contestato',
+  'silente',
+  'diverso',
+  'da-inviare',
+  'inviato',
+  'confermato',
+  'chiuso',
+] as const
 export type Need = (typeof NEEDS)[number]
 
 /** A week of an account, as far as it says whether somebody has to look. */

@@ -1,5 +1,12 @@
 import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
-import type { CallbackQuery, ChatMemberUpdated, Message, MessageReactionUpdated, ReactionType, Update } from 'grammy/types'
+import type {
+  CallbackQuery,
+  ChatMemberUpdated,
+  Message,
+  MessageReactionUpdated,
+  ReactionType,
+  Update,
+} from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { momentOf } from '#server/kernel/storable.ts'
 import {
@@ -14,6 +21,7 @@ import {
   whyMute,
 } from '#server/modules/chats/public.ts'
 import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
+import { takeReply, takeVerdict } from '#server/modules/estratti/public.ts'
 import {
   type GroupMessage,
   ingestEdit,
@@ -22,7 +30,6 @@ import {
   WITHDRAWAL_REACTION,
   withdrawBet,
 } from '#server/modules/ingest/public.ts'
-import { takeReply, takeVerdict } from '#server/modules/estratti/public.ts'
 import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
 import { pressedButton } from '#server/modules/pulsanti/public.ts'
 import { isContent } from './is-content.ts'

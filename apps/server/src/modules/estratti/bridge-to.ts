@@ -1,7 +1,9 @@
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
+import { formatDate } from '@xbetapp/domain/format/date'
 import type { Bridge } from '@xbetapp/domain/reports/bridge'
 import { type BridgedBet, type BridgedLine, buildBridge } from '@xbetapp/domain/reports/build-bridge'
 import type { DateRange } from '@xbetapp/domain/time/range'
+import { romeDay } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -130,7 +132,7 @@ async function bridgedLines(
   { start }: DateRange,
 ): Promise<BridgedLine[]> {
   const [first, last] = start < dopo ? [start, dopo] : [dopo, start]
-  const { rows } = await sql<BridgedLine>`
+  const { rows } = await sql<Omit<BridgedLine, 'nome'> & { deposito: boolean }>`
     with nuove as materialized (
       select id_riga from variazione where id_account = ${idAccount} and version > ${version} and id_riga is not null
     ), quali as (
@@ -138,12 +140,16 @@ async function bridgedLines(
       union select id_riga from riga_movimento
         where id_account = ${idAccount} and data >= ${first} and data < ${last}
     )
-    select r.id_movimento, r.data, r.importo, r.nota, n.id_riga is not null as is_new
+    select r.id_movimento, r.data, r.importo, r.deposito, n.id_riga is not null as is_new
     from quali join riga_movimento r using (id_riga) left join nuove n using (id_riga)
     where r.data < ${last} and r.importo <> 0
     order by r.data, r.id_riga
   `.execute(ctx.db)
-  return rows
+  // What the staff noted on a movement is not for the account's owner to read.
+  return rows.map(({ deposito, ...line }) => ({
+    ...line,
+    nome: `${deposito ? 'deposito' : 'cashflow'} del ${formatDate(romeDay(line.data))}`,
+  }))
 }
 
 /** What opening balances were corrected by after a version. */

@@ -33,13 +33,15 @@ export async function differences(base: Ctx, id: number): Promise<Answer> {
       ...(await openings(ctx, statement)),
     ].filter(({ prima, dopo }) => !prima.eq(dopo))
     const acts = await lastActs(ctx, statement)
-    const rows = found.map((row): Row => ({
-      ...row,
-      ...(acts.get(keyOf(row)) ?? NOBODY),
-      prima: toNumber(row.prima),
-      dopo: toNumber(row.dopo),
-      delta: toNumber(row.dopo.minus(row.prima)),
-    }))
+    const rows = found.map(
+      (row): Row => ({
+        ...row,
+        ...(acts.get(keyOf(row)) ?? NOBODY),
+        prima: toNumber(row.prima),
+        dopo: toNumber(row.dopo),
+        delta: toNumber(row.dopo.minus(row.prima)),
+      }),
+    )
     const difference = total(found)
     return {
       inviato: Number(statement.saldo),
@@ -55,10 +57,7 @@ const NOBODY = { at: '', chi: '', verbo: '', motivo: null }
 const total = (rows: readonly Found[]): Decimal => sum(rows.map(({ prima, dopo }) => dopo.minus(prima)))
 const keyOf = ({ tipo, id }: Pick<Row, 'tipo' | 'id'>): string => `${tipo} ${id ?? ''}`
 
-async function changedBets(
-  ctx: Ctx,
-  { idAccount, version, dopo, lettoAt }: StatementHead,
-): Promise<Found[]> {
+async function changedBets(ctx: Ctx, { idAccount, version, dopo, lettoAt }: StatementHead): Promise<Found[]> {
   const nothing = sql`select id_received_bet from giocata where false`
   const { rows } = await statesSince(idAccount, version, nothing).execute(ctx.db)
   const counted = (state: WorthState | null): Decimal =>

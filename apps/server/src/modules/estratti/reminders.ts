@@ -1,6 +1,6 @@
-import { closedBy } from '@xbetapp/domain/routing/closing-window'
 import { isNight } from '@xbetapp/domain/reports/reminder-hours'
 import { periodText } from '@xbetapp/domain/reports/report-period'
+import { closedBy } from '@xbetapp/domain/routing/closing-window'
 import { sql } from 'kysely'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'

@@ -21,7 +21,9 @@ export async function statement(ctx: Ctx, id: number): Promise<Detail> {
     .select(['figure', 'figure100', 'idPrecedente', 'ponte'])
     .where('idEstratto', '=', id)
     .executeTakeFirstOrThrow()
-  const messages = await sql<Omit<Detail['messaggi'][number], 'messageIds'> & { messageIds: number[] | null }>`
+  const messages = await sql<
+    Omit<Detail['messaggi'][number], 'messageIds'> & { messageIds: number[] | null }
+  >`
     select m.tipo, m.nome_file, c.dimensione, encode(m.sha256, 'hex') as sha256, i.stato, i.message_ids
     from estratto_messaggio m join contenuto c using (sha256) join invio i on i.id = m.id_invio
     where m.id_estratto = ${id} order by i.id
@@ -41,9 +43,9 @@ export async function statement(ctx: Ctx, id: number): Promise<Detail> {
   return {
     ...toStatement(head),
     figure: numbers(kept.figure as StoredFigures),
-    figure100: kept.figure100 && numbers(kept.figure100 as StoredFigures),
+    figure100: kept.figure100 === null ? null : numbers(kept.figure100 as StoredFigures),
     idPrecedente: kept.idPrecedente,
-    ponte: kept.ponte && toBridge(kept.ponte as unknown as StoredBridge),
+    ponte: kept.ponte === null ? null : toBridge(kept.ponte as unknown as StoredBridge),
     messaggi: messages.rows.map(({ messageIds, ...one }) => ({
       ...one,
       messageIds: (messageIds ?? []).map(Number),

@@ -1,6 +1,14 @@
 import type { Settimane } from '@xbetapp/contract/estratti'
 import { NO_DROP } from '@xbetapp/domain/reference/names'
-import { isOver, moreUrgent, NEEDS, type Need, needOf, type Week, weeksUpTo } from '@xbetapp/domain/reports/weeks'
+import {
+  isOver,
+  moreUrgent,
+  NEEDS,
+  type Need,
+  needOf,
+  type Week,
+  weeksUpTo,
+} from '@xbetapp/domain/reports/weeks'
 import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -47,7 +55,10 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
     const accounts = await listed(ctx, query)
     const cells = await cellsOf(ctx, settimane)
     const rows = accounts
-      .map((account) => ({ account, cells: settimane.map((week) => cells.get(account.idAccount)?.get(week.startDate)) }))
+      .map((account) => ({
+        account,
+        cells: settimane.map((week) => cells.get(account.idAccount)?.get(week.startDate)),
+      }))
       .filter(({ account, cells: own }) => own.some(Boolean) || !(account.isOff || account.isEmpty))
       .map(({ account, cells: own }) => ({ ...toRow(account, own), needs: needs(ctx, settimane, own) }))
       .filter(({ needs: own }) => !query.stato || own.includes(query.stato))
@@ -64,7 +75,11 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
 type Cell = Row['celle'][number]
 
 /** Of each week what it needs; the last one that is over is due where nothing of it was sent. */
-function needs(ctx: Ctx, settimane: readonly Week[], cells: ReadonlyArray<Cell | undefined>): Array<Need | null> {
+function needs(
+  ctx: Ctx,
+  settimane: readonly Week[],
+  cells: ReadonlyArray<Cell | undefined>,
+): Array<Need | null> {
   const last = settimane.findIndex((week) => isOver(week, ctx.now()))
   return cells.map((cell, index) => {
     const { estratto, silente } = cell ?? EMPTY
@@ -84,7 +99,10 @@ function urgency(needed: ReadonlyArray<Need | null>): number {
 
 const EMPTY: Cell = { estratto: null, contestazioni: 0, chiusa: false, silente: false }
 
-const toRow = ({ isOff: _o, isEmpty: _e, ...account }: AccountRow, cells: ReadonlyArray<Cell | undefined>): Row => ({
+const toRow = (
+  { isOff: _o, isEmpty: _e, ...account }: AccountRow,
+  cells: ReadonlyArray<Cell | undefined>,
+): Row => ({
   ...account,
   celle: cells.map((cell) => cell ?? EMPTY),
 })

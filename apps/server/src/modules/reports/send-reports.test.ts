@@ -215,7 +215,9 @@ describe('progress', () => {
       await admin.post('POST /api/v1/conto/excel/send', [{ id: 0, testuale: true }])
     ).body
     const list = async (client: typeof admin) =>
-      (await client.get('GET /api/v1/conto/excel/send')).body.map((one) => one.idReportInvio).slice(0, client === admin ? 2 : 1)
+      (await client.get('GET /api/v1/conto/excel/send')).body
+        .map((one) => one.idReportInvio)
+        .slice(0, client === admin ? 2 : 1)
     expect(await list(admin)).toEqual([house, first])
     expect(await list(contabile)).toEqual([first])
     const hidden = await contabile.get('GET /api/v1/conto/excel/send/:idReportInvio', {

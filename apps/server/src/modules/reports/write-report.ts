@@ -24,6 +24,7 @@ import {
 import { accountVersion } from './account-version.ts'
 import { isShared, loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
 import { type AccountReport, reportFigures } from './report-figures.ts'
+import { statementMovements } from './report-movements.ts'
 import { distinctVariants, isAt100, type Variant } from './report-order.ts'
 import { type ReportRow, reportRows } from './report-rows.queries.ts'
 import { reportWorkbook } from './report-workbook.ts'
@@ -104,7 +105,8 @@ class ReportWriter {
     const report = await this.#report(at100)
     const rows = this.#rowsOf(at100)
     const bridge = await this.#bridge(at100)
-    const bytes = await reportWorkbook({ ...report, account: this.#account, header, rows, bridge })
+    const movements = await statementMovements(this.#ctx, this.#account, this.#range, at100)
+    const bytes = await reportWorkbook({ ...report, account: this.#account, header, movements, rows, bridge })
     return { name: reportFileName(header), bytes }
   }
 
