@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { ACCOUNTANTS } from './access.ts'
 import { AccountEntity } from './accounting.ts'
 import { endpoint } from './endpoint.ts'
+import { EstrattoInBreve, EstrattoStato } from './estratto-in-breve.ts'
 import { Id, Message, RequiredText, WireDate, WireDateTime } from './fields.ts'
 
-/** Where a statement stands with the other side. */
-export const EstrattoStato = z.enum(['inviato', 'confermato', 'contestato', 'chiuso'])
 /** What was sent of it. */
 export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100'])
 
@@ -127,18 +126,6 @@ export const Differenze = z.object({
   /** The part of it that corrections are. */
   rettifiche: z.number(),
   righe: z.array(Differenza),
-})
-
-/** A statement beside what its closing is today; what a card carries. */
-export const EstrattoInBreve = z.object({
-  id: z.number(),
-  startDate: z.string(),
-  endDate: z.string(),
-  stato: EstrattoStato,
-  inviatoAt: WireDateTime,
-  saldo: z.number(),
-  /** SALDO TOTALE at the same end as it is known today; null where the account's currency is another one now. */
-  oggi: z.number().nullable(),
 })
 
 const Cella = z.object({

@@ -9,11 +9,14 @@ import { workOnce } from '#test/work-once.ts'
 import { readXlsx } from '#test/xlsx.ts'
 import { readContent } from '../contenuti/public.ts'
 import { prepareReports } from '../reports/public.ts'
+import { sendReports } from '../reports/send-reports.ts'
+import { differences } from './differences.ts'
+import { statement } from './statement.ts'
 
 const app = await testApp()
-const { as, aSala, aTipster, aUser, clock, ctx, db } = app
+const { aSala, aTipster, clock, ctx, db } = app
 const { aPlayedBet } = await moneyWorld(app)
-const admin = as(await aUser())
+const NOTHING = { testuale: null, testuale100: null, file: null, file100: null, saldoRequest: null }
 
 const FIRST = { startDate: '2026-03-02', endDate: '2026-03-08' }
 const SECOND = { startDate: '2026-03-09', endDate: '2026-03-15' }
@@ -27,12 +30,10 @@ async function send(
   what: object = { testuale: true, file: true },
 ) {
   clock.set(`${at}+01:00`)
-  await admin.post('POST /api/v1/conto/excel/send/:entity', [{ id: idSala, ...period, ...what }], {
-    params: { entity: 'sala' },
-  })
+  await sendReports(ctx, 'sala', [{ ...NOTHING, id: idSala, ...period, ...what }])
   while (await workOnce(ctx, prepareReports));
   const [row] = await db.selectFrom('estratto').selectAll().orderBy('idEstratto', 'desc').limit(1).execute()
-  return (await admin.get('GET /api/v1/estratti/:id', { params: { id: row?.idEstratto ?? 0 } })).body
+  return statement(ctx, row?.idEstratto ?? 0)
 }
 const at = (date: string) => ({ ...ctx, now: () => fromWire(date) })
 
@@ -107,7 +108,7 @@ describe('the next statement', () => {
         ?.entries() ?? []),
     ]
     const row = cells.find(([, cell]) => cell.value === 'CON IL PERIODO: SALDO TOTALE')?.[0].slice(1)
-    expect(cells.find(([name]) => name === `B${row}`)?.[1].value).toBe('-23')
+    expect(cells.find(([name]) => name === `B${row}`)?.[1].value).toBe(-23)
     expect(second).toBeGreaterThan(first)
   })
 
@@ -174,7 +175,7 @@ describe('then and now', () => {
       row: { data: '2026-03-06T12:00:00', nota: 'cashin dimenticato', importo: 100 },
     })
     await bet('2026-03-10T12:00:00', 50)
-    const { body } = await admin.get('GET /api/v1/estratti/:id/differenze', { params: { id } })
+    const body = await differences(ctx, id)
     expect(body).toMatchObject({ inviato: 5, oggi: 95, differenza: 90, rettifiche: 80 })
     expect(body.righe.map((row) => [row.tipo, row.id, row.prima, row.dopo, row.rettifica])).toEqual([
       ['movimento', expect.any(Number), 0, 100, true],
@@ -189,7 +190,7 @@ describe('then and now', () => {
     const { sala, bet } = await aRoom()
     await bet('2026-03-03T12:00:00', 10)
     const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
-    const { body } = await admin.get('GET /api/v1/estratti/:id/differenze', { params: { id } })
+    const body = await differences(ctx, id)
     expect(body).toEqual({ inviato: -10, oggi: -10, differenza: 0, rettifiche: 0, righe: [] })
   })
 })

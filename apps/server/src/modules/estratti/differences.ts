@@ -20,8 +20,8 @@ interface Found extends Omit<Row, 'prima' | 'dopo' | 'delta' | 'at' | 'chi' | 'v
 
 /**
  * What changed since a statement was sent: of each bet and movement what it counted in SALDO TOTALE at the period's end
- * then and counts today, and the last act that changed it. The rows sum to the difference exactly (rule:
- * statement/then-and-now). Costs what changed since, not the account's history.
+ * then and counts today, and the last act that changed it. The rows sum to the difference exactly
+ * (rule: statement/then-and-now). Costs what changed since, not the account's history.
  * @throws AppError STATEMENT_NOT_FOUND
  */
 export async function differences(base: Ctx, id: number): Promise<Answer> {

@@ -1,4 +1,4 @@
-import type { EstrattoInBreve } from '@xbetapp/contract/estratti'
+import type { EstrattoInBreve } from '@xbetapp/contract/estratto-in-breve'
 import { type Decimal, toNumber } from '@xbetapp/domain/money/decimal'
 import { toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'

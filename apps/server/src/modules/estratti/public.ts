@@ -8,7 +8,7 @@ export {
   type StatementPart,
   storedFigures,
 } from './freeze.ts'
-export { type Brief, lastStatements } from './in-brief.ts'
+export { lastStatements } from './in-brief.ts'
 export { remindSilent } from './reminders.ts'
 export { frozenRows, type StatementRow } from './rows.ts'
 export { statementButtons, takeVerdict, verdictAnswer } from './verdict.ts'

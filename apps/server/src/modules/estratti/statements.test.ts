@@ -158,7 +158,7 @@ describe('a new sending for the same period', () => {
           .get('Riepilogo')
           ?.values() ?? []),
       ])
-      expect(text).toContain(`"${saldo}"`)
+      expect(text).toContain(`"value":${saldo},`)
     }
   })
 
