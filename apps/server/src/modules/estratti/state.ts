@@ -23,14 +23,14 @@ export async function moveStatement(
 /** CONFERMATI of the tipster or room, whose form opened before must not write the old state back. */
 async function confirmAccount(tx: TxCtx, idEstratto: number): Promise<void> {
   await sql`
-    update tipster set conti = false, version = version + 1
+    update tipster set conti = false, version = tipster.version + 1
     from account a join estratto e using (id_account)
-    where e.id_estratto = ${idEstratto} and a.id_tipster = tipster.id_tipster and conti
+    where e.id_estratto = ${idEstratto} and a.id_tipster = tipster.id_tipster and tipster.conti
   `.execute(tx.db)
   await sql`
     with changed as (
       update sala set conti = false from account a join estratto e using (id_account)
-      where e.id_estratto = ${idEstratto} and a.id_venue = sala.id_venue and conti
+      where e.id_estratto = ${idEstratto} and a.id_venue = sala.id_venue and sala.conti
       returning sala.id_venue
     )
     update venue set version = version + 1 where id_venue in (select id_venue from changed)
