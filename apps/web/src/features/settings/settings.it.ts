@@ -35,6 +35,7 @@ export const variabiliText = {
     sparabet_delay_seconds: 'Attesa Sparabet (secondi)',
     tipster_delay_seconds: 'Attesa Tipster (secondi)',
     eta_massima_minuti: 'Età massima delle bet (minuti)',
+    estratto_sollecito_ore: 'Sollecito degli estratti (ore)',
     max_link_tipster: 'Massimo collegamenti Tipster',
     max_link_sparax: 'Massimo collegamenti Sparax',
   } as Readonly<Record<string, string>>,
@@ -47,6 +48,7 @@ export const variabiliText = {
     chat_trash_id: 'Riceve i messaggi non utilizzabili',
     chat_comando_id: 'Accetta i comandi al bot',
     eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
+    estratto_sollecito_ore: 'Dopo quante ore ricordare un estratto senza risposta; vuota: mai',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const
