@@ -6,7 +6,8 @@ const keyboard = (callback_data: string) => ({ inline_keyboard: [[{ text: 'Sì',
 test('a button carries 1 to 64 bytes, counted as bytes', async () => {
   const { api, tipster } = await emulatorForTest()
   const chat = await tipster()
-  const send = (data: string) => api('sendMessage', { chat_id: chat.id, text: 'x', reply_markup: keyboard(data) })
+  const send = (data: string) =>
+    api('sendMessage', { chat_id: chat.id, text: 'x', reply_markup: keyboard(data) })
   expect(await send('a'.repeat(64))).toMatchObject({ ok: true })
   for (const data of ['', 'a'.repeat(65), 'è'.repeat(33)]) {
     expect(await send(data)).toMatchObject({ ok: false, description: 'Bad Request: BUTTON_DATA_INVALID' })
@@ -35,10 +36,14 @@ test('a press is answered once and within 15 seconds, and the answer is what peo
     return (await updates()).flatMap(({ callback_query }) => callback_query?.id ?? []).at(-1)
   }
   const first = await press()
-  expect(await api('answerCallbackQuery', { callback_query_id: first, text: 'fatto' })).toMatchObject({ ok: true })
+  expect(await api('answerCallbackQuery', { callback_query_id: first, text: 'fatto' })).toMatchObject({
+    ok: true,
+  })
   expect((await api('answerCallbackQuery', { callback_query_id: first })).description).toMatch(/too old/)
   const second = await press()
   now += 16_000
   expect((await api('answerCallbackQuery', { callback_query_id: second })).description).toMatch(/too old/)
-  expect(await people.answers()).toMatchObject([{ chatId: chat.id, messageId: result.message_id, text: 'fatto' }])
+  expect(await people.answers()).toMatchObject([
+    { chatId: chat.id, messageId: result.message_id, text: 'fatto' },
+  ])
 })

@@ -12,9 +12,11 @@ export function replyMarkupOf(params: Params): InlineKeyboardMarkup | undefined 
     throw badRequest("can't parse inline keyboard button: InlineKeyboardButton must be an Object")
   }
   for (const { text, callback_data, url } of markup.inline_keyboard.flat()) {
-    if (!text) throw badRequest("can't parse inline keyboard button: Field \"text\" must be of type String")
+    if (!text) throw badRequest('can\'t parse inline keyboard button: Field "text" must be of type String')
     if (callback_data === undefined && url === undefined) {
-      throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard")
+      throw badRequest(
+        "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+      )
     }
     const bytes = Buffer.byteLength(callback_data ?? 'x')
     if (bytes === 0 || bytes > LONGEST_DATA_BYTES) throw badRequest('BUTTON_DATA_INVALID')

@@ -15,19 +15,31 @@ beforeAll(async () => {
 const today = () => new Date(Date.now()).toISOString().slice(0, 10)
 
 /** A room or tipster that was sent a statement, and its buttons. */
-async function sent(what: object = { testuale: true, file: true }, sala?: Awaited<ReturnType<BotWorld['aSalaOnTelegram']>>) {
+async function sent(
+  what: object = { testuale: true, file: true },
+  sala?: Awaited<ReturnType<BotWorld['aSalaOnTelegram']>>,
+) {
   const room = sala ?? (await world.aSalaOnTelegram({ conti: true }))
   const period = { startDate: '2026-03-02', endDate: '2026-03-08' }
-  await admin.post('POST /api/v1/conto/excel/send/:entity', [{ id: room.idSala, ...period, ...what }] as never, {
-    params: { entity: 'sala' },
-  })
+  await admin.post(
+    'POST /api/v1/conto/excel/send/:entity',
+    [{ id: room.idSala, ...period, ...what }] as never,
+    {
+      params: { entity: 'sala' },
+    },
+  )
   await until('the statement is queued', async () => {
     const { rows } = await sql`select from report_destinatario where stato = 'in_attesa'`.execute(world.db)
     return rows.length === 0
   })
   await world.quiet()
   const id = (
-    await world.db.selectFrom('estratto').select('idEstratto').orderBy('idEstratto', 'desc').limit(1).executeTakeFirstOrThrow()
+    await world.db
+      .selectFrom('estratto')
+      .select('idEstratto')
+      .orderBy('idEstratto', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
   ).idEstratto
   const message = async () => {
     const messages = (await world.people.messages(room.dropChat)).filter((one) => one.buttons)
@@ -43,13 +55,16 @@ async function sent(what: object = { testuale: true, file: true }, sala?: Awaite
   return { room, id, message, messageId: first?.messageId ?? 0, tokens, press, statement }
 }
 const isWaiting = async (idSala: number) =>
-  (await world.db.selectFrom('sala').select('conti').where('idSala', '=', idSala).executeTakeFirstOrThrow()).conti
+  (await world.db.selectFrom('sala').select('conti').where('idSala', '=', idSala).executeTakeFirstOrThrow())
+    .conti
 
 describe('under a statement', () => {
   it('stand Confermo and Contesto, under its last message, and nothing that says what they mean', async () => {
     const { message, tokens } = await sent()
     expect((await message())?.document).toBeDefined()
-    expect((await message())?.buttons?.map((row) => row.map(({ text }) => text))).toEqual([['Confermo', 'Contesto']])
+    expect((await message())?.buttons?.map((row) => row.map(({ text }) => text))).toEqual([
+      ['Confermo', 'Contesto'],
+    ])
     for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/)
   })
 })
@@ -64,7 +79,9 @@ describe('Confermo', () => {
     expect(verdetti).toMatchObject([{ verdetto: 'confermo', nomeUtente: 'Mario', impronta }])
     expect(await isWaiting(room.idSala)).toBe(false)
     const edited = (await world.people.messages(room.dropChat)).find((one) => one.messageId === messageId)
-    expect(edited?.caption).toMatch(/\n\n✅ Confermato da Mario il \d\d\/\d\d\/\d{4} \d\d:\d\d\nImpronta [0-9a-f]{16}$/)
+    expect(edited?.caption).toMatch(
+      /\n\n✅ Confermato da Mario il \d\d\/\d\d\/\d{4} \d\d:\d\d\nImpronta [0-9a-f]{16}$/,
+    )
     expect(edited?.caption).toContain(impronta.slice(0, 16))
     expect(edited?.buttons).toBeUndefined()
   })
@@ -124,7 +141,12 @@ describe('Confermo', () => {
 
   it('pressed while nobody listened counts once somebody does, though Telegram takes no answer any more', async () => {
     const { room, messageId, tokens, statement } = await sent({ testuale: true })
-    await world.people.setFault({ kind: 'error', method: 'answerCallbackQuery', errorCode: 400, description: 'Bad Request: query is too old and response timeout expired or query ID is invalid' })
+    await world.people.setFault({
+      kind: 'error',
+      method: 'answerCallbackQuery',
+      errorCode: 400,
+      description: 'Bad Request: query is too old and response timeout expired or query ID is invalid',
+    })
     await world.people.pressButton(room.dropChat, messageId, tokens[0] ?? '')
     await world.quiet()
     await world.people.clearFaults()
@@ -154,7 +176,10 @@ describe('Contesto', () => {
   it('asks what is wrong; replies are the thread, name the row, and answers go back to the chat', async () => {
     const tipster = await world.aTipsterOnTelegram()
     const room = await world.aSalaOnTelegram({ conti: true })
-    const bet = await world.aBet({ idTipster: tipster.idTipster, messageDate: new Date('2026-03-03T12:00:00Z') })
+    const bet = await world.aBet({
+      idTipster: tipster.idTipster,
+      messageDate: new Date('2026-03-03T12:00:00Z'),
+    })
     await admin.post('POST /sparabet/new-sale-drop', {
       data: [{ idReceivedBet: bet.idReceivedBet, idSala: room.idSala, importoNoPerc: 100, quota: 2 }],
     } as never)
@@ -206,20 +231,35 @@ describe('Contesto', () => {
     await press(0)
     expect((await statement()).stato).toBe('confermato')
     const { body } = await admin.get('GET /api/v1/contestazioni', { query: { stato: 'risolte' } })
-    expect(body.find((one) => one.estratto.id === id)).toMatchObject({ esito: 'ritirata', risoltaDa: 'Mario' })
+    expect(body.find((one) => one.estratto.id === id)).toMatchObject({
+      esito: 'ritirata',
+      risoltaDa: 'Mario',
+    })
   })
 
   it('a reply in the group of a tipster is no tip', async () => {
     const tipster = await world.aTipsterOnTelegram({ idDropTg: null } as never).catch(() => null)
     const chat = tipster ?? (await world.aTipsterOnTelegram())
-    await world.db.updateTable('tipster').set({ idDropTg: null }).where('idTipster', '=', chat.idTipster).execute()
-    await admin.post('POST /api/v1/conto/excel/send/:entity', [{ id: chat.idTipster, testuale: true }] as never, {
-      params: { entity: 'tipster' },
-    })
+    await world.db
+      .updateTable('tipster')
+      .set({ idDropTg: null })
+      .where('idTipster', '=', chat.idTipster)
+      .execute()
+    await admin.post(
+      'POST /api/v1/conto/excel/send/:entity',
+      [{ id: chat.idTipster, testuale: true }] as never,
+      {
+        params: { entity: 'tipster' },
+      },
+    )
     const posted = await world.people.waitForMessage(chat.chat, (one) => one.buttons !== undefined)
     await world.people.postText(chat.chat, 'Inter over 2,5 @1.85', { replyTo: posted.messageId })
     await world.quiet()
-    const bets = await world.db.selectFrom('bet').select('idReceivedBet').where('chatId', '=', chat.chat).execute()
+    const bets = await world.db
+      .selectFrom('bet')
+      .select('idReceivedBet')
+      .where('chatId', '=', chat.chat)
+      .execute()
     expect(bets).toEqual([])
   })
 })
@@ -230,7 +270,11 @@ describe('whoever is silent', () => {
     (await world.reads(chat)).filter((text) => text.startsWith('Promemoria')).length
 
   it('is reminded once, not at night, not within a closing window, and not after having answered', async () => {
-    const [silent, closed, answered] = [await sent({ testuale: true }), await sent({ testuale: true }), await sent({ testuale: true })]
+    const [silent, closed, answered] = [
+      await sent({ testuale: true }),
+      await sent({ testuale: true }),
+      await sent({ testuale: true }),
+    ]
     await answered.press(0)
     // 4 May 2099 is a Monday.
     await admin.post('POST /api/v1/fascia-oraria', {
