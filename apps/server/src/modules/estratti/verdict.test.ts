@@ -12,8 +12,6 @@ beforeAll(async () => {
   admin = world.as(await world.aUser())
 })
 
-const today = () => new Date(Date.now()).toISOString().slice(0, 10)
-
 /** A room or tipster that was sent a statement, and its buttons. */
 async function sent(
   what: object = { testuale: true, file: true },
