@@ -36,7 +36,10 @@ function publish(next: readonly Toast[]): void {
 function show(kind: ToastKind, text: string): void {
   const before = toasts.find((toast) => toast.kind === kind)
   const state = shown.get(kind)
-  if (!before || !state) return replace(kind, text)
+  if (!before || !state) {
+    replace(kind, text)
+    return
+  }
   if ((state.next.at(-1) ?? before.text) === text) {
     if (state.next.length === 0 && timers.has(before.id)) resumeToast(before.id)
     return
@@ -80,8 +83,8 @@ export function dismissToast(id: number): void {
   const toast = toasts.find((one) => one.id === id)
   if (!toast) return
   const [text, ...rest] = shown.get(toast.kind)?.next ?? []
-  if (text !== undefined) return replace(toast.kind, text, rest)
-  publish(toasts.filter((one) => one.id !== id))
+  if (text === undefined) publish(toasts.filter((one) => one.id !== id))
+  else replace(toast.kind, text, rest)
 }
 
 /** Keeps a toast while the pointer or the focus is on it. */

@@ -80,7 +80,7 @@ async function callOnce(
     case 'document': {
       invariant(payload.document, 'a document message has a document')
       const bytes = Buffer.from(payload.document.contentBase64, 'base64')
-      const sent = await api.sendDocument(chatId, new InputFile(bytes, payload.document.name), {
+      const sent = await api.sendDocument(chatId, new InputFile(bytes, quoted(payload.document.name)), {
         ...caption,
         ...reply,
       })
@@ -109,6 +109,9 @@ async function callOnce(
     }
   }
 }
+
+/** The library writes the name as it is into the part's head, where an unquoted one ends at its first space. */
+const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, '_')}"`
 
 type Media = InputMediaPhoto | InputMediaVideo | InputMediaDocument | InputMediaAudio
 

@@ -27,6 +27,7 @@ export const shellMessages = {
   secondFactor: 'Verifica in due passaggi',
   sessions: 'Accessi aperti',
   logout: 'Logout',
+  notSaved: 'Sessione terminata: quello che stavi salvando non è stato salvato. Accedi e riprova',
 } as const
 
 /** The chat-sending mode. */
@@ -43,6 +44,8 @@ export const chatSendingMessages = {
 /** Entries of the drawer that open an outside page. */
 export const linkMessages = {
   error: (label: string) => `Error fetching link ${label}`,
+  unset: (label: string, variable: string) =>
+    `${label}: nessun indirizzo impostato. Si imposta in Impostazioni, Variabili Admin (${variable})`,
 } as const
 
 export const shortcutMessages = {

@@ -40,6 +40,7 @@ export const contabilitaText = {
   deposito: 'Deposito',
   saldoFreeroll: 'Saldo Freeroll',
   saldoTotale: 'Saldo Totale',
+  owed: { pagare: 'da pagare', incassare: 'da incassare', pari: 'in pari' },
   inAttesa: 'IN ATTESA',
   confermati: 'CONFERMATI',
   libero: 'BETTING LIBERO',

@@ -53,7 +53,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
   const [photos, setPhotos] = useState<Photos | null>(null)
 
   const { data, error, refetch } = useQuery(periodQuery(account, period))
-  const { data: recap } = useQuery({
+  const { data: recap, isError: recapFailed } = useQuery({
     ...recapQuery(account.kind === 'conto' ? 'tipster' : account.kind, account.id, period.end),
     enabled: !isConto(account),
   })
@@ -104,6 +104,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
             account={account}
             data={data}
             recap={recap}
+            recapFailed={recapFailed}
             error={error ? errorText(error) : null}
             onRetry={() => void refetch()}
             handlers={handlers}
