@@ -96,6 +96,18 @@ export interface AnagraficaSport {
   nome: string;
 }
 
+export interface Atto {
+  actor: string;
+  annulla: number | null;
+  at: Timestamp;
+  idAtto: Generated<number>;
+  ip: string | null;
+  motivo: string | null;
+  requestId: string | null;
+  verbo: string;
+  via: string;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -105,11 +117,20 @@ export interface Audit {
   entity: string;
   entityId: string;
   id: Generated<number>;
+  idAtto: number | null;
+  parte: string | null;
   requestId: string | null;
+}
+
+export interface AuditDopo {
+  at: Timestamp;
+  dopo: string;
+  id: number;
 }
 
 export interface Bet {
   chatId: number | null;
+  copieCorretteAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   dataDuplicazione: Timestamp | null;
   dataRefertazione: Timestamp | null;
@@ -127,6 +148,7 @@ export interface Bet {
   mediaGroupId: string | null;
   messageDate: Timestamp;
   messageId: number | null;
+  modificaDopoDrop: string | null;
   possibileDoppione: number | null;
   quotaDrop: Generated<Numeric>;
   quotaMedia: Generated<Numeric>;
@@ -135,6 +157,7 @@ export interface Bet {
   receivedEntities: Generated<Json>;
   replyToMessageId: number | null;
   revision: Generated<number>;
+  ritirataAt: Timestamp | null;
   scartoQuota: Generated<Numeric>;
   senderId: number | null;
   shouldProcessImageToText: Generated<boolean>;
@@ -230,6 +253,12 @@ export interface Canale {
   nomeDestinatario: string;
   nomeMittente: string;
   version: Generated<number>;
+}
+
+export interface ChatMigrata {
+  a: number;
+  at: Timestamp;
+  da: number;
 }
 
 export interface ChatRiservata {
@@ -377,6 +406,8 @@ export interface Inoltro {
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
+  ritiratoAt: Timestamp | null;
+  senderId: number | null;
   testo: Generated<string>;
 }
 
@@ -494,6 +525,7 @@ export interface LogModifica {
 export interface Movimento {
   createdAt: Generated<Timestamp>;
   data: Timestamp;
+  idAtto: number | null;
   idMovimento: Generated<number>;
   nota: Generated<string>;
   soloGiorno: Generated<boolean>;
@@ -616,10 +648,13 @@ export interface Saldo {
   deposito: Generated<Numeric>;
   freerollConsumato: Generated<Numeric>;
   idAccount: number;
+  idAtto: number | null;
   n: Generated<number>;
   nOpen: Generated<number>;
   profit: Generated<Numeric>;
   profitOpen: Generated<Numeric>;
+  recordedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface SaldoCassa {
@@ -767,6 +802,35 @@ export interface Valuta {
   version: Generated<number>;
 }
 
+export interface Variazione {
+  dataRefertazioneDopo: Timestamp | null;
+  dataRefertazionePrima: Timestamp | null;
+  delta: Generated<Numeric>;
+  deposito: boolean | null;
+  duplicataDopo: boolean | null;
+  duplicataPrima: boolean | null;
+  esitoDopo: Esito | null;
+  esitoPrima: Esito | null;
+  freerollDopo: Numeric | null;
+  freerollPrima: Numeric | null;
+  idAccount: number;
+  idAtto: number;
+  idReceivedBet: number | null;
+  idRiga: number | null;
+  importoDopo: Numeric | null;
+  importoPrima: Numeric | null;
+  messageDateDopo: Timestamp | null;
+  messageDatePrima: Timestamp | null;
+  profitDopo: Numeric | null;
+  profitEurDopo: Numeric | null;
+  profitEurPrima: Numeric | null;
+  profitPrima: Numeric | null;
+  quotaDopo: Numeric | null;
+  quotaPrima: Numeric | null;
+  recordedAt: Timestamp;
+  version: number;
+}
+
 export interface Venue {
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
@@ -802,7 +866,9 @@ export interface DB {
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
+  atto: Atto;
   audit: Audit;
+  auditDopo: AuditDopo;
   bet: Bet;
   betGiorno: BetGiorno;
   betParte: BetParte;
@@ -811,6 +877,7 @@ export interface DB {
   book: Book;
   botStato: BotStato;
   canale: Canale;
+  chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
   codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
@@ -861,6 +928,7 @@ export interface DB {
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;
   valuta: Valuta;
+  variazione: Variazione;
   venue: Venue;
   venueNumero: VenueNumero;
 }

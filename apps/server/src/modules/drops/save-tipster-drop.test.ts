@@ -253,7 +253,7 @@ describe('the announcement', () => {
   it('stands in the tipster’s drop chat when the answer comes', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     expect((await credit({ idReceivedBet, ...figures }, { announce: true })).status).toBe(200)
-    expect(await telegram.written(dropChat)).toEqual(['Inter 1\n\nImporto: € 1.234,50\nQuota: 1,851'])
+    expect(await telegram.written(dropChat)).toEqual(['Inter 1\n\nImporto: € 1.234,50\nQuota: 1,85123'])
     expect((await bet(idReceivedBet)).hasDropTipsterError).toBe(false)
   })
 
@@ -279,7 +279,7 @@ describe('the announcement', () => {
     expect((await credit({ idReceivedBet, ...figures }, { announce: true })).status).toBe(200)
     const messages = await telegram.people.messages(dropChat)
     expect(
-      messages.map((message) => [message.photos.length, (message.text ?? '').includes('Quota: 1,851')]),
+      messages.map((message) => [message.photos.length, (message.text ?? '').includes('Quota: 1,85123')]),
     ).toEqual([
       [1, false],
       [0, true],
