@@ -55,7 +55,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
   const [photos, setPhotos] = useState<Photos | null>(null)
 
   const { data, error, refetch } = useQuery(periodQuery(account, period))
-  const { data: recap } = useQuery({
+  const { data: recap, isError: recapFailed } = useQuery({
     ...recapQuery(account.kind === 'conto' ? 'tipster' : account.kind, account.id, period.end),
     enabled: !isConto(account),
   })
@@ -124,6 +124,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
             account={account}
             data={data}
             recap={recap}
+            recapFailed={recapFailed}
             error={error ? errorText(error) : null}
             onRetry={() => void refetch()}
             handlers={handlers}

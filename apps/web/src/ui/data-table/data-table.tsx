@@ -23,7 +23,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const setView = props.onView ?? setOwnView
   const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
   const { shown, total, page } = useTableModel(props, view)
-  const selection = useRowSelection(props, shown)
+  const selection = useRowSelection(props, shown, JSON.stringify([page, view.pageSize, props.filterKey]))
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
   return (
@@ -48,7 +48,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         />
       )}
       {selection.rows.length > 0 && props.selectionToolbar && (
-        <SelectionBar count={selection.rows.length} onClear={selection.clear}>
+        <SelectionBar count={selection.rows.length} elsewhere={selection.elsewhere} onClear={selection.clear}>
           {props.selectionToolbar(selection.rows)}
         </SelectionBar>
       )}

@@ -109,6 +109,7 @@ function useLiveData(): void {
         toastError(errorText(error))
         logout()
       },
+      onTimeout: (error) => toastError(errorText(error)),
       onPolled: () => {
         if (notifiche) void client.refetchQueries({ queryKey: notificheQuery.queryKey })
       },
