@@ -37,6 +37,10 @@ export interface Ctx {
   origin?: Origin
   /** Why, in the words of whoever asks for it; where it matters it is asked for. */
   reason?: string
+  /** Reads of accounts tell what was known then; absent: what is known now. */
+  knownAt?: Date
+  /** Everything is taken back at the end: it is done to see what it would do. */
+  rehearsal?: boolean
 }
 
 /** What a transaction says of itself, see `actOf`. */

@@ -16,6 +16,7 @@ export const variabiliText = {
     link: 'Link',
     note: 'Note delle bet',
     chat: 'Chat Telegram',
+    conti: 'Conti',
     modello: 'Lettura e riscrittura dei testi',
     invii: 'Attese e limiti',
   },
@@ -26,6 +27,7 @@ export const variabiliText = {
     nota_bet_americani: 'Nota bet americani',
     nota_sicilia_no_asia: 'Nota Sicilia no Asia',
     nota_sukor_no_365: 'Nota Sukor no 365',
+    chiusure_solo_admin: 'Settimane chiuse: le cambia solo un ADMIN',
     gpt_api_key: 'Chiave API del modello',
     chat_staff_id: 'Chat dello staff',
     chat_bets_id: 'Chat delle bet',
@@ -47,6 +49,7 @@ export const variabiliText = {
     chat_trash_id: 'Riceve i messaggi non utilizzabili',
     chat_comando_id: 'Accetta i comandi al bot',
     eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
+    chiusure_solo_admin: 'True o False; con False basta il motivo',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const

@@ -9,6 +9,7 @@ import { periodQuery, recapQuery } from '#web/features/accounting/account.api.ts
 import { type Account, type AccountBet, isConto } from '#web/features/accounting/account.ts'
 import { AccountBets } from '#web/features/accounting/account-bets.tsx'
 import { AccountSummary, type SummaryHandlers } from '#web/features/accounting/account-summary.tsx'
+import { ComEraButton } from '#web/features/accounting/com-era-button.tsx'
 import { DuplicatesLine } from '#web/features/accounting/duplicates-line.tsx'
 import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/period.ts'
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
@@ -81,7 +82,12 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
       title={account.nome}
       fill
       beside={<AccountAbout account={account} />}
-      actions={<RefreshButton />}
+      actions={
+        <>
+          <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
+          <RefreshButton />
+        </>
+      }
     >
       <PeriodBar
         period={period}
@@ -142,6 +148,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
         onPhotos={setPhotos}
         onBet={openBet}
         onPhoto={openPhoto}
+        onGiorno={(comera) => change({ comera })}
       />
     </PageFrame>
   )
