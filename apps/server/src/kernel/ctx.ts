@@ -35,12 +35,21 @@ export interface Ctx {
   requestId?: string
   /** Absent in programs run at a terminal. */
   origin?: Origin
+  /** Told of the act once it is committed. */
+  done?: Done
   /** Why, in the words of whoever asks for it; where it matters it is asked for. */
   reason?: string
   /** Reads of accounts tell what was known then; absent: what is known now. */
   knownAt?: Date
   /** Everything is taken back at the end: it is done to see what it would do. */
   rehearsal?: boolean
+}
+
+/** What a call did, for whoever answers it. */
+export interface Done {
+  idAtto: number | null
+  /** Every line of the act has an inverse. */
+  undoable: boolean
 }
 
 /** What a transaction says of itself, see `actOf`. */
@@ -50,6 +59,8 @@ export interface Act {
   reason: string | null
   /** The act it takes back. */
   undoes: number | null
+  /** Of the lines audited so far, whether each has an inverse. */
+  undoable: boolean[]
 }
 
 export interface TxCtx extends Ctx {

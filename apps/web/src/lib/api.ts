@@ -5,6 +5,7 @@ import { askReason } from './api-reason.ts'
 import { apiSession } from './api-session.ts'
 import type { ApiArguments, ApiRequest, CallOptions, EtagKey } from './api-types.ts'
 import { errorMessages } from './errors.it.ts'
+import { offerUndo } from './offer-undo.ts'
 import { newUuid } from './uuid.ts'
 
 const DEFAULT_TIMEOUT_MS = 45_000
@@ -85,6 +86,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     if (response.ok || response.status === 304) {
       const data = response.ok ? await readAnswer(response) : undefined
       assertSameSession()
+      if (!key.startsWith('GET ')) offerUndo(response)
       return { response, data }
     }
     const error = await readError(response)

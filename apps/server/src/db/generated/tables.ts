@@ -118,11 +118,19 @@ export interface Audit {
   entityId: string;
   id: Generated<number>;
   idAtto: number | null;
+  parte: string | null;
   requestId: string | null;
+}
+
+export interface AuditDopo {
+  at: Timestamp;
+  dopo: string;
+  id: number;
 }
 
 export interface Bet {
   chatId: number | null;
+  copieCorretteAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   dataDuplicazione: Timestamp | null;
   dataRefertazione: Timestamp | null;
@@ -140,6 +148,7 @@ export interface Bet {
   mediaGroupId: string | null;
   messageDate: Timestamp;
   messageId: number | null;
+  modificaDopoDrop: string | null;
   possibileDoppione: number | null;
   quotaDrop: Generated<Numeric>;
   quotaMedia: Generated<Numeric>;
@@ -148,6 +157,7 @@ export interface Bet {
   receivedEntities: Generated<Json>;
   replyToMessageId: number | null;
   revision: Generated<number>;
+  ritirataAt: Timestamp | null;
   scartoQuota: Generated<Numeric>;
   senderId: number | null;
   shouldProcessImageToText: Generated<boolean>;
@@ -243,6 +253,12 @@ export interface Canale {
   nomeDestinatario: string;
   nomeMittente: string;
   version: Generated<number>;
+}
+
+export interface ChatMigrata {
+  a: number;
+  at: Timestamp;
+  da: number;
 }
 
 export interface ChatRiservata {
@@ -405,6 +421,8 @@ export interface Inoltro {
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
+  ritiratoAt: Timestamp | null;
+  senderId: number | null;
   testo: Generated<string>;
 }
 
@@ -865,6 +883,7 @@ export interface DB {
   anagraficaSport: AnagraficaSport;
   atto: Atto;
   audit: Audit;
+  auditDopo: AuditDopo;
   bet: Bet;
   betGiorno: BetGiorno;
   betParte: BetParte;
@@ -873,6 +892,7 @@ export interface DB {
   book: Book;
   botStato: BotStato;
   canale: Canale;
+  chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
   chiusura: Chiusura;
   codiceRecupero: CodiceRecupero;

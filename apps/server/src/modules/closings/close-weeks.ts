@@ -19,28 +19,27 @@ export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1
   if (a >= romeDay(ctx.now())) throw validationError('Si chiude una settimana già finita.', 'a')
   return withTransaction(ctx, async (tx) => {
     const accounts = conti ? await named(tx, conti) : await all(tx)
+    // Whoever closes the same week at once comes after this one.
     await lockSaldi(tx, accounts)
-    const { rows } = await sql<{ idAccount: number }>`
+    const { rows: open } = await sql<{ idAccount: number }>`
+      select id_account from saldo s where id_account = any(${accounts}) and not exists (
+        select from chiusura c where c.id_account = s.id_account and c.a = ${a}::date and riaperta_at is null
+      )
+    `.execute(tx.db)
+    const giaChiuse = accounts.length - open.length
+    if (open.length === 0) return { chiuse: 0, giaChiuse }
+    await sql`
       insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
       select id_account, ${da}, ${a}, version, ${tx.actor.username}, ${tx.now()}, ${await actOf(tx)}
-      from saldo where id_account = any(${accounts})
-      on conflict (id_account, a) where riaperta_at is null do nothing
-      returning id_account
+      from saldo where id_account = any(${open.map(({ idAccount }) => idAccount)})
     `.execute(tx.db)
-    if (rows.length > 0) {
-      await audit(tx, {
-        action: 'closings.close',
-        entity: 'chiusura',
-        entityId: a,
-        after: {
-          da,
-          a,
-          conti: conti ? rows.map(({ idAccount }) => idAccount) : 'tutti',
-          chiuse: rows.length,
-        },
-      })
-    }
-    return { chiuse: rows.length, giaChiuse: accounts.length - rows.length }
+    await audit(tx, {
+      action: 'movements.close-week',
+      entity: 'chiusura',
+      entityId: a,
+      after: { da, a, quanti: open.length },
+    })
+    return { chiuse: open.length, giaChiuse }
   })
 }
 

@@ -25,13 +25,12 @@ export async function reopenWeeks(ctx: Ctx, { ids, motivo }: Input<'POST /api/v1
     )
     if (rows.length !== wanted.length || [...refs.values()].some(({ isKnown }) => !isKnown))
       throw new AppError('CLOSING_NOT_FOUND')
-    for (const { id, idAccount, da, a } of rows)
+    for (const [a, weeks] of Map.groupBy(rows, (row) => row.a))
       await audit(tx, {
-        action: 'closings.reopen',
+        action: 'movements.reopen-week',
         entity: 'chiusura',
         entityId: a,
-        before: { id, idAccount, da, a },
-        after: { id, idAccount, da, a, riaperta: true, motivo },
+        after: { da: weeks[0]?.da, a, quanti: weeks.length, motivo },
       })
     return { riaperte: rows.length }
   })

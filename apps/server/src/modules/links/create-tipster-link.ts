@@ -2,9 +2,9 @@ import {
   isLinkLimitReached,
   linkMaximum,
   specialLinkCount,
-  type TipsterLinkKind,
   tipsterLinkCount,
 } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -49,13 +49,17 @@ export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
       action: 'links.create',
       entity: LINK_TABLE[link.kind],
       entityId: link.idTipster,
-      after: { ...link },
+      part: `sala:${link.idSala}`,
+      after: auditedLink(link),
     })
     const row = (await tipsterLinks(tx, link.kind, link.idTipster)).find(isSame(link))
     invariant(row, 'the link just made is there')
     return { tipster, row }
   })
 }
+
+/** The link and nothing of how it was chosen. */
+const auditedLink = ({ kind: _kind, chosenBook: _chosen, ...link }: NewTipsterLink) => link
 
 async function lockTipster(tx: TxCtx, idTipster: number): Promise<void> {
   await tx.db
