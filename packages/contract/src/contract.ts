@@ -7,6 +7,7 @@ import { botEndpoints } from './bot.ts'
 import { botNoticeEndpoints } from './bot-notices.ts'
 import { calculatorEndpoints } from './calculator.ts'
 import { closingWindowEndpoints } from './closing-windows.ts'
+import { closingEndpoints } from './closings.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...photoEndpoints,
   ...botEndpoints,
   ...accountingEndpoints,
+  ...closingEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
   ...estrattiEndpoints,

@@ -16,6 +16,7 @@ import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.
 import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
 import { chatRoutes } from '#server/modules/chats/chats.routes.ts'
 import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
+import { closingRoutes } from '#server/modules/closings/closings.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
+    closingRoutes(routes)
     movementRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)

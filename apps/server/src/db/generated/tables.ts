@@ -271,6 +271,21 @@ export interface ChatRiservata {
   idTipster: number | null;
 }
 
+export interface Chiusura {
+  a: Timestamp;
+  chiusaAt: Timestamp;
+  chiusaDa: string;
+  da: Timestamp;
+  id: Generated<number>;
+  idAccount: number;
+  idAtto: number;
+  riapertaAt: Timestamp | null;
+  riapertaAtto: number | null;
+  riapertaDa: string | null;
+  riapertaMotivo: string | null;
+  version: number;
+}
+
 export interface CodiceRecupero {
   hash: string;
   id: Generated<number>;
@@ -1011,6 +1026,7 @@ export interface DB {
   canale: Canale;
   chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
+  chiusura: Chiusura;
   codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
   collegamentoKeyword: CollegamentoKeyword;

@@ -1,5 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { publishBetRevision } from '#server/kernel/revision.ts'
+import { requireReason } from './closed-weeks.ts'
 import { postBets } from './post-bets.ts'
 
 /**
@@ -13,6 +14,7 @@ export function betsChanged(ctx: TxCtx, ids: Iterable<number>): void {
 
 async function closeBets(tx: TxCtx): Promise<void> {
   await postBets(tx, [...tx.changedBets])
+  await requireReason(tx)
   // Last, so that the row every writer needs is held for the length of a commit and no longer.
   await publishBetRevision(tx)
 }
