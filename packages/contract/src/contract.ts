@@ -2,6 +2,7 @@ import { accountingEndpoints } from './accounting.ts'
 import { authEndpoints } from './auth.ts'
 import { batchEndpoints } from './batch.ts'
 import { betEndpoints } from './bets.ts'
+import { bulkEndpoints } from './blocco.ts'
 import { bookCurrencyEndpoints } from './books-currencies.ts'
 import { botEndpoints } from './bot.ts'
 import { botNoticeEndpoints } from './bot-notices.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...authEndpoints,
   ...betEndpoints,
   ...calculatorEndpoints,
+  ...bulkEndpoints,
   ...dropEndpoints,
   ...dropListEndpoints,
   ...relayEndpoints,

@@ -61,6 +61,16 @@ export const ERRORS = {
   BETS_NOT_FOUND: { status: 404, message: 'Le bet con i codici selezionati non esistono' },
   BET_HAS_DROPS: { status: 409, message: 'Impossibile eliminare una bet con drop' },
   TIPSTER_NOT_FOUND: { status: 404, message: 'Tipster non trovato' },
+  /** What was looked at is not what would be done: nothing is saved. */
+  EFFECT_CHANGED: {
+    status: 409,
+    message: 'Nel frattempo qualcosa è cambiato: niente è stato salvato. Controllare di nuovo l’effetto',
+  },
+  NOTHING_CHANGES: { status: 409, message: 'Nessuna delle bet selezionate cambia' },
+  SECOND_PERSON: {
+    status: 409,
+    message: 'Questo esito va confermato da una seconda persona: niente è stato salvato',
+  },
 
   // Drops
   TIPSTER_DROP_LOCKED: { status: 409, message: 'Attendere completamento drop precedente' },

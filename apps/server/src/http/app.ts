@@ -11,6 +11,7 @@ import { attesaRoutes } from '#server/modules/attese/attese.routes.ts'
 import { authRoutes } from '#server/modules/auth/auth.routes.ts'
 import { batchRoutes } from '#server/modules/batch/batch.routes.ts'
 import { betRoutes } from '#server/modules/bets/bets.routes.ts'
+import { bulkRoutes } from '#server/modules/blocco/blocco.routes.ts'
 import { botHealthRoutes } from '#server/modules/bot-health/bot-health.routes.ts'
 import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.ts'
 import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
     betRoutes(routes)
     calculatorRoutes(routes)
+    bulkRoutes(routes)
     dropRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TxCtx } from './ctx.ts'
 
 interface AuditEntry {
@@ -13,21 +14,24 @@ interface AuditEntry {
  * Before and after keep only what differs; a change of nothing leaves no line.
  */
 export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
-  const { before, after } = differing(entry.before ?? null, entry.after ?? null)
-  if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return
-  await ctx.db
-    .insertInto('audit')
-    .values({
-      at: ctx.now(),
-      actor: ctx.actor.username,
-      action: entry.action,
-      entity: entry.entity,
-      entityId: String(entry.entityId),
-      before: before === null ? null : JSON.stringify(before),
-      after: after === null ? null : JSON.stringify(after),
-      requestId: ctx.requestId ?? null,
-    })
-    .execute()
+  await auditAll(ctx, [entry])
+}
+
+/** {@link audit} of many at once. */
+export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Promise<void> {
+  const lines = entries.flatMap((entry) => {
+    const { before, after } = differing(entry.before ?? null, entry.after ?? null)
+    if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return []
+    return [{ action: entry.action, entity: entry.entity, entityId: String(entry.entityId), before, after }]
+  })
+  if (lines.length === 0) return
+  await sql`
+    insert into audit (at, actor, action, entity, entity_id, before, after, request_id)
+    select ${ctx.now()}, ${ctx.actor.username}, action, entity, "entityId", nullif(before, 'null'), nullif(after, 'null'),
+           ${ctx.requestId ?? null}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as x(action text, entity text, "entityId" text, before jsonb, after jsonb)
+  `.execute(ctx.db)
 }
 
 type Side = Record<string, unknown> | null

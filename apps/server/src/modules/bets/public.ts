@@ -10,6 +10,7 @@ export {
   lockFoundBets,
   selectBets,
 } from './bets.queries.ts'
+export { type BetChange, changeBets, changedFields, mayEditField } from './change-bets.ts'
 export { editBet } from './edit-bet.ts'
 export { isDropped } from './is-dropped.ts'
 export { logModifica } from './log-modifica.ts'
