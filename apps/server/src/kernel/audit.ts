@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { actOf } from './act.ts'
 import type { TxCtx } from './ctx.ts'
 
 interface AuditEntry {
@@ -25,9 +26,10 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
     return [{ action: entry.action, entity: entry.entity, entityId: String(entry.entityId), before, after }]
   })
   if (lines.length === 0) return
+  const idAtto = await actOf(ctx)
   await sql`
-    insert into audit (at, actor, action, entity, entity_id, before, after, request_id)
-    select ${ctx.now()}, ${ctx.actor.username}, action, entity, "entityId", nullif(before, 'null'), nullif(after, 'null'),
+    insert into audit (id_atto, at, actor, action, entity, entity_id, before, after, request_id)
+    select ${idAtto}, ${ctx.now()}, ${ctx.actor.username}, action, entity, "entityId", nullif(before, 'null'), nullif(after, 'null'),
            ${ctx.requestId ?? null}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as x(action text, entity text, "entityId" text, before jsonb, after jsonb)

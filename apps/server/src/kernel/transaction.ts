@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Database } from '#server/db/database.ts'
+import { newAct } from './act.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 
 /**
@@ -30,7 +31,8 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
   for (let attempt = 1; ; attempt++) {
     try {
       return await ctx.db.transaction().execute(async (db) => {
-        const tx: TxCtx = { ...ctx, db, changedBets: new Set(), beforeCommit: new Set() }
+        const act = newAct(ctx.reason ?? null)
+        const tx: TxCtx = { ...ctx, db, changedBets: new Set(), beforeCommit: new Set(), act }
         const result = await work(tx)
         for (const act of tx.beforeCommit) await act(tx)
         return result

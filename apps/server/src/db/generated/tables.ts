@@ -96,6 +96,18 @@ export interface AnagraficaSport {
   nome: string;
 }
 
+export interface Atto {
+  actor: string;
+  annulla: number | null;
+  at: Timestamp;
+  idAtto: Generated<number>;
+  ip: string | null;
+  motivo: string | null;
+  requestId: string | null;
+  verbo: string;
+  via: string;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -105,6 +117,7 @@ export interface Audit {
   entity: string;
   entityId: string;
   id: Generated<number>;
+  idAtto: number | null;
   requestId: string | null;
 }
 
@@ -802,6 +815,7 @@ export interface DB {
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
+  atto: Atto;
   audit: Audit;
   bet: Bet;
   betGiorno: BetGiorno;
