@@ -8,6 +8,7 @@ import { botEndpoints } from './bot.ts'
 import { botNoticeEndpoints } from './bot-notices.ts'
 import { calculatorEndpoints } from './calculator.ts'
 import { closingWindowEndpoints } from './closing-windows.ts'
+import { confermaEndpoints } from './conferme.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
@@ -18,6 +19,7 @@ import { referenceEndpoints } from './reference.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
 import { reportEndpoints } from './reports.ts'
 import { settingsEndpoints } from './settings.ts'
+import { settlingEndpoints } from './settling.ts'
 import { sparaxChannelEndpoints } from './sparax-channels.ts'
 import { summaryEndpoints } from './summary.ts'
 import { tipsterEndpoints } from './tipsters.ts'
@@ -30,6 +32,8 @@ export const contract = {
   ...betEndpoints,
   ...calculatorEndpoints,
   ...bulkEndpoints,
+  ...confermaEndpoints,
+  ...settlingEndpoints,
   ...dropEndpoints,
   ...dropListEndpoints,
   ...relayEndpoints,

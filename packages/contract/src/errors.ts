@@ -72,6 +72,17 @@ export const ERRORS = {
     message: 'Questo esito va confermato da una seconda persona: niente è stato salvato',
   },
 
+  EVENTO_NOT_FOUND: { status: 404, message: 'Evento non trovato' },
+  CONFERMA_NOT_FOUND: { status: 404, message: 'Richiesta di conferma non trovata' },
+  CONFERMA_SETTLED: {
+    status: 409,
+    message: 'La richiesta è già stata decisa, oppure è scaduta. Ricaricare la pagina',
+  },
+  CONFERMA_OWN: {
+    status: 403,
+    message: 'Chi ha fatto la richiesta non può confermarla: serve un’altra persona',
+  },
+
   // Drops
   TIPSTER_DROP_LOCKED: { status: 409, message: 'Attendere completamento drop precedente' },
   /** Telegram has not answered in time: whether the announcement stands in the chat is unknown. */

@@ -17,6 +17,8 @@ import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.
 import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
 import { chatRoutes } from '#server/modules/chats/chats.routes.ts'
 import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
+import { queueRoutes } from '#server/modules/coda/coda.routes.ts'
+import { confermaRoutes } from '#server/modules/conferme/conferme.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
@@ -29,6 +31,7 @@ import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
 import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
+import { scoreRoutes } from '#server/modules/risultati/risultati.routes.ts'
 import { routingRoutes } from '#server/modules/routing/routing.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
@@ -118,6 +121,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     betRoutes(routes)
     calculatorRoutes(routes)
     bulkRoutes(routes)
+    confermaRoutes(routes)
+    scoreRoutes(routes)
+    queueRoutes(routes)
     dropRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)

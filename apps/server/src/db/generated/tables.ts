@@ -251,6 +251,12 @@ export interface ChatRiservata {
   idTipster: number | null;
 }
 
+export interface CodaPresa {
+  finoA: Timestamp;
+  idReceivedBet: number;
+  idUtente: number;
+}
+
 export interface CodiceRecupero {
   hash: string;
   id: Generated<number>;
@@ -300,6 +306,27 @@ export interface CollegamentoSpeciale {
   ritardo: Generated<number>;
 }
 
+export interface Conferma {
+  decisaAt: Timestamp | null;
+  decisaDa: number | null;
+  effetto: Json;
+  idConferma: Generated<number>;
+  impronta: Buffer;
+  motivi: string[];
+  nota: string | null;
+  richiesta: Json;
+  richiestaAt: Timestamp;
+  richiestaDa: number;
+  scadeAt: Timestamp;
+  stato: Generated<string>;
+}
+
+export interface ConfermaBet {
+  idConferma: number;
+  idReceivedBet: number;
+  inAttesa: Generated<boolean>;
+}
+
 export interface Conto {
   conto: string;
   idConto: number | null;
@@ -326,6 +353,20 @@ export interface DroppedBet {
   supersededBy: string | null;
   tassaQuota: Numeric;
   username: string;
+}
+
+export interface Evento {
+  al: Timestamp;
+  casa: string;
+  chiave: string;
+  dal: Timestamp;
+  idEvento: Generated<number>;
+  inseritoAt: Timestamp | null;
+  inseritoDa: string | null;
+  ospite: string;
+  risultato: string | null;
+  score: Json | null;
+  sport: string | null;
 }
 
 export interface FasciaOraria {
@@ -478,6 +519,11 @@ export interface InvioChat {
   recent: Generated<ArrayType<Timestamp>>;
 }
 
+export interface LetturaArretrata {
+  finoA: number;
+  reader: number;
+}
+
 export interface LetturaImmagine {
   attempts: Generated<number>;
   claimedAt: Timestamp | null;
@@ -492,6 +538,29 @@ export interface LetturaImmagine {
   lastError: string | null;
   stato: string;
   testo: string | null;
+}
+
+export interface LetturaLeg {
+  idEvento: number | null;
+  idReceivedBet: number;
+  isRead: boolean;
+  leg: Json;
+  line4: Generated<number | null>;
+  mercato: Generated<string | null>;
+  periodo: Generated<string | null>;
+  position: number;
+  quota: Generated<Numeric | null>;
+  selezione: string | null;
+}
+
+export interface LetturaTip {
+  idReceivedBet: number;
+  kind: string;
+  problems: Json;
+  quota: Numeric | null;
+  readAt: Timestamp;
+  reader: number;
+  textVersion: number;
 }
 
 export interface LogModifica {
@@ -826,14 +895,18 @@ export interface DB {
   botStato: BotStato;
   canale: Canale;
   chatRiservata: ChatRiservata;
+  codaPresa: CodaPresa;
   codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
   collegamentoKeyword: CollegamentoKeyword;
   collegamentoRiconoscimento: CollegamentoRiconoscimento;
   collegamentoSparax: CollegamentoSparax;
   collegamentoSpeciale: CollegamentoSpeciale;
+  conferma: Conferma;
+  confermaBet: ConfermaBet;
   conto: Conto;
   droppedBet: DroppedBet;
+  evento: Evento;
   fasciaOraria: FasciaOraria;
   fondoCassa: FondoCassa;
   fotoCaricata: FotoCaricata;
@@ -846,7 +919,10 @@ export interface DB {
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;
+  letturaArretrata: LetturaArretrata;
   letturaImmagine: LetturaImmagine;
+  letturaLeg: LetturaLeg;
+  letturaTip: LetturaTip;
   logModifica: LogModifica;
   movimento: Movimento;
   notifica: Notifica;

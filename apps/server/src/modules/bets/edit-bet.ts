@@ -7,6 +7,7 @@ import type { BetRow } from './bet.mapper.ts'
 import { getBet, lockBet } from './bets.queries.ts'
 import { changeBets, changedFields, mayEditField } from './change-bets.ts'
 import { noteGivenText } from './note-given-text.ts'
+import { requireNoSecondPerson } from './second-person.ts'
 
 type Edit = Input<'PUT /api/v1/bets'>['body']
 
@@ -15,8 +16,8 @@ type Edit = Input<'PUT /api/v1/bets'>['body']
  * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
  * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` brings what is
  * still to leave to a new text.
- * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image reads nothing, CONFLICT when the text changed
- * since the caller read `textVersion`
+ * @throws AppError BET_NOT_FOUND, FORBIDDEN, SECOND_PERSON, VALIDATION when an image reads nothing, CONFLICT when the text changed
+ * since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
  */
 export async function editBet(
   ctx: Ctx,
@@ -33,7 +34,11 @@ export async function editBet(
     if (edit.formattedBet !== undefined && (edit.textVersion ?? before.textVersion) !== before.textVersion) {
       throw new AppError('CONFLICT')
     }
-    await changeBets(tx, [{ before, changes, readsImage }])
+    if (edit.esito !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
+      throw new AppError('CONFLICT')
+    const change = { before, changes, readsImage }
+    await requireNoSecondPerson(tx, change)
+    await changeBets(tx, [change])
     const hasNewText = changes.some(({ field }) => field === 'formattedBet')
     if (before.shouldProcessImageToText && (readsImage || hasNewText)) {
       await noteGivenText(tx, before, { isConfirmed: readsImage })

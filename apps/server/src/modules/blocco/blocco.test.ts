@@ -91,9 +91,13 @@ describe('the effect of a change', () => {
     const void_: Change = { ids, modifica: { esito: 'Void' } }
     const seen = (await effectOf(void_, admin)).conti.find(({ nome }) => nome === 'Aurora')
     const account = async () =>
-      (await admin.post('POST /api/v1/conto/sala/paginated', { page: 0, size: 50 })).body.content.find(
-        ({ nome }) => nome === 'Aurora',
-      )?.recap.saldoTotale
+      (
+        await admin.post(
+          'POST /api/v1/conto/:entity/paginated',
+          { page: 0, size: 50 },
+          { params: { entity: 'sala' } },
+        )
+      ).body.content.find(({ nome }) => nome === 'Aurora')?.recap.saldoTotale
     expect(seen?.saldo?.prima).toBe(await account())
     await saveAsSeen(void_, admin)
     expect(seen?.saldo?.dopo).toBe(await account())

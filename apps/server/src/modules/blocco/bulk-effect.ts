@@ -3,7 +3,7 @@ import type { Effect } from '@xbetapp/contract/blocco'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { type BetChange, changeBets } from '#server/modules/bets/public.ts'
+import { type BetChange, changeBets, type SecondPerson, secondPerson } from '#server/modules/bets/public.ts'
 import { postNow, type WorthChange } from '#server/modules/books/public.ts'
 import type { BulkPlan } from './bulk-plan.ts'
 import { describeAccounts } from './effect-accounts.ts'
@@ -14,14 +14,16 @@ export type EffectAnswer = z.output<typeof Effect>
 export interface DoneBulk {
   plan: BulkPlan
   worth: WorthChange[]
+  second: SecondPerson | null
   impronta: string
 }
 
 /** Writes the change and brings the accounts in line: what it does is read from what it did. */
 export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
+  const second = await secondPerson(tx, plan.changes)
   await changeBets(tx, plan.changes)
   const worth = await postNow(tx)
-  return { plan, worth, impronta: fingerprint(plan, worth) }
+  return { plan, worth, second, impronta: fingerprint(plan, worth) }
 }
 
 /**
@@ -43,7 +45,7 @@ function fingerprint({ changes, refused, unchanged }: BulkPlan, worth: readonly 
 }
 
 /** The effect as it leaves the server. Asked for while it stands: balances are read with it in them. */
-export async function toEffect(ctx: Ctx, { plan, worth, impronta }: DoneBulk): Promise<EffectAnswer> {
+export async function toEffect(ctx: Ctx, { plan, worth, second, impronta }: DoneBulk): Promise<EffectAnswer> {
   const accounts = await describeAccounts(
     ctx,
     worth.map(({ idAccount }) => idAccount),
@@ -70,7 +72,7 @@ export async function toEffect(ctx: Ctx, { plan, worth, impronta }: DoneBulk): P
       }
     }),
     settimane: [],
-    seconda: null,
+    seconda: second,
   }
 }
 

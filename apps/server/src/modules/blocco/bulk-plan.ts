@@ -5,6 +5,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { type BetChange, changedFields, lockFoundBets, mayEditField } from '#server/modules/bets/public.ts'
 import { filteredBets } from '#server/modules/calculator/public.ts'
+import { waitingBets } from './waiting-bets.ts'
 
 export type BulkInput = Input<'POST /api/v1/bets/blocco/effetto'>['body']
 type Fields = NonNullable<BulkInput['modifica']>
@@ -31,6 +32,7 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
   requireRoles(tx, input)
   const wanted = await selectedBets(tx, input)
   const found = await lockFoundBets(tx, wanted.keys())
+  const waiting = await waitingBets(tx, wanted.keys())
   const plan: BulkPlan = { changes: [], unchanged: 0, refused: [] }
   for (const [idReceivedBet, fields] of wanted) {
     const before = found.get(idReceivedBet)
@@ -40,6 +42,11 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
     }
     const changes = changedFields(before, fields)
     if (changes.length === 0) plan.unchanged++
+    else if (waiting.has(idReceivedBet) && changes.some(({ field }) => field === 'esito'))
+      plan.refused.push({
+        idReceivedBet,
+        motivo: 'Il suo esito aspetta già la conferma di una seconda persona',
+      })
     else plan.changes.push({ before, changes })
   }
   return plan

@@ -1,6 +1,7 @@
 import { type Decimal, dec, ZERO } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { publishBetRevision } from '#server/kernel/revision.ts'
+import { readChangedTips } from '#server/modules/tips/public.ts'
 import type { Giocata } from './giocata.ts'
 import { postBets } from './post-bets.ts'
 
@@ -14,8 +15,8 @@ function postedOf({ changedBets }: TxCtx): Set<number> {
 }
 
 /**
- * Marks bets as changed: before the transaction commits the accounts follow, so no verb can forget them, and once it is
- * over polls deliver the bets.
+ * Marks bets as changed: before the transaction commits the accounts follow and a new text is read, so no verb can forget
+ * them, and once it is over polls deliver the bets.
  */
 export function betsChanged(ctx: TxCtx, ids: Iterable<number>): void {
   const inLine = postedOf(ctx)
@@ -26,8 +27,15 @@ export function betsChanged(ctx: TxCtx, ids: Iterable<number>): void {
   if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
 }
 
+/** Takes over what a part of the transaction changed with sets of its own. */
+export function adoptChanges(tx: TxCtx, part: TxCtx): void {
+  betsChanged(tx, part.changedBets)
+  for (const id of postedOf(part)) postedOf(tx).add(id)
+}
+
 async function closeBets(tx: TxCtx): Promise<void> {
   await postChanged(tx)
+  await readChangedTips(tx, [...tx.changedBets])
   // Last, so that the row every writer needs is held for the length of a commit and no longer.
   await publishBetRevision(tx)
 }

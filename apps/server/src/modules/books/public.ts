@@ -1,5 +1,5 @@
 export { betBatches } from './bet-batches.ts'
-export { betsChanged, postNow, type WorthChange } from './bets-changed.ts'
+export { adoptChanges, betsChanged, postNow, type WorthChange } from './bets-changed.ts'
 export { checkBooks, type Difference } from './check-books.ts'
 export type { Giocata } from './giocata.ts'
 export { rebuildBooks } from './rebuild-books.ts'
