@@ -118,6 +118,7 @@ export const ERRORS = {
   NO_ROOM: { status: 400, message: 'Seleziona almeno una sala' },
   ROOM_WITHOUT_CHAT: { status: 409, message: 'La sala {nome} non ha una chat Telegram' },
   ROOM_NOT_OFFERED: { status: 409, message: 'La sala {nome} non può ricevere invii' },
+  BET_NOT_WITHDRAWN: { status: 409, message: 'La bet {id} non è stata annullata dal tipster' },
   BET_STOPPED: { status: 409, message: 'La bet {id} è stata fermata: non può essere inviata' },
   BETS_STOPPED: { status: 409, message: 'Le bet {ids} sono state fermate: non possono essere inviate' },
   IMAGE_INVALID: { status: 400, message: "L'immagine non è valida" },

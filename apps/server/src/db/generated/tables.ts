@@ -123,6 +123,7 @@ export interface Audit {
 
 export interface Bet {
   chatId: number | null;
+  copieCorretteAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   dataDuplicazione: Timestamp | null;
   dataRefertazione: Timestamp | null;
@@ -140,6 +141,7 @@ export interface Bet {
   mediaGroupId: string | null;
   messageDate: Timestamp;
   messageId: number | null;
+  modificaDopoDrop: string | null;
   possibileDoppione: number | null;
   quotaDrop: Generated<Numeric>;
   quotaMedia: Generated<Numeric>;
@@ -148,6 +150,7 @@ export interface Bet {
   receivedEntities: Generated<Json>;
   replyToMessageId: number | null;
   revision: Generated<number>;
+  ritirataAt: Timestamp | null;
   scartoQuota: Generated<Numeric>;
   senderId: number | null;
   shouldProcessImageToText: Generated<boolean>;
@@ -243,6 +246,12 @@ export interface Canale {
   nomeDestinatario: string;
   nomeMittente: string;
   version: Generated<number>;
+}
+
+export interface ChatMigrata {
+  a: number;
+  at: Timestamp;
+  da: number;
 }
 
 export interface ChatRiservata {
@@ -431,6 +440,8 @@ export interface Inoltro {
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
+  ritiratoAt: Timestamp | null;
+  senderId: number | null;
   testo: Generated<string>;
 }
 
@@ -576,6 +587,7 @@ export interface LogModifica {
 export interface Movimento {
   createdAt: Generated<Timestamp>;
   data: Timestamp;
+  idAtto: number | null;
   idMovimento: Generated<number>;
   nota: Generated<string>;
   soloGiorno: Generated<boolean>;
@@ -698,10 +710,13 @@ export interface Saldo {
   deposito: Generated<Numeric>;
   freerollConsumato: Generated<Numeric>;
   idAccount: number;
+  idAtto: number | null;
   n: Generated<number>;
   nOpen: Generated<number>;
   profit: Generated<Numeric>;
   profitOpen: Generated<Numeric>;
+  recordedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface SaldoCassa {
@@ -849,6 +864,35 @@ export interface Valuta {
   version: Generated<number>;
 }
 
+export interface Variazione {
+  dataRefertazioneDopo: Timestamp | null;
+  dataRefertazionePrima: Timestamp | null;
+  delta: Generated<Numeric>;
+  deposito: boolean | null;
+  duplicataDopo: boolean | null;
+  duplicataPrima: boolean | null;
+  esitoDopo: Esito | null;
+  esitoPrima: Esito | null;
+  freerollDopo: Numeric | null;
+  freerollPrima: Numeric | null;
+  idAccount: number;
+  idAtto: number;
+  idReceivedBet: number | null;
+  idRiga: number | null;
+  importoDopo: Numeric | null;
+  importoPrima: Numeric | null;
+  messageDateDopo: Timestamp | null;
+  messageDatePrima: Timestamp | null;
+  profitDopo: Numeric | null;
+  profitEurDopo: Numeric | null;
+  profitEurPrima: Numeric | null;
+  profitPrima: Numeric | null;
+  quotaDopo: Numeric | null;
+  quotaPrima: Numeric | null;
+  recordedAt: Timestamp;
+  version: number;
+}
+
 export interface Venue {
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
@@ -894,6 +938,7 @@ export interface DB {
   book: Book;
   botStato: BotStato;
   canale: Canale;
+  chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
   codaPresa: CodaPresa;
   codiceRecupero: CodiceRecupero;
@@ -951,6 +996,7 @@ export interface DB {
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;
   valuta: Valuta;
+  variazione: Variazione;
   venue: Venue;
   venueNumero: VenueNumero;
 }

@@ -58,6 +58,11 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
       .where('nome', 'in', ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'])
       .executeTakeFirst(),
   ]
+  await db
+    .insertInto('chatMigrata')
+    .values({ da: from, a: to, at: tx.now() })
+    .onConflict((oc) => oc.column('da').doUpdateSet({ a: to }))
+    .execute()
   // Anonymous administrators write under the group's id.
   await db.updateTable('tipsterAutore').set({ idAutore: to }).where('idAutore', '=', from).execute()
   // The old id is free again, should the claims not have followed by themselves.

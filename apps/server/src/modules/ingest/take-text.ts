@@ -41,6 +41,12 @@ export async function takeText(
     })
   }
   if (dropped) {
+    await tx.db
+      .updateTable('bet')
+      .set({ modificaDopoDrop: nuovoValore })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    betsChanged(tx, [idReceivedBet])
     await notifyStaff(
       tx,
       `Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop. Nuovo testo: ${nuovoValore}`,

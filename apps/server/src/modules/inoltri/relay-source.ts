@@ -57,6 +57,7 @@ async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null>
       mediaGroupId: message.mediaGroupId ?? null,
       replyToMessageId: message.replyToMessageId ?? null,
       testo: message.text,
+      senderId: message.senderId,
       elementi: JSON.stringify([message.elemento]),
       postedAt: message.postedAt,
       receivedAt: tx.askedAt ?? tx.now(),

@@ -2,9 +2,9 @@ import {
   isLinkLimitReached,
   linkMaximum,
   specialLinkCount,
-  type TipsterLinkKind,
   tipsterLinkCount,
 } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { sql } from 'kysely'
 import type { Stato } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
