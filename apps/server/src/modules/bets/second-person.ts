@@ -29,5 +29,5 @@ export async function secondPerson(ctx: Ctx, changes: readonly BetChange[]): Pro
 
 /** @throws AppError SECOND_PERSON where one is needed: whoever edits a single bet asks for it by its effect */
 export async function requireNoSecondPerson(ctx: Ctx, change: BetChange): Promise<void> {
-  if (await secondPerson(ctx, [change])) throw new AppError('SECOND_PERSON')
+  if (await secondPerson(ctx, [change])) throw new AppError('SECOND_PERSON', { campo: 'esito' })
 }

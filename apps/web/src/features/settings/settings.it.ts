@@ -18,6 +18,7 @@ export const variabiliText = {
     chat: 'Chat Telegram',
     modello: 'Lettura e riscrittura dei testi',
     invii: 'Attese e limiti',
+    esiti: 'Esiti',
   },
   labels: {
     link_accesso_siti: 'Link Accesso Siti',
@@ -35,6 +36,7 @@ export const variabiliText = {
     sparabet_delay_seconds: 'Attesa Sparabet (secondi)',
     tipster_delay_seconds: 'Attesa Tipster (secondi)',
     eta_massima_minuti: 'Età massima delle bet (minuti)',
+    soglia_seconda_persona: 'Seconda persona oltre (EUR)',
     max_link_tipster: 'Massimo collegamenti Tipster',
     max_link_sparax: 'Massimo collegamenti Sparax',
   } as Readonly<Record<string, string>>,
@@ -47,6 +49,7 @@ export const variabiliText = {
     chat_trash_id: 'Riceve i messaggi non utilizzabili',
     chat_comando_id: 'Accetta i comandi al bot',
     eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
+    soglia_seconda_persona: 'L’esito di una bet oltre questo importo lo conferma un’altra persona; 0: mai',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const
