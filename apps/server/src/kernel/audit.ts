@@ -1,11 +1,15 @@
+import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/registro/words'
 import { sql } from 'kysely'
 import { actOf } from './act.ts'
 import type { TxCtx } from './ctx.ts'
 
 interface AuditEntry {
-  action: string
-  entity: string
+  /** One the Registro has words for. */
+  action: AuditAction
+  entity: AuditEntity
   entityId: number | string
+  /** Which part of it: the venue of a drop, the room of a link (`sala:7`). */
+  part?: string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
 }
@@ -23,16 +27,18 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
   const lines = entries.flatMap((entry) => {
     const { before, after } = differing(entry.before ?? null, entry.after ?? null)
     if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return []
-    return [{ action: entry.action, entity: entry.entity, entityId: String(entry.entityId), before, after }]
+    const { action, entity, entityId, part = null } = entry
+    return [{ action, entity, entityId: String(entityId), part, before, after }]
   })
   if (lines.length === 0) return
   const idAtto = await actOf(ctx)
+  for (const { action, entity } of lines) ctx.act.undoable.push(isUndoable(action, entity))
   await sql`
-    insert into audit (id_atto, at, actor, action, entity, entity_id, before, after, request_id)
-    select ${idAtto}, ${ctx.now()}, ${ctx.actor.username}, action, entity, "entityId", nullif(before, 'null'), nullif(after, 'null'),
-           ${ctx.requestId ?? null}
+    insert into audit (id_atto, at, actor, action, entity, entity_id, parte, before, after, request_id)
+    select ${idAtto}, ${ctx.now()}, ${ctx.actor.username}, action, entity, "entityId", part,
+           nullif(before, 'null'), nullif(after, 'null'), ${ctx.requestId ?? null}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as x(action text, entity text, "entityId" text, before jsonb, after jsonb)
+      as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)
   `.execute(ctx.db)
 }
 

@@ -24,6 +24,8 @@ export interface BetChange {
   changes: readonly FieldChange[]
   /** Its image counts as read from now on. */
   readsImage?: boolean
+  /** When the outcome counts as set; default now. */
+  settledAt?: Date | null
 }
 
 const TIPO: Record<BetField, TipoModifica> = {
@@ -84,19 +86,25 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
   )
   await auditAll(
     tx,
-    edits.map(({ before, changes, readsImage }) => ({
-      action: 'bets.edit',
-      entity: 'bet',
-      entityId: before.idReceivedBet,
-      before: {
-        ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
-        ...(readsImage && { shouldProcessImageToText: true }),
-      },
-      after: {
-        ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-        ...(readsImage && { shouldProcessImageToText: false }),
-      },
-    })),
+    edits.map(({ before, changes, readsImage }, index) => {
+      const { dataRefertazione } = { ...values[index] }
+      const isSettled = dataRefertazione !== undefined
+      return {
+        action: 'bets.edit',
+        entity: 'bet',
+        entityId: before.idReceivedBet,
+        before: {
+          ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+          ...(isSettled && { dataRefertazione: before.dataRefertazione }),
+          ...(readsImage && { shouldProcessImageToText: true }),
+        },
+        after: {
+          ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+          ...(isSettled && { dataRefertazione }),
+          ...(readsImage && { shouldProcessImageToText: false }),
+        },
+      }
+    }),
   )
   betsChanged(
     tx,
@@ -104,10 +112,10 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
   )
 }
 
-function valuesOf(tx: TxCtx, { before, changes, readsImage }: BetChange): Values {
+function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now() }: BetChange): Values {
   const values: Values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   if ('formattedBet' in values) values.textVersion = before.textVersion + 1
-  if ('esito' in values) values.dataRefertazione = tx.now()
+  if ('esito' in values) values.dataRefertazione = settledAt
   if (readsImage) values.shouldProcessImageToText = false
   return values
 }
@@ -140,7 +148,7 @@ export function changedFields(before: BetRow, edit: Wanted): FieldChange[] {
 const BET_PAGE_TEXT = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE'] as const
 
 /** Whether the caller may change a field of bets. */
-export function mayEditField({ actor }: Ctx, field: BetField): boolean {
+export function mayEdit({ actor }: Ctx, field: BetField): boolean {
   if (actor.kind !== 'user') return true
   if (field === 'formattedBet' && actorHas(actor, BET_PAGE_TEXT)) return true
   return canEditInCalculator(actor.roles, field)

@@ -5,38 +5,49 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { BetRow } from './bet.mapper.ts'
 import { getBet, lockBet } from './bets.queries.ts'
-import { changeBets, changedFields, mayEditField } from './change-bets.ts'
+import { changeBets, changedFields, mayEdit } from './change-bets.ts'
 import { noteGivenText } from './note-given-text.ts'
 import { requireNoSecondPerson } from './second-person.ts'
 
 type Edit = Input<'PUT /api/v1/bets'>['body']
+
+/** An outcome that is taken back counts again where it counted before, as if the other had never been. */
+interface Undoing {
+  dataRefertazione: Date | null
+}
 
 /**
  * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are not looked at
  * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
  * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` brings what is
  * still to leave to a new text.
- * @throws AppError BET_NOT_FOUND, FORBIDDEN, SECOND_PERSON, VALIDATION when an image reads nothing, CONFLICT when the text changed
- * since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
+ * @throws AppError BET_NOT_FOUND, FORBIDDEN, SECOND_PERSON, VALIDATION when an image reads nothing, CONFLICT when the
+ * text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
  */
 export async function editBet(
   ctx: Ctx,
   edit: Edit,
   follow: (tx: TxCtx, before: BetRow) => Promise<void> = async () => undefined,
+  undoing?: Undoing,
 ) {
   return withTransaction(ctx, async (tx) => {
     const before = await lockBet(tx, edit.idReceivedBet)
     const changes = changedFields(before, edit)
     const readsImage = before.shouldProcessImageToText && edit.shouldProcessImageToText === false
     if (changes.length === 0 && !readsImage) return getBet(tx, edit.idReceivedBet)
-    if (changes.some(({ field }) => !mayEditField(tx, field))) throw new AppError('FORBIDDEN')
+    if (changes.some(({ field }) => !mayEdit(tx, field))) throw new AppError('FORBIDDEN')
     if (readsImage) requireImageText(tx, edit.formattedBet ?? before.formattedBet)
     if (edit.formattedBet !== undefined && (edit.textVersion ?? before.textVersion) !== before.textVersion) {
       throw new AppError('CONFLICT')
     }
     if (edit.esito !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
       throw new AppError('CONFLICT')
-    const change = { before, changes, readsImage }
+    const change = {
+      before,
+      changes,
+      readsImage,
+      ...(undoing && { settledAt: undoing.dataRefertazione }),
+    }
     await requireNoSecondPerson(tx, change)
     await changeBets(tx, [change])
     const hasNewText = changes.some(({ field }) => field === 'formattedBet')

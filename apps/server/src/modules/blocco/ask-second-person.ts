@@ -59,7 +59,7 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
   // One waits already, asked for since the plan was made or for another of its fields.
   if (Number(numInsertedOrUpdatedRows) !== ids.length) throw new AppError('EFFECT_CHANGED')
   await audit(tx, {
-    action: 'conferme.richiedi',
+    action: 'bets.ask-second-person',
     entity: 'conferma',
     entityId: idConferma,
     after: { bet: ids, motivi: second.motivi, impronta: done.impronta },
@@ -87,6 +87,13 @@ interface Decision {
   nota?: string | null
 }
 
+const DECIDED = {
+  confermata: 'bets.second-person-confirms',
+  rifiutata: 'bets.second-person-refuses',
+  ritirata: 'bets.request-withdrawn',
+  scaduta: 'bets.request-expired',
+} as const
+
 /** A request waits no more. */
 export async function closeRequest(tx: TxCtx, idConferma: number, decision: Decision): Promise<void> {
   await tx.db
@@ -100,7 +107,7 @@ export async function closeRequest(tx: TxCtx, idConferma: number, decision: Deci
     .where('idConferma', '=', idConferma)
     .execute()
   await audit(tx, {
-    action: `conferme.${decision.stato}`,
+    action: DECIDED[decision.stato],
     entity: 'conferma',
     entityId: idConferma,
     before: { stato: 'in attesa' },

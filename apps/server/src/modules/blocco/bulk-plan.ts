@@ -3,7 +3,7 @@ import { formatNumber } from '@xbetapp/domain/format/number'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { type BetChange, changedFields, lockFoundBets, mayEditField } from '#server/modules/bets/public.ts'
+import { type BetChange, changedFields, lockFoundBets, mayEdit } from '#server/modules/bets/public.ts'
 import { filteredBets } from '#server/modules/calculator/public.ts'
 import { waitingBets } from './waiting-bets.ts'
 
@@ -55,7 +55,7 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
 function requireRoles(tx: TxCtx, { modifica, esiti }: BulkInput): void {
   const fields = { ...modifica, ...(esiti && { esito: true }) }
   for (const field of ['esito', 'fascia', 'sport', 'dropChiusura'] as const) {
-    if (fields[field] !== undefined && !mayEditField(tx, field)) throw new AppError('FORBIDDEN')
+    if (fields[field] !== undefined && !mayEdit(tx, field)) throw new AppError('FORBIDDEN')
   }
 }
 

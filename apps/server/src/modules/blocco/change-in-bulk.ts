@@ -55,7 +55,8 @@ async function inSavepoint<R>(
   work: (inner: TxCtx) => Promise<{ keep: boolean; result: R }>,
 ): Promise<R> {
   await sql`savepoint prova`.execute(tx.db)
-  const inner: TxCtx = { ...tx, changedBets: new Set(), beforeCommit: new Set(), act: { ...tx.act } }
+  const act = { ...tx.act, undoable: [...tx.act.undoable] }
+  const inner: TxCtx = { ...tx, changedBets: new Set(), beforeCommit: new Set(), act }
   const { keep, result } = await work(inner)
   if (!keep) {
     await sql`rollback to savepoint prova`.execute(tx.db)
@@ -64,6 +65,6 @@ async function inSavepoint<R>(
   await sql`release savepoint prova`.execute(tx.db)
   adoptChanges(tx, inner)
   Object.assign(tx.act, inner.act)
-  for (const act of inner.beforeCommit) tx.beforeCommit.add(act)
+  for (const last of inner.beforeCommit) tx.beforeCommit.add(last)
   return result
 }

@@ -38,7 +38,7 @@ export async function enterScore(
           }
     await tx.db.updateTable('evento').set(entered).where('idEvento', '=', id).execute()
     await audit(tx, {
-      action: 'eventi.risultato',
+      action: 'bets.score',
       entity: 'evento',
       entityId: id,
       before: { risultato: before.risultato },

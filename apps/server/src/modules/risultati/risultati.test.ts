@@ -186,7 +186,7 @@ describe('a score', () => {
     const lines = await db
       .selectFrom('audit')
       .select('after')
-      .where('action', '=', 'eventi.risultato')
+      .where('action', '=', 'bets.score')
       .where('entityId', '=', String(id))
       .orderBy('id')
       .execute()

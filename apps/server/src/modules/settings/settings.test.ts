@@ -18,6 +18,7 @@ const OPEN = [
   'nota_sicilia_no_asia',
   'nota_sukor_no_365',
   'riconoscimento_immagini',
+  'soglia_seconda_persona',
   'timesheet_link',
 ]
 const RESTRICTED = [
@@ -37,7 +38,7 @@ const set = (nome: string, valore: string | number, client = admin) =>
   client.post('POST /api/v1/admin-variables/set-valore', { nome, valore })
 
 describe('the cards of Variabili Admin', () => {
-  it('are all eighteen for SUPERADMIN, without the restricted ones for ADMIN', async () => {
+  it('are all nineteen for SUPERADMIN, without the restricted ones for ADMIN', async () => {
     const names = async (client: typeof admin) =>
       (await client.get('GET /api/v1/admin-variables')).body.map((card) => card.nome)
     expect(await names(admin)).toEqual(OPEN)
