@@ -12,6 +12,7 @@ import { confermaEndpoints } from './conferme.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...sparaxChannelEndpoints,
   ...closingWindowEndpoints,
   ...linkEndpoints,
+  ...linkRuleEndpoints,
   ...nameListEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
