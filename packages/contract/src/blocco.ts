@@ -76,8 +76,9 @@ export const AccountEffect = z.object({
 })
 
 /** A week of an account that was sent or closed, and that the change reaches. */
-export const ReachedWeek = z.object({
-  idAccount: z.number(),
+const TouchedWeek = z.object({
+  /** Of the closing. */
+  id: z.number(),
   nome: z.string(),
   da: WireDate,
   a: WireDate,
@@ -105,7 +106,7 @@ export const Effect = z.object({
   ),
   rifiutate: z.array(z.object({ idReceivedBet: z.number(), motivo: z.string() })),
   conti: z.array(AccountEffect),
-  settimane: z.array(ReachedWeek),
+  settimane: z.array(TouchedWeek),
   /** Present when a second person has to confirm, with the bets because of which. */
   seconda: z
     .object({ motivi: z.array(z.enum(SECOND_REASONS)), soglia: z.number(), bet: z.array(z.number()) })

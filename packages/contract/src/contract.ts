@@ -8,6 +8,7 @@ import { botEndpoints } from './bot.ts'
 import { botNoticeEndpoints } from './bot-notices.ts'
 import { calculatorEndpoints } from './calculator.ts'
 import { closingWindowEndpoints } from './closing-windows.ts'
+import { closingEndpoints } from './closings.ts'
 import { confermaEndpoints } from './conferme.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...photoEndpoints,
   ...botEndpoints,
   ...accountingEndpoints,
+  ...closingEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
   ...movementEndpoints,

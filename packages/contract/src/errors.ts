@@ -225,6 +225,17 @@ export const ERRORS = {
   LINK_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Collegamento' },
   LINK_DELETE_DENIED: { status: 403, message: 'Non hai i permessi per eliminare un Collegamento' },
 
+  // Closed weeks
+  CLOSED_WEEK: {
+    status: 409,
+    message: 'La modifica cambia settimane chiuse ({quante}): indicare il motivo',
+  },
+  CLOSED_WEEK_ADMIN: {
+    status: 403,
+    message: 'Solo un ADMIN può cambiare una settimana chiusa',
+  },
+  CLOSING_NOT_FOUND: { status: 404, message: 'La settimana non è chiusa' },
+
   // Reports
   REPORT_WITHOUT_CHAT: { status: 409, message: 'Nessuna chat Telegram configurata per {nome}' },
 

@@ -17,6 +17,7 @@ import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.
 import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
 import { chatRoutes } from '#server/modules/chats/chats.routes.ts'
 import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
+import { closingRoutes } from '#server/modules/closings/closings.routes.ts'
 import { queueRoutes } from '#server/modules/coda/coda.routes.ts'
 import { confermaRoutes } from '#server/modules/conferme/conferme.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
+    closingRoutes(routes)
     movementRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)

@@ -18,6 +18,7 @@ export const VARIABLE_NAMES: Readonly<Record<string, string>> = {
   soglia_seconda_persona: 'Seconda persona oltre (EUR)',
   max_link_tipster: 'Massimo collegamenti Tipster',
   max_link_sparax: 'Massimo collegamenti Sparax',
+  chiusure_solo_admin: 'Settimane chiuse: le cambia solo un ADMIN',
   riconoscimento_immagini: 'Riconoscimento Immagini',
   notifiche_attive: 'Notifiche attive',
 }

@@ -104,6 +104,8 @@ export const ACTIONS = {
   'movements.reverse-deposito_profitto': { verb: 'ha eliminato un deposito di profitto di' },
   'movements.reverse-spostamento_fondo': { verb: 'ha eliminato uno spostamento di' },
   'movements.reverse-spostamento_portafoglio': { verb: 'ha eliminato uno spostamento di' },
+  'movements.close-week': { verb: 'ha chiuso' },
+  'movements.reopen-week': { verb: 'ha riaperto' },
   'summary.cashflow_fondo': { verb: 'ha registrato un cashflow di' },
   'summary.cambio_valuta': { verb: 'ha cambiato valuta in' },
   'summary.add-fondo': { verb: 'ha creato' },
@@ -178,6 +180,7 @@ export const ENTITIES = {
   admin_variable: 'Variabile',
   conto: 'Conto',
   conti: 'Conti',
+  chiusura: 'Settimana',
   fondo_cassa: 'Fondo cassa',
   fondo: 'Fondo cassa',
   portafoglio: 'Portafoglio',
@@ -327,6 +330,9 @@ const FIELDS: Fields = {
   nota: field('Nota'),
   portafogli: field('Portafogli', 'amount'),
   a: field('A'),
+  da: field('Dal'),
+  quanti: field('Conti', 'number'),
+  motivo: field('Motivo'),
   euro: field('In euro', 'money'),
 
   // Users

@@ -267,6 +267,21 @@ export interface ChatRiservata {
   idTipster: number | null;
 }
 
+export interface Chiusura {
+  a: Timestamp;
+  chiusaAt: Timestamp;
+  chiusaDa: string;
+  da: Timestamp;
+  id: Generated<number>;
+  idAccount: number;
+  idAtto: number;
+  riapertaAt: Timestamp | null;
+  riapertaAtto: number | null;
+  riapertaDa: string | null;
+  riapertaMotivo: string | null;
+  version: number;
+}
+
 export interface CodaPresa {
   finoA: Timestamp;
   idReceivedBet: number;
@@ -971,6 +986,7 @@ export interface DB {
   canale: Canale;
   chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
+  chiusura: Chiusura;
   codaPresa: CodaPresa;
   codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;

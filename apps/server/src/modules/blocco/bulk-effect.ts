@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Effect } from '@xbetapp/contract/blocco'
+import type { ReachedWeekAnswer } from '@xbetapp/contract/closings'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type BetChange, changeBets, type SecondPerson, secondPerson } from '#server/modules/bets/public.ts'
-import { postNow, type WorthChange } from '#server/modules/books/public.ts'
+import { postNow, reachedWeeks, type WorthChange } from '#server/modules/books/public.ts'
 import type { BulkPlan } from './bulk-plan.ts'
 import { describeAccounts } from './effect-accounts.ts'
 
@@ -15,6 +16,8 @@ export interface DoneBulk {
   plan: BulkPlan
   worth: WorthChange[]
   second: SecondPerson | null
+  /** Closed weeks of accounts that end with something else. */
+  weeks: ReachedWeekAnswer[]
   impronta: string
 }
 
@@ -23,14 +26,19 @@ export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
   const second = await secondPerson(tx, plan.changes)
   await changeBets(tx, plan.changes)
   const worth = await postNow(tx)
-  return { plan, worth, second, impronta: fingerprint(plan, worth) }
+  const weeks = await reachedWeeks(tx)
+  return { plan, worth, second, weeks, impronta: fingerprint(plan, worth, weeks) }
 }
 
 /**
  * One text for one effect: which bets in which version, what is set on each, what is refused, and by how much each account
  * changes. Balances are left out, because they move with everything else that is done meanwhile.
  */
-function fingerprint({ changes, refused, unchanged }: BulkPlan, worth: readonly WorthChange[]): string {
+function fingerprint(
+  { changes, refused, unchanged }: BulkPlan,
+  worth: readonly WorthChange[],
+  weeks: readonly ReachedWeekAnswer[],
+): string {
   const seen = [
     changes.map(({ before, changes: fields }) => [
       before.idReceivedBet,
@@ -40,12 +48,16 @@ function fingerprint({ changes, refused, unchanged }: BulkPlan, worth: readonly 
     refused.map(({ idReceivedBet, motivo }) => [idReceivedBet, motivo]),
     unchanged,
     worth.map(({ idAccount, before, after }) => [idAccount, before.toFixed(2), after.toFixed(2)]),
+    weeks.map(({ id, differenza }) => [id, differenza]),
   ]
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex')
 }
 
 /** The effect as it leaves the server. Asked for while it stands: balances are read with it in them. */
-export async function toEffect(ctx: Ctx, { plan, worth, second, impronta }: DoneBulk): Promise<EffectAnswer> {
+export async function toEffect(
+  ctx: Ctx,
+  { plan, worth, second, weeks, impronta }: DoneBulk,
+): Promise<EffectAnswer> {
   const accounts = await describeAccounts(
     ctx,
     worth.map(({ idAccount }) => idAccount),
@@ -71,7 +83,7 @@ export async function toEffect(ctx: Ctx, { plan, worth, second, impronta }: Done
         saldo: saldo && { prima: toNumber(saldo.minus(difference)), dopo: toNumber(saldo) },
       }
     }),
-    settimane: [],
+    settimane: weeks.map(({ id, conto, da, a }) => ({ id, nome: conto.nome, da, a, stato: 'chiusa' })),
     seconda: second,
   }
 }

@@ -2,6 +2,7 @@ import { type Decimal, dec, ZERO } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { publishBetRevision } from '#server/kernel/revision.ts'
 import { readChangedTips } from '#server/modules/tips/public.ts'
+import { requireReason } from './closed-weeks.ts'
 import type { Giocata } from './giocata.ts'
 import { postBets } from './post-bets.ts'
 
@@ -35,6 +36,7 @@ export function adoptChanges(tx: TxCtx, part: TxCtx): void {
 
 async function closeBets(tx: TxCtx): Promise<void> {
   await postChanged(tx)
+  await requireReason(tx)
   await readChangedTips(tx, [...tx.changedBets])
   // Last, so that the row every writer needs is held for the length of a commit and no longer.
   await publishBetRevision(tx)

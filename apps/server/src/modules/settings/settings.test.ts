@@ -11,6 +11,7 @@ const OPEN = [
   'chat_bets_id',
   'chat_staff_id',
   'chat_trash_id',
+  'chiusure_solo_admin',
   'gpt_api_key',
   'link_accesso_siti',
   'link_guida',

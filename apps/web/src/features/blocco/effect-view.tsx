@@ -54,10 +54,8 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
       {settimane.length > 0 && (
         <Alert color="yellow" title={text.weeks} className={classes.alert}>
           <ul className={classes.plain}>
-            {settimane.map(({ idAccount, nome, da, a, stato }) => (
-              <li key={`${idAccount} ${da} ${stato}`}>
-                {text.week(nome, formatDate(da), formatDate(a), stato)}
-              </li>
+            {settimane.map(({ id, nome, da, a, stato }) => (
+              <li key={`${stato} ${id}`}>{text.week(nome, formatDate(da), formatDate(a), stato)}</li>
             ))}
           </ul>
         </Alert>

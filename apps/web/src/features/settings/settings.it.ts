@@ -18,6 +18,7 @@ export const variabiliText = {
     link: 'Link',
     note: 'Note delle bet',
     chat: 'Chat Telegram',
+    conti: 'Conti',
     modello: 'Lettura e riscrittura dei testi',
     invii: 'Attese e limiti',
     esiti: 'Esiti',
@@ -33,6 +34,7 @@ export const variabiliText = {
     chat_comando_id: 'Accetta i comandi al bot',
     eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
     soglia_seconda_persona: 'L’esito di una bet oltre questo importo lo conferma un’altra persona; 0: mai',
+    chiusure_solo_admin: 'True o False; con False basta il motivo',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const

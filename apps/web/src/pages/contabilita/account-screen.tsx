@@ -10,6 +10,7 @@ import { periodQuery, recapQuery } from '#web/features/accounting/account.api.ts
 import { type Account, type AccountBet, isConto } from '#web/features/accounting/account.ts'
 import { AccountBets } from '#web/features/accounting/account-bets.tsx'
 import { AccountSummary, type SummaryHandlers } from '#web/features/accounting/account-summary.tsx'
+import { ComEraButton } from '#web/features/accounting/com-era-button.tsx'
 import { DuplicatesLine } from '#web/features/accounting/duplicates-line.tsx'
 import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/period.ts'
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
@@ -84,6 +85,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
       beside={<AccountAbout account={account} />}
       actions={
         <>
+          <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
           <StoriaButton
             entita={account.kind}
             numero={contoByName(account.conto ?? '')?.conto ?? account.id}
@@ -152,6 +154,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
         onPhotos={setPhotos}
         onBet={openBet}
         onPhoto={openPhoto}
+        onGiorno={(comera) => change({ comera })}
       />
     </PageFrame>
   )
