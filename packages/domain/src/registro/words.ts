@@ -41,6 +41,13 @@ export const ACTIONS = {
   'bets.delete': { verb: 'ha eliminato', undoable: true },
   'bets.restore': { verb: 'ha ripristinato', undoable: true },
 
+  'bets.score': { verb: 'ha inserito il risultato di' },
+  'bets.ask-second-person': { verb: 'ha chiesto la conferma di' },
+  'bets.second-person-confirms': { verb: 'ha confermato' },
+  'bets.second-person-refuses': { verb: 'ha rifiutato' },
+  'bets.request-withdrawn': { verb: 'ha ritirato' },
+  'bets.request-expired': { verb: 'ha trovato scaduta' },
+
   'drops.save': { verb: 'ha registrato un drop su', undoable: true },
   'drops.remove': { verb: 'ha tolto un drop da', undoable: true },
   'drops.move': { verb: 'ha spostato un drop di', undoable: true },
@@ -160,6 +167,8 @@ export function isUndoable(action: string, entity: string): action is UndoableAc
 /** Every kind of thing a line of the audit is about, as a person calls one of it. */
 export const ENTITIES = {
   bet: 'Bet',
+  conferma: 'Richiesta di conferma',
+  evento: 'Evento',
   tipster: 'Tipster',
   sala: 'Sala',
   sito: 'Sito',
@@ -382,6 +391,13 @@ const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   collegamento_keyword: { idTipster: SILENT },
   collegamento_speciale: { idTipster: SILENT, idBook: field('Book escluso', 'book') },
   invio: { stato: field('Stato', 'sending') },
+  conferma: {
+    stato: field('Stato'),
+    bet: field('Bet', 'list'),
+    motivi: field('Motivi', 'list'),
+    impronta: SILENT,
+  },
+  evento: { risultato: field('Risultato') },
   conti: { sale: field('Sale', 'count') },
 }
 

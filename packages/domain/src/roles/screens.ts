@@ -17,6 +17,8 @@ export interface Screen {
 export const OPERATORS: readonly Role[] = ['ADMIN', 'OPERATORE']
 export const BET_PAGE: readonly Role[] = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS']
 const CALCULATOR: readonly Role[] = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE']
+/** Who sets outcomes of bets. */
+const SETTLERS: readonly Role[] = ['ADMIN', 'CALCOLATORE', 'REFERTATORE']
 const ACCOUNTING: readonly Role[] = ['ADMIN', 'CONTABILITÀ']
 const SETTINGS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE']
 /** Everybody who changes something; the screen shows each what is his. */
@@ -58,6 +60,9 @@ export const SCREENS = {
   '/salvabet': inMenu('Salvabet', OPERATORS),
   '/drop-americani': beside('Drop Americani', OPERATORS),
   '/calcolatore': beside('Calcolatore', CALCULATOR),
+  '/calcolatore/coda': beside('Coda delle Open', SETTLERS),
+  '/calcolatore/risultati': beside('Risultati', SETTLERS),
+  '/calcolatore/conferme': beside('Da confermare', SETTLERS),
   '/extra-sale': inMenu('Extra Sale', ['EXTRA']),
 
   '/contabilita': inMenu('Contabilità', ACCOUNTING),

@@ -20,6 +20,7 @@ const OPEN = [
   'nota_sicilia_no_asia',
   'nota_sukor_no_365',
   'riconoscimento_immagini',
+  'soglia_seconda_persona',
   'timesheet_link',
 ]
 const RESTRICTED = [
