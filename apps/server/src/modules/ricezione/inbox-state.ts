@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 
 export interface InboxState {
   /** Updates stored and not handled yet, and how long the oldest of them has waited. */
@@ -28,14 +29,7 @@ export async function inboxState(db: Database | Tx): Promise<InboxState> {
       (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
         from bet_photo where file is null and motivo is null) as "oldestPictureSeconds"
   `.execute(db)
-  return (
-    rows[0] ?? {
-      unread: 0,
-      oldestUnreadSeconds: 0,
-      unreadError: null,
-      setAside: 0,
-      pictures: 0,
-      oldestPictureSeconds: 0,
-    }
-  )
+  const [state] = rows
+  invariant(state, 'a select without a table has one row')
+  return state
 }
