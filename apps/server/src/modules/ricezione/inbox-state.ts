@@ -24,7 +24,7 @@ export async function inboxState(db: Database | Tx): Promise<InboxState> {
         from telegram_inbox where handled_at is null) as "oldestUnreadSeconds",
       (select last_error from telegram_inbox where handled_at is null and last_error is not null
         order by received_at limit 1) as "unreadError",
-      (select count(*) from telegram_inbox where set_aside_at is not null) as "setAside",
+      (select count(*) from telegram_inbox where dead_letter_at is not null) as "setAside",
       (select count(*) from bet_photo where file is null and motivo is null) as pictures,
       (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
         from bet_photo where file is null and motivo is null) as "oldestPictureSeconds"
