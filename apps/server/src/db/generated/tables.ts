@@ -118,7 +118,14 @@ export interface Audit {
   entityId: string;
   id: Generated<number>;
   idAtto: number | null;
+  parte: string | null;
   requestId: string | null;
+}
+
+export interface AuditDopo {
+  at: Timestamp;
+  dopo: string;
+  id: number;
 }
 
 export interface Bet {
@@ -861,6 +868,7 @@ export interface DB {
   anagraficaSport: AnagraficaSport;
   atto: Atto;
   audit: Audit;
+  auditDopo: AuditDopo;
   bet: Bet;
   betGiorno: BetGiorno;
   betParte: BetParte;

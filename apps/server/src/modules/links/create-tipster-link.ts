@@ -49,13 +49,17 @@ export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
       action: 'links.create',
       entity: LINK_TABLE[link.kind],
       entityId: link.idTipster,
-      after: { ...link },
+      part: `sala:${link.idSala}`,
+      after: auditedLink(link),
     })
     const row = (await tipsterLinks(tx, link.kind, link.idTipster)).find(isSame(link))
     invariant(row, 'the link just made is there')
     return { tipster, row }
   })
 }
+
+/** The link and nothing of how it was chosen. */
+const auditedLink = ({ kind: _kind, chosenBook: _chosen, ...link }: NewTipsterLink) => link
 
 async function lockTipster(tx: TxCtx, idTipster: number): Promise<void> {
   await tx.db

@@ -30,6 +30,7 @@ export async function deleteTipsterLink(ctx: Ctx, key: LinkKey): Promise<undefin
       action: 'links.delete',
       entity: LINK_TABLE[key.kind],
       entityId: key.idTipster,
+      part: `sala:${key.idSala}`,
       before: row,
     })
     return undefined

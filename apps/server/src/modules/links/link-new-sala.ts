@@ -43,6 +43,7 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
       action: 'links.create',
       entity: 'collegamento_sparax',
       entityId: idSparax,
+      part: `sala:${idSala}`,
       after: link,
     })
   }

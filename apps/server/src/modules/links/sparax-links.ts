@@ -40,7 +40,13 @@ export async function createSparaxLink(ctx: Ctx, { chosenBook, ...link }: NewSpa
     if (isLinkLimitReached(links.length, maximum)) throw new AppError('LINK_MAX_SPARAX')
 
     await tx.db.insertInto('collegamentoSparax').values(link).execute()
-    await audit(tx, { action: 'links.create', entity: ENTITY, entityId: idSparax, after: { ...link } })
+    await audit(tx, {
+      action: 'links.create',
+      entity: ENTITY,
+      entityId: idSparax,
+      part: `sala:${idSala}`,
+      after: { ...link },
+    })
     const row = (await sparaxLinks(tx, idSparax)).find((made) => made.idSala === idSala)
     invariant(row, 'the link just made is there')
     return toSparaxLink(sparax, row)
@@ -60,7 +66,13 @@ export async function deleteSparaxLink(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, { action: 'links.delete', entity: ENTITY, entityId: key.idSparax, before: row })
+    await audit(tx, {
+      action: 'links.delete',
+      entity: ENTITY,
+      entityId: key.idSparax,
+      part: `sala:${key.idSala}`,
+      before: row,
+    })
     return undefined
   })
 }
