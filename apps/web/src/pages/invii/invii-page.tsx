@@ -73,7 +73,8 @@ export function InviiPage() {
     [mutate, onBet],
   )
   return (
-    <PageFrame title={titleOf('/invii')} fill>
+    // Not as high as the screen: what stands above the table may take all of it.
+    <PageFrame title={titleOf('/invii')}>
       {held.data && held.data.length > 0 && (
         <WaitingSends waiting={held.data} readAt={held.dataUpdatedAt} onBet={onBet} />
       )}
