@@ -926,6 +926,7 @@ export interface TelegramInbox {
   chatId: Generated<number>;
   claimedAt: Timestamp | null;
   claimedBy: number | null;
+  deadLetterAt: Timestamp | null;
   dueAt: Generated<Timestamp | null>;
   faults: Generated<number>;
   handledAt: Timestamp | null;
@@ -934,7 +935,6 @@ export interface TelegramInbox {
   motivo: string | null;
   payload: Json;
   receivedAt: Generated<Timestamp>;
-  setAsideAt: Timestamp | null;
   timeouts: Generated<number>;
   updateId: number;
 }

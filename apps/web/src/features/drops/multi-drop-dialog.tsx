@@ -5,18 +5,18 @@ import { formatMoney, formatPercent, parseDecimalInput } from '@xbetapp/domain/f
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetInLine } from '#web/entities/bet/bet-in-line.tsx'
 import { betDropsQuery } from '#web/entities/drop/drop.api.ts'
 import { type Drop, dropKey } from '#web/entities/drop/drop.ts'
 import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
-import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { useVenues } from '#web/entities/venue/use-venues.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { BookPicker } from './book-picker.tsx'
+import list from './drop-entries.module.css'
 import { BLANK } from './drop-entries.ts'
 import {
   type DropTarget,
@@ -111,15 +111,11 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
           form.setValues({ venue: next, rows: rows.map((row) => ({ ...row, condizioniAttuali: false })) })
         }
       />
-      <ul className={classes.bets}>
+      <ul className={list.entries}>
         {bets.map((bet, at) => (
           <li key={bet.idReceivedBet} className={classes.bet}>
             <div className={classes.about}>
-              <span className={classes.id}>{bet.idReceivedBet}</span>
-              <TipsterName name={bet.tipster.nomeTipster} />
-              <span className={classes.text}>
-                <RichText text={bet.formattedBet} entities={bet.entities} />
-              </span>
+              <BetInLine bet={bet} />
             </div>
             <MoneyField
               aria-label={`${text.importo} bet ${bet.idReceivedBet}`}
@@ -148,7 +144,7 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
           </li>
         ))}
       </ul>
-      <p className={classes.note}>
+      <p className={list.note}>
         {text.totalNote} {text.skipped}
       </p>
     </FormDialog>

@@ -89,7 +89,6 @@ export const sparabetText = {
   toCheck: (count: number) => plural(count, '1 da controllare', '# da controllare'),
   receipt: 'Invio sala per sala',
   receiptColumns: { sala: 'Sala', bet: 'Bet', previsto: 'Previsto', inviato: 'Inviato', stato: 'Stato' },
-  openMessage: (sala: string) => `Apri il messaggio in ${sala}`,
   leave: 'ESCI',
   close: 'CHIUDI',
 }

@@ -3,8 +3,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { HintLayer } from '#web/ui/hint/hint-layer.tsx'
 import { useLatest } from '#web/ui/latest.ts'
+import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { useCellKeys } from './cell-keys.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
@@ -188,7 +188,7 @@ export function TableGrid<T extends object>({
           )
         })}
       </div>
-      <HintLayer within={scroller} />
+      <TooltipLayer within={scroller} />
     </div>
   )
 }
