@@ -11,6 +11,7 @@ import { closingEndpoints } from './closings.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...sparaxChannelEndpoints,
   ...closingWindowEndpoints,
   ...linkEndpoints,
+  ...linkRuleEndpoints,
   ...nameListEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,

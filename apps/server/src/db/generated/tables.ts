@@ -289,7 +289,9 @@ export interface CodiceRecupero {
 }
 
 export interface CollegamentoAutomatico {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -297,7 +299,9 @@ export interface CollegamentoAutomatico {
 }
 
 export interface CollegamentoKeyword {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   id: Generated<number>;
   idSala: number;
@@ -307,7 +311,9 @@ export interface CollegamentoKeyword {
 }
 
 export interface CollegamentoRiconoscimento {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -315,7 +321,9 @@ export interface CollegamentoRiconoscimento {
 }
 
 export interface CollegamentoSparax {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idSparax: number;
@@ -323,7 +331,9 @@ export interface CollegamentoSparax {
 }
 
 export interface CollegamentoSpeciale {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idBook: number;
   idSala: number;
@@ -468,6 +478,7 @@ export interface Instradamento {
   settledAt: Timestamp | null;
   stato: InstradamentoStato;
   username: string;
+  versioneRegole: number | null;
 }
 
 export interface Invio {
@@ -755,6 +766,7 @@ export interface Tipster {
   action: Generated<Numeric>;
   capMaxDrop: Numeric | null;
   capMaxNoDrop: Numeric | null;
+  chiediConferma: Generated<boolean>;
   conti: Generated<boolean>;
   filtroAutori: Generated<boolean>;
   freeroll: Generated<Numeric>;
@@ -874,6 +886,17 @@ export interface VenueNumero {
   ultimo: number;
 }
 
+export interface VersioneRegole {
+  at: Timestamp;
+  dopo: string | null;
+  id: Generated<number>;
+  idSparax: number | null;
+  idTipster: number | null;
+  numero: number;
+  prima: string | null;
+  username: string;
+}
+
 export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
@@ -947,4 +970,5 @@ export interface DB {
   variazione: Variazione;
   venue: Venue;
   venueNumero: VenueNumero;
+  versioneRegole: VersioneRegole;
 }
