@@ -61,6 +61,27 @@ export const ERRORS = {
   BETS_NOT_FOUND: { status: 404, message: 'Le bet con i codici selezionati non esistono' },
   BET_HAS_DROPS: { status: 409, message: 'Impossibile eliminare una bet con drop' },
   TIPSTER_NOT_FOUND: { status: 404, message: 'Tipster non trovato' },
+  /** What was looked at is not what would be done: nothing is saved. */
+  EFFECT_CHANGED: {
+    status: 409,
+    message: 'Nel frattempo qualcosa è cambiato: niente è stato salvato. Controllare di nuovo l’effetto',
+  },
+  NOTHING_CHANGES: { status: 409, message: 'Nessuna delle bet selezionate cambia' },
+  SECOND_PERSON: {
+    status: 409,
+    message: 'Questo esito va confermato da una seconda persona: niente è stato salvato',
+  },
+
+  EVENTO_NOT_FOUND: { status: 404, message: 'Evento non trovato' },
+  CONFERMA_NOT_FOUND: { status: 404, message: 'Richiesta di conferma non trovata' },
+  CONFERMA_SETTLED: {
+    status: 409,
+    message: 'La richiesta è già stata decisa, oppure è scaduta. Ricaricare la pagina',
+  },
+  CONFERMA_OWN: {
+    status: 403,
+    message: 'Chi ha fatto la richiesta non può confermarla: serve un’altra persona',
+  },
 
   // Drops
   TIPSTER_DROP_LOCKED: { status: 409, message: 'Attendere completamento drop precedente' },
@@ -138,6 +159,14 @@ export const ERRORS = {
 
   // Accounts and movements
   ACCOUNT_NOT_FOUND: { status: 404, message: 'Conto non trovato' },
+  STATEMENT_NOT_FOUND: { status: 404, message: 'Estratto conto non trovato' },
+  STATEMENT_REPLACED: {
+    status: 409,
+    message: 'Questo estratto è stato superato da un invio successivo per lo stesso periodo',
+  },
+  STATEMENT_STATE_SAME: { status: 409, message: "L'estratto è già in questo stato" },
+  DISPUTE_NOT_FOUND: { status: 404, message: 'Contestazione non trovata' },
+  DISPUTE_SETTLED: { status: 409, message: 'La contestazione è già stata risolta' },
   MOVEMENT_NOT_FOUND: { status: 404, message: 'Movimento non trovato' },
   WALLET_NOT_FOUND: { status: 404, message: 'Portafoglio non trovato' },
   FUND_NOT_FOUND: { status: 404, message: 'Fondo cassa non trovato' },

@@ -3,11 +3,13 @@ import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
+import { remindSilent } from '#server/modules/estratti/public.ts'
 import { createOcr, readImages, routeGivenTexts } from '#server/modules/images/public.ts'
 import type { LanguageModel } from '#server/modules/language-model/public.ts'
 import { prepareReports } from '#server/modules/reports/public.ts'
 import { rewriteTexts } from '#server/modules/rewriting/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
+import { readBacklog } from '#server/modules/tips/public.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import { relayJobs } from './relay-jobs.ts'
 import { type Job, runScheduler } from './run-scheduler.ts'
@@ -42,6 +44,7 @@ export function runJobs(
 
 const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'given texts', run: routeGivenTexts },
+  { name: 'statement reminders', run: remindSilent },
   {
     name: 'probes',
     nextAt: nextProbeAt,
@@ -50,5 +53,6 @@ const otherJobs = (telegram: Telegram): Job[] => [
       return false
     },
   },
+  { name: 'unread tips', run: readBacklog },
   housekeepingJob(),
 ]

@@ -10,11 +10,13 @@ import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page.search.ts'
 import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calcolatore/calcolatore-page.search.ts'
 import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/collegamenti/links-page.search.ts'
 import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/account.search.ts'
+import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/contabilita/settimane.search.ts'
 import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
 import { INVII_SEARCH } from '#web/pages/invii/invii.search.ts'
-import { REGISTRO_SEARCH } from '#web/pages/registro/registro.search.ts'
 import { LABORATORIO_SEARCH } from '#web/pages/laboratorio/laboratorio.search.ts'
+import { REGISTRO_SEARCH } from '#web/pages/registro/registro.search.ts'
 import { RIEPILOGO_SEARCH } from '#web/pages/riepilogo/riepilogo.search.ts'
+import { CODA_SEARCH, CONFERME_SEARCH, RISULTATI_SEARCH } from '#web/pages/settling/settling.search.ts'
 import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet.search.ts'
 import { UTENZE_SEARCH } from '#web/pages/utenze/utenze.search.ts'
 import { screenRoute } from './screen-route.ts'
@@ -55,6 +57,24 @@ export const routes = [
     'CalcolatorePage',
     CALCULATOR_PAGE_SEARCH,
   ),
+  screenRoute(
+    '/calcolatore/coda',
+    () => import('#web/pages/settling/coda-page.tsx'),
+    'CodaPage',
+    CODA_SEARCH,
+  ),
+  screenRoute(
+    '/calcolatore/risultati',
+    () => import('#web/pages/settling/risultati-page.tsx'),
+    'RisultatiPage',
+    RISULTATI_SEARCH,
+  ),
+  screenRoute(
+    '/calcolatore/conferme',
+    () => import('#web/pages/settling/conferme-page.tsx'),
+    'ConfermePage',
+    CONFERME_SEARCH,
+  ),
   screenRoute('/extra-sale', () => import('#web/pages/extra-sale/extra-sale-page.tsx'), 'ExtraSalePage'),
   screenRoute('/contabilita', () => import('#web/pages/contabilita/contabilita-page.tsx'), 'ContabilitaPage'),
   screenRoute('/contabilita/tipster', lists, 'TipsterListPage', CARD_LIST_SEARCH),
@@ -71,6 +91,18 @@ export const routes = [
   screenRoute('/contabilita/sito/$id', accounts, 'SitoAccountPage', ACCOUNT_PAGE_SEARCH),
   screenRoute('/contabilita/altro', lists, 'AltroListPage', CARD_LIST_SEARCH),
   screenRoute('/contabilita/altro/$id', accounts, 'AltroAccountPage', ACCOUNT_PAGE_SEARCH),
+  screenRoute(
+    '/contabilita/settimane',
+    () => import('#web/pages/contabilita/settimane-page.tsx'),
+    'SettimanePage',
+    SETTIMANE_SEARCH,
+  ),
+  screenRoute(
+    '/contabilita/contestazioni',
+    () => import('#web/pages/contabilita/contestazioni-page.tsx'),
+    'ContestazioniPage',
+    CONTESTAZIONI_SEARCH,
+  ),
   screenRoute('/contabilita/$conto', accounts, 'ContoPage', ACCOUNT_PAGE_SEARCH),
   screenRoute(
     '/riepilogo',

@@ -10,6 +10,7 @@ export const TIPI = {
   drop: 'Drop',
   invii: 'Invii',
   movimenti: 'Movimenti',
+  conti: 'Conti',
   anagrafiche: 'Anagrafiche',
   collegamenti: 'Collegamenti',
   orari: 'Orari',
@@ -40,6 +41,13 @@ export const ACTIONS = {
   'bets.delete': { verb: 'ha eliminato', undoable: true },
   'bets.restore': { verb: 'ha ripristinato', undoable: true },
 
+  'bets.score': { verb: 'ha inserito il risultato di' },
+  'bets.ask-second-person': { verb: 'ha chiesto la conferma di' },
+  'bets.second-person-confirms': { verb: 'ha confermato' },
+  'bets.second-person-refuses': { verb: 'ha rifiutato' },
+  'bets.request-withdrawn': { verb: 'ha ritirato' },
+  'bets.request-expired': { verb: 'ha trovato scaduta' },
+
   'drops.save': { verb: 'ha registrato un drop su', undoable: true },
   'drops.remove': { verb: 'ha tolto un drop da', undoable: true },
   'drops.move': { verb: 'ha spostato un drop di', undoable: true },
@@ -60,6 +68,15 @@ export const ACTIONS = {
   'relay.reinvia': { verb: 'ha reinviato' },
   'relay.annulla': { verb: 'ha chiuso senza reinviare' },
   'reports.send': { verb: 'ha inviato' },
+  'estratti.freeze': { verb: 'ha inviato' },
+  'estratti.stato': { verb: 'ha cambiato lo stato di' },
+  'estratti.confermo': { verb: 'ha confermato' },
+  'estratti.contesto': { verb: 'ha contestato' },
+  'estratti.sollecito': { verb: 'ha sollecitato' },
+  'contestazioni.presa': { verb: 'ha preso in carico' },
+  'contestazioni.risposta': { verb: 'ha risposto a' },
+  'contestazioni.chiusura': { verb: 'ha chiuso' },
+  'contestazioni.ritirata': { verb: 'ha ritirato' },
   'inbox.reprocess': { verb: 'ha rimesso in elaborazione' },
   'inbox.ignore': { verb: 'ha ignorato' },
   'bot.refresh': { verb: 'ha aggiornato' },
@@ -150,6 +167,8 @@ export function isUndoable(action: string, entity: string): action is UndoableAc
 /** Every kind of thing a line of the audit is about, as a person calls one of it. */
 export const ENTITIES = {
   bet: 'Bet',
+  conferma: 'Richiesta di conferma',
+  evento: 'Evento',
   tipster: 'Tipster',
   sala: 'Sala',
   sito: 'Sito',
@@ -179,6 +198,8 @@ export const ENTITIES = {
   inoltro: 'Messaggio inoltrato',
   invio: 'Messaggio',
   'report-invio': 'Invio dei conti',
+  estratto: 'Estratto',
+  contestazione: 'Contestazione',
   aggiornamento: 'Messaggio accantonato',
   bot: 'Bot',
 } as const satisfies Readonly<Record<string, string>>
@@ -326,6 +347,17 @@ const FIELDS: Fields = {
   motivo: field('Motivo'),
   euro: field('In euro', 'money'),
 
+  // Statements
+  periodo: field('Periodo', 'list'),
+  saldo: field('Saldo', 'amount'),
+  sha256: field('SHA-256'),
+  presaDa: field('In carico a'),
+  motivo: field('Motivo'),
+  testo: field('Testo'),
+  utente: field('Utente Telegram'),
+  sostituisce: field('Sostituisce', 'list'),
+  conto: SILENT,
+
   // Users
   username: field('Username'),
   roles: field('Ruoli', 'list'),
@@ -359,6 +391,13 @@ const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   collegamento_keyword: { idTipster: SILENT },
   collegamento_speciale: { idTipster: SILENT, idBook: field('Book escluso', 'book') },
   invio: { stato: field('Stato', 'sending') },
+  conferma: {
+    stato: field('Stato'),
+    bet: field('Bet', 'list'),
+    motivi: field('Motivi', 'list'),
+    impronta: SILENT,
+  },
+  evento: { risultato: field('Risultato') },
   conti: { sale: field('Sale', 'count') },
 }
 

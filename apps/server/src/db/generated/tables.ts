@@ -17,7 +17,11 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type AutoLinkMode = "HELPER" | "NONE" | "SALA" | "SALA_HELPER";
 
+export type ContestazioneStato = "aperta" | "presa" | "risolta";
+
 export type Esito = "HalfLoss" | "HalfWin" | "Loss" | "Open" | "Void" | "Win";
+
+export type EstrattoStato = "chiuso" | "confermato" | "contestato" | "inviato";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -282,6 +286,12 @@ export interface Chiusura {
   version: number;
 }
 
+export interface CodaPresa {
+  finoA: Timestamp;
+  idReceivedBet: number;
+  idUtente: number;
+}
+
 export interface CodiceRecupero {
   hash: string;
   id: Generated<number>;
@@ -341,6 +351,62 @@ export interface CollegamentoSpeciale {
   ritardo: Generated<number>;
 }
 
+export interface Conferma {
+  decisaAt: Timestamp | null;
+  decisaDa: number | null;
+  effetto: Json;
+  idConferma: Generated<number>;
+  impronta: Buffer;
+  motivi: string[];
+  nota: string | null;
+  richiesta: Json;
+  richiestaAt: Timestamp;
+  richiestaDa: number;
+  scadeAt: Timestamp;
+  stato: Generated<string>;
+}
+
+export interface ConfermaBet {
+  idConferma: number;
+  idReceivedBet: number;
+  inAttesa: Generated<boolean>;
+}
+
+export interface Contenuto {
+  compresso: boolean;
+  dati: Buffer;
+  dimensione: number;
+  sha256: Buffer;
+}
+
+export interface Contestazione {
+  apertaAt: Timestamp;
+  apertaDa: string;
+  chatId: number;
+  esito: string | null;
+  idContestazione: Generated<number>;
+  idEstratto: number;
+  idReceivedBet: number | null;
+  motivo: string | null;
+  presaAt: Timestamp | null;
+  presaDa: string | null;
+  risoltaAt: Timestamp | null;
+  risoltaDa: string | null;
+  stato: Generated<ContestazioneStato>;
+}
+
+export interface ContestazioneMessaggio {
+  at: Timestamp;
+  autore: string;
+  chatId: number;
+  id: Generated<number>;
+  idContestazione: number;
+  idInvio: number | null;
+  messageId: number | null;
+  testo: string;
+  verso: string;
+}
+
 export interface Conto {
   conto: string;
   idConto: number | null;
@@ -367,6 +433,79 @@ export interface DroppedBet {
   supersededBy: string | null;
   tassaQuota: Numeric;
   username: string;
+}
+
+export interface Estratto {
+  chatId: number;
+  createdAt: Timestamp;
+  dopo: Timestamp;
+  endDate: string;
+  figure: Json;
+  figure100: Json | null;
+  idAccount: number;
+  idBook: number | null;
+  idEstratto: Generated<number>;
+  idPrecedente: number | null;
+  idReportDestinatario: number;
+  idValuta: string;
+  inizio: Timestamp;
+  lettoAt: Timestamp;
+  nome: string;
+  nomeBook: string | null;
+  percentuale: Numeric | null;
+  ponte: Json | null;
+  righe: Buffer;
+  saldo: Numeric;
+  sha256: Buffer;
+  simbolo: string;
+  sollecitatoAt: Timestamp | null;
+  sostituitoDa: number | null;
+  startDate: string;
+  stato: Generated<EstrattoStato>;
+  username: string;
+  version: number;
+}
+
+export interface EstrattoMessaggio {
+  idEstratto: number;
+  idInvio: number;
+  nomeFile: string | null;
+  sha256: Buffer;
+  testo: string;
+  tipo: string;
+}
+
+export interface EstrattoPasso {
+  at: Timestamp;
+  id: Generated<number>;
+  idEstratto: number;
+  motivo: string;
+  stato: EstrattoStato;
+  username: string;
+}
+
+export interface EstrattoVerdetto {
+  at: Timestamp;
+  chatId: number;
+  idEstratto: number;
+  idUtente: number;
+  nomeUtente: string;
+  sha256: Buffer;
+  verdetto: string;
+}
+
+export interface Evento {
+  al: Timestamp;
+  casa: string;
+  chiave: string;
+  dal: Timestamp;
+  idEvento: Generated<number>;
+  inseritoAt: Timestamp | null;
+  inseritoDa: string | null;
+  ospite: string;
+  risultato: string | null;
+  score: Json | null;
+  sport: string | null;
 }
 
 export interface FasciaOraria {
@@ -522,6 +661,11 @@ export interface InvioChat {
   recent: Generated<ArrayType<Timestamp>>;
 }
 
+export interface LetturaArretrata {
+  finoA: number;
+  reader: number;
+}
+
 export interface LetturaImmagine {
   attempts: Generated<number>;
   claimedAt: Timestamp | null;
@@ -536,6 +680,29 @@ export interface LetturaImmagine {
   lastError: string | null;
   stato: string;
   testo: string | null;
+}
+
+export interface LetturaLeg {
+  idEvento: number | null;
+  idReceivedBet: number;
+  isRead: boolean;
+  leg: Json;
+  line4: Generated<number | null>;
+  mercato: Generated<string | null>;
+  periodo: Generated<string | null>;
+  position: number;
+  quota: Generated<Numeric | null>;
+  selezione: string | null;
+}
+
+export interface LetturaTip {
+  idReceivedBet: number;
+  kind: string;
+  problems: Json;
+  quota: Numeric | null;
+  readAt: Timestamp;
+  reader: number;
+  textVersion: number;
 }
 
 export interface LogModifica {
@@ -570,6 +737,17 @@ export interface Portafoglio {
   createdAt: Generated<Timestamp>;
   idPortafoglio: Generated<number>;
   nome: string;
+}
+
+export interface Pulsante {
+  chatId: number;
+  chatNuova: number | null;
+  createdAt: Timestamp;
+  idInvio: number;
+  oggetto: number;
+  scadeAt: Timestamp | null;
+  token: string;
+  verbo: string;
 }
 
 export interface RegolaTipster {
@@ -748,6 +926,7 @@ export interface TelegramInbox {
   chatId: Generated<number>;
   claimedAt: Timestamp | null;
   claimedBy: number | null;
+  deadLetterAt: Timestamp | null;
   dueAt: Generated<Timestamp | null>;
   faults: Generated<number>;
   handledAt: Timestamp | null;
@@ -756,7 +935,6 @@ export interface TelegramInbox {
   motivo: string | null;
   payload: Json;
   receivedAt: Generated<Timestamp>;
-  setAsideAt: Timestamp | null;
   timeouts: Generated<number>;
   updateId: number;
 }
@@ -918,14 +1096,25 @@ export interface DB {
   chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
   chiusura: Chiusura;
+  codaPresa: CodaPresa;
   codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
   collegamentoKeyword: CollegamentoKeyword;
   collegamentoRiconoscimento: CollegamentoRiconoscimento;
   collegamentoSparax: CollegamentoSparax;
   collegamentoSpeciale: CollegamentoSpeciale;
+  conferma: Conferma;
+  confermaBet: ConfermaBet;
+  contenuto: Contenuto;
+  contestazione: Contestazione;
+  contestazioneMessaggio: ContestazioneMessaggio;
   conto: Conto;
   droppedBet: DroppedBet;
+  estratto: Estratto;
+  estrattoMessaggio: EstrattoMessaggio;
+  estrattoPasso: EstrattoPasso;
+  estrattoVerdetto: EstrattoVerdetto;
+  evento: Evento;
   fasciaOraria: FasciaOraria;
   fondoCassa: FondoCassa;
   fotoCaricata: FotoCaricata;
@@ -938,11 +1127,15 @@ export interface DB {
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;
+  letturaArretrata: LetturaArretrata;
   letturaImmagine: LetturaImmagine;
+  letturaLeg: LetturaLeg;
+  letturaTip: LetturaTip;
   logModifica: LogModifica;
   movimento: Movimento;
   notifica: Notifica;
   portafoglio: Portafoglio;
+  pulsante: Pulsante;
   regolaTipster: RegolaTipster;
   reportDestinatario: ReportDestinatario;
   reportInvio: ReportInvio;

@@ -8,6 +8,7 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
   { title: text.groups.link, names: ['link_accesso_siti', 'timesheet_link', 'link_guida'] },
   { title: text.groups.chat, names: ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'] },
   { title: text.groups.note, names: ['nota_bet_americani', 'nota_sicilia_no_asia', 'nota_sukor_no_365'] },
+  { title: text.groups.esiti, names: ['soglia_seconda_persona'] },
   { title: text.groups.conti, names: ['chiusure_solo_admin'] },
   { title: text.groups.modello, names: ['gpt_api_key'] },
   {
@@ -17,6 +18,7 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
       'sparax_delay_seconds',
       'sparabet_delay_seconds',
       'eta_massima_minuti',
+      'estratto_sollecito_ore',
       'max_link_tipster',
       'max_link_sparax',
     ],
