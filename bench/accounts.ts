@@ -1,4 +1,4 @@
-import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
+import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer, type WorldServer } from './setup/world-server.ts'
@@ -48,6 +48,7 @@ async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>
   const calculator = { ...period, pageNumber: 0, pageSize: 25 }
   const year = { ...calculator, startDate: `${addRomeDays(end, -364)}T00:00:00` }
   const sala = await busiestRoom(world)
+  const knownAt = toWire(new Date())
   return {
     'recap of all tipsters': get('/api/v1/conto/tipster/conto-recap'),
     'recap of all rooms': get('/api/v1/conto/sala/conto-recap'),
@@ -55,6 +56,24 @@ async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>
     'cards of all rooms': post('/api/v1/conto/sala/paginated', { page: 0, size: 200 }),
     'No Drop over a week': post('/api/v1/conto', { ...period, nomeConto: 'no-drop' }),
     'a room over a week': post('/api/v1/conto/sala', { ...period, idSala: sala }),
+    // Known then: before everything this run changes.
+    'cards of all rooms, as known before': post('/api/v1/conto/sala/paginated', {
+      page: 0,
+      size: 200,
+      knownAt,
+    }),
+    'No Drop over a week, as known before': post('/api/v1/conto', {
+      ...period,
+      nomeConto: 'no-drop',
+      knownAt,
+    }),
+    'a room over a week, as known before': post('/api/v1/conto/sala', { ...period, idSala: sala, knownAt }),
+    'a room, page of bets, as known before': post('/api/v1/conto/sala/paginated-bets', {
+      ...period,
+      ...paging,
+      idSala: sala,
+      knownAt,
+    }),
     'No Drop, page of bets': post('/api/v1/conto/paginated-bets', {
       ...period,
       ...paging,

@@ -1,4 +1,5 @@
 import { BASE_PATH, SCREEN_PATHS, type ScreenPath } from '@xbetapp/domain/roles/screens'
+import { romeDay } from '@xbetapp/domain/time/rome'
 import type { Cast } from './small-world.ts'
 
 /** A screen as an address shows it: a page, or a dialog of its. */
@@ -20,7 +21,8 @@ const ACCOUNT: readonly Search[] = [
   () => 'saldo=1',
   () => 'spiega=saldoTotale',
   () => 'elenco=periodo',
-  () => 'comera=2026-03-10',
+  // The trail of the world of the journeys begins today.
+  () => `comera=${romeDay(new Date())}`,
   ({ bet }) => `bet=${bet}`,
   () => 'nuovo=cashflow',
   () => 'cashflow=periodo&nuovo=cashflow',
@@ -53,7 +55,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     () => 'contatore=immagini',
   ],
   '/sparabets': [({ bet }) => `info=${bet}`],
-  '/contabilita/tipster': [() => 'attesaConti=1'],
+  '/contabilita/tipster': [() => 'attesaConti=1', () => `comera=${romeDay(new Date())}`],
   '/contabilita/tipster/$idTipster': ACCOUNT,
   '/contabilita/sala/$bookId/$idSala': ACCOUNT.slice(0, 5),
   '/contabilita/$conto': [() => 'cashflow=periodo', () => 'ripartizione=1'],
