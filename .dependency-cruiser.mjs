@@ -108,8 +108,8 @@ export default {
       to: {
         pathNot: [
           '\\.search\\.ts$',
-          `${web}/lib/(search-params|table-search)\\.ts$`,
-          '^packages/domain/src/(accounting/esito|links/link-count)\\.ts$',
+          `${web}/lib/search-params\\.ts$`,
+          '^packages/domain/src/(accounting/esito|links/link-kinds)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -15,6 +15,7 @@ import { linkEndpoints } from './links.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { referenceEndpoints } from './reference.ts'
+import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
 import { reportEndpoints } from './reports.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...settingsEndpoints,
   ...userEndpoints,
   ...botNoticeEndpoints,
+  ...registroEndpoints,
 }
 
 export type Contract = typeof contract

@@ -26,6 +26,7 @@ import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
+import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
 import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     photoRoutes(routes)
     imageRoutes(routes)
     notificheRoutes(routes)
+    registroRoutes(routes)
   })
   if (options.webDist) await app.register(webApp, { prefix: '/xbetapp', dist: options.webDist })
   app.get('/', { schema: { hide: true } as object }, (_request, reply) => reply.redirect('/xbetapp'))

@@ -39,11 +39,14 @@ export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Pr
   const posted = update.message ?? update.channel_post
   const edited = update.edited_message ?? update.edited_channel_post
   // Our own words never come back to us as news: no loops.
-  if (posted && posted.from?.id !== botId) await handlePost(tx, posted, botId)
-  if (edited && edited.from?.id !== botId) await handleEdit(tx, edited, botId)
-  if (update.message_reaction) await handleReaction(tx, update.message_reaction)
-  if (update.my_chat_member) await handleOwnPlace(tx, update.my_chat_member)
+  if (posted && posted.from?.id !== botId) await handlePost(doing(tx, 'message'), posted, botId)
+  if (edited && edited.from?.id !== botId) await handleEdit(doing(tx, 'edit'), edited, botId)
+  if (update.message_reaction) await handleReaction(doing(tx, 'reaction'), update.message_reaction)
+  if (update.my_chat_member) await handleOwnPlace(doing(tx, 'place'), update.my_chat_member)
 }
+
+/** What the act of an update will say it was. */
+const doing = (tx: TxCtx, verb: string): TxCtx => ({ ...tx, origin: { via: 'bot', verb } })
 
 /**
  * The bot was added, removed or muted: sends to the chat wait or go on. What a group lets its members send is not in
@@ -63,8 +66,9 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   await noteChatTitle(tx, message.chat)
   if (!isContent(message)) return
   const { id: chatId } = message.chat
-  if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId))) await handleCommand(tx, message)
-  else if (isWithdrawal(textOf(message))) await handleWithdrawal(tx, message)
+  if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId)))
+    await handleCommand(doing(tx, 'command'), message)
+  else if (isWithdrawal(textOf(message))) await handleWithdrawal(doing(tx, 'withdrawal'), message)
   else await ingestMessage(tx, groupMessageOf(message, botId))
   if (await takesSourceBack(tx, message)) return
   await relaySource(tx, {

@@ -96,6 +96,18 @@ export interface AnagraficaSport {
   nome: string;
 }
 
+export interface Atto {
+  actor: string;
+  annulla: number | null;
+  at: Timestamp;
+  idAtto: Generated<number>;
+  ip: string | null;
+  motivo: string | null;
+  requestId: string | null;
+  verbo: string;
+  via: string;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -105,7 +117,15 @@ export interface Audit {
   entity: string;
   entityId: string;
   id: Generated<number>;
+  idAtto: number | null;
+  parte: string | null;
   requestId: string | null;
+}
+
+export interface AuditDopo {
+  at: Timestamp;
+  dopo: string;
+  id: number;
 }
 
 export interface Bet {
@@ -516,6 +536,7 @@ export interface LogModifica {
 export interface Movimento {
   createdAt: Generated<Timestamp>;
   data: Timestamp;
+  idAtto: number | null;
   idMovimento: Generated<number>;
   nota: Generated<string>;
   soloGiorno: Generated<boolean>;
@@ -638,10 +659,13 @@ export interface Saldo {
   deposito: Generated<Numeric>;
   freerollConsumato: Generated<Numeric>;
   idAccount: number;
+  idAtto: number | null;
   n: Generated<number>;
   nOpen: Generated<number>;
   profit: Generated<Numeric>;
   profitOpen: Generated<Numeric>;
+  recordedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface SaldoCassa {
@@ -790,6 +814,35 @@ export interface Valuta {
   version: Generated<number>;
 }
 
+export interface Variazione {
+  dataRefertazioneDopo: Timestamp | null;
+  dataRefertazionePrima: Timestamp | null;
+  delta: Generated<Numeric>;
+  deposito: boolean | null;
+  duplicataDopo: boolean | null;
+  duplicataPrima: boolean | null;
+  esitoDopo: Esito | null;
+  esitoPrima: Esito | null;
+  freerollDopo: Numeric | null;
+  freerollPrima: Numeric | null;
+  idAccount: number;
+  idAtto: number;
+  idReceivedBet: number | null;
+  idRiga: number | null;
+  importoDopo: Numeric | null;
+  importoPrima: Numeric | null;
+  messageDateDopo: Timestamp | null;
+  messageDatePrima: Timestamp | null;
+  profitDopo: Numeric | null;
+  profitEurDopo: Numeric | null;
+  profitEurPrima: Numeric | null;
+  profitPrima: Numeric | null;
+  quotaDopo: Numeric | null;
+  quotaPrima: Numeric | null;
+  recordedAt: Timestamp;
+  version: number;
+}
+
 export interface Venue {
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
@@ -836,7 +889,9 @@ export interface DB {
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
+  atto: Atto;
   audit: Audit;
+  auditDopo: AuditDopo;
   bet: Bet;
   betGiorno: BetGiorno;
   betParte: BetParte;
@@ -896,6 +951,7 @@ export interface DB {
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;
   valuta: Valuta;
+  variazione: Variazione;
   venue: Venue;
   venueNumero: VenueNumero;
   versioneRegole: VersioneRegole;

@@ -26,7 +26,7 @@ export async function askFirst(
         .where('idTipster', '=', idTipster)
         .execute()
       await audit(tx, {
-        action: 'tipster.ask-first',
+        action: 'links.ask-first',
         entity: 'tipster',
         entityId: idTipster,
         before: { chiediConferma: !attivo },

@@ -2,9 +2,10 @@ import {
   isLinkLimitReached,
   linkMaximum,
   specialLinkCount,
-  type TipsterLinkKind,
   tipsterLinkCount,
 } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
+import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -22,6 +23,9 @@ export interface NewTipsterLink {
   ritardo: number
   giorniMassimi: number | null
   etaMassima: number | null
+  /** What it asks of messages, as the database keeps it; nothing unless said. */
+  filtro?: JsonValue | null
+  confermare?: boolean
   /** The book the room was chosen from. */
   chosenBook?: number | undefined
   keyword?: string
@@ -51,7 +55,8 @@ export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
       action: 'links.create',
       entity: LINK_TABLE[link.kind],
       entityId: link.idTipster,
-      after: { ...link },
+      part: `sala:${link.idSala}`,
+      after: auditedLink(link),
     })
     const key = { tipo: link.kind, idSala: link.idSala, keyword: link.keyword ?? null }
     const owner = { idTipster: link.idTipster }
@@ -62,6 +67,9 @@ export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
     return { tipster, row }
   })
 }
+
+/** The link and nothing of how it was chosen. */
+const auditedLink = ({ kind: _kind, chosenBook: _chosen, ...link }: NewTipsterLink) => link
 
 async function lockTipster(tx: TxCtx, idTipster: number): Promise<void> {
   await tx.db
@@ -92,7 +100,9 @@ async function countOf(tx: TxCtx, { kind, idTipster }: NewTipsterLink): Promise<
 
 async function insert(tx: TxCtx, link: NewTipsterLink): Promise<void> {
   const { idTipster, idSala, ritardo, giorniMassimi, etaMassima } = link
-  const values = { idTipster, idSala, ritardo, giorniMassimi, etaMassima }
+  const { filtro = null, confermare = false } = link
+  const asked = { filtro: filtro === null ? null : JSON.stringify(filtro), confermare }
+  const values = { idTipster, idSala, ritardo, giorniMassimi, etaMassima, ...asked }
   switch (link.kind) {
     case 'automatico':
       await tx.db.insertInto('collegamentoAutomatico').values(values).execute()

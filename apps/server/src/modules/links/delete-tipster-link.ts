@@ -1,4 +1,4 @@
-import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -41,6 +41,7 @@ export async function deleteTipsterLink(ctx: Ctx, key: LinkKey): Promise<undefin
       action: 'links.delete',
       entity: LINK_TABLE[key.kind],
       entityId: key.idTipster,
+      part: `sala:${key.idSala}`,
       before: row,
     })
     await noteVersion(tx, owner, before, null)

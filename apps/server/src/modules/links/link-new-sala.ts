@@ -45,6 +45,7 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
       action: 'links.create',
       entity: 'collegamento_sparax',
       entityId: idSparax,
+      part: `sala:${idSala}`,
       after: link,
     })
     const key = { tipo: 'sparax' as const, idSala, keyword: null, idBookEscluso: null }

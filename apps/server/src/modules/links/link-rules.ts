@@ -143,8 +143,9 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
       action: 'links.change',
       entity: TABLES[tipo],
       entityId: 'idTipster' in owner ? owner.idTipster : owner.idSparax,
-      before: { ...before },
-      after: { ...after },
+      part: `sala:${idSala}`,
+      before: { frase: before.frase },
+      after: { frase: after.frase },
     })
     await noteVersion(tx, owner, before.frase, after.frase)
     return after

@@ -1,4 +1,5 @@
 import { isLinkLimitReached, linkMaximum } from '@xbetapp/domain/links/link-count'
+import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -16,6 +17,9 @@ export interface NewSparaxLink {
   ritardo: number
   giorniMassimi: number | null
   etaMassima: number | null
+  /** What it asks of messages, as the database keeps it; nothing unless said. */
+  filtro?: JsonValue | null
+  confermare?: boolean
   chosenBook?: number | undefined
 }
 
@@ -43,8 +47,16 @@ export async function createSparaxLink(ctx: Ctx, { chosenBook, ...link }: NewSpa
     const maximum = linkMaximum(await variable(tx, 'max_link_sparax'))
     if (isLinkLimitReached(links.length, maximum)) throw new AppError('LINK_MAX_SPARAX')
 
-    await tx.db.insertInto('collegamentoSparax').values(link).execute()
-    await audit(tx, { action: 'links.create', entity: ENTITY, entityId: idSparax, after: { ...link } })
+    const { filtro = null } = link
+    const stored = { ...link, filtro: filtro === null ? null : JSON.stringify(filtro) }
+    await tx.db.insertInto('collegamentoSparax').values(stored).execute()
+    await audit(tx, {
+      action: 'links.create',
+      entity: ENTITY,
+      entityId: idSparax,
+      part: `sala:${idSala}`,
+      after: { ...link },
+    })
     await noteVersion(tx, { idSparax }, null, await sentenceOf(tx, { idSparax }, keyOf(idSala)))
     const row = (await sparaxLinks(tx, idSparax)).find((made) => made.idSala === idSala)
     invariant(row, 'the link just made is there')
@@ -73,7 +85,13 @@ export async function deleteSparaxLink(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, { action: 'links.delete', entity: ENTITY, entityId: key.idSparax, before: row })
+    await audit(tx, {
+      action: 'links.delete',
+      entity: ENTITY,
+      entityId: key.idSparax,
+      part: `sala:${key.idSala}`,
+      before: row,
+    })
     await noteVersion(tx, owner, before, null)
     return undefined
   })

@@ -1,11 +1,8 @@
 import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import {
-  isLinkLimitReached,
-  TIPSTER_LINK_KINDS,
-  type TipsterLinkKind,
-} from '@xbetapp/domain/links/link-count'
+import { isLinkLimitReached } from '@xbetapp/domain/links/link-count'
+import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { LinkCountChip } from '#web/features/links/link-count-chip.tsx'
