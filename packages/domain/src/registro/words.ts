@@ -10,6 +10,7 @@ export const TIPI = {
   drop: 'Drop',
   invii: 'Invii',
   movimenti: 'Movimenti',
+  conti: 'Conti',
   anagrafiche: 'Anagrafiche',
   collegamenti: 'Collegamenti',
   orari: 'Orari',
@@ -60,6 +61,15 @@ export const ACTIONS = {
   'relay.reinvia': { verb: 'ha reinviato' },
   'relay.annulla': { verb: 'ha chiuso senza reinviare' },
   'reports.send': { verb: 'ha inviato' },
+  'estratti.freeze': { verb: 'ha inviato' },
+  'estratti.stato': { verb: 'ha cambiato lo stato di' },
+  'estratti.confermo': { verb: 'ha confermato' },
+  'estratti.contesto': { verb: 'ha contestato' },
+  'estratti.sollecito': { verb: 'ha sollecitato' },
+  'contestazioni.presa': { verb: 'ha preso in carico' },
+  'contestazioni.risposta': { verb: 'ha risposto a' },
+  'contestazioni.chiusura': { verb: 'ha chiuso' },
+  'contestazioni.ritirata': { verb: 'ha ritirato' },
   'inbox.reprocess': { verb: 'ha rimesso in elaborazione' },
   'inbox.ignore': { verb: 'ha ignorato' },
   'bot.refresh': { verb: 'ha aggiornato' },
@@ -75,8 +85,8 @@ export const ACTIONS = {
 
   'links.create': { verb: 'ha creato', undoable: true },
   'links.delete': { verb: 'ha eliminato', undoable: true },
-  'links.change': { verb: 'ha cambiato' },
-  'links.ask-first': { verb: 'ha cambiato la conferma di' },
+  'links.change': { verb: 'ha cambiato le regole di' },
+  'links.ask-first': { verb: 'ha cambiato la richiesta di conferma di' },
 
   'closing-windows.add': { verb: 'ha aggiunto un orario a', undoable: true },
   'closing-windows.remove': { verb: 'ha tolto un orario a', undoable: true },
@@ -176,6 +186,8 @@ export const ENTITIES = {
   inoltro: 'Messaggio inoltrato',
   invio: 'Messaggio',
   'report-invio': 'Invio dei conti',
+  estratto: 'Estratto',
+  contestazione: 'Contestazione',
   aggiornamento: 'Messaggio accantonato',
   bot: 'Bot',
 } as const satisfies Readonly<Record<string, string>>
@@ -303,10 +315,11 @@ const FIELDS: Fields = {
   giorniMassimi: field('Giorni massimi', 'number'),
   etaMassima: field('Età massima (minuti)', 'number'),
   keyword: field('Keyword'),
-  frase: field('Regola'),
-  confermare: field('Chiede conferma', 'flag'),
-  chiediConferma: field('Chiede conferma', 'flag'),
   idBookEscluso: field('Book escluso', 'book'),
+  frase: field('Regola'),
+  filtro: SILENT,
+  confermare: field('Conferma prima dell’invio', 'flag'),
+  chiediConferma: field('Conferma prima dell’invio', 'flag'),
   giorno: field('Giorno', 'weekday'),
   oraInizio: field('Dalle'),
   oraFine: field('Alle'),
@@ -318,6 +331,17 @@ const FIELDS: Fields = {
   portafogli: field('Portafogli', 'amount'),
   a: field('A'),
   euro: field('In euro', 'money'),
+
+  // Statements
+  periodo: field('Periodo', 'list'),
+  saldo: field('Saldo', 'amount'),
+  sha256: field('SHA-256'),
+  presaDa: field('In carico a'),
+  motivo: field('Motivo'),
+  testo: field('Testo'),
+  utente: field('Utente Telegram'),
+  sostituisce: field('Sostituisce', 'list'),
+  conto: SILENT,
 
   // Users
   username: field('Username'),
@@ -340,8 +364,6 @@ const FIELDS: Fields = {
   version: SILENT,
   protetto: SILENT,
   chosenBook: SILENT,
-  // The sentence says it.
-  filtro: SILENT,
 }
 
 /** Where a field says something else than it does elsewhere. */
