@@ -5,6 +5,7 @@ import {
   tipsterLinkCount,
 } from '@xbetapp/domain/links/link-count'
 import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
+import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -22,6 +23,9 @@ export interface NewTipsterLink {
   ritardo: number
   giorniMassimi: number | null
   etaMassima: number | null
+  /** What it asks of messages, as the database keeps it; nothing unless said. */
+  filtro?: JsonValue | null
+  confermare?: boolean
   /** The book the room was chosen from. */
   chosenBook?: number | undefined
   keyword?: string
@@ -96,7 +100,9 @@ async function countOf(tx: TxCtx, { kind, idTipster }: NewTipsterLink): Promise<
 
 async function insert(tx: TxCtx, link: NewTipsterLink): Promise<void> {
   const { idTipster, idSala, ritardo, giorniMassimi, etaMassima } = link
-  const values = { idTipster, idSala, ritardo, giorniMassimi, etaMassima }
+  const { filtro = null, confermare = false } = link
+  const asked = { filtro: filtro === null ? null : JSON.stringify(filtro), confermare }
+  const values = { idTipster, idSala, ritardo, giorniMassimi, etaMassima, ...asked }
   switch (link.kind) {
     case 'automatico':
       await tx.db.insertInto('collegamentoAutomatico').values(values).execute()

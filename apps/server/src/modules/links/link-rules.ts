@@ -144,8 +144,8 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
       entity: TABLES[tipo],
       entityId: 'idTipster' in owner ? owner.idTipster : owner.idSparax,
       part: `sala:${idSala}`,
-      before: { ...before },
-      after: { ...after },
+      before: { frase: before.frase },
+      after: { frase: after.frase },
     })
     await noteVersion(tx, owner, before.frase, after.frase)
     return after

@@ -1,4 +1,5 @@
 import { isLinkLimitReached, linkMaximum } from '@xbetapp/domain/links/link-count'
+import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -16,6 +17,9 @@ export interface NewSparaxLink {
   ritardo: number
   giorniMassimi: number | null
   etaMassima: number | null
+  /** What it asks of messages, as the database keeps it; nothing unless said. */
+  filtro?: JsonValue | null
+  confermare?: boolean
   chosenBook?: number | undefined
 }
 
@@ -43,7 +47,9 @@ export async function createSparaxLink(ctx: Ctx, { chosenBook, ...link }: NewSpa
     const maximum = linkMaximum(await variable(tx, 'max_link_sparax'))
     if (isLinkLimitReached(links.length, maximum)) throw new AppError('LINK_MAX_SPARAX')
 
-    await tx.db.insertInto('collegamentoSparax').values(link).execute()
+    const { filtro = null } = link
+    const stored = { ...link, filtro: filtro === null ? null : JSON.stringify(filtro) }
+    await tx.db.insertInto('collegamentoSparax').values(stored).execute()
     await audit(tx, {
       action: 'links.create',
       entity: ENTITY,

@@ -295,7 +295,19 @@ const CASES: Record<string, () => Promise<Case>> = {
               query: { ...owner, idSala, ...own, ...(kind === 'speciale' && { idBook }) },
             } as never,
           )
-        return { make, unmake }
+        const escluso = kind === 'speciale' ? { idBookEscluso: idBook } : {}
+        const ask = () =>
+          admin.put('PUT /api/v1/collegamenti/regola', {
+            ...owner,
+            ...own,
+            ...escluso,
+            tipo: kind,
+            idSala,
+            ritardo: 7,
+            filtro: { tutte: ['live'], quotaMin: 1.5 },
+            confermare: true,
+          })
+        return { make, unmake, ask }
       }
       return [
         [
@@ -308,8 +320,10 @@ const CASES: Record<string, () => Promise<Case>> = {
         [
           `a deleted link (${kind})`,
           async (): Promise<Case> => {
-            const { make, unmake } = await links()
+            const { make, unmake, ask } = await links()
             await make()
+            // Its conditions come back with it.
+            expect((await ask()).status).toBe(200)
             return {
               act: unmake,
               later: make,

@@ -1,6 +1,7 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
 import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { sql } from 'kysely'
+import type { JsonValue } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { addClosingWindow, removeClosingWindow } from '#server/modules/closing-windows/public.ts'
 import {
@@ -71,6 +72,8 @@ async function make(tx: TxCtx, line: Line): Promise<void> {
     ritardo: Number(link.ritardo ?? 0),
     giorniMassimi: (link.giorniMassimi ?? null) as number | null,
     etaMassima: (link.etaMassima ?? null) as number | null,
+    filtro: (link.filtro ?? null) as JsonValue | null,
+    confermare: link.confermare === true,
   }
   if (kind === 'sparax') {
     await createSparaxLink(tx, { idSparax: Number(line.entityId), idSala: Number(link.idSala), ...timing })
