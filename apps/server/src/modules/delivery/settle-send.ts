@@ -180,7 +180,7 @@ async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
 /** A chat by its name; by its number where nobody has given it one. */
 async function subject(tx: TxCtx, { idReceivedBet, chatId }: ClaimedSend): Promise<string> {
   const name = (await chatNames(tx, [chatId])).get(chatId) ?? ''
-  return idReceivedBet === null ? `Messaggio per: ${name}` : `Bet ${idReceivedBet}, ${name}`
+  return idReceivedBet === null ? `Messaggio per ${name}` : `Bet ${idReceivedBet}, ${name}`
 }
 
 interface Settled {
