@@ -20,6 +20,7 @@ const CHECKS: Record<string, string[]> = {
   'circles of modules': ['scripts/check-modules.ts'],
   documents: ['scripts/check-docs.ts'],
   'marks of unfinished work': ['scripts/check-marks.ts'],
+  'words people read': ['scripts/check-words.ts'],
 }
 
 interface Outcome {

@@ -43,7 +43,7 @@ test('filters narrow the list, live in the address, and can be taken off', async
   await page.getByPlaceholder('dd/mm/yyyy').fill(italian(lastWeek))
   await expect(page.getByText('Inserisci una data valida.')).toBeVisible()
 
-  await page.getByPlaceholder('Filtra per Testo').fill(`${key} che non c’è`)
+  await page.getByPlaceholder('Filtra per Testo').fill(`${key} che non c'è`)
   await expect(page.getByText('Nessuna bet corrisponde ai filtri: modificali o cancellali.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancella filtri' }).click()
   await expect(rowOf(page, `${key} Roma`)).toBeVisible()
@@ -110,6 +110,10 @@ test('chosen bets are sent, dropped on one site, and deleted together', async ({
   await expect(rowOf(page, `${key} uno`).getByRole('img', { name: 'Da droppare' })).toBeVisible()
   await expect(rowOf(page, `${key} due`).getByRole('img', { name: 'Nessun drop' })).toBeVisible()
 
+  // What was done is done: the next act begins with nobody.
+  await expect(toolbar).toHaveCount(0)
+  await tick('uno')
+  await tick('due')
   // A bet with drops among them: no bulk delete. Nor a single one.
   await expect(toolbar.getByRole('button', { name: 'Elimina Selezionati' })).toHaveCount(0)
   await expect(rowOf(page, `${key} uno`).getByRole('button', { name: 'Elimina' })).toBeDisabled()
@@ -269,4 +273,19 @@ test('BETS reads: no actions, no editing, the bet’s information on opening it'
   await expect(rules).toContainText('Niente live')
   await page.keyboard.press('Escape')
   await expect(rules).toBeHidden()
+})
+
+test('a list left at its top stays there while bets come in under a resting pointer', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Ferma${Date.now()}`
+  for (let i = 0; i < 14; i++) await world.bet(`${key} riempie ${i}`)
+  await signIn(page, await world.user('OPERATORE'))
+  await rowOf(page, `${key} riempie 11`).hover()
+  await world.bet(`${key} arrivata`)
+  await expect(rowOf(page, `${key} arrivata`)).toBeInViewport()
+  const scrolled = () => page.getByRole('grid').evaluate((grid) => grid.scrollTop)
+  await expect.poll(scrolled).toBe(0)
 })

@@ -20,7 +20,7 @@ test('what was read in a photo is offered at the bet, and one click takes it ove
   await signIn(page, await world.user('OPERATORE'))
   await world.telegram.postPhoto(tipster.idGruppoTg ?? 0, await slip('inter'))
   const row = rowOf(page, tipster.nomeTipster)
-  await expect(row).toContainText('Testo da leggere dall’immagine')
+  await expect(row).toContainText("Testo da leggere dall'immagine")
 
   await row.hover()
   await row.getByRole('button', { name: 'Modifica testo' }).click()

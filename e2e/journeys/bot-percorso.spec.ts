@@ -162,7 +162,7 @@ test('a room the bot may not write to is shown as paused, and its messages wait'
   const box = page.locator('label').filter({ hasText: sala.nomeSala })
   await expect(box.getByRole('img', { name: /Invii in pausa: il bot è stato rimosso/ })).toBeVisible()
   await expect(box).toContainText('in pausa')
-  await expect(page.getByText('per 1 sala l’orario non è noto')).toBeVisible()
+  await expect(page.getByText("per 1 sala l'orario non è noto")).toBeVisible()
   await page.getByRole('button', { name: 'SPARA' }).click()
   const outcome = dialogOf(page, 'Invio effettuato')
   await expect(outcome.getByRole('row').filter({ hasText: sala.nomeSala })).toContainText('In pausa')
@@ -190,7 +190,7 @@ test('before SPARA each room shows when its message leaves, after it when it lef
     await page.getByRole('checkbox', { name: sala.nomeSala, exact: true }).check()
   await expect(page.locator('label').filter({ hasText: una.nomeSala })).toContainText('subito')
   // One message a second in a chat: the fourth leaves seconds later.
-  await expect(page.getByText(/l’ultimo parte alle \d\d:\d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/l'ultimo parte alle \d\d:\d\d:\d\d/)).toBeVisible()
 
   await page.getByRole('button', { name: 'SPARA' }).click()
   const outcome = dialogOf(page, 'Invio effettuato')

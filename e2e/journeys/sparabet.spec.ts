@@ -155,7 +155,7 @@ test('a new bet with an image goes to the rooms and into the list', async ({ pag
   await expect(page.getByText('Sono ammesse solo immagini')).toBeVisible()
   const tooBig = Buffer.alloc(10 * 1024 * 1024 + 1)
   await image.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: tooBig })
-  await expect(page.getByText('L’immagine è di 10,1 MB: il massimo è 10 MB')).toBeVisible()
+  await expect(page.getByText("L'immagine è di 10,1 MB: il massimo è 10 MB")).toBeVisible()
 
   // Pasted, as a screenshot is; then another dropped on the page.
   await hand(page, 'paste', 'schermata.png', await pngOf(40, 30))
@@ -163,7 +163,7 @@ test('a new bet with an image goes to the rooms and into the list', async ({ pag
   await expect(page.getByText('schermata.png')).toBeVisible()
   await hand(page, 'drop', 'trascinata.png', await pngOf(30, 40))
   await expect(page.getByText('trascinata.png')).toBeVisible()
-  await page.getByRole('button', { name: 'Togli l’immagine' }).click()
+  await page.getByRole('button', { name: "Togli l'immagine" }).click()
   await expect(page.getByRole('img', { name: /Anteprima/ })).toHaveCount(0)
 
   const photo = await jpegOf(600, 800)

@@ -127,7 +127,7 @@ describe('a start', () => {
     expect((await signIn(await second.ready(), 'admin', SECRET)).status).toBe(200)
   })
 
-  describe.runIf(userInfo().uid === 0)('as root in a folder the database’s user cannot enter', () => {
+  describe.runIf(userInfo().uid === 0)("as root in a folder the database's user cannot enter", () => {
     const closedDataDir = async () => {
       const closed = join(await aDataDir(), 'chiusa')
       await mkdir(closed, { mode: 0o700 })

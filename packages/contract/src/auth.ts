@@ -56,7 +56,7 @@ export const authEndpoints = {
     ),
   }),
   'DELETE /api/v1/auth/sessioni': endpoint({
-    summary: 'Ends one of the caller’s own sessions; without `id`, all but the one he asks with',
+    summary: "Ends one of the caller's own sessions; without `id`, all but the one he asks with",
     access: 'authenticated',
     body: z.object({ id: Id.optional() }).optional(),
     errors: ['NOT_FOUND'],

@@ -58,15 +58,15 @@ export const botNoticeEndpoints = {
     errorBody: 'message',
   }),
   'POST /sparabet/tipster-on': notice(
-    'Tells the tipster’s chats that he is active',
+    "Tells the tipster's chats that he is active",
     z.object({ idGruppoTg: ignored, idDropTg: ignored, nomeTipster: nome, username: ignored }),
   ),
   'POST /sparabet/tipster-off': notice(
-    'Tells the tipster’s chats that he is not active',
+    "Tells the tipster's chats that he is not active",
     z.object({ nome_tipster: nome, username: ignored }),
   ),
   'POST /sparabet/tipster-changed-drop': notice(
-    'Confirms a tipster’s new drop chat in that chat',
+    "Confirms a tipster's new drop chat in that chat",
     z.object({ id_drop_tg: ignored, nome_tipster: nome, username: ignored }),
   ),
   'POST /sparabet/sala-created': notice(

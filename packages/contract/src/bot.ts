@@ -217,7 +217,7 @@ const chatParams = z.object({ chatId: z.coerce.number().int() })
 export const botEndpoints = {
   'POST /api/v1/invii/previsione': endpoint({
     summary:
-      'When the message of each chosen room would leave if it were sent now: queue ahead, Telegram’s limits',
+      "When the message of each chosen room would leave if it were sent now: queue ahead, Telegram's limits",
     access: OPERATORS,
     body: z.object({
       sales: ChosenRooms,

@@ -124,7 +124,7 @@ const entries = <S extends z.ZodType>(schema: S) => z.array(schema).min(1, 'Inse
 
 export const dropEndpoints = {
   'GET /api/v1/dropped-bets/latest-last-week': endpoint({
-    summary: 'Live drops of the last week’s bets',
+    summary: "Live drops of the last week's bets",
     access: BET_AND_CALCULATOR,
     answer: z.array(DroppedBet),
     etag: true,

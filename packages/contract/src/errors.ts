@@ -19,28 +19,28 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'Risorsa non trovata' },
   CONFLICT: {
     status: 409,
-    message: 'I dati sono stati modificati da un altro utente. Ricaricare e riprovare',
+    message: 'I dati sono stati modificati da un altro utente. Ricarica e riprova',
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Il contenuto inviato è troppo grande' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Formato del contenuto non ammesso' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Troppe richieste. Riprovare tra {attesa}' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Troppe richieste. Riprova tra {attesa}' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
-    message: 'La stessa richiesta è già stata inviata con dati diversi. Ricaricare e riprovare',
+    message: 'La stessa richiesta è già stata inviata con dati diversi. Ricarica e riprova',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
-    message: 'Il database non è raggiungibile in questo momento. Riprovare tra qualche secondo',
+    message: 'Il database non è raggiungibile in questo momento. Riprova tra qualche secondo',
   },
-  INTERNAL: { status: 500, message: "Errore interno. Riprovare o contattare l'assistenza" },
+  INTERNAL: { status: 500, message: "Errore interno. Riprova o contatta l'assistenza" },
 
   // Sign-in
   BAD_CREDENTIALS: { status: 401, message: 'Username o password non corretti' },
-  SIGNIN_THROTTLED: { status: 429, message: 'Troppi tentativi di accesso. Riprovare tra {attesa}' },
-  SECOND_FACTOR_REQUIRED: { status: 401, message: 'Inserire il codice di verifica' },
+  SIGNIN_THROTTLED: { status: 429, message: 'Troppi tentativi di accesso. Riprova tra {attesa}' },
+  SECOND_FACTOR_REQUIRED: { status: 401, message: 'Inserisci il codice di verifica' },
   SECOND_FACTOR_SETUP: {
     status: 403,
-    message: 'Per accedere è richiesta la verifica in due passaggi: occorre attivarla',
+    message: 'Per accedere è richiesta la verifica in due passaggi: attivala',
   },
   SECOND_FACTOR_WRONG: { status: 403, message: 'Codice di verifica non corretto' },
   SECOND_FACTOR_ACTIVE: { status: 409, message: 'La verifica in due passaggi è già attiva' },
@@ -50,7 +50,7 @@ export const ERRORS = {
     message: 'La verifica in due passaggi è richiesta da un amministratore e non può essere disattivata',
   },
   WRONG_PASSWORD: { status: 403, message: 'Password non corretta' },
-  NO_ROLE: { status: 403, message: 'Utente senza ruoli: contattare un amministratore' },
+  NO_ROLE: { status: 403, message: 'Utente senza ruoli: contatta un amministratore' },
 
   // Bets
   BET_NOT_FOUND: { status: 404, message: 'La bet con il codice {id} non esiste' },
@@ -111,7 +111,7 @@ export const ERRORS = {
     status: 409,
     message: 'I drop di {nome} sulle due bet sono in valute diverse e non possono essere uniti',
   },
-  MOVE_CHANGED: { status: 409, message: 'I drop selezionati sono cambiati. Ricaricare e riprovare' },
+  MOVE_CHANGED: { status: 409, message: 'I drop selezionati sono cambiati. Ricarica e riprova' },
 
   // Taking back
   UNDO_NOT_FOUND: { status: 404, message: 'Azione non trovata nel registro' },
@@ -140,21 +140,21 @@ export const ERRORS = {
   PHOTOS_UNAVAILABLE: {
     status: 503,
     message:
-      "L'immagine non si può salvare: la cartella delle foto non è utilizzabile. Niente è stato salvato o inviato: avvisare un amministratore e riprovare",
+      "L'immagine non si può salvare: la cartella delle foto non è utilizzabile. Niente è stato salvato o inviato: avvisa un amministratore e riprova",
   },
   STAFF_CHAT_MISSING: { status: 409, message: 'La chat dello staff non è configurata' },
   SPEDIZIONE_NOT_FOUND: { status: 404, message: 'Invio non trovato' },
   INVIO_NOT_FOUND: { status: 404, message: 'Messaggio non trovato' },
   ACCANTONATO_NOT_FOUND: {
     status: 404,
-    message: 'Il messaggio non è più da controllare. Ricaricare la pagina',
+    message: 'Il messaggio non è più da controllare. Ricarica la pagina',
   },
-  INVIO_SETTLED: { status: 409, message: 'Il messaggio è già stato controllato. Ricaricare la pagina' },
+  INVIO_SETTLED: { status: 409, message: 'Il messaggio è già stato controllato. Ricarica la pagina' },
   INVIO_BET_STOPPED: {
     status: 409,
     message: 'La bet è stata fermata o eliminata: il messaggio non può essere reinviato',
   },
-  ATTESA_SETTLED: { status: 409, message: 'Già deciso, oppure la bet è stata fermata. Ricaricare la pagina' },
+  ATTESA_SETTLED: { status: 409, message: 'Già deciso, oppure la bet è stata fermata. Ricarica la pagina' },
   CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 
   // Accounts and movements
@@ -202,7 +202,7 @@ export const ERRORS = {
   VALUTA_LOCKED: {
     status: 409,
     message:
-      'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali in {valuta}. Creare una nuova voce con la nuova valuta e mettere questa in OFF',
+      'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali in {valuta}. Crea una nuova voce con la nuova valuta e metti questa in OFF',
   },
   EUR_FIXED: { status: 409, message: 'Il cambio di EUR è sempre 1' },
   SALA_NOT_FOUND: { status: 404, message: 'Sala non trovata' },

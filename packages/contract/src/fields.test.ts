@@ -35,7 +35,7 @@ describe('Id', () => {
     [],
     {},
     Number.NaN,
-  ])('refuses %j, which is nobody’s id', (id) => {
+  ])("refuses %j, which is nobody's id", (id) => {
     expect(Id.safeParse(id).success).toBe(false)
   })
 })

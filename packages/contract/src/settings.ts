@@ -28,7 +28,7 @@ export const settingsEndpoints = {
   }),
   // Not idempotent by key: saying a value twice is saying it once, and a kept answer would be a copy of a secret.
   'POST /api/v1/admin-variables/set-valore': endpoint({
-    summary: 'Sets an admin variable; the restricted ones are SUPERADMIN’s',
+    summary: "Sets an admin variable; the restricted ones are SUPERADMIN's",
     access: ADMINS,
     body: z.object({
       nome: z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(100),

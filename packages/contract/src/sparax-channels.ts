@@ -22,7 +22,7 @@ const canale = {
 
 export const sparaxChannelEndpoints = {
   'POST /api/v1/sparax': endpoint({
-    summary: 'Creates a sparax; its delay is SUPERADMIN’s, 0 for everybody else',
+    summary: "Creates a sparax; its delay is SUPERADMIN's, 0 for everybody else",
     access: ADMINS,
     denied: 'SPARAX_CREATE_DENIED',
     body: z.object({

@@ -97,7 +97,7 @@ export const tipsterEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/regola-tipster': endpoint({
-    summary: 'Adds a rule to a tipster; idRegola is the server’s',
+    summary: "Adds a rule to a tipster; idRegola is the server's",
     access: ADMINS,
     body: z.object({
       idRegola: z.unknown().optional(),

@@ -36,7 +36,7 @@ export const userEndpoints = {
   }),
   'POST /api/v1/utente/new': endpoint({
     summary:
-      'Creates a user; SUPERADMIN is never granted, EXTRA by SUPERADMIN only, nAccessi is the server’s',
+      "Creates a user; SUPERADMIN is never granted, EXTRA by SUPERADMIN only, nAccessi is the server's",
     access: ADMINS,
     body: z.object({
       username: FilledText(100),

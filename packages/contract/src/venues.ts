@@ -1,3 +1,5 @@
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { webAddress } from '@xbetapp/domain/validation/rules'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
@@ -61,7 +63,12 @@ export const SalaEdit = z.object({
 
 const account = { ...money, tassaQuota: Percent3_2 }
 const accountOptional = { info: MaybeText(2000).optional(), ...optional }
-const sitoOptional = { url: MaybeText(500).optional(), ...accountOptional }
+const sitoOptional = {
+  url: MaybeText(500)
+    .refine((url) => webAddress(url ?? '') === null, MESSAGES.webAddress)
+    .optional(),
+  ...accountOptional,
+}
 const newAccount = { ...defaults, ...money, tassaQuota: Percent3_2.default(0) }
 const editedAccount = z.object({ ...given, idValuta: ValutaKey, ...account }).partial().shape
 

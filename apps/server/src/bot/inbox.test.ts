@@ -148,7 +148,7 @@ describe('an update', () => {
       textIn(bad.chat, 'Dopo @2'),
       textIn(good.chat, 'Altrove @2'),
     )
-    await until('the other chat’s bet', async () => (await betsIn(good.chat)).length === 1)
+    await until("the other chat's bet", async () => (await betsIn(good.chat)).length === 1)
     expect(await betsIn(bad.chat)).toEqual([])
     await poisoned(bad.chat)
     await until('the next of its chat', async () => (await betsIn(bad.chat)).length === 1)
@@ -169,7 +169,7 @@ describe('an update', () => {
     await client.query('select from tipster where id_tipster = $1 for update', [slow.idTipster])
     await store(textIn(slow.chat, 'Prima @2'), textIn(slow.chat, 'Seconda @2'))
     await store(textIn(other.chat, 'Altrove @2'))
-    await until('the other chat’s bet', async () => (await betsIn(other.chat)).length === 1)
+    await until("the other chat's bet", async () => (await betsIn(other.chat)).length === 1)
     expect(await betsIn(slow.chat)).toEqual([])
     await client.query('commit')
     client.release()

@@ -303,7 +303,7 @@ describe('an update that cannot be handled', () => {
       },
     ] as never)
     await t.people.postText(good.chat, 'Napoli 1 @2')
-    await until('the other tipster’s bet', async () => (await betsOf(good.idTipster)).length === 1)
+    await until("the other tipster's bet", async () => (await betsOf(good.idTipster)).length === 1)
     await until('a notice', async () => {
       clock.advance(60_000)
       return (await told()).includes('non è stato elaborato')

@@ -86,7 +86,7 @@ describe('with a webhook', () => {
   it.each([
     ['no secret', () => ({})],
     ['another secret', () => ({ 'x-telegram-bot-api-secret-token': 'x'.repeat(64) })],
-    ['another bot’s', () => ({ 'x-telegram-bot-api-secret-token': webhookSecret('1:altro') })],
+    ["another bot's", () => ({ 'x-telegram-bot-api-secret-token': webhookSecret('1:altro') })],
   ])('a post with %s is refused and leaves nothing', async (_what, headers) => {
     const { post } = await aWebhook()
     expect((await post({ update_id: 5_000_000 }, headers() as Record<string, string>)).status).toBe(401)

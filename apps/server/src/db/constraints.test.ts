@@ -78,7 +78,7 @@ describe('the database refuses', () => {
     ['an amount in euro at another rate', () => drop({ id_venue: idVenue, importo_post_cambio: 50 })],
     ['odds that are not what the tax leaves', () => drop({ id_venue: idVenue, quota: 2 })],
     [
-      'a venue’s drop of nothing',
+      "a venue's drop of nothing",
       () => drop({ id_venue: idVenue, importo_no_perc: 0, importo: 0, importo_post_cambio: 0 }),
     ],
     ['a drop without odds', () => drop({ id_venue: idVenue, quota_no_tassa: 0, quota: 0 })],
@@ -165,7 +165,7 @@ describe('the database refuses', () => {
     ['a deposit in a wallet', () => line({ deposito: true })],
     ['freeroll of a wallet', () => line({ freeroll_consumato: 1 })],
     [
-      'a wallet’s line in two currencies',
+      "a wallet's line in two currencies",
       () => line({ id_valuta: 'EUR', id_valuta_origine: 'ZZZ', cambio: 1 }),
     ],
     [

@@ -17,7 +17,7 @@ export const BOOKS = Object.keys(CITTA_DEI_BOOK)
 export const VALUTE = [
   { valuta: 'GBP', cambio: '1.170', simbolo: '£' },
   { valuta: 'USD', cambio: '0.920', simbolo: '$' },
-  { valuta: 'CHF', cambio: '1.060', simbolo: '₣' },
+  { valuta: 'CHF', cambio: '1.060', simbolo: 'F' },
 ] as const
 
 interface DemoSala {
@@ -155,7 +155,7 @@ const PERSONE_DEI_TIPSTER: ReadonlyArray<readonly [nome: string, persona: string
   ['Tornado', 'Tommaso'],
 ]
 const REGOLE: ReadonlyArray<readonly string[]> = [
-  ['Solo singole', 'Non giocare dopo l’inizio della partita'],
+  ['Solo singole', "Non giocare dopo l'inizio della partita"],
   ['Quota minima 1,70'],
   [],
   ['Niente mercati asiatici'],

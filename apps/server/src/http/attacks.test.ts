@@ -129,7 +129,7 @@ describe('an upload', () => {
     ],
     ['a program', Buffer.from('#!/bin/sh\nid\n')],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('%s in a picture’s clothes is refused', async (_what, bytes) => {
+  ])("%s in a picture's clothes is refused", async (_what, bytes) => {
     expect(await send(bytes)).toMatchObject({ status: 400, message: "L'immagine non è valida" })
   })
 

@@ -58,7 +58,7 @@ describe('a body that is no JSON object', () => {
     ['a prototype in disguise', '{"__proto__":{"roles":["ADMIN"]}}', json],
     ['a form', 'username=admin&password=x', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['bytes', '\x00\x01\x02', { 'content-type': 'application/octet-stream' }],
-  ])('%s is refused in Italian, without the framework’s words', async (_what, body, headers) => {
+  ])("%s is refused in Italian, without the framework's words", async (_what, body, headers) => {
     const reply = await anyone.raw('POST', '/api/v1/auth/signin', { body, headers })
     expect([400, 415]).toContain(reply.status)
     expect(reply.message).toMatch(

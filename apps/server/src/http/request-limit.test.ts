@@ -26,7 +26,7 @@ it('a user who asks too much waits, from wherever and with whatever session; the
   expect(await statuses(PER_MINUTE, () => ask(busy.token))).toEqual(Array(PER_MINUTE).fill(200))
   const refused = await ask(busy.token, '192.0.2.77', '/api/v1/tipster')
   expect(refused.statusCode).toBe(429)
-  expect(refused.body).toMatch(/^Troppe richieste\. Riprovare tra (1 minuto|\d+ secondi)$/)
+  expect(refused.body).toMatch(/^Troppe richieste\. Riprova tra (1 minuto|\d+ secondi)$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask(other.token)).statusCode).toBe(200)
 })

@@ -79,7 +79,7 @@ describe('a failure of ours', () => {
     await db.schema.alterTable('notifica').renameTo('notifica_via').execute()
     const reply = await as(user).get('GET /api/v1/notifiche/last-week')
     await db.schema.alterTable('notifica_via').renameTo('notifica').execute()
-    expect([reply.status, reply.text]).toEqual([500, "Errore interno. Riprovare o contattare l'assistenza"])
+    expect([reply.status, reply.text]).toEqual([500, "Errore interno. Riprova o contatta l'assistenza"])
   })
 })
 

@@ -14,7 +14,7 @@ const byRole = await oneUserPerRole()
 const admin = as(byRole.ADMIN)
 const operatore = as(byRole.OPERATORE)
 const today = new Date().toISOString().slice(0, 10)
-const NAME = 'Zefiro d’Oriente'
+const NAME = "Zefiro d'Oriente"
 
 /** The drops of a bet, and what is said of them: who works on bets reads whose they are. */
 const OF_DROPS = new Set<string>([

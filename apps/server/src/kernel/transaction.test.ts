@@ -28,9 +28,9 @@ it('that fails leaves nothing behind, and no revision either', async () => {
         .where('idReceivedBet', '=', idReceivedBet)
         .execute()
       betsChanged(tx, [idReceivedBet])
-      throw new Error('all’ultimo momento')
+      throw new Error("all'ultimo momento")
     }),
-  ).rejects.toThrow('all’ultimo momento')
+  ).rejects.toThrow("all'ultimo momento")
   expect(await textOf(idReceivedBet)).toBe(formattedBet)
   expect(await revision()).toBe(before)
 })

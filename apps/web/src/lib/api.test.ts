@@ -116,9 +116,7 @@ describe('what a failure says', () => {
       headers: { 'content-type': 'text/html' },
     })
     fetchMock.mockResolvedValue(page)
-    expect((await failure(api('GET /api/v1/sala'))).message).toBe(
-      'Errore del server (502). Riprovare tra poco',
-    )
+    expect((await failure(api('GET /api/v1/sala'))).message).toBe('Errore del server (502). Riprova tra poco')
   })
 
   it('names a network failure and a time-out', async () => {

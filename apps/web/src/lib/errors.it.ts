@@ -10,7 +10,7 @@ export const errorMessages = {
   network: (detail: string) => `Errore di rete: ${UNREACHED.has(detail) ? 'il server non risponde' : detail}`,
   timeout: 'Timeout della richiesta',
   /** The server, or something in front of it, answered without a sentence to show. */
-  status: (status: number) => `Errore del server (${status}). Riprovare tra poco`,
+  status: (status: number) => `Errore del server (${status}). Riprova tra poco`,
   invalidAnswer: 'Errore nel recupero dei dati',
-  unexpected: 'Errore imprevisto. Ricaricare la pagina e riprovare',
+  unexpected: 'Errore imprevisto. Ricarica la pagina e riprova',
 } as const

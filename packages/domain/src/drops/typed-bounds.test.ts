@@ -7,7 +7,7 @@ describe('odds as typed', () => {
   })
 
   it.each(['0,999', '0.5', '1000,001', '18500', '-1'])('are not %s', (text) => {
-    expect(typedOdds(text)).toBe('Inserire una quota tra 1 e 1.000.')
+    expect(typedOdds(text)).toBe('Inserisci una quota tra 1 e 1.000.')
   })
 })
 

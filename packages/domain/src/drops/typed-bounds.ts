@@ -10,7 +10,7 @@ export const GREATEST_ODDS = 1000
 export const GREATEST_AMOUNT = '99999999.99'
 
 /** Said of odds outside the bounds, at the field and by the server. */
-export const ODDS_OUT_OF_BOUNDS = `Inserire una quota tra ${LEAST_ODDS} e ${formatNumber(GREATEST_ODDS, 0)}.`
+export const ODDS_OUT_OF_BOUNDS = `Inserisci una quota tra ${LEAST_ODDS} e ${formatNumber(GREATEST_ODDS, 0)}.`
 
 /** Whether odds can be meant as typed, before any tax: 1 to 1,000, or 0 where that takes them away. */
 export const areTypedOdds = (quota: DecimalInput): boolean =>

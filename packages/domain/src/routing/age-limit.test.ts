@@ -44,7 +44,7 @@ it.each([
   ['0', 0],
   [' 15 ', 15],
   ['', 60],
-  ['un’ora', 60],
+  ["un'ora", 60],
 ])('the limit written as "%s" is %i minutes', (valore, minutes) => {
   expect(readMaxAge(valore)).toBe(minutes)
 })

@@ -20,6 +20,7 @@ import {
   type Rule,
   required,
   signedDecimal2,
+  webAddress,
 } from './rules.ts'
 
 interface RuleCase {
@@ -198,4 +199,14 @@ describe('firstError', () => {
   it('passes everything when it has no rules', () => {
     expect(firstError()('anything')).toBeNull()
   })
+})
+
+it.each([
+  ['https://example.org/a?b=1', true],
+  ['', true],
+  ['javascript:alert(1)', false],
+  ['example.org', false],
+  ['https://a b', false],
+])('%j as an address of the web: %s', (typed, accepted) => {
+  expect(webAddress(typed) === null).toBe(accepted)
 })

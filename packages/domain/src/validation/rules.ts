@@ -58,6 +58,10 @@ export const percentage: Rule = (text) => {
 /** For amounts whose sign the form itself gives (cashout, transfers). */
 export const noSign: Rule = (text) => (/[+-]/.test(text) ? MESSAGES.noSign : null)
 
+/** An address of the web: what else a browser opens (`javascript:`) would run as whoever presses it. */
+export const webAddress: Rule = (text) =>
+  isBlank(text) || /^https?:\/\/\S+$/i.test(text.trim()) ? null : MESSAGES.webAddress
+
 /** At most `n` characters, counted as the database counts them: code points. */
 export function maxLength(n: number): Rule {
   return (text) =>

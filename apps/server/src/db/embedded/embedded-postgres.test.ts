@@ -146,7 +146,7 @@ it('a stranger who got the process number of a database that was killed does not
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
 })
 
-describe.runIf(userInfo().uid === 0)('for root in a folder the database’s user cannot enter', () => {
+describe.runIf(userInfo().uid === 0)("for root in a folder the database's user cannot enter", () => {
   it('never begins an empty database beside one that is there or has gone', async () => {
     const closed = join(await aDataDir(), 'chiusa')
     await mkdir(closed, { mode: 0o700 })

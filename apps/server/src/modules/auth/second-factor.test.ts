@@ -52,7 +52,7 @@ describe('signing in', () => {
     const { user } = await withSecondFactor()
     const asked = await signin(user)
     expect([asked.status, asked.text, asked.headers.get('x-campo'), asked.headers.get('set-cookie')]).toEqual(
-      [401, 'Inserire il codice di verifica', 'codice', null],
+      [401, 'Inserisci il codice di verifica', 'codice', null],
     )
     const code = await nextCode(user)
     expect((await signin(user, code)).status).toBe(200)

@@ -81,7 +81,7 @@ describe('a refusal', () => {
     const user = await aUser({ roles: [] })
     expect(await signin(user.username, user.password)).toMatchObject({
       status: 403,
-      message: 'Utente senza ruoli: contattare un amministratore',
+      message: 'Utente senza ruoli: contatta un amministratore',
     })
   })
 

@@ -101,7 +101,7 @@ describe('one account from one address', () => {
     expect(await guesses(user, 5)).toEqual([401, 401, 401, 401, 401])
     expect(await enter(user)).toMatchObject({
       status: 429,
-      text: 'Troppi tentativi di accesso. Riprovare tra 15 secondi',
+      text: 'Troppi tentativi di accesso. Riprova tra 15 secondi',
       wait: 15,
     })
     clock.advance(15_000)
@@ -124,7 +124,7 @@ describe('one account from one address', () => {
       await guess(user)
     }
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 480, 900])
-    expect(said).toBe('Troppi tentativi di accesso. Riprovare tra 15 minuti')
+    expect(said).toBe('Troppi tentativi di accesso. Riprova tra 15 minuti')
   })
 
   it('forgets while he goes on trying: a failure in a quarter of an hour', async () => {

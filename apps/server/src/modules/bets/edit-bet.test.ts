@@ -42,7 +42,7 @@ describe('the text', () => {
     const late = await edit(as(byRole.OPERATORE), { idReceivedBet, formattedBet: 'seconda', textVersion: 1 })
     expect(late).toMatchObject({
       status: 409,
-      message: 'I dati sono stati modificati da un altro utente. Ricaricare e riprovare',
+      message: 'I dati sono stati modificati da un altro utente. Ricarica e riprova',
     })
     const { body } = await admin.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
     expect(body.formattedBet).toBe('prima')

@@ -110,7 +110,7 @@ describe('sala-state-changed', () => {
     ['A', 'ON'],
     ['S', 'STANDBY'],
     ['D', 'OFF'],
-  ] as const)('in state %s says %s in the room’s group, whatever the body believes', async (stato, label) => {
+  ] as const)("in state %s says %s in the room's group, whatever the body believes", async (stato, label) => {
     const sala = await aSala({ stato })
     const body = { idSala: sala.idSala, idGruppoTg: -1, stato: 'X', nomeSala: 'altra' }
     expect((await admin.post('POST /sparabet/sala-state-changed', body)).status).toBe(200)

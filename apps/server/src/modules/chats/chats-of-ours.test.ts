@@ -338,7 +338,12 @@ describe('the list of what a person has to look at', () => {
     const own = (await listed()).filter((one) => one.chatId === chatId)
     expect(own).toEqual([
       expect.objectContaining({ id: album, stato: 'incerto', testo: '', foto: 2, tentato: null }),
-      expect.objectContaining({ id: refused, stato: 'fallito', errore: 'chat not found', foto: 0 }),
+      expect.objectContaining({
+        id: refused,
+        stato: 'fallito',
+        errore: 'la chat non esiste, o il bot non ne fa parte',
+        foto: 0,
+      }),
       expect.objectContaining({
         ...{ id: old, stato: 'incerto', chat: nomeSala, idSala, errore: null },
         // Half an emoji is no text.

@@ -87,7 +87,7 @@ it.each<[string, Place['type'], object, object | undefined, Right[], string | nu
   ],
   ['the owner of a closed group', 'group', { status: 'creator' }, { can_send_messages: false }, TEXT, null],
   [
-    'a channel’s administrator who may post',
+    "a channel's administrator who may post",
     'channel',
     { status: 'administrator', can_post_messages: true },
     { can_send_messages: false },
@@ -95,7 +95,7 @@ it.each<[string, Place['type'], object, object | undefined, Right[], string | nu
     null,
   ],
   [
-    'a channel’s administrator who may not post',
+    "a channel's administrator who may not post",
     'channel',
     { status: 'administrator' },
     undefined,
@@ -111,6 +111,6 @@ it.each([
   ['Bad Request: not enough rights to send text messages to the chat', MUTED],
   ['Bad Request: not enough rights to send photos to the chat', 'il bot non può inviare foto'],
   ['Bad Request: CHAT_SEND_DOCS_FORBIDDEN', 'il bot non può inviare file'],
-])('Telegram’s %s is said as the asking says it', (description, why) => {
+])("Telegram's %s is said as the asking says it", (description, why) => {
   expect(whyRefused(description)).toBe(why)
 })

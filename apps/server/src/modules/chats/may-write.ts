@@ -53,6 +53,10 @@ export function whyRefused(description: string): string {
   if (/send photos|SEND_PHOTOS|SEND_MEDIA/.test(description)) return WITHOUT.can_send_photos
   if (/send documents|SEND_DOCS/.test(description)) return WITHOUT.can_send_documents
   if (/rights|WRITE_FORBIDDEN|CHAT_RESTRICTED|SEND_PLAIN/.test(description)) return MUTED
+  if (/chat not found|PEER_ID_INVALID/.test(description))
+    return 'la chat non esiste, o il bot non ne fa parte'
+  if (/message is too long|caption is too long/.test(description)) return 'il testo è troppo lungo'
+  if (/too big|too large/.test(description)) return 'il file è troppo grande'
   return description
 }
 

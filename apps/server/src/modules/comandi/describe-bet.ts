@@ -15,7 +15,7 @@ const STATI: Record<Riga['stato'], string> = {
   in_pausa: 'in pausa',
   in_invio: 'in invio',
   inviato: 'inviata',
-  incerto: 'incerta, controllare la chat',
+  incerto: 'incerta, controlla la chat',
   fallito: 'non riuscita',
   scartato: 'scartata',
   escluso: 'esclusa',

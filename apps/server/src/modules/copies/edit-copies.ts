@@ -171,7 +171,7 @@ async function editRooms(
     const rooms = unknown.join(', ')
     await notifyStaff(
       tx,
-      `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controllare la chat`,
+      `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${rooms}, controlla la chat`,
     )
   }
   return done

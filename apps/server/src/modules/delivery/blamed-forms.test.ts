@@ -19,7 +19,7 @@ it.each<[string, unknown, number[]]>([
   ['those it was uploaded of where it is too much', refusal(413, 'Request Entity Too Large'), [1]],
   ['none where it speaks of the chat', refusal(400, 'Bad Request: chat not found'), []],
   [
-    'none where it speaks of the bot’s rights',
+    "none where it speaks of the bot's rights",
     refusal(400, 'Bad Request: not enough rights to send photos'),
     [],
   ],
@@ -27,6 +27,6 @@ it.each<[string, unknown, number[]]>([
   ['none where it speaks of the formatting', refusal(400, "Bad Request: can't parse entities"), []],
   ['none where there is too much of everything', refusal(429, 'IMAGE_PROCESS_FAILED'), []],
   ['none where it is no refusal', new Error('IMAGE_PROCESS_FAILED'), []],
-])('a refusal blames of an album’s pictures %s', (_, error, blamed) => {
+])("a refusal blames of an album's pictures %s", (_, error, blamed) => {
   expect(blamedForms(error, ALBUM)).toEqual(blamed.map((i) => ALBUM[i]))
 })

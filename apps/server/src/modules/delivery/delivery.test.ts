@@ -226,9 +226,7 @@ describe('a message nobody knows to have arrived', () => {
       testo: 'forse',
       tentato: expect.any(String),
     })
-    expect(await told(`Bet ${bet.idReceivedBet}, chat ${sala.chat}: Telegram non ha risposto`)).toHaveLength(
-      1,
-    )
+    expect(await told(`Bet ${bet.idReceivedBet}, ${sala.nomeSala}: Telegram non ha risposto`)).toHaveLength(1)
   })
 
   it.each([

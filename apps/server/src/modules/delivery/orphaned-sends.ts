@@ -1,5 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
+import { chatNames } from '#server/modules/chats/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { isRepeatable } from './deliver-send.ts'
@@ -22,9 +23,10 @@ export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): P
       lost.map((send) => send.id),
     )
     .execute()
+  const names = await chatNames(tx, [...new Set(lost.map(({ chatId }) => chatId))])
   const lines = lost.map((send) => {
     const what = send.idReceivedBet === null ? 'Messaggio' : `Bet ${send.idReceivedBet}`
-    return `${what}, chat ${send.chatId}: invio interrotto, incerto. Controllare la chat`
+    return `${what}, ${names.get(send.chatId)}: invio interrotto, incerto. Controlla la chat`
   })
   await notifyStaff(tx, lines.join('\n'))
   return again

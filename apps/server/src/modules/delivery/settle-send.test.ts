@@ -92,6 +92,6 @@ it('tells of a line for the staff that fails in the bell alone: it must not make
   expect(lines.map(({ id }) => id)).toEqual([send!.id])
   const notes = await db.selectFrom('notifica').select('testo').execute()
   expect(notes.map(({ testo }) => testo)).toContain(
-    'Messaggio per la chat -77: invio non riuscito (chat not found)',
+    'Messaggio per Chat dello staff: invio non riuscito (la chat non esiste, o il bot non ne fa parte)',
   )
 })

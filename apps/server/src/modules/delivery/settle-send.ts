@@ -1,7 +1,13 @@
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { followMigration, noteArrived, pauseChat, whyRefused } from '#server/modules/chats/public.ts'
+import {
+  chatNames,
+  followMigration,
+  noteArrived,
+  pauseChat,
+  whyRefused,
+} from '#server/modules/chats/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
 import { enqueueAll, noteSent, restChat } from '#server/modules/outbox/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
@@ -74,7 +80,7 @@ export async function settleSend(
         return tell(
           tx,
           send,
-          `${subject(send)}: Telegram non ha risposto, l'invio è incerto. Controllare la chat`,
+          `${await subject(tx, send)}: Telegram non ha risposto, l'invio è incerto. Controlla la chat`,
         )
     }
   })
@@ -152,7 +158,7 @@ async function splitSent(
 
 async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<void> {
   await update(tx, send, { stato: 'failed', lastError: reason })
-  await tell(tx, send, `${subject(send)}: invio non riuscito (${reason})`)
+  await tell(tx, send, `${await subject(tx, send)}: invio non riuscito (${whyRefused(reason)})`)
 }
 
 /** A line for the staff that cannot reach their chat must not make another one. */
@@ -160,10 +166,11 @@ async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
   await (send.scopo === 'staff-notice' ? notify(tx, text) : notifyStaff(tx, text))
 }
 
-const subject = (send: ClaimedSend): string =>
-  send.idReceivedBet === null
-    ? `Messaggio per la chat ${send.chatId}`
-    : `Bet ${send.idReceivedBet}, chat ${send.chatId}`
+/** A chat by its name; by its number where nobody has given it one. */
+async function subject(tx: TxCtx, { idReceivedBet, chatId }: ClaimedSend): Promise<string> {
+  const name = (await chatNames(tx, [chatId])).get(chatId) ?? ''
+  return idReceivedBet === null ? `Messaggio per ${name}` : `Bet ${idReceivedBet}, ${name}`
+}
 
 interface Settled {
   stato: 'sent' | 'pending' | 'failed' | 'uncertain' | 'cancelled'

@@ -12,7 +12,7 @@ import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
-import { chatNames } from '#server/modules/chats/public.ts'
+import { chatNames, whyRefused } from '#server/modules/chats/public.ts'
 import { renewResent } from '#server/modules/copies/public.ts'
 import { type MessagePayload, OUTBOX_CHANNEL, PRIORITY, TIPSTER_DROP } from '#server/modules/outbox/public.ts'
 
@@ -55,7 +55,7 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
       foto: payload.photos?.length ?? payload.media?.length ?? 0,
       previsto: toWire(row.previstoAt ?? row.dueAt),
       tentato: row.tentatoAt && toWire(row.tentatoAt),
-      errore: row.lastError,
+      errore: row.lastError && whyRefused(row.lastError),
       username: row.username,
     }
   })

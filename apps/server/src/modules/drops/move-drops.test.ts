@@ -176,7 +176,7 @@ describe('a refusal', () => {
     await play(from, idSala, 70, 2)
     expect(await move(from, to, [{ idSala, idDroppedBet: seen?.idDroppedBet }])).toMatchObject({
       status: 409,
-      message: 'I drop selezionati sono cambiati. Ricaricare e riprovare',
+      message: 'I drop selezionati sono cambiati. Ricarica e riprova',
     })
     expect((await bet(from)).tot).toBe(70)
   })

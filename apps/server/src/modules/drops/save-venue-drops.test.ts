@@ -232,7 +232,7 @@ describe('a refusal', () => {
       await operatore.post('POST /api/v1/dropped-bets', { idReceivedBet, idSito, importo: 10, quota }),
     ]
     for (const reply of replies) {
-      expect([reply.status, reply.message]).toEqual([400, 'Inserire una quota tra 1 e 1.000.'])
+      expect([reply.status, reply.message]).toEqual([400, 'Inserisci una quota tra 1 e 1.000.'])
     }
   })
 
@@ -348,7 +348,7 @@ describe('after the tipster was credited', () => {
     ['an amount', { totTipster: '50.00', quotaDrop: '2.00000' }, true],
     ['odds alone, a voided drop', { totTipster: '0.00', quotaDrop: '2.00000' }, true],
     ['nothing', { totTipster: '0.00', quotaDrop: '0.00000' }, false],
-  ])('%s: a venue’s drop is marked as late: %j', async (_what, credited, late) => {
+  ])("%s: a venue's drop is marked as late: %j", async (_what, credited, late) => {
     const { idReceivedBet } = await aBet()
     await db.updateTable('bet').set(credited).where('idReceivedBet', '=', idReceivedBet).execute()
     const { idSala } = await aSala()
@@ -398,7 +398,7 @@ describe('a repeated submission', () => {
     await submit('drop-2', [{ idReceivedBet, idSala, importoNoPerc: 100, quota: 2 }])
     expect(await submit('drop-2', [{ idReceivedBet, idSala, importoNoPerc: 101, quota: 2 }])).toMatchObject({
       status: 409,
-      message: 'La stessa richiesta è già stata inviata con dati diversi. Ricaricare e riprovare',
+      message: 'La stessa richiesta è già stata inviata con dati diversi. Ricarica e riprova',
     })
     expect((await bet(idReceivedBet)).tot).toBe(100)
   })

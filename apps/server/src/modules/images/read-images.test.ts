@@ -203,8 +203,8 @@ describe('a reader that died', () => {
     const { idReceivedBet, named } = await halfRead()
     await world.quiet()
     const before = await lettura(idReceivedBet)
-    const late = { read: async () => ({ text: 'Tutt’altra giocata', confidence: 99 }), stop: async () => {} }
-    const model = { ask: async () => 'Tutt’altra giocata' }
+    const late = { read: async () => ({ text: "Tutt'altra giocata", confidence: 99 }), stop: async () => {} }
+    const model = { ask: async () => "Tutt'altra giocata" }
     const { work } = readImages({ model, ocr: late })
     await work(world.ctx, { idReceivedBet, claimedBy: NOBODY, attempts: 1 })
     await world.quiet()

@@ -77,7 +77,7 @@ export async function undoReaction(ctx: Ctx, asked: Withdrawal): Promise<void> {
 
 const stateOf = (bet: BetRow, rooms: number): string =>
   [
-    rooms === 0 ? 'Nessuna sala l’aveva ricevuta.' : `Sale avvisate: ${rooms}.`,
+    rooms === 0 ? "Nessuna sala l'aveva ricevuta." : `Sale avvisate: ${rooms}.`,
     isZero(bet.tot) && isZero(bet.totTipster) ? '' : 'I drop inseriti restano.',
   ]
     .filter(Boolean)
@@ -90,7 +90,7 @@ async function refuse(tx: TxCtx, asked: Withdrawal, bet: BetRow, nomeTipster: st
     tx,
     `Nel gruppo di ${nomeTipster} qualcuno che non l'ha scritta chiede di annullare la bet ${bet.idReceivedBet}: non annullata`,
   )
-  await answer(tx, asked, 'Una bet può essere annullata solo da chi l’ha scritta.')
+  await answer(tx, asked, "Una bet può essere annullata solo da chi l'ha scritta.")
 }
 
 async function answer(tx: TxCtx, { chatId, commandId }: Withdrawal, text: string): Promise<void> {

@@ -87,7 +87,7 @@ describe('a sparax', () => {
   it.each([
     ['its own delay before the general one', { delaySecondsSparax: 1 }, 60, 0, 1_000],
     ['the general delay where it has none', {}, 1, 0, 1_000],
-    ['the link’s wait on top', { delaySecondsSparax: 1 }, 0, 1, 2_000],
+    ["the link's wait on top", { delaySecondsSparax: 1 }, 0, 1, 2_000],
   ])('waits for %s', async (_, fields, general, ritardo, expected) => {
     await world.setVariable('sparax_delay_seconds', general)
     const sparax = await aSparax(fields)

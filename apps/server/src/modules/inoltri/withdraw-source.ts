@@ -41,7 +41,7 @@ export async function withdrawSource(tx: TxCtx, asked: Asked): Promise<boolean> 
   if (!inoltro || inoltro.ritiratoAt !== null) return false
   const places = await recallForward(tx, inoltro.id, 'Il messaggio è stato annullato dal suo autore', null)
   await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: inoltro.id })
-  const had = places === 0 ? 'Nessuno l’aveva ricevuto.' : `Copie da segnare: ${places}.`
+  const had = places === 0 ? "Nessuno l'aveva ricevuto." : `Copie da segnare: ${places}.`
   await notifyStaff(tx, `Messaggio di ${await nameOf(tx, inoltro.id)} annullato dal suo autore. ${had}`)
   return true
 }

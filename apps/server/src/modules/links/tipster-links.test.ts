@@ -244,7 +244,7 @@ describe('a keyword', () => {
 
 describe('the book chosen before the room', () => {
   it.each(['automatico', 'riconoscimento', 'keyword'] as const)(
-    'must be the room’s own (%s)',
+    "must be the room's own (%s)",
     async (kind) => {
       const { idTipster } = await aTipster()
       const sala = await aSala()

@@ -102,7 +102,7 @@ export async function enqueueAll(
 
 /** What a restored backup had decided: see `backup/hold-sends.ts`. */
 export const MAY_HAVE_LEFT =
-  'Deciso prima del ripristino di un backup: forse è già partito. Controllare la chat'
+  'Deciso prima del ripristino di un backup: forse è già partito. Controlla la chat'
 
 /**
  * Whether a message was decided before the database was brought back from a backup: it may have left after the backup

@@ -89,7 +89,7 @@ describe('a tip whose picture', () => {
       .executeTakeFirstOrThrow()
     expect((await app.ctx.photos.read(originale ?? '')).equals(bytes)).toBe(true)
     expect(await told(bet.idReceivedBet)).toEqual([
-      `Bet ${bet.idReceivedBet}: una foto non è un’immagine leggibile, è conservata com’era. Controllare la chat`,
+      `Bet ${bet.idReceivedBet}: una foto non è un'immagine leggibile, è conservata com'era. Controlla la chat`,
     ])
   })
 
@@ -118,7 +118,7 @@ describe('a tip whose picture', () => {
     const bet = await settled(tipster.idTipster)
     expect(bet).toMatchObject({ receivedBet: 'Enorme @2', photos: [], fotoAssenti: 1 })
     expect(await told(bet.idReceivedBet)).toEqual([
-      `Bet ${bet.idReceivedBet}: una foto non è stata scaricata (più di 20 MB). Controllare la chat`,
+      `Bet ${bet.idReceivedBet}: una foto non è stata scaricata (più di 20 MB). Controlla la chat`,
     ])
   })
 
@@ -138,7 +138,7 @@ describe('a tip whose picture', () => {
         .executeTakeFirst()
       return row
     })
-    await until('the other’s picture', async () => (await betOf(other.idTipster))?.photos.length === 1)
+    await until("the other's picture", async () => (await betOf(other.idTipster))?.photos.length === 1)
     await t.people.clearFaults()
   })
 })
@@ -147,7 +147,7 @@ it('a folder that cannot be written is waited for, however often it is tried', a
   const folder = join(dataDir, 'photos')
   const tipster = await t.aTipsterOnTelegram()
   await rm(folder, { recursive: true, force: true })
-  await writeFile(folder, 'un disco che non c’è')
+  await writeFile(folder, "un disco che non c'è")
   await t.people.postPhoto(tipster.chat, await aPicture(), { caption: 'Disco pieno @2' })
   expect(await received(tipster.idTipster)).toMatchObject({ receivedBet: 'Disco pieno @2', fotoInArrivo: 1 })
   await until('thirty attempts', async () => {

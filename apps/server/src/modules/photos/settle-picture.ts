@@ -10,21 +10,21 @@ import { hintDuplicatesOfPicture } from '#server/modules/images/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import type { AwaitedPicture } from './fetch-pictures.ts'
 
-const UNREADABLE = 'non è un’immagine leggibile'
+const UNREADABLE = "non è un'immagine leggibile"
 
 /** A picture is here: its bets show it, are compared by it, and their text can be read from it. */
 export async function settlePicture(ctx: Ctx, picture: AwaitedPicture, kept: KeptPicture): Promise<void> {
   const isReadable = 'file' in kept
   await settle(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
     if (isReadable) return hintDuplicatesOfPicture(tx, id)
-    await notifyStaff(tx, `Bet ${id}: una foto ${UNREADABLE}, è conservata com’era. Controllare la chat`)
+    await notifyStaff(tx, `Bet ${id}: una foto ${UNREADABLE}, è conservata com'era. Controlla la chat`)
   })
 }
 
 /** A picture will not come: its bets stand without it. `motivo` is in Italian. */
 export async function losePicture(ctx: Ctx, picture: AwaitedPicture, motivo: string): Promise<void> {
   await settle(ctx, picture, { motivo }, (tx, id) =>
-    notifyStaff(tx, `Bet ${id}: una foto non è stata scaricata (${motivo}). Controllare la chat`),
+    notifyStaff(tx, `Bet ${id}: una foto non è stata scaricata (${motivo}). Controlla la chat`),
   )
 }
 

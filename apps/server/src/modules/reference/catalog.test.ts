@@ -26,7 +26,7 @@ describe('a book', () => {
     expect(edited.body).toEqual({ ...book, pathFoto: null, version: 2 })
     expect(
       await told(admin.put('PUT /api/v1/book', { idBook: book.idBook, nomeBook: 'X', version: 1 })),
-    ).toEqual([409, 'I dati sono stati modificati da un altro utente. Ricaricare e riprovare', null])
+    ).toEqual([409, 'I dati sono stati modificati da un altro utente. Ricarica e riprova', null])
     expect((await admin.get('GET /api/v1/book')).body).toContainEqual(edited.body)
   })
 

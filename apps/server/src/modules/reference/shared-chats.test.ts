@@ -44,11 +44,11 @@ const claimsOf = async (idSala: number) =>
 
 describe('a chat of a room or tipster', () => {
   it.each([
-    ['a room’s group, as a room’s group', newSala, newSala, 'idGruppoTg', 'idGruppoTg'],
-    ['a room’s group, as a room’s drop chat', newSala, newSala, 'idGruppoTg', 'idDropTg'],
-    ['a room’s drop chat, as a tipster’s group', newSala, newTipster, 'idDropTg', 'idGruppoTg'],
-    ['a tipster’s group, as a room’s drop chat', newTipster, newSala, 'idGruppoTg', 'idDropTg'],
-    ['a tipster’s drop chat, as a tipster’s drop chat', newTipster, newTipster, 'idDropTg', 'idDropTg'],
+    ["a room's group, as a room's group", newSala, newSala, 'idGruppoTg', 'idGruppoTg'],
+    ["a room's group, as a room's drop chat", newSala, newSala, 'idGruppoTg', 'idDropTg'],
+    ["a room's drop chat, as a tipster's group", newSala, newTipster, 'idDropTg', 'idGruppoTg'],
+    ["a tipster's group, as a room's drop chat", newTipster, newSala, 'idGruppoTg', 'idDropTg'],
+    ["a tipster's drop chat, as a tipster's drop chat", newTipster, newTipster, 'idDropTg', 'idDropTg'],
   ] as const)('cannot be used twice: %s', async (_what, first, second, mine, yours) => {
     const shared = chat()
     expect((await first({ [mine]: shared })).status).toBe(200)

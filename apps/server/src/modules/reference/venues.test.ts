@@ -170,7 +170,7 @@ describe.each(KINDS)('%s', (kind) => {
     )
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
     expect(replies.find((reply) => reply.status === 409)?.text).toBe(
-      'I dati sono stati modificati da un altro utente. Ricaricare e riprovare',
+      'I dati sono stati modificati da un altro utente. Ricarica e riprova',
     )
     const won = replies.find((reply) => reply.status === 200)?.body as Wire
     expect((await admin.raw('GET', `/api/v1/${kind}/${venue[ID[kind]]}`)).body).toEqual(won)
@@ -277,7 +277,7 @@ describe.each(KINDS)('%s', (kind) => {
 describe.each(['sito', 'altro'] as const)('the currency of a %s', (kind) => {
   const LOCKED = [
     409,
-    'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali in EUR. Creare una nuova voce con la nuova valuta e mettere questa in OFF',
+    'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali in EUR. Crea una nuova voce con la nuova valuta e metti questa in OFF',
     'idValuta',
   ]
   const toDollar = (venue: Wire) => refusal(edit(kind, venue, { idValuta: dollar.valuta }))
@@ -364,7 +364,7 @@ describe('a room', () => {
 
   it.each([
     ['undefined', undefined, 'Campo obbligatorio.'],
-    ['nobody’s', 999_999, 'Book non trovato'],
+    ["nobody's", 999_999, 'Book non trovato'],
   ])('wants a book, not %s', async (_what, idBook, message) => {
     expect(await refusal(send(admin, 'POST', 'sala', newBody('sala', { idBook })))).toEqual([
       400,

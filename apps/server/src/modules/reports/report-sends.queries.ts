@@ -6,6 +6,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
+import { whyRefused } from '#server/modules/chats/public.ts'
 
 type Recipient = z.output<typeof ReportRecipient>
 
@@ -77,8 +78,10 @@ async function recipientsOf(ctx: Ctx, sends: readonly number[]): Promise<Row[]> 
 }
 
 function trouble(stato: Recipient['stato'], lastError: string | null): string | null {
-  if (stato === 'incerto') return 'Telegram non ha risposto: controllare la chat'
-  return stato === 'fallito' ? `Invio Telegram non riuscito${lastError ? `: ${lastError}` : ''}` : null
+  if (stato === 'incerto') return 'Telegram non ha risposto: controlla la chat'
+  return stato === 'fallito'
+    ? `Invio Telegram non riuscito${lastError ? `: ${whyRefused(lastError)}` : ''}`
+    : null
 }
 
 function summary(send: Send, recipients: readonly Row[]): z.output<typeof ReportSendSummary> {

@@ -202,8 +202,11 @@ describe('progress', () => {
             { tipo: 'saldoRequest', stato: 'sent' },
           ],
         },
-        { stato: 'fallito', errore: 'Invio Telegram non riuscito: Bad Request: chat not found' },
-        { stato: 'incerto', errore: 'Telegram non ha risposto: controllare la chat' },
+        {
+          stato: 'fallito',
+          errore: 'Invio Telegram non riuscito: la chat non esiste, o il bot non ne fa parte',
+        },
+        { stato: 'incerto', errore: 'Telegram non ha risposto: controlla la chat' },
       ],
     })
   })

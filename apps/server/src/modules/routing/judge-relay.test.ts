@@ -128,7 +128,7 @@ describe('what is planned, and falls due when', () => {
   })
 
   it.each(CHANGES)(
-    '%s: leaves on a person’s word, or is dropped and the staff are told',
+    "%s: leaves on a person's word, or is dropped and the staff are told",
     async (_, change, __, why) => {
       const { sala, ...scene } = await linked()
       const { idReceivedBet } = await aBet({ idTipster: scene.idTipster, text: 'Inter 1' })

@@ -140,8 +140,8 @@ const SETTLED: Record<string, Scene> = {
   'refused it': { parts: ['failed', 'failed'] },
   'refused half of it': { parts: ['failed', 'pending'] },
   'lost it from the queue': { parts: ['cancelled', 'cancelled'] },
-  'gets it on a person’s word': { parts: ['pending', 'pending'], decisoDa: 'mario' },
-  'is to get it on a person’s word': { stato: 'previsto', decisoDa: 'mario' },
+  "gets it on a person's word": { parts: ['pending', 'pending'], decisoDa: 'mario' },
+  "is to get it on a person's word": { stato: 'previsto', decisoDa: 'mario' },
   'was dropped': { stato: 'scartato' },
   'was taken back': { stato: 'annullato' },
 }

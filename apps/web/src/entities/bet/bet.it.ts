@@ -1,5 +1,5 @@
 export const betText = {
-  readImage: 'Testo da leggere dall’immagine',
+  readImage: "Testo da leggere dall'immagine",
   photoOf: (id: number) => `immagine della bet ${id}`,
   photoTitle: (id: number, tipster: string) => `Bet ${id} · ${tipster}`,
   unknown: (id: string | number) => `La bet con il codice ${id} non esiste`,

@@ -14,7 +14,7 @@ export const registroText = {
   nothing: 'Nessun campo',
   undo: 'Annulla',
   undone: 'Annullata',
-  undoes: 'Annulla un’altra azione',
+  undoes: "Annulla un'altra azione",
   cannot: 'Non annullabile',
   loadMore: 'Carica le precedenti',
   emptyTitle: 'Nessuna modifica',
@@ -40,7 +40,7 @@ export const registroText = {
   readyNames: {
     tutto: 'Tutto',
     refertazione: 'Toccato dopo la refertazione',
-    invio: 'Toccato dopo l’invio',
+    invio: "Toccato dopo l'invio",
   },
   own: 'Le tue modifiche',
 } as const

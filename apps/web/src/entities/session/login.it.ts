@@ -12,7 +12,7 @@ export const loginMessages = {
   code: 'Codice di verifica',
   codeHint: 'Le sei cifre della tua app, oppure un codice di recupero.',
   required: 'Campo obbligatorio.',
-  noRole: 'Utente senza ruoli: contattare un amministratore',
+  noRole: 'Utente senza ruoli: contatta un amministratore',
   /** The two sentences that are in English. */
   invalidAnswer: 'An error occurred during login.',
   invalidJson: 'An error occurred during the request.',

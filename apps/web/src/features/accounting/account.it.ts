@@ -34,7 +34,7 @@ export const contiText = {
     refertata: 'Refertata',
   },
   table: (nome: string) => `Bet del conto ${nome}`,
-  readImage: 'Testo da leggere dall’immagine: apri l’immagine',
+  readImage: "Testo da leggere dall'immagine: apri l'immagine",
   openBefore: 'Open di un periodo precedente',
   settledNow: (when: string) => `Bet precedente, refertata nel periodo (${when})`,
   emptyTitle: 'Nessuna bet nel periodo',
@@ -94,7 +94,7 @@ export const contiText = {
   showDuplicates: 'Mostra NoDrop per bet duplicate',
   duplicates: 'SALDO TOTALE BET DUPLICATE',
   duplicatesNote: (count: string) =>
-    `${count}: è una parte del SALDO TOTALE, non un’aggiunta, senza cashflow.`,
+    `${count}: è una parte del SALDO TOTALE, non un'aggiunta, senza cashflow.`,
 
   cashflowTitle: 'Cashflow del periodo',
   depositTitle: 'Deposito del periodo',

@@ -21,6 +21,6 @@ export const attesaContiText = {
   noAction: "Seleziona almeno un'azione da applicare",
   failed: "Errore nell'aggiornamento batch",
   unreachable: 'Errore di connessione al server',
-  notices: 'Chi passa a ON o OFF riceve l’avviso del bot nella sua chat.',
+  notices: "Chi passa a ON o OFF riceve l'avviso del bot nella sua chat.",
   chosen: (count: number) => (count === 1 ? '1 selezionato' : `${count} selezionati`),
 }

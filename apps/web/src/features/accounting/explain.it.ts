@@ -1,6 +1,6 @@
 /** What a figure of an account is, and why it is what it is. */
 export const explainText = {
-  notMade: 'Non è composto da altre voci.',
+  notMade: 'Questa cifra è un dato di partenza: non è la somma di altre.',
   doesNotAdd: (difference: string) =>
     `Le voci non sommano al totale: differenza ${difference}. Aggiorna e riprova; se resta, avvisa un amministratore.`,
   sources: {
@@ -25,10 +25,10 @@ export const explainText = {
     'Dipende solo dalla fine del periodo: saldo operativo più tutti i depositi fino a quel giorno.',
   saldoTotaleConto:
     'Dipende solo dalla fine del periodo: tutte le bet e tutti i cashflow fino a quel giorno.',
-  operativoPrecedente: 'Com’era il saldo operativo prima del periodo.',
+  operativoPrecedente: "Com'era il saldo operativo prima del periodo.",
   operativoPeriodo: 'Di quanto cambia il saldo operativo nel periodo.',
   risultatoPrecedente:
-    'Saldo iniziale dell’anagrafica più il risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
+    "Saldo iniziale dell'anagrafica più il risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.",
   risultatoPrecedenteConto:
     'Risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.',
   iniziale: 'Impostato in anagrafica.',
@@ -42,7 +42,7 @@ export const explainText = {
   saldoProfit: 'Tutte le bet fino alla fine del periodo, le Open come perse.',
   consumo: 'Ogni cashout usa il saldo freeroll fino a dove arriva.',
   freerollAtteso: (percent: number, ofTipster: boolean) =>
-    `Quanto freeroll si applicherebbe incassando tutto alla fine del periodo: il ${percent}% del minore tra ${ofTipster ? 'il saldo operativo, tolta l’action,' : 'il saldo operativo'} e il saldo freeroll; 0 se uno dei due non è positivo.`,
+    `Quanto freeroll si applicherebbe incassando tutto alla fine del periodo: il ${percent}% del minore tra ${ofTipster ? "il saldo operativo, tolta l'action," : 'il saldo operativo'} e il saldo freeroll; 0 se uno dei due non è positivo.`,
   actionAtteso: (percent: number) => `Il ${percent}% del saldo operativo alla fine del periodo.`,
 } as const
 
@@ -64,10 +64,10 @@ export const betInAccountText = {
   balances: 'Le due parti coincidono.',
   balancesBut: (difference: string) => `Le due parti coincidono, salvo ${difference} di arrotondamento.`,
   differs: (difference: string) => `Le due parti differiscono di ${difference}: avvisa un amministratore.`,
-  gains: 'Guadagna la differenza tra quota media e quota drop sull’importo del tipster.',
+  gains: "Guadagna la differenza tra quota media e quota drop sull'importo del tipster.",
   risksNothing: 'Non rischia importi propri: senza vincita il profit è 0.',
   open: 'Open: finché non è refertata conta come persa.',
-  void: 'Void: l’importo torna indietro.',
+  void: "Void: l'importo torna indietro.",
   totTipster: (tot: string) => `Importo: Tot Tipster ${tot}.`,
   quotaDrop: (quota: string) => `Quota: Quota Drop ${quota}.`,
   played: (importo: string) => `Importo: giocati ${importo}.`,

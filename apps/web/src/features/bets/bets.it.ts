@@ -30,7 +30,7 @@ export const betsText = {
   table: 'Bet',
   emptyTitle: 'Nessuna bet da mostrare',
   emptyFiltered: 'Nessuna bet corrisponde ai filtri: modificali o cancellali.',
-  emptyWeek: 'Le bet ricevute nell’ultima settimana compariranno qui appena arrivano.',
+  emptyWeek: "Le bet ricevute nell'ultima settimana compariranno qui appena arrivano.",
   clearFilters: 'Cancella filtri',
 
   stateDropped: 'Droppata',
@@ -48,7 +48,7 @@ export const betsText = {
     immagine: (id: number) =>
       `Possibile doppione: immagine quasi uguale a quella della bet ${id}, di pochi minuti prima`,
   },
-  readImage: 'Testo da leggere dall’immagine',
+  readImage: "Testo da leggere dall'immagine",
 
   rules: (tipster: string) => `Regole di ${tipster}`,
   noRules: 'Nessuna regola inserita per questo tipster.',
@@ -107,5 +107,5 @@ export const betsText = {
   stopConfirm: 'Ferma la bet',
   stopDone: 'Stop avvenuto con successo.',
 
-  andMore: (count: number) => plural(count, 'e un’altra', 'e altre #'),
+  andMore: (count: number) => plural(count, "e un'altra", 'e altre #'),
 }

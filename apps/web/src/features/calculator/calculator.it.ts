@@ -23,8 +23,8 @@ export const calcolatoreText = {
     'Gli altri filtri non lo modificano.',
   ],
   imagesInfo: [
-    'Il contatore Immagini conta le bet dell’ultimo mese la cui immagine è ancora da elaborare, cioè senza un testo assegnato.',
-    'Diminuisce di 1 ogni volta che si assegna un testo a un’immagine. I filtri non lo modificano.',
+    "Il contatore Immagini conta le bet dell'ultimo mese la cui immagine è ancora da elaborare, cioè senza un testo assegnato.",
+    "Diminuisce di 1 ogni volta che si assegna un testo a un'immagine. I filtri non lo modificano.",
   ],
 
   filters: 'Filtri',
@@ -81,7 +81,7 @@ export const calcolatoreText = {
   closing: 'Chiusura Quota',
   closingHint: 'Inserire 0 per toglierla.',
   testo: 'Testo',
-  assignTitle: 'Assegna testo all’immagine',
+  assignTitle: "Assegna testo all'immagine",
   assignToRead: 'Da elaborare',
   assignDone: 'Testo assegnato',
   assign: 'Assegna testo',

@@ -18,6 +18,6 @@ export const fasceText = {
   invalid: 'Inserisci un orario valido.',
   empty: "L'orario di fine deve essere diverso dall'orario di inizio",
   exists: 'Orario già presente',
-  overnight: 'Una fine precedente all’inizio cade nel giorno dopo: 22:00-03:00 chiude la sala fino alle 3.',
+  overnight: "Una fine precedente all'inizio cade nel giorno dopo: 22:00-03:00 chiude la sala fino alle 3.",
   booksHint: 'Gli orari si modificano dalla singola sala.',
 } as const

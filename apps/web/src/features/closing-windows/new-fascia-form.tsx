@@ -47,7 +47,10 @@ export function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
       onSubmit={(event) => {
         event.stopPropagation()
         // The second half of a double click finds the fields just emptied: that is no mistake of theirs.
-        if (performance.now() - addedAt.current < DOUBLE_CLICK_MS) event.preventDefault()
+        const { oraInizio, oraFine } = form.values
+        const isEcho =
+          oraInizio === '' && oraFine === '' && performance.now() - addedAt.current < DOUBLE_CLICK_MS
+        if (isEcho) event.preventDefault()
         else add(event)
       }}
     >

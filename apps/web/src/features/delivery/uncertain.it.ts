@@ -2,7 +2,7 @@ import { plural } from '#web/entities/invio/invii.it.ts'
 
 export const uncertainText = {
   explain:
-    'Messaggi di cui Telegram non ha confermato l’arrivo, o che ha rifiutato. Nessuno viene ripetuto da solo: apri la chat, controlla e scegli.',
+    "Messaggi di cui Telegram non ha confermato l'arrivo, o che ha rifiutato. Nessuno viene ripetuto da solo: apri la chat, controlla e scegli.",
   table: 'Messaggi da controllare',
   emptyTitle: 'Nessun messaggio da controllare',
   empty: 'Tutto quello che è partito è arrivato.',
@@ -18,7 +18,7 @@ export const uncertainText = {
   arrived: 'Arrivato',
   arrivedHint: 'Il messaggio è nella chat: non va rimandato',
   resend: 'Rimanda',
-  resendHint: 'Il messaggio non c’è: parte di nuovo, prima della coda automatica',
+  resendHint: "Il messaggio non c'è: parte di nuovo, prima della coda automatica",
   leave: 'Lascia perdere',
   leaveHint: 'Non si manda più e non si controlla più',
   arrivedMany: 'Arrivati',

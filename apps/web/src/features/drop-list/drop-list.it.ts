@@ -26,11 +26,11 @@ export const dropListText = {
   },
   off: 'OFF',
   standby: 'STANDBY',
-  readImage: 'Testo da leggere dall’immagine',
+  readImage: "Testo da leggere dall'immagine",
   photoOf: (id: number) => `immagine della bet ${id}`,
   chooseTitle: 'Scegli di chi vedere i drop',
   choose: 'Imposta i filtri e premi Conferma.',
   emptyTitle: 'Nessun drop in questo giorno',
-  empty: 'Prova un’altra data oppure cambia i filtri.',
+  empty: "Prova un'altra data oppure cambia i filtri.",
   total: (count: number) => (count === 1 ? '1 drop' : `${count} drop`),
 }

@@ -42,7 +42,7 @@ describe('the form of Drop Americani', () => {
     ['700', null],
     ['750', null],
     ['0', null],
-  ])('keeps %j within the limits of Americans, whatever the bet’s own tipster: %s', (importo, refusal) => {
+  ])("keeps %j within the limits of Americans, whatever the bet's own tipster: %s", (importo, refusal) => {
     expect(errors(importo).importo).toBe(refusal)
   })
 

@@ -14,8 +14,8 @@ describe('a corrected tipster drop', () => {
     ['quotaDrop', '0,0', 'Il valore deve essere diverso da 0.'],
     ['quotaDrop', '1.856712', DECIMAL],
     ['quotaDrop', '1.85671', null],
-    ['quotaDrop', '0,9', 'Inserire una quota tra 1 e 1.000.'],
-    ['quotaDrop', '1850', 'Inserire una quota tra 1 e 1.000.'],
+    ['quotaDrop', '0,9', 'Inserisci una quota tra 1 e 1.000.'],
+    ['quotaDrop', '1850', 'Inserisci una quota tra 1 e 1.000.'],
   ] as const)('%s %j: %s', (field, typed, error) => {
     expect(correctionRules('Rossi')[field](typed)).toBe(error)
   })

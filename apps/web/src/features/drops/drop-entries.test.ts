@@ -49,7 +49,7 @@ describe('dropErrors', () => {
   })
 
   it('wants odds from 1 to 1.000 and an amount below 100 millions', () => {
-    const OUT = 'Inserire una quota tra 1 e 1.000.'
+    const OUT = 'Inserisci una quota tra 1 e 1.000.'
     expect(dropErrors({ importo: '10', quota: '0,5' })).toEqual({ quota: OUT })
     expect(dropErrors({ importo: '10', quota: '1850' })).toEqual({ quota: OUT })
     expect(dropErrors({ importo: '10', quota: '1' })).toEqual({})

@@ -71,7 +71,7 @@ export const dropsText = {
   replaces: (current: string) => `Drop attuale ${current}: sarà sostituito`,
   takesAway: (current: string) => `Drop attuale ${current}: sarà eliminato`,
   totalNote:
-    "L'importo è il totale giocato: i drop precedenti sullo stesso conto vengono sostituiti. Inserire 0 in importo e quota per eliminare il drop.",
+    "L'importo è il totale giocato: i drop precedenti sullo stesso conto vengono sostituiti. Inserisci 0 in importo e quota per eliminare il drop.",
   pendingEntry: 'Premi Aggiungi Drop per il drop compilato, oppure svuota i campi.',
   ourShare: (importo: string, percent: string) => `${importo} al ${percent}`,
   noBooks: 'Non ci sono book disponibili',
@@ -90,7 +90,7 @@ export const dropsText = {
   rest: 'Resta No Drop',
   limits: 'Limiti del tipster',
   noLimits: 'Nessun limite impostato: importo di almeno € 5,00, oppure 0.',
-  houseLimits: 'NoDrop: l’importo è 0 e la quota è la quota media della bet.',
+  houseLimits: "NoDrop: l'importo è 0 e la quota è la quota media della bet.",
   limitBroken: 'Limite non rispettato',
   atLeast: (amount: string) => `drop di almeno ${amount}`,
   atMost: (amount: string) => `drop di al massimo ${amount}`,
@@ -116,7 +116,7 @@ export const dropsText = {
     'Nella chat del drop cerca i messaggi di risposta del bot relativi alla bet.',
     'Rispondi a ciascuno di quei messaggi indicando il void: questo passaggio è manuale, il sistema non lo esegue.',
   ],
-  helpNote: 'La bet resta verde nell’elenco perché la quota è valorizzata.',
+  helpNote: "La bet resta verde nell'elenco perché la quota è valorizzata.",
 
   moveTitle: (count: number) => (count === 1 ? 'Sposta 1 drop' : `Sposta ${count} drop`),
   moveFrom: (id: number) => `dalla bet ${id}`,

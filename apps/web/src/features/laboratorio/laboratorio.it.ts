@@ -69,12 +69,12 @@ export const laboratorioText = {
   addClosing: 'Aggiungi la chiusura',
   removeClosing: 'Togli',
   run: 'Prova',
-  nothingToTry: 'Cambia una regola, una chiusura o l’attesa, poi prova.',
+  nothingToTry: "Cambia una regola, una chiusura o l'attesa, poi prova.",
   result: (bet: number, rooms: number) =>
     rooms === 0
       ? `Su ${plural(bet, '1 bet', '# bet')} non cambia nulla.`
       : `Su ${plural(bet, '1 bet', '# bet')} cambia qualcosa in ${plural(rooms, '1 sala', '# sale')}.`,
-  limited: 'Guardate le più recenti: ce n’erano altre.',
+  limited: "Guardate le più recenti: ce n'erano altre.",
   counts: (prima: number, dopo: number) => `prima ${prima}, dopo ${dopo}`,
   moved: (count: number) => plural(count, '1 a un altro orario', '# a un altro orario'),
   more: 'In più',

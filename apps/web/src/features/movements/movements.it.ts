@@ -74,7 +74,7 @@ export const movimentiText = {
     depositoIn: "Errore nell'aggiunta del deposito",
     depositoOut: "Errore nell'aggiunta del deposito",
   },
-  partTooHigh: 'Non può superare l’importo del movimento.',
+  partTooHigh: "Non può superare l'importo del movimento.",
   deniedCashflow: 'Non hai i permessi per creare un Cashflow',
   deniedDeposit: 'Non hai i permessi per creare un Deposito',
 }

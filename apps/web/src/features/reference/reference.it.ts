@@ -56,7 +56,7 @@ export const anagraficheText = {
   balanceFailed: 'Non è stato possibile verificare il saldo totale: riaprire la finestra per riprovare',
   percentualeLock: "La percentuale importo può essere modificata solo se il saldo totale dell'entità è 0",
   valutaLock:
-    'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali. Creare una nuova voce con la nuova valuta e mettere questa in OFF',
+    'La valuta non può essere cambiata: esistono drop, movimenti o saldi iniziali. Crea una nuova voce con la nuova valuta e metti questa in OFF',
   sharedChat: 'Non è possibile utilizzare chat condivise',
   noneFiltered: 'Nessun risultato',
   noneFilteredHint: 'Nessuna riga corrisponde ai filtri: modificali o cancellali.',
@@ -67,7 +67,7 @@ export const anagraficheText = {
   infoTitle: 'Avviso Importante per Percentuale Importo',
   infoOpen: 'Avviso Importante per Percentuale Importo',
   infoText:
-    'La percentuale importo di queste entità può essere modificata solo se il saldo totale dell’entità è 0.',
+    "La percentuale importo di queste entità può essere modificata solo se il saldo totale dell'entità è 0.",
   infoMore:
     'Con un saldo diverso da 0 il campo resta bloccato nella finestra di modifica: azzerare prima il saldo in Contabilità.',
 } as const

@@ -42,12 +42,12 @@ describe('the estimated time of a send', () => {
     expect(leavesAltogether([])).toBeNull()
     expect(leavesAltogether([partenza(), partenza({ idSala: 2 })])).toBe('partono subito')
     const later = partenza({ idSala: 2, secondi: 9, fine: '2025-03-30T14:05:18' })
-    expect(leavesAltogether([partenza(), later])).toBe('l’ultimo parte alle 30/03 14:05:18')
+    expect(leavesAltogether([partenza(), later])).toBe("l'ultimo parte alle 30/03 14:05:18")
   })
 
   it('owns up to what nobody can say', () => {
     expect(leavesAltogether([partenza(), partenza({ ...UNKNOWN, inPausa: true })])).toBe(
-      'partono subito · per 1 sala l’orario non è noto',
+      "partono subito · per 1 sala l'orario non è noto",
     )
   })
 })

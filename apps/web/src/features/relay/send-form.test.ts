@@ -82,7 +82,7 @@ describe('an image', () => {
   const MB = 1024 * 1024
   it.each([
     [{ type: 'image/jpeg', size: 10 * MB }, null],
-    [{ type: 'image/png', size: 10 * MB + 1 }, 'L’immagine è di 10,1 MB: il massimo è 10 MB'],
+    [{ type: 'image/png', size: 10 * MB + 1 }, "L'immagine è di 10,1 MB: il massimo è 10 MB"],
     [{ type: 'image/gif', size: 10 }, 'Formato non ammesso: usa JPEG, PNG o WebP'],
     [{ type: 'application/pdf', size: 10 }, 'Sono ammesse solo immagini'],
     [{ type: '', size: 10 }, 'Sono ammesse solo immagini'],

@@ -39,7 +39,7 @@ export const percorsoText = {
   why: {
     in_attesa: 'aspetta una conferma',
     in_pausa: 'il bot non può scrivere nella chat',
-    incerto: 'Telegram non ha confermato l’arrivo',
+    incerto: "Telegram non ha confermato l'arrivo",
     fallito: 'Telegram ha rifiutato il messaggio',
   },
   stopped: (when: string) => `Bet fermata il ${when}`,

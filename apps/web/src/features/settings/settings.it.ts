@@ -2,7 +2,7 @@ import { VARIABLE_NAMES } from '@xbetapp/domain/registro/variable-names'
 
 export const variabiliText = {
   recognition: 'Riconoscimento Immagini',
-  recognitionHint: 'Il testo delle bet inviate come foto viene letto dall’immagine.',
+  recognitionHint: "Il testo delle bet inviate come foto viene letto dall'immagine.",
   on: 'Attivo',
   off: 'Disattivo',
   toggle: 'Cambia Stato',
@@ -10,8 +10,8 @@ export const variabiliText = {
   refresh: 'Refresh',
   changed: 'Valore modificato correttamente!',
   superadmin: 'Solo SUPERADMIN',
-  secretSet: 'Impostata: premi Refresh per leggerla',
-  notSet: 'Non impostata',
+  secretSet: 'Già presente: premi Refresh per leggerla',
+  notSet: 'Nessun valore',
   unknown: 'Altre variabili',
 
   groups: {
@@ -26,8 +26,8 @@ export const variabiliText = {
   labels: VARIABLE_NAMES,
   hints: {
     nota_bet_americani: 'In fondo alle bet di Americans',
-    nota_sicilia_no_asia: 'In fondo alle bet di Sicilia senza Asia',
-    nota_sukor_no_365: 'In fondo alle bet di Sukor senza 365',
+    nota_sicilia_no_asia: 'In fondo alle bet del tipster Sicilia inviate escludendo il book Asia',
+    nota_sukor_no_365: 'In fondo alle bet del tipster Sukor inviate escludendo il book 365',
     chat_staff_id: 'Riceve gli avvisi del sistema',
     chat_bets_id: 'Riceve una copia di ogni bet',
     chat_trash_id: 'Riceve i messaggi non utilizzabili',

@@ -67,7 +67,7 @@ export const riepilogoText = {
   nota: 'Nota',
   importo: 'Importo',
   valuta: 'Valuta',
-  signHint: 'Con il segno meno l’importo esce dal fondo.',
+  signHint: "Con il segno meno l'importo esce dal fondo.",
   added: 'Cashflow aggiunto con successo',
   addFailed: "Errore nell'aggiunta del cashflow",
   notAvailable: 'Importo non disponibile nella valuta selezionata',

@@ -9,7 +9,7 @@ export const settingsHubMessages = {
   task: 'Le etichette assegnabili agli utenti',
   limitiDrop: 'Percentuali e tetti del drop per tipster',
   importiTitle: 'Importi Massimi Richiesti',
-  importi: 'L’importo massimo scritto negli invii automatici',
+  importi: "L'importo massimo scritto negli invii automatici",
   accettazione: 'Betting libero o limitato per tipster',
 } as const
 

@@ -79,7 +79,7 @@ export function useScrollAnchor(
         const startOf = (id: string) => virtualizer.measurementsCache[at.get(id) ?? -1]?.start
         const wanted = heldScroll(held.current, startOf, now.hovered, scroller.scrollTop > 0)
         if (wanted !== null) scrollTo(wanted)
-      } else if (now.atTop) now.slidAt = performance.now()
+      } else if (now.atTop && slidFrom(previous.ids, ids, now.hovered)) now.slidAt = performance.now()
       returnToTop()
     }
     remember()
@@ -107,6 +107,10 @@ export function useScrollAnchor(
     [virtualizer, remember],
   )
 }
+
+/** Whether the row under the pointer is another one now. */
+const slidFrom = (before: readonly string[], ids: readonly string[], hovered: string | null): boolean =>
+  hovered !== null && before.indexOf(hovered) !== ids.indexOf(hovered)
 
 function visibleRows(virtualizer: GridVirtualizer, ids: readonly string[]): HeldRow[] {
   const top = virtualizer.scrollOffset ?? 0

@@ -15,7 +15,7 @@ export const editRowText = {
   importo: 'Importo',
   quota: 'Quota',
   continue: 'Procedi',
-  zeroHint: 'Inserire 0 in importo e quota per eliminare il drop.',
+  zeroHint: 'Inserisci 0 in importo e quota per eliminare il drop.',
   halfZero: 'Importo e quota devono essere entrambi valorizzati o entrambi uguali a 0',
   confirmTitle: 'Conferma modifica',
   confirmBody: (name: string, id: number) =>

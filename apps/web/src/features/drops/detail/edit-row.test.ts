@@ -14,7 +14,7 @@ describe('a row of the detail', () => {
     ['quota', '1,85555', DECIMAL],
     ['quota', '1.8555', null],
     ['quota', '0', null],
-    ['quota', '0,9', 'Inserire una quota tra 1 e 1.000.'],
+    ['quota', '0,9', 'Inserisci una quota tra 1 e 1.000.'],
     ['importo', '100000000', 'Il valore deve essere minore o uguale a 99.999.999,99.'],
   ] as const)('%s %j: %s', (field, typed, error) => {
     expect(rowRules[field](typed)).toBe(error)

@@ -16,7 +16,7 @@ const NAME_LENGTH = 100
 const WIDTH_PX = 600
 
 export function AddNameDialog({ elenco, onClose }: AddNameDialogProps) {
-  const { add, field } = text[elenco]
+  const { add, field, ending } = text[elenco]
   const client = useQueryClient()
   const form = useForm({
     initialValues: { nome: '' },
@@ -35,7 +35,7 @@ export function AddNameDialog({ elenco, onClose }: AddNameDialogProps) {
       onSubmit={async ({ nome }) => {
         await addName(elenco, nome.trim())
         await client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey })
-        toastSuccess(text.saved(nome.trim()))
+        toastSuccess(text.saved(nome.trim(), ending))
       }}
     >
       <TextInput label={field} required autoComplete="off" {...form.getInputProps('nome')} />

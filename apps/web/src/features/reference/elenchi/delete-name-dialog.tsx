@@ -16,7 +16,7 @@ export function DeleteNameDialog({ elenco, nome, onClose }: DeleteNameDialogProp
     removeRow({
       remove: () => removeName(elenco, nome),
       forget: () => client.invalidateQueries({ queryKey: elencoQuery(elenco).queryKey }),
-      success: text.deleted(nome),
+      success: text.deleted(nome, text[elenco].ending),
     })
   return (
     <DeleteDialog title={text.deleteTitle} onDelete={confirm} onClose={onClose}>

@@ -1,9 +1,15 @@
 /** The lists of names: what each is called, and how one of its entries is named in a sentence. */
 export const elenchiText = {
-  sport: { title: 'Sport', add: 'Nuovo Sport', field: 'Nome dello sport', article: 'lo sport' },
-  fasce: { title: 'Fasce', add: 'Nuova Fascia', field: 'Nome della fascia', article: 'la fascia' },
-  esito: { title: 'Esiti', add: 'Nuovo Esito', field: "Nome dell'esito", article: "l'esito" },
-  task: { title: 'Task', add: 'Nuovo Task', field: 'Nome del task', article: 'il task' },
+  sport: { title: 'Sport', add: 'Nuovo Sport', field: 'Nome dello sport', article: 'lo sport', ending: 'o' },
+  fasce: {
+    title: 'Fasce',
+    add: 'Nuova Fascia',
+    field: 'Nome della fascia',
+    article: 'la fascia',
+    ending: 'a',
+  },
+  esito: { title: 'Esiti', add: 'Nuovo Esito', field: "Nome dell'esito", article: "l'esito", ending: 'o' },
+  task: { title: 'Task', add: 'Nuovo Task', field: 'Nome del task', article: 'il task', ending: 'o' },
 
   columns: { nome: 'Nome', elimina: 'Elimina' },
   empty: 'Nessun elemento',
@@ -11,6 +17,6 @@ export const elenchiText = {
   protectedHint: 'Esito usato nei conti: non può essere eliminato',
   deleteTitle: 'Conferma Eliminazione',
   deleteBody: (what: string, nome: string) => `Sei sicuro di volere eliminare ${what} ${nome}?`,
-  saved: (nome: string) => `${nome} aggiunto`,
-  deleted: (nome: string) => `${nome} eliminato`,
+  saved: (nome: string, ending: string) => `${nome} aggiunt${ending}`,
+  deleted: (nome: string, ending: string) => `${nome} eliminat${ending}`,
 } as const

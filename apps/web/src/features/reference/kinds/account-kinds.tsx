@@ -1,5 +1,6 @@
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/roles/screens'
+import { webAddress } from '@xbetapp/domain/validation/rules'
 import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/entities/venue/venue.api.ts'
 import { editColumn, nameColumn, textColumn } from '#web/features/reference/cells.tsx'
 import type { Field } from '#web/features/reference/field.ts'
@@ -76,7 +77,7 @@ export const sitoKind = accountKind<Sito>({
   nameOf: (sito) => sito.nomeSito,
   nameField: 'nomeSito',
   columns: [textColumn('url', text.url, 170, (sito) => sito.url)],
-  fields: [{ kind: 'text', name: 'url', label: text.url, max: URL_LENGTH, wide: true }],
+  fields: [{ kind: 'text', name: 'url', label: text.url, max: URL_LENGTH, rules: [webAddress], wide: true }],
   create: 'POST /api/v1/sito',
   update: 'PUT /api/v1/sito',
   balance: 'GET /api/v1/sito/:id/saldo-totale',

@@ -28,7 +28,7 @@ export const limitiText = {
 
 export const importiText = {
   ...shared,
-  note: 'L’importo massimo richiesto vale solo per gli invii automatici del bot e non per gli invii fatti con Sparabet dal sito.',
+  note: "L'importo massimo richiesto vale solo per gli invii automatici del bot e non per gli invii fatti con Sparabet dal sito.",
   createTitle: 'Nuovo Importo Massimo Richiesto',
   editTitle: (tipster: string) => `Modifica Importo Massimo Richiesto · ${tipster}`,
   deleteBody: (tipster: string) =>
