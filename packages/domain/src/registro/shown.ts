@@ -107,8 +107,9 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
   moment: {
     fits: /^\d{4}-\d{2}-\d{2}([T ].*)?$/,
     show: (text) => {
-      const wire = /^[^Z+]*$/.test(text) ? text : toWire(new Date(text))
-      return formatDateTime(wire)
+      const isWire = /^[^Z+]*$/.test(text)
+      if (!isWire && Number.isNaN(Date.parse(text))) return text
+      return formatDateTime(isWire ? text : toWire(new Date(text)))
     },
   },
   weekday: {
