@@ -10,6 +10,7 @@ import { closingWindowEndpoints } from './closing-windows.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...sparaxChannelEndpoints,
   ...closingWindowEndpoints,
   ...linkEndpoints,
+  ...linkRuleEndpoints,
   ...nameListEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,

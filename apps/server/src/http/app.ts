@@ -20,6 +20,7 @@ import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
 import { imageRoutes } from '#server/modules/images/images.routes.ts'
+import { laboratorioRoutes } from '#server/modules/laboratorio/laboratorio.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(routes)
     closingWindowRoutes(routes)
     linkRoutes(routes)
+    laboratorioRoutes(routes)
     userRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {

@@ -13,6 +13,7 @@ import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/ac
 import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
 import { INVII_SEARCH } from '#web/pages/invii/invii.search.ts'
 import { REGISTRO_SEARCH } from '#web/pages/registro/registro.search.ts'
+import { LABORATORIO_SEARCH } from '#web/pages/laboratorio/laboratorio.search.ts'
 import { RIEPILOGO_SEARCH } from '#web/pages/riepilogo/riepilogo.search.ts'
 import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet.search.ts'
 import { UTENZE_SEARCH } from '#web/pages/utenze/utenze.search.ts'
@@ -129,6 +130,12 @@ export const routes = [
     () => import('#web/pages/anagrafiche/valuta-page.tsx'),
     'ValutaPage',
     REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/laboratorio',
+    () => import('#web/pages/laboratorio/laboratorio-page.tsx'),
+    'LaboratorioPage',
+    LABORATORIO_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sparax',

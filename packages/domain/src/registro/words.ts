@@ -75,6 +75,8 @@ export const ACTIONS = {
 
   'links.create': { verb: 'ha creato', undoable: true },
   'links.delete': { verb: 'ha eliminato', undoable: true },
+  'links.change': { verb: 'ha cambiato le regole di' },
+  'links.ask-first': { verb: 'ha cambiato la richiesta di conferma di' },
 
   'closing-windows.add': { verb: 'ha aggiunto un orario a', undoable: true },
   'closing-windows.remove': { verb: 'ha tolto un orario a', undoable: true },
@@ -302,6 +304,10 @@ const FIELDS: Fields = {
   etaMassima: field('Età massima (minuti)', 'number'),
   keyword: field('Keyword'),
   idBookEscluso: field('Book escluso', 'book'),
+  frase: field('Regola'),
+  filtro: SILENT,
+  confermare: field('Conferma prima dell’invio', 'flag'),
+  chiediConferma: field('Conferma prima dell’invio', 'flag'),
   giorno: field('Giorno', 'weekday'),
   oraInizio: field('Dalle'),
   oraFine: field('Alle'),

@@ -90,6 +90,7 @@ export const SCREENS = {
   '/impostazioni/anagrafiche/collegamenti-tipster': open('Collegamenti Tipster', true),
   '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster': open('Collegamenti Tipster', false),
   '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax': open('Collegamenti Sparax', false),
+  '/impostazioni/anagrafiche/laboratorio': beside('Laboratorio', ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']),
   '/impostazioni/anagrafiche/sparax': inMenu('Sparax', SETTINGS),
   '/impostazioni/anagrafiche/canali': open('Canali', true),
   '/impostazioni/check-tipster/limiti-drop': inMenu('Limiti Drop', ADMIN),

@@ -274,7 +274,9 @@ export interface CodiceRecupero {
 }
 
 export interface CollegamentoAutomatico {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -282,7 +284,9 @@ export interface CollegamentoAutomatico {
 }
 
 export interface CollegamentoKeyword {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   id: Generated<number>;
   idSala: number;
@@ -292,7 +296,9 @@ export interface CollegamentoKeyword {
 }
 
 export interface CollegamentoRiconoscimento {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -300,7 +306,9 @@ export interface CollegamentoRiconoscimento {
 }
 
 export interface CollegamentoSparax {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idSparax: number;
@@ -308,7 +316,9 @@ export interface CollegamentoSparax {
 }
 
 export interface CollegamentoSpeciale {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idBook: number;
   idSala: number;
@@ -453,6 +463,7 @@ export interface Instradamento {
   settledAt: Timestamp | null;
   stato: InstradamentoStato;
   username: string;
+  versioneRegole: number | null;
 }
 
 export interface Invio {
@@ -740,6 +751,7 @@ export interface Tipster {
   action: Generated<Numeric>;
   capMaxDrop: Numeric | null;
   capMaxNoDrop: Numeric | null;
+  chiediConferma: Generated<boolean>;
   conti: Generated<boolean>;
   filtroAutori: Generated<boolean>;
   freeroll: Generated<Numeric>;
@@ -859,6 +871,17 @@ export interface VenueNumero {
   ultimo: number;
 }
 
+export interface VersioneRegole {
+  at: Timestamp;
+  dopo: string | null;
+  id: Generated<number>;
+  idSparax: number | null;
+  idTipster: number | null;
+  numero: number;
+  prima: string | null;
+  username: string;
+}
+
 export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
@@ -931,4 +954,5 @@ export interface DB {
   variazione: Variazione;
   venue: Venue;
   venueNumero: VenueNumero;
+  versioneRegole: VersioneRegole;
 }
