@@ -14,6 +14,7 @@ import { sentenceOf } from './link-rules.ts'
 import { requireExcludableBook, requireLinkableRoom } from './linkable-room.ts'
 import { getLinkedTipster, LINK_TABLE, type TipsterLinkRow, tipsterLinks } from './links.queries.ts'
 import { noteVersion } from './rule-versions.ts'
+import { conditionColumns, type StoredConditions } from './stored-filter.ts'
 
 export interface NewTipsterLink {
   kind: TipsterLinkKind
@@ -26,6 +27,8 @@ export interface NewTipsterLink {
   chosenBook?: number | undefined
   keyword?: string
   idBookEscluso?: number
+  /** Of a link that comes back: what it asked of a message, as it was stored. */
+  conditions?: StoredConditions | undefined
 }
 
 /**
@@ -65,7 +68,10 @@ export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
 }
 
 /** The link and nothing of how it was chosen. */
-const auditedLink = ({ kind: _kind, chosenBook: _chosen, ...link }: NewTipsterLink) => link
+const auditedLink = ({ kind: _kind, chosenBook: _chosen, conditions, ...link }: NewTipsterLink) => ({
+  ...link,
+  ...conditions,
+})
 
 async function lockTipster(tx: TxCtx, idTipster: number): Promise<void> {
   await tx.db
@@ -96,7 +102,8 @@ async function countOf(tx: TxCtx, { kind, idTipster }: NewTipsterLink): Promise<
 
 async function insert(tx: TxCtx, link: NewTipsterLink): Promise<void> {
   const { idTipster, idSala, ritardo, giorniMassimi, etaMassima } = link
-  const values = { idTipster, idSala, ritardo, giorniMassimi, etaMassima }
+  const timing = { ritardo, giorniMassimi, etaMassima }
+  const values = { idTipster, idSala, ...timing, ...conditionColumns(link.conditions) }
   switch (link.kind) {
     case 'automatico':
       await tx.db.insertInto('collegamentoAutomatico').values(values).execute()

@@ -9,6 +9,7 @@ import { type RuleKey, sentenceOf } from './link-rules.ts'
 import { requireLinkableRoom } from './linkable-room.ts'
 import { getLinkedSparax, sparaxLinks } from './links.queries.ts'
 import { noteVersion } from './rule-versions.ts'
+import { conditionColumns, type StoredConditions } from './stored-filter.ts'
 
 export interface NewSparaxLink {
   idSparax: number
@@ -17,6 +18,8 @@ export interface NewSparaxLink {
   giorniMassimi: number | null
   etaMassima: number | null
   chosenBook?: number | undefined
+  /** Of a link that comes back: what it asked of a message, as it was stored. */
+  conditions?: StoredConditions | undefined
 }
 
 const ENTITY = 'collegamento_sparax'
@@ -27,7 +30,7 @@ const keyOf = (idSala: number): RuleKey => ({ tipo: 'sparax', idSala, keyword: n
  * Links a room to a sparax. The sparax is locked, so that of two links for the last free place one is made.
  * @throws AppError SPARAX_NOT_FOUND, SALA_NOT_FOUND, LINK_ROOM_OFF, LINK_WRONG_BOOK, LINK_EXISTS, LINK_MAX_SPARAX
  */
-export async function createSparaxLink(ctx: Ctx, { chosenBook, ...link }: NewSparaxLink) {
+export async function createSparaxLink(ctx: Ctx, { chosenBook, conditions, ...link }: NewSparaxLink) {
   return withTransaction(ctx, async (tx) => {
     const { idSparax, idSala } = link
     await tx.db
@@ -43,13 +46,16 @@ export async function createSparaxLink(ctx: Ctx, { chosenBook, ...link }: NewSpa
     const maximum = linkMaximum(await variable(tx, 'max_link_sparax'))
     if (isLinkLimitReached(links.length, maximum)) throw new AppError('LINK_MAX_SPARAX')
 
-    await tx.db.insertInto('collegamentoSparax').values(link).execute()
+    await tx.db
+      .insertInto('collegamentoSparax')
+      .values({ ...link, ...conditionColumns(conditions) })
+      .execute()
     await audit(tx, {
       action: 'links.create',
       entity: ENTITY,
       entityId: idSparax,
       part: `sala:${idSala}`,
-      after: { ...link },
+      after: { ...link, ...conditions },
     })
     await noteVersion(tx, { idSparax }, null, await sentenceOf(tx, { idSparax }, keyOf(idSala)))
     const row = (await sparaxLinks(tx, idSparax)).find((made) => made.idSala === idSala)

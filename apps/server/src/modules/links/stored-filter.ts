@@ -38,3 +38,16 @@ export const wireFilter = (filter: LinkFilter): z.output<typeof RegolaLetta>['fi
   quotaMin: filter.quotaMin === null ? null : Number(filter.quotaMin),
   quotaMax: filter.quotaMax === null ? null : Number(filter.quotaMax),
 })
+
+/** What a link asks of a message, as it is stored. */
+export interface StoredConditions {
+  filtro: unknown
+  confermare: boolean
+}
+
+/** The columns of conditions that come back; a new link asks nothing. */
+export const conditionColumns = (conditions: StoredConditions | undefined) =>
+  conditions && {
+    filtro: conditions.filtro === null ? null : JSON.stringify(conditions.filtro),
+    confermare: conditions.confermare,
+  }

@@ -32,11 +32,11 @@ const lastAct = async (): Promise<number> =>
   (await db.selectFrom('atto').select('idAtto').orderBy('idAtto', 'desc').executeTakeFirst())?.idAtto ?? 0
 
 test(`taken back in the order of their doing, the books are as before (HISTORY_SEED=${SEED})`, async () => {
-  await live(150)
+  await live(60)
   const before = await books()
   const first = await lastAct()
-  const { done } = await live(80, ofBets)
-  expect(done).toBeGreaterThan(20)
+  const { done } = await live(40, ofBets)
+  expect(done).toBeGreaterThan(10)
   const after = await books()
   expect(after).not.toEqual(before)
 
@@ -53,7 +53,7 @@ test('in any order, each is taken back or refused with a reason, and the books a
   const acts = (await db.selectFrom('atto').select('idAtto').execute()).map(({ idAtto }) => idAtto)
   let undone = 0
   let refused = 0
-  for (let i = 0; i < 80; i++) {
+  for (let i = 0; i < 50; i++) {
     const act = acts[Math.floor(random() * acts.length)] ?? 0
     await undoAct(now, act).then(
       () => undone++,

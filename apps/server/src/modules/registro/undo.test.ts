@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '#test/client.ts'
 import { testApp } from '#test/test-app.ts'
@@ -295,7 +296,7 @@ const CASES: Record<string, () => Promise<Case>> = {
               query: { ...owner, idSala, ...own, ...(kind === 'speciale' && { idBook }) },
             } as never,
           )
-        return { make, unmake }
+        return { make, unmake, idSala }
       }
       return [
         [
@@ -308,8 +309,12 @@ const CASES: Record<string, () => Promise<Case>> = {
         [
           `a deleted link (${kind})`,
           async (): Promise<Case> => {
-            const { make, unmake } = await links()
+            const { make, unmake, idSala } = await links()
             await make()
+            await sql`
+              update ${sql.table(`collegamento_${kind}`)}
+              set filtro = '{"quotaMin": 1.5}', confermare = true where id_sala = ${idSala}
+            `.execute(db)
             return {
               act: unmake,
               later: make,

@@ -11,7 +11,7 @@ import {
 } from '#server/modules/links/public.ts'
 import { setVariable } from '#server/modules/settings/public.ts'
 import type { Line } from '../lines.queries.ts'
-import { lockRows, type State, type Undoer } from './undoer.ts'
+import { lockRows, type State, stateOfSide, type Undoer } from './undoer.ts'
 
 type Row = Record<string, unknown>
 
@@ -64,6 +64,21 @@ const address =
   (line: Line): ContractKey =>
     `${method} /api/v1/collegamento-${kindOf(line)}`
 
+/** Lines of before there were conditions have none, and neither has a new link. */
+const conditionsOf = (link: Row) => ({
+  filtro: link.filtro ?? null,
+  confermare: link.confermare === true,
+})
+
+/** With its conditions, which say nothing to a person in their stored form and decide all the same. */
+const withConditions = (line: Line, side: Line['before']): State =>
+  side && { ...stateOfSide(line, side), ...conditionsOf(side) }
+
+const linkSides = (line: Line) => ({
+  had: withConditions(line, line.before),
+  left: withConditions(line, line.after),
+})
+
 async function make(tx: TxCtx, line: Line): Promise<void> {
   const link = linkOf(line)
   const kind = kindOf(line)
@@ -73,10 +88,15 @@ async function make(tx: TxCtx, line: Line): Promise<void> {
     etaMassima: (link.etaMassima ?? null) as number | null,
   }
   if (kind === 'sparax') {
-    await createSparaxLink(tx, { idSparax: Number(line.entityId), idSala: Number(link.idSala), ...timing })
+    await createSparaxLink(tx, {
+      idSparax: Number(line.entityId),
+      idSala: Number(link.idSala),
+      ...timing,
+      conditions: conditionsOf(link),
+    })
     return
   }
-  await createTipsterLink(tx, { kind, ...keyOf(line), ...timing })
+  await createTipsterLink(tx, { kind, ...keyOf(line), ...timing, conditions: conditionsOf(link) })
 }
 
 async function unmake(tx: TxCtx, line: Line): Promise<void> {
@@ -88,6 +108,7 @@ async function unmake(tx: TxCtx, line: Line): Promise<void> {
 
 export const madeLinks: Undoer = {
   right: address('DELETE'),
+  sides: linkSides,
   lock: lockOwners,
   now: eachLink,
   restore: async (tx, lines) => {
@@ -98,6 +119,7 @@ export const madeLinks: Undoer = {
 
 export const deletedLinks: Undoer = {
   right: address('POST'),
+  sides: linkSides,
   lock: lockOwners,
   now: eachLink,
   restore: async (tx, lines) => {
