@@ -11,6 +11,6 @@ export const row = (page: Page, text: string | RegExp): Locator =>
 export async function toast(page: Page, text: string | RegExp): Promise<void> {
   const shown = page.locator('[data-kind]').filter({ hasText: text })
   await expect(shown).toBeVisible()
-  await shown.getByRole('button').click()
+  await shown.getByRole('button', { name: 'Chiudi avviso' }).click()
   await expect(shown).toBeHidden()
 }
