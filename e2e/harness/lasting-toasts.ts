@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
-import { TOAST_MS } from '../../apps/web/src/lib/toast.ts'
+import { OFFER_MS, TOAST_MS } from '../../apps/web/src/lib/toast.ts'
 
 /**
  * From the next page on, toasts stay until somebody closes them. Their five seconds are tried by `toast.test.ts` with a
  * clock of its own; here they would run out in the middle of a test wherever the machine is slow.
  */
 export async function lastingToasts(page: Page): Promise<void> {
-  await page.addInitScript((ms) => {
-    const given = window.setTimeout.bind(window)
-    const without = (work: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      delay === ms ? 0 : given(work, delay, ...rest)
-    window.setTimeout = without as typeof window.setTimeout
-  }, TOAST_MS)
+  await page.addInitScript(
+    (times) => {
+      const given = window.setTimeout.bind(window)
+      const without = (work: TimerHandler, delay?: number, ...rest: unknown[]) =>
+        times.includes(delay ?? -1) ? 0 : given(work, delay, ...rest)
+      window.setTimeout = without as typeof window.setTimeout
+    },
+    [TOAST_MS, OFFER_MS],
+  )
 }

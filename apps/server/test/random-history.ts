@@ -2,6 +2,7 @@ import { ESITI } from '@xbetapp/domain/accounting/esito'
 import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
 import { plainText } from '@xbetapp/domain/text/formatted-text'
 import { toWire } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -18,6 +19,7 @@ import {
 } from '#server/modules/movements/record-tipster-cashflow.ts'
 import { recordVenueCashin, recordVenueCashout } from '#server/modules/movements/record-venue-cashflow.ts'
 import { reverseMovement } from '#server/modules/movements/reverse-movement.ts'
+import { undoAct } from '#server/modules/registro/undo-act.ts'
 import { deleteBets } from '#server/modules/relay/delete-bets.ts'
 import { addToFund } from '#server/modules/summary/add-to-fund.ts'
 import { convertToEuro } from '#server/modules/summary/convert-to-euro.ts'
@@ -30,6 +32,8 @@ import type { TestApp } from './test-app.ts'
 /** When the history ends. */
 export const HISTORY_NOW = Date.parse('2026-03-31T18:00:00+02:00')
 export const DAY_MS = 86_400_000
+
+type Operation = [weight: number, run: () => Promise<unknown>]
 
 /** A small product with venues of every kind and two currencies, and `live`, which lets it work at random. */
 export async function randomWorld(app: TestApp, seed: number) {
@@ -90,8 +94,8 @@ export async function randomWorld(app: TestApp, seed: number) {
     bets.push(idReceivedBet)
   }
 
-  const operations: Array<[weight: number, run: () => Promise<unknown>]> = [
-    [14, placeBet],
+  /** What can be taken back again. */
+  const ofBets: Operation[] = [
     [
       20,
       () =>
@@ -136,6 +140,19 @@ export async function randomWorld(app: TestApp, seed: number) {
         }),
     ],
     [1, () => deleteBets(now, [pick(bets)])],
+  ]
+  /** Somebody takes back what anybody did, lately or long ago: done where nothing stands on it. */
+  const takeBack = async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id_atto as id from atto where id_atto > (select max(id_atto) from atto) - ${chance(0.7) ? 15 : 100_000}
+      order by id_atto
+    `.execute(db)
+    return undoAct(now, pick(rows)?.id ?? 0)
+  }
+  const operations: Operation[] = [
+    [14, placeBet],
+    ...ofBets,
+    [12, takeBack],
     [
       1,
       async () => {
@@ -346,9 +363,9 @@ export async function randomWorld(app: TestApp, seed: number) {
     ],
   ]
 
-  function drawOperation(drawn: number): () => Promise<unknown> {
-    let left = drawn
-    for (const [weight, run] of operations) {
+  function drawOperation(among: readonly Operation[]): () => Promise<unknown> {
+    let left = random() * among.reduce((sum, [weight]) => sum + weight, 0)
+    for (const [weight, run] of among) {
       left -= weight
       if (left <= 0) return run
     }
@@ -356,12 +373,14 @@ export async function randomWorld(app: TestApp, seed: number) {
   }
 
   /** @returns how many operations were done and how many refused */
-  async function live(count: number): Promise<{ done: number; refused: number }> {
-    const total = operations.reduce((sum, [weight]) => sum + weight, 0)
+  async function live(
+    count: number,
+    among: readonly Operation[] = operations,
+  ): Promise<{ done: number; refused: number }> {
     let refused = 0
     for (let i = 0; i < count; i++) {
       // First some bets, for everything else to be about.
-      const run = i < 10 ? placeBet : drawOperation(random() * total)
+      const run = bets.length < 10 ? placeBet : drawOperation(among)
       await run().catch((error: unknown) => {
         // A refusal is an answer; anything else is a defect.
         if (!(error instanceof AppError)) throw error
@@ -371,7 +390,7 @@ export async function randomWorld(app: TestApp, seed: number) {
     return { done: count - refused, refused }
   }
 
-  return { random, pick, chance, moment, now, tipsters, venues, wallets, funds, live }
+  return { random, pick, chance, moment, now, tipsters, venues, wallets, funds, live, ofBets }
 }
 
 /** The same numbers for the same seed. */

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  acceptToast,
   dismissToast,
   getToasts,
+  OFFER_MS,
+  offerInToast,
   pauseToast,
   READING_MS,
   resumeToast,
@@ -86,5 +89,30 @@ describe('toasts', () => {
     expect(texts()).toEqual(['primo'])
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
+  })
+
+  it('carries what was offered about the write it tells of, for ten seconds', () => {
+    offerInToast({ label: 'Annulla', run: () => undefined }, 'Salvato')
+    toastSuccess('Drop salvato')
+    expect(first()).toMatchObject({ text: 'Drop salvato', action: { label: 'Annulla' } })
+    vi.advanceTimersByTime(OFFER_MS - 1)
+    expect(texts()).toEqual(['Drop salvato'])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('tells of an offer nobody has words for, and lets the offer of the last write take its place at once', () => {
+    const run = vi.fn()
+    offerInToast({ label: 'Annulla', run }, 'Salvato')
+    vi.advanceTimersByTime(100)
+    expect(texts()).toEqual(['Salvato'])
+    offerInToast({ label: 'Annulla', run: () => run('second') }, 'Salvato')
+    toastSuccess('Esito salvato')
+    expect(texts()).toEqual(['Esito salvato'])
+    acceptToast(first().id)
+    expect(run.mock.calls).toEqual([['second']])
+    expect(texts()).toEqual([])
+    toastSuccess('altro')
+    expect(first().action).toBeUndefined()
   })
 })

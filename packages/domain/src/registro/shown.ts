@@ -6,7 +6,7 @@ import { giornoLabel } from '../reference/giorni.ts'
 import { statoLabel } from '../reference/stato.ts'
 import type { Giorno } from '../routing/closing-window.ts'
 import { toWire } from '../time/rome.ts'
-import { fieldWords } from './words.ts'
+import { fieldOrder, fieldWords } from './words.ts'
 
 /** How a stored value is shown. `amount` is money in a currency of its own, `tipster` and the like are keys of records. */
 export type ShownAs =
@@ -49,7 +49,9 @@ type Side = Readonly<Record<string, unknown>> | null
  * for is shown under its own name: an older or newer version may have written it.
  */
 export function shownFields(entity: string, before: Side, after: Side, nameOf: NameOf): ShownField[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
+    (a, b) => fieldOrder(a) - fieldOrder(b),
+  )
   return names.flatMap((campo) => {
     const words = fieldWords(entity, campo)
     if (words === null) return []
@@ -107,8 +109,9 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
   moment: {
     fits: /^\d{4}-\d{2}-\d{2}([T ].*)?$/,
     show: (text) => {
-      const wire = /^[^Z+]*$/.test(text) ? text : toWire(new Date(text))
-      return formatDateTime(wire)
+      const isWire = /^[^Z+]*$/.test(text)
+      if (!isWire && Number.isNaN(Date.parse(text))) return text
+      return formatDateTime(isWire ? text : toWire(new Date(text)))
     },
   },
   weekday: {

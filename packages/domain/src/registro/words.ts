@@ -344,7 +344,6 @@ const FIELDS: Fields = {
   a: field('A'),
   da: field('Dal'),
   quanti: field('Conti', 'number'),
-  motivo: field('Motivo'),
   euro: field('In euro', 'money'),
 
   // Statements
@@ -406,6 +405,11 @@ export function fieldWords(entity: string, name: string): Field | null | undefin
   if (own && Object.hasOwn(own, name)) return own[name]
   return Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
 }
+
+const ORDER: ReadonlyMap<string, number> = new Map(Object.keys(FIELDS).map((name, index) => [name, index]))
+
+/** The order in which fields are told: that of the table, what nobody knows last. */
+export const fieldOrder = (name: string): number => ORDER.get(name) ?? ORDER.size
 
 /** What was done, in words; an action of another version of the product by its own name. */
 export function actionWords(action: string, fields: readonly string[] = []): string {

@@ -205,7 +205,7 @@ describe('a group that became a supergroup', () => {
         .executeTakeFirstOrThrow()
     ).idCanale
 
-  it.each(PLACES)('is still %s, told once, and nobody else changes', async (_, place) => {
+  it.each(PLACES)('is still %s, told once, and nobody else changes', async (what, place) => {
     const [from, stranger] = [aChat(), aChat()]
     const to = -1_005_000_000_000 - counter
     const [named, other] = [await place(from), await app.aSala({ idDropTg: stranger })]
@@ -217,6 +217,14 @@ describe('a group that became a supergroup', () => {
     expect((await told()).slice(before)).toEqual([
       `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`,
     ])
+    const lines = await db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('action', '=', 'chats.migrate')
+      .execute()
+    const figure = (side: unknown) => Number(Object.values(side as object)[0])
+    const own = lines.filter(({ before: was }) => figure(was) === from).map(({ after: is }) => figure(is))
+    expect(own).toEqual(what.includes('message') ? [] : [to])
   })
 
   it('leaves what was sent where it was sent, and refuses a form opened before', async () => {

@@ -32,6 +32,18 @@ describe('an edit of the tipster', () => {
     await world.quiet()
     await world.fallDue(tip.idReceivedBet)
     for (const { chat } of sale) expect(await world.reads(chat)).toEqual(['Inter X'])
+    const line = await world.db
+      .selectFrom('audit')
+      .select(['actor', 'before', 'after'])
+      .where('entity', '=', 'bet')
+      .where('entityId', '=', String(tip.idReceivedBet))
+      .where('action', '=', 'bets.edit')
+      .executeTakeFirst()
+    expect(line).toEqual({
+      actor: 'bot',
+      before: { receivedBet: 'Inter 1', formattedBet: 'Inter 1' },
+      after: { receivedBet: 'Inter X', formattedBet: 'Inter X' },
+    })
   })
 
   it('after sending edits every copy and marks it; a second one replaces the first', async () => {

@@ -103,6 +103,8 @@ function standingOn(names: Names, line: Line, left: State, now: State): AppError
   if (now === null) return new AppError('UNDO_GONE', { cosa })
   const changed = differingField(left, now)
   if (changed === undefined) return null
+  // In its stored form it says nothing to a person.
+  if (changed === 'filtro') return new AppError('UNDO_CHANGED', { campo: 'il filtro', cosa, ora: 'diverso' })
   const words = fieldWords(line.entity, changed)
   const ora = shownValue(JSON.parse(JSON.stringify(now[changed] ?? null)), words?.as ?? 'text', names.of)
   return new AppError('UNDO_CHANGED', { campo: words?.label ?? changed, cosa, ora: ora ?? 'vuoto' })

@@ -88,6 +88,7 @@ function readCursor(text: string): { at: Date; id: number } {
 /** Money that moved is for who looks at accounts; a restricted variable is for SUPERADMIN. */
 const MOVEMENTS = /^(movements|summary)\./
 const HIDDEN = '(nascosto)'
+const PLACES: ReadonlySet<string> = new Set(['sala', 'sito', 'altro'])
 
 async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
   const [names, readable, restricted, verdicts] = await Promise.all([
@@ -104,14 +105,15 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
     const text = line.action.startsWith('drops.') && seesSecretDrops(ctx) ? String : readable
     const show = (value: string | null): string | null => (value === null ? null : text(value))
     const secret = line.entity === 'admin_variable' && restricted.has(line.entityId)
-    const campi = shownFields(line.entity, line.before, line.after, (kind, key) => names.of(kind, key)).map(
-      ({ campo, etichetta, prima, dopo }) => ({
+    // Where the line says whose drop it is, the drop need not.
+    const campi = shownFields(line.entity, line.before, line.after, names.of)
+      .filter(({ campo }) => line.parte === null || !PLACES.has(campo))
+      .map(({ campo, etichetta, prima, dopo }) => ({
         campo,
         etichetta,
         prima: secret && prima !== null ? HIDDEN : show(prima),
         dopo: secret && dopo !== null ? HIDDEN : show(dopo),
-      }),
-    )
+      }))
     const verdict = line.idAtto === null ? undefined : verdicts.get(line.idAtto)
     return [
       {

@@ -78,7 +78,7 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     })
     await audit(tx, {
       action: `summary.${TIPO[holder]}`,
-      entity: holder,
+      entity: holder === 'fondo' ? 'fondo_cassa' : holder,
       entityId: from.id,
       after: { idMovimento, data, a: to.nome, importo: importo.toFixed(2), valuta: valuta.idValuta, nota },
     })

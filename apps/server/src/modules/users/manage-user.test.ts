@@ -30,6 +30,14 @@ it('sets exactly the roles given', async () => {
   expect(body.roles).toEqual(['ANALISTA'])
   const lines = await manageUser(ctx, { kind: 'list' })
   expect(lines.find((line) => line.startsWith(user.username))).toContain('ANALISTA')
+  const line = await db
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('entity', '=', 'utente')
+    .where('entityId', '=', String(user.id))
+    .where('action', '=', 'users.edit')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({ before: { roles: ['LINK', 'OPERATORE'] }, after: { roles: ['ANALISTA'] } })
 })
 
 it('refuses a role or a user that does not exist, and a short password', async () => {

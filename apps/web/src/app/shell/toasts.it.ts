@@ -1,1 +1,5 @@
-export const toastMessages = { close: 'Chiudi avviso', offerHint: 'Ctrl+Z' } as const
+export const toastMessages = {
+  close: 'Chiudi avviso',
+  offerHint: 'Ctrl+Z',
+  offerKey: 'Annulla l’ultima azione, finché l’avviso lo offre',
+} as const

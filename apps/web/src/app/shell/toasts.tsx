@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { isTyping } from '#web/lib/shortcuts.ts'
+import { isTyping, useShortcut } from '#web/lib/shortcuts.ts'
 import {
   acceptToast,
   dismissToast,
@@ -17,6 +17,7 @@ import classes from './toasts.module.css'
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   useOfferKey(toasts)
+  useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
   return createPortal(
     <div className={classes.corner}>
       {toasts.map((toast) => (

@@ -54,23 +54,23 @@ export function RegistroPage() {
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
   return (
     <PageFrame title={titleOf('/registro')} fill>
+      <fieldset className={classes.ready} aria-label={text.ready}>
+        {READY.map((name) => {
+          const isOn = (dopo ?? 'tutto') === name
+          return (
+            <Button
+              key={name}
+              size="xs"
+              variant={isOn ? 'light' : 'default'}
+              aria-pressed={isOn}
+              onClick={() => change({ dopo: name === 'tutto' ? undefined : name })}
+            >
+              {text.readyNames[name]}
+            </Button>
+          )
+        })}
+      </fieldset>
       <FilterBar>
-        <fieldset className={classes.ready} aria-label={text.ready}>
-          {READY.map((name) => {
-            const isOn = (dopo ?? 'tutto') === name
-            return (
-              <Button
-                key={name}
-                size="xs"
-                variant={isOn ? 'light' : 'default'}
-                aria-pressed={isOn}
-                onClick={() => change({ dopo: name === 'tutto' ? undefined : name })}
-              >
-                {text.readyNames[name]}
-              </Button>
-            )
-          })}
-        </fieldset>
         {seesAll && (
           <Picker
             aria-label={text.chi}

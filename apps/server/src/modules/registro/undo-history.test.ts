@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { AppError } from '#server/kernel/app-error.ts'
+import { checkBooks } from '#server/modules/books/public.ts'
+import { randomWorld } from '#test/random-history.ts'
+import { testApp } from '#test/test-app.ts'
+import { undoAct } from './undo-act.ts'
+
+// A random life of a small product, then more of it taken back act by act: the books come back to the cent.
+const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
+const app = await testApp()
+const { ctx, db } = app
+const { live, now, ofBets, random } = await randomWorld(app, SEED)
+
+/** What every account has of every bet, and all its totals. */
+async function books(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'bet' as of, id_account, id_received_bet::text as id, message_date, esito::text, data_refertazione, importo,
+           quota, profit, profit_eur, null::numeric as x, null::numeric as y from giocata
+    union all
+    select 'saldo', id_account, null, null, null, null, n, n_open, profit, profit_open, cashflow, deposito from saldo
+      where n <> 0 or profit <> 0 or cashflow <> 0 or deposito <> 0
+    union all
+    select 'giorno', id_account, giorno_bet::text, null, giorno_refertazione::text, null, n, importo, profit, null, null,
+           null from giocata_giorno where n <> 0
+    order by 1, 2, 3, 5
+  `.execute(db)
+  return rows
+}
+
+const lastAct = async (): Promise<number> =>
+  (await db.selectFrom('atto').select('idAtto').orderBy('idAtto', 'desc').executeTakeFirst())?.idAtto ?? 0
+
+test(`taken back in the order of their doing, the books are as before (HISTORY_SEED=${SEED})`, async () => {
+  await live(60)
+  const before = await books()
+  const first = await lastAct()
+  const { done } = await live(40, ofBets)
+  expect(done).toBeGreaterThan(10)
+  const after = await books()
+  expect(after).not.toEqual(before)
+
+  const last = await lastAct()
+  for (let act = last; act > first; act--) await undoAct(now, act)
+  expect(await books()).toEqual(before)
+
+  const redone = await lastAct()
+  for (let act = redone; act > last; act--) await undoAct(now, act)
+  expect(await books()).toEqual(after)
+})
+
+test('in any order, each is taken back or refused with a reason, and the books agree', async () => {
+  const acts = (await db.selectFrom('atto').select('idAtto').execute()).map(({ idAtto }) => idAtto)
+  let undone = 0
+  let refused = 0
+  for (let i = 0; i < 50; i++) {
+    const act = acts[Math.floor(random() * acts.length)] ?? 0
+    await undoAct(now, act).then(
+      () => undone++,
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        refused++
+      },
+    )
+  }
+  expect(undone).toBeGreaterThan(0)
+  expect(refused).toBeGreaterThan(0)
+  const differences: unknown[] = []
+  await checkBooks(ctx, (difference) => differences.push(difference))
+  expect(differences).toEqual([])
+})

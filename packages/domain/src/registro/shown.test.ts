@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ShownAs, shownFields, shownValue } from './shown.ts'
+import { ACTIONS, actionWords, ENTITIES, fieldWords, isUndoable } from './words.ts'
+
+const nameOf = (kind: string, key: number) => (key === 7 ? `${kind} sette` : null)
+
+describe('a stored value is shown', () => {
+  it.each<[unknown, ShownAs, string | null]>([
+    [null, 'text', null],
+    ['', 'text', null],
+    [true, 'flag', 'Sì'],
+    [false, 'flag', 'No'],
+    ['1150.5', 'amount', '1.150,50'],
+    ['-3', 'money', '€ -3,00'],
+    ['1.95000', 'odds', '1,95'],
+    ['2.741', 'odds', '2,741'],
+    ['12.50', 'percent', '12,5%'],
+    ['1.173', 'rate', '1,173'],
+    [26, 'letter', 'AA'],
+    ['2026-03-11T11:00:00.000Z', 'moment', '11/03/2026 12:00'],
+    ['2026-03-11T12:00:00', 'moment', '11/03/2026 12:00'],
+    ['2026-03-11', 'moment', '11/03/2026'],
+    ['SABATO', 'weekday', 'Sabato'],
+    ['D', 'stato', 'OFF'],
+    ['uncertain', 'sending', 'Incerto'],
+    [['a', 'b'], 'list', 'a, b'],
+    [[1, 2, 3], 'count', '3'],
+    [7, 'tipster', 'tipster sette'],
+    [8, 'sala', 'n. 8'],
+    [12, 'bet', 'Bet 12'],
+    ['boh', 'money', 'boh'],
+    ['2026-99', 'moment', '2026-99'],
+    ['2026-13-45T00:00:00Z', 'moment', '2026-13-45T00:00:00Z'],
+    [{ a: 1 }, 'money', '{"a":1}'],
+  ])('%j as %s: %j', (value, as, shown) => {
+    expect(shownValue(value, as, nameOf)).toBe(shown)
+  })
+})
+
+it('whatever a line holds, it is shown and nothing breaks', () => {
+  const sides = fc.option(
+    fc.dictionary(
+      fc.oneof(
+        fc.string(),
+        fc.constantFrom('importo', 'esito', 'at', 'giorno', 'data', 'idSala', 'toString'),
+      ),
+      fc.jsonValue(),
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom(...Object.keys(ENTITIES))),
+      sides,
+      sides,
+      (entity, before, after) => {
+        for (const { prima, dopo } of shownFields(entity, before, after, nameOf)) expect(prima).not.toBe(dopo)
+      },
+    ),
+  )
+})
+
+it('a field that follows from others is left out, one nobody knows is shown under its own name', () => {
+  expect(
+    shownFields(
+      'tipster',
+      { version: 1, action: '10.00' },
+      { version: 2, action: '11.00', domani: 3 },
+      nameOf,
+    ),
+  ).toEqual([
+    { campo: 'action', etichetta: 'Action', prima: '10%', dopo: '11%' },
+    { campo: 'domani', etichetta: 'domani', prima: null, dopo: '3' },
+  ])
+})
+
+it('words of objects are not taken for words of fields', () => {
+  expect(fieldWords('bet', 'constructor')).toBeUndefined()
+  expect(actionWords('toString')).toBe('toString')
+  expect(isUndoable('toString', 'bet')).toBe(false)
+})
+
+it('created records that are never erased cannot be taken back', () => {
+  expect(isUndoable('reference.create', 'tipster')).toBe(false)
+  expect(isUndoable('reference.create', 'canale')).toBe(true)
+  expect(Object.keys(ACTIONS).filter((action) => isUndoable(action, 'bet'))).toContain('bets.edit')
+})
