@@ -17,7 +17,7 @@ export default {
         'Rules take plain values. What needs a database, a clock or the wire belongs in a module of the server.',
       severity: 'error',
       from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/domain/src', 'node_modules/(big\\.js|@types/big\\.js|@date-fns/tz)'] },
+      to: { pathNot: ['^packages/domain/src', 'node_modules/(big\\.js|@types/big\\.js|@date-fns/tz|re2js)'] },
     },
     {
       name: 'contract-knows-only-domain',

@@ -21,11 +21,13 @@ import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
 import { statementRoutes } from '#server/modules/estratti/estratti.routes.ts'
 import { imageRoutes } from '#server/modules/images/images.routes.ts'
+import { laboratorioRoutes } from '#server/modules/laboratorio/laboratorio.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
+import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
 import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(routes)
     closingWindowRoutes(routes)
     linkRoutes(routes)
+    laboratorioRoutes(routes)
     userRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {
@@ -135,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     photoRoutes(routes)
     imageRoutes(routes)
     notificheRoutes(routes)
+    registroRoutes(routes)
   })
   if (options.webDist) await app.register(webApp, { prefix: '/xbetapp', dist: options.webDist })
   app.get('/', { schema: { hide: true } as object }, (_request, reply) => reply.redirect('/xbetapp'))

@@ -15,7 +15,7 @@ const asMario: Ctx = {
 }
 const acts = () => db.selectFrom('atto').selectAll().orderBy('idAtto').execute()
 const note = (tx: TxCtx, entityId: string) =>
-  audit(tx, { action: 'prova', entity: 'cosa', entityId, before: null, after: { nome: entityId } })
+  audit(tx, { action: 'reference.edit', entity: 'book', entityId, before: null, after: { nome: entityId } })
 const actsOf = async (entityId: string) =>
   (await db.selectFrom('audit').select('idAtto').where('entityId', '=', entityId).execute()).map(
     ({ idAtto }) => idAtto,
@@ -46,7 +46,13 @@ describe('an act', () => {
   it('is not left by a transaction that changes nothing, nor by one that fails', async () => {
     const before = await acts()
     await withTransaction(asMario, (tx) =>
-      audit(tx, { action: 'prova', entity: 'cosa', entityId: 'd', before: { a: 1 }, after: { a: 1 } }),
+      audit(tx, {
+        action: 'reference.edit',
+        entity: 'book',
+        entityId: 'd',
+        before: { a: 1 },
+        after: { a: 1 },
+      }),
     )
     await withTransaction(asMario, async (tx) => {
       await note(tx, 'e')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { invariant } from './app-error.ts'
-import type { Act, TxCtx } from './ctx.ts'
+import type { Act, Done, TxCtx } from './ctx.ts'
 
 /** What a transaction will say of itself once it changes something. */
-export const newAct = (reason: string | null): Act => ({ id: null, reason, undoes: null })
+export const newAct = (reason: string | null): Act => ({ id: null, reason, undoes: null, undoable: [] })
 
 /**
  * The act of the transaction: one row of `atto`, written the first time something is audited or posted in it. A
@@ -18,6 +18,18 @@ export function actOf(tx: TxCtx): Promise<number> {
 export function describeAct(tx: TxCtx, say: Partial<Pick<Act, 'reason' | 'undoes'>>): void {
   invariant(tx.act.id === null, 'an act is described before it is written')
   Object.assign(tx.act, say)
+}
+
+/** Tells whoever waits for the answer what was done, once it stands. */
+export async function tellAct(tx: TxCtx): Promise<void> {
+  const told = await actSoFar(tx)
+  if (tx.done && told) Object.assign(tx.done, told)
+}
+
+/** What the transaction has done up to now; null when it has changed nothing. */
+export async function actSoFar({ act }: TxCtx): Promise<Done | null> {
+  if (act.id === null) return null
+  return { idAtto: await act.id, undoable: act.undoable.length > 0 && act.undoable.every(Boolean) }
 }
 
 async function writeAct(tx: TxCtx): Promise<number> {

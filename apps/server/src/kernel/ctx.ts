@@ -35,8 +35,17 @@ export interface Ctx {
   requestId?: string
   /** Absent in programs run at a terminal. */
   origin?: Origin
+  /** Told of the act once it is committed. */
+  done?: Done
   /** Why, in the words of whoever asks for it; where it matters it is asked for. */
   reason?: string
+}
+
+/** What a call did, for whoever answers it. */
+export interface Done {
+  idAtto: number | null
+  /** Every line of the act has an inverse. */
+  undoable: boolean
 }
 
 /** What a transaction says of itself, see `actOf`. */
@@ -46,6 +55,8 @@ export interface Act {
   reason: string | null
   /** The act it takes back. */
   undoes: number | null
+  /** Of the lines audited so far, whether each has an inverse. */
+  undoable: boolean[]
 }
 
 export interface TxCtx extends Ctx {

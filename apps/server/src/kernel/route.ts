@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, Done } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
 import { createResponseCache, type ResponseCache } from '#server/kernel/response-cache.ts'
 import { storable } from '#server/kernel/storable.ts'
@@ -102,8 +102,11 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body }
         const origin = { via: 'app', verb: key, ...addressOf(request) } as const
-        const ctx = { ...ctxOf(request), origin, ...reasonOf(request) }
+        const done: Done = { idAtto: null, undoable: false }
+        const ctx = { ...ctxOf(request), origin, done, ...reasonOf(request) }
         const result = await run(ctx, input as never, { request, reply })
+        // Whoever can be offered to take it back is told what to take back.
+        if (done.undoable) reply.header('x-atto', String(done.idAtto))
         if (!shape.etag) return send(reply, shape, result)
         const answer = result as Etagged<unknown>
         return sendCached(reply, request, cache, cacheKey(key, input, answer), answer)

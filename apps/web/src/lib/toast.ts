@@ -4,9 +4,18 @@ export interface Toast {
   id: number
   kind: ToastKind
   text: string
+  action?: ToastAction
+}
+
+/** What a toast offers to do about what it tells. */
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 
 export const TOAST_MS = 5000
+/** One that offers something stays until it could be decided on. */
+export const OFFER_MS = 10_000
 
 /** What nobody has had time to read is not taken away by what comes next. */
 export const READING_MS = 1500
@@ -15,6 +24,23 @@ interface Shown {
   since: number
   /** Those that came meanwhile, in their order. */
   next: string[]
+}
+
+/** What was offered before anybody told of it: the next success carries it, or words of its own do. */
+let pending: { action: ToastAction; timer: ReturnType<typeof setTimeout> } | undefined
+const WORDLESS_MS = 60
+
+/** Offers something about what has just been done; `text` is told where nothing else is. */
+export function offerInToast(action: ToastAction, text: string): void {
+  clearTimeout(pending?.timer)
+  pending = { action, timer: setTimeout(() => toastSuccess(text), WORDLESS_MS) }
+}
+
+function takePending(): ToastAction | undefined {
+  clearTimeout(pending?.timer)
+  const action = pending?.action
+  pending = undefined
+  return action
 }
 
 let toasts: readonly Toast[] = []
@@ -59,11 +85,11 @@ function waitForTurn(kind: ToastKind, state: Shown): void {
   )
 }
 
-function replace(kind: ToastKind, text: string, next: string[] = []): void {
+function replace(kind: ToastKind, text: string, next: string[] = [], action?: ToastAction): void {
   for (const before of toasts) if (before.kind === kind) pauseToast(before.id)
   clearTimeout(turns.get(kind))
   lastId += 1
-  const toast: Toast = { id: lastId, kind, text }
+  const toast: Toast = { id: lastId, kind, text, ...(action && { action }) }
   const state: Shown = { since: Date.now(), next }
   shown.set(kind, state)
   publish([...toasts.filter((one) => one.kind !== kind), toast])
@@ -74,8 +100,13 @@ function replace(kind: ToastKind, text: string, next: string[] = []): void {
 /** Shows an error, top right, for five seconds. */
 export const toastError = (text: string): void => show('error', text)
 
-/** Shows a success, top right, for five seconds. */
-export const toastSuccess = (text: string): void => show('success', text)
+/** Shows a success, top right, for five seconds; ten when it carries an offer. */
+export function toastSuccess(text: string): void {
+  const action = takePending()
+  // An offer is about what was done last: it waits for no turn, and takes the place of the one before.
+  if (action) replace('success', text, [], action)
+  else show('success', text)
+}
 
 /** Takes one away; the next of its kind that waits comes at once. */
 export function dismissToast(id: number): void {
@@ -93,12 +124,22 @@ export function pauseToast(id: number): void {
   timers.delete(id)
 }
 
-/** Starts its five seconds (again). */
+const isOffer = (id: number): boolean => toasts.some((toast) => toast.id === id && toast.action !== undefined)
+
+/** Does what a toast offers, once: it goes with it. */
+export function acceptToast(id: number): void {
+  const action = toasts.find((toast) => toast.id === id)?.action
+  if (!action) return
+  dismissToast(id)
+  action.run()
+}
+
+/** Starts its seconds (again). */
 export function resumeToast(id: number): void {
   pauseToast(id)
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), TOAST_MS),
+    setTimeout(() => dismissToast(id), isOffer(id) ? OFFER_MS : TOAST_MS),
   )
 }
 

@@ -122,7 +122,14 @@ export interface Audit {
   entityId: string;
   id: Generated<number>;
   idAtto: number | null;
+  parte: string | null;
   requestId: string | null;
+}
+
+export interface AuditDopo {
+  at: Timestamp;
+  dopo: string;
+  id: number;
 }
 
 export interface Bet {
@@ -271,7 +278,9 @@ export interface CodiceRecupero {
 }
 
 export interface CollegamentoAutomatico {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -279,7 +288,9 @@ export interface CollegamentoAutomatico {
 }
 
 export interface CollegamentoKeyword {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   id: Generated<number>;
   idSala: number;
@@ -289,7 +300,9 @@ export interface CollegamentoKeyword {
 }
 
 export interface CollegamentoRiconoscimento {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -297,7 +310,9 @@ export interface CollegamentoRiconoscimento {
 }
 
 export interface CollegamentoSparax {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idSparax: number;
@@ -305,7 +320,9 @@ export interface CollegamentoSparax {
 }
 
 export interface CollegamentoSpeciale {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idBook: number;
   idSala: number;
@@ -544,6 +561,7 @@ export interface Instradamento {
   settledAt: Timestamp | null;
   stato: InstradamentoStato;
   username: string;
+  versioneRegole: number | null;
 }
 
 export interface Invio {
@@ -842,6 +860,7 @@ export interface Tipster {
   action: Generated<Numeric>;
   capMaxDrop: Numeric | null;
   capMaxNoDrop: Numeric | null;
+  chiediConferma: Generated<boolean>;
   conti: Generated<boolean>;
   filtroAutori: Generated<boolean>;
   freeroll: Generated<Numeric>;
@@ -961,6 +980,17 @@ export interface VenueNumero {
   ultimo: number;
 }
 
+export interface VersioneRegole {
+  at: Timestamp;
+  dopo: string | null;
+  id: Generated<number>;
+  idSparax: number | null;
+  idTipster: number | null;
+  numero: number;
+  prima: string | null;
+  username: string;
+}
+
 export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
@@ -970,6 +1000,7 @@ export interface DB {
   anagraficaSport: AnagraficaSport;
   atto: Atto;
   audit: Audit;
+  auditDopo: AuditDopo;
   bet: Bet;
   betGiorno: BetGiorno;
   betParte: BetParte;
@@ -1040,4 +1071,5 @@ export interface DB {
   variazione: Variazione;
   venue: Venue;
   venueNumero: VenueNumero;
+  versioneRegole: VersioneRegole;
 }

@@ -1,5 +1,5 @@
 import { CONTI } from '@xbetapp/domain/accounting/conti'
-import { dec, type Decimal, sum } from '@xbetapp/domain/money/decimal'
+import { type Decimal, dec, sum } from '@xbetapp/domain/money/decimal'
 import { addRomeDays, toWire } from '@xbetapp/domain/time/rome'
 import { expect, test } from 'vitest'
 import { balancesAt } from '#server/modules/accounting/public.ts'
@@ -27,7 +27,9 @@ function randomPeriod() {
   const today = toWire(new Date(HISTORY_NOW)).slice(0, 10)
   const endDate = addRomeDays(today, -Math.floor(random() * 20))
   const startDate = addRomeDays(endDate, -Math.floor(random() * 8))
-  return chance(0.8) ? { startDate, endDate } : { startDate: `${startDate}T10:30:00`, endDate: `${endDate}T18:15:00` }
+  return chance(0.8)
+    ? { startDate, endDate }
+    : { startDate: `${startDate}T10:30:00`, endDate: `${endDate}T18:15:00` }
 }
 
 async function sendSome(): Promise<void> {
@@ -56,7 +58,11 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
     }
   }
   await live(Math.ceil(OPERATIONS / ROUNDS))
-  const failed = await db.selectFrom('reportDestinatario').select('errore').where('stato', '=', 'fallito').execute()
+  const failed = await db
+    .selectFrom('reportDestinatario')
+    .select('errore')
+    .where('stato', '=', 'fallito')
+    .execute()
   expect(failed).toEqual([])
 
   const all = await db.selectFrom('estratto').selectAll().orderBy('idEstratto').execute()
@@ -73,20 +79,27 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
     const { inviato, oggi, differenza, righe } = await differences(now, one.idEstratto)
     expect(cents(sum(righe.map(({ delta }) => delta))), what).toBe(cents(differenza))
     const terms =
-      (await db
-        .selectFrom('account')
-        .leftJoin('tipster', 'tipster.idTipster', 'account.idTipster')
-        .leftJoin('venue', 'venue.idVenue', 'account.idVenue')
-        .select((eb) => eb.fn.coalesce('tipster.saldoOutstandingBase', 'venue.saldoOutstandingBase').as('base'))
-        .where('idAccount', '=', one.idAccount)
-        .executeTakeFirstOrThrow()).base ?? '0'
+      (
+        await db
+          .selectFrom('account')
+          .leftJoin('tipster', 'tipster.idTipster', 'account.idTipster')
+          .leftJoin('venue', 'venue.idVenue', 'account.idVenue')
+          .select((eb) =>
+            eb.fn.coalesce('tipster.saldoOutstandingBase', 'venue.saldoOutstandingBase').as('base'),
+          )
+          .where('idAccount', '=', one.idAccount)
+          .executeTakeFirstOrThrow()
+      ).base ?? '0'
     const { saldoTotale } = await balancesAt(
       now,
       one.idAccount,
       { saldoOutstandingBase: terms, saldoFreerollBase: '0' },
       new Date(one.dopo.getTime() - 1000),
     )
-    expect([cents(oggi), cents(quick.get(one.idEstratto) ?? 0)], what).toEqual([cents(saldoTotale), cents(saldoTotale)])
+    expect([cents(oggi), cents(quick.get(one.idEstratto) ?? 0)], what).toEqual([
+      cents(saldoTotale),
+      cents(saldoTotale),
+    ])
     expect(cents(dec(inviato).plus(differenza)), what).toBe(cents(oggi))
     // And it went on from the one before.
     const { ponte, figure } = await statement(now, one.idEstratto)

@@ -38,7 +38,8 @@ export function SplitLines({ entity, split, wallets, error, onRetry }: SplitLine
       const importo = held.get(idPortafoglio)
       return {
         value: String(idPortafoglio),
-        label: importo === undefined ? nome : `${nome} · ${formatMoney(importo, simbolo)}`,
+        label: nome,
+        ...(importo === undefined ? {} : { note: formatMoney(importo, simbolo) }),
       }
     })
   }, [wallets, balances, idValuta, simbolo])

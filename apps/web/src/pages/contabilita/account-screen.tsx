@@ -4,6 +4,7 @@ import { isHelper } from '@xbetapp/domain/reference/names'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { useCallback, useMemo, useState } from 'react'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
+import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
 import { periodQuery, recapQuery } from '#web/features/accounting/account.api.ts'
@@ -93,6 +94,11 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
               period={period}
             />
           )}
+          <StoriaButton
+            entita={account.kind}
+            numero={contoByName(account.conto ?? '')?.conto ?? account.id}
+            name={account.nome}
+          />
           <RefreshButton />
         </>
       }

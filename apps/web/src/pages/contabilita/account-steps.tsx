@@ -16,7 +16,13 @@ export function AccountSteps({ account, entity, period }: AccountStepsProps) {
   if (!own || at < 0) return null
   return (
     <>
-      <Step to={own[at - 1]} period={period} label={text.previousAccount} Icon={IconChevronLeft} kind={entity} />
+      <Step
+        to={own[at - 1]}
+        period={period}
+        label={text.previousAccount}
+        Icon={IconChevronLeft}
+        kind={entity}
+      />
       <Step to={own[at + 1]} period={period} label={text.nextAccount} Icon={IconChevronRight} kind={entity} />
     </>
   )
