@@ -8,6 +8,12 @@ export const ACCOUNTING_KEY = ['accounting'] as const
 
 export type Portafoglio = Answer<'GET /api/v1/portafoglio'>[number]
 
+/** What each wallet holds, by currency. */
+export const walletBalancesQuery = queryOptions({
+  queryKey: [...ACCOUNTING_KEY, 'portafogli', 'importi'],
+  queryFn: ({ signal }) => api('GET /api/v1/portafoglio/importi-totali', { signal }),
+})
+
 /** The wallets a movement can be split over. */
 export const portafogliQuery = queryOptions({
   queryKey: [...ACCOUNTING_KEY, 'portafogli'],

@@ -41,6 +41,8 @@ export const contiText = {
   emptyHint:
     'Scegli un altro periodo: qui compaiono le bet del periodo, le Open e quelle refertate nel periodo.',
 
+  previousAccount: 'Conto precedente',
+  nextAccount: 'Conto successivo',
   previousPeriod: 'Periodo precedente',
   nextPeriod: 'Periodo successivo',
   currency: 'Valuta',

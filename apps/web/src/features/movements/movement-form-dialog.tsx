@@ -1,13 +1,15 @@
-import { Loader, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
+import { formatInput } from '@xbetapp/domain/format/number'
 import { dec } from '@xbetapp/domain/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/validation/rules'
 import { amountOf, unsignedAmount } from '#web/entities/account/unsigned-amount.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -96,6 +98,19 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
           onChange={(day) => form.setFieldValue('data', day ?? period.end)}
         />
       </div>
+      {!isDeposit && then !== undefined && then.saldoOperativo !== 0 && (
+        <Button
+          variant="light"
+          size="xs"
+          // A positive balance is paid out: to a tipster by us, by a venue to us.
+          onClick={() => {
+            form.setFieldValue('tipo', then.saldoOperativo > 0 ? 'cashout' : 'cashin')
+            form.setFieldValue('importo', italianInput(formatInput(dec(then.saldoOperativo).abs()), 2))
+          }}
+        >
+          {text.settleAll}
+        </Button>
+      )}
       <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
       {error && !then && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
       <MovementBalances

@@ -27,6 +27,7 @@ export const movimentiText = {
   nota: 'Nota',
   importo: 'Importo',
   proceed: 'Procedi',
+  settleAll: 'Salda tutto',
   back: 'Indietro',
   depositExceeded: 'Non è possibile inserire un DepositoOut con importo superiore al Saldo Deposito',
   saldoOperativo: 'Saldo operativo',

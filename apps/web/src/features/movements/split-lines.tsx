@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { formatInput } from '@xbetapp/domain/format/number'
+import { useQuery } from '@tanstack/react-query'
+import { formatInput, formatMoney } from '@xbetapp/domain/format/number'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { useMemo } from 'react'
-import type { Portafoglio } from '#web/entities/account/accounting.api.ts'
+import { type Portafoglio, walletBalancesQuery } from '#web/entities/account/accounting.api.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
@@ -24,10 +25,24 @@ interface SplitLinesProps {
 
 /** The wallets of a movement, each with its amount; the last one untouched takes what is left. */
 export function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps) {
-  const options = useMemo(
-    () => (wallets ?? []).map(({ idPortafoglio, nome }) => ({ value: String(idPortafoglio), label: nome })),
-    [wallets],
-  )
+  const { data: balances } = useQuery(walletBalancesQuery)
+  const { idValuta, simbolo } = entity
+  const options = useMemo(() => {
+    const held = new Map(
+      balances?.map(({ idPortafoglio, valutaImporti }) => [
+        idPortafoglio,
+        valutaImporti.find(({ valuta }) => valuta === idValuta)?.importo ?? 0,
+      ]),
+    )
+    return (wallets ?? []).map(({ idPortafoglio, nome }) => {
+      const importo = held.get(idPortafoglio)
+      return {
+        value: String(idPortafoglio),
+        label: nome,
+        ...(importo === undefined ? {} : { note: formatMoney(importo, simbolo) }),
+      }
+    })
+  }, [wallets, balances, idValuta, simbolo])
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { contoByName } from '@xbetapp/domain/accounting/conti'
+import { isHelper } from '@xbetapp/domain/reference/names'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { useCallback, useMemo, useState } from 'react'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
@@ -25,6 +26,7 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account.search.ts'
 import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
+import { AccountSteps } from './account-steps.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>
@@ -86,6 +88,13 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
       beside={<AccountAbout account={account} />}
       actions={
         <>
+          {account.kind !== 'conto' && (
+            <AccountSteps
+              account={account}
+              entity={isHelper(account.book?.nomeBook) ? 'helper' : account.kind}
+              period={period}
+            />
+          )}
           <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
           <StoriaButton
             entita={account.kind}

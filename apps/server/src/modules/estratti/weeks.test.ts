@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { moneyWorld } from '#test/money-world.ts'
+import { testApp } from '#test/test-app.ts'
+import { workOnce } from '#test/work-once.ts'
+import { prepareReports } from '../reports/public.ts'
+
+// It is Wednesday 11 March 2026, noon.
+const app = await testApp()
+const { as, aSala, aTipster, aUser, ctx, db } = app
+const { aPlayedBet } = await moneyWorld(app)
+const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
+
+it('shows accounts by weeks, what needs somebody first, with what was sent beside today', async () => {
+  const { idTipster } = await aTipster()
+  const rooms = await Promise.all(
+    ['Calma', 'Diversa', 'Muta', 'Ombra'].map((nome) => aSala({ nome, isSecret: nome === 'Ombra' })),
+  )
+  for (const sala of rooms)
+    await aPlayedBet({
+      idTipster,
+      at: '2026-03-03T12:00:00',
+      drops: [[{ kind: 'sala', id: sala.idSala }, 10, 2]],
+      esito: 'Loss',
+      settled: '2026-03-04T12:00:00',
+    })
+  const [calma, diversa] = rooms
+  const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
+  await contabile.post(
+    'POST /api/v1/conto/excel/send/:entity',
+    [calma, diversa].map((sala) => ({ id: sala?.idSala ?? 0, ...period })),
+    { params: { entity: 'sala' } },
+  )
+  while (await workOnce(ctx, prepareReports));
+  await aPlayedBet({
+    idTipster,
+    at: '2026-03-05T12:00:00',
+    drops: [[{ kind: 'sala', id: diversa?.idSala ?? 0 }, 5, 2]],
+  })
+  const ask = async (query: object = {}) =>
+    (await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never })).body
+  const { settimane, conti, totale } = await ask()
+  expect(settimane.slice(0, 2)).toEqual([
+    { startDate: '2026-03-09', endDate: '2026-03-15' },
+    { startDate: '2026-03-02', endDate: '2026-03-08' },
+  ])
+  expect([conti.map(({ nome }) => nome), totale]).toEqual([['Diversa', 'Muta', 'Calma'], 3])
+  const cell = (nome: string) => conti.find((one) => one.nome === nome)?.celle[1]?.estratto
+  expect(cell('Diversa')).toMatchObject({ saldo: -10, oggi: -15, stato: 'inviato' })
+  expect(cell('Calma')).toMatchObject({ saldo: -10, oggi: -10 })
+  expect(cell('Muta')).toBeNull()
+  expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])
+  expect((await ask({ fine: '2026-03-08', settimane: 1 })).settimane).toHaveLength(1)
+  expect(await db.selectFrom('estratto').select('idEstratto').execute()).toHaveLength(2)
+})
