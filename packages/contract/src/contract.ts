@@ -13,6 +13,7 @@ import { confermaEndpoints } from './conferme.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { estrattiEndpoints } from './estratti.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { movementEndpoints } from './movements.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...closingEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
+  ...estrattiEndpoints,
   ...movementEndpoints,
   ...summaryEndpoints,
   ...referenceEndpoints,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from './roles.ts'
-import { BASE_PATH, findScreen, firstAllowedScreen, mayOpen, SCREEN_PATHS, SCREENS } from './screens.ts'
+import {
+  BASE_PATH,
+  findScreen,
+  firstAllowedScreen,
+  mayOpen,
+  SCREEN_PATHS,
+  SCREENS,
+  screenAbove,
+} from './screens.ts'
 
 // Written out again, so that a change of the table shows: route, roles that may open it besides SUPERADMIN.
 const ALLOWED: Record<string, readonly Role[]> = {
@@ -27,6 +35,8 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/contabilita/sito/7': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/altro': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/altro/7': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/settimane': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/contestazioni': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/no-drop': ['ADMIN'],
   '/contabilita/scarti-quota': ['ADMIN'],
   '/riepilogo': ['ADMIN'],
@@ -123,4 +133,15 @@ describe('where a user lands', () => {
   it('is always a screen he may open', () => {
     for (const role of ROLES) expect(mayOpen(screenAt(firstAllowedScreen([role]) ?? ''), [role])).toBe(true)
   })
+})
+
+it.each([
+  ['/contabilita/tipster/5', ['CONTABILITÀ'], '/contabilita/tipster'],
+  ['/contabilita/no-drop', ['ADMIN'], '/contabilita'],
+  ['/impostazioni/anagrafiche/book', ['ADMIN'], '/impostazioni/anagrafiche'],
+  // The hub above is not his.
+  ['/impostazioni/anagrafiche/canali', ['OPERATORE'], undefined],
+  ['/salvabet', ['OPERATORE'], undefined],
+])('above %s, for %j, is %s', (pathname, held, above) => {
+  expect(screenAbove(pathname, held)).toBe(above)
 })

@@ -77,6 +77,8 @@ export const SCREENS = {
   '/contabilita/sito/$id': beside('Siti', ACCOUNTING),
   '/contabilita/altro': inMenu('Altri', ACCOUNTING),
   '/contabilita/altro/$id': beside('Altri', ACCOUNTING),
+  '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
+  '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
   '/contabilita/$conto': beside('Conto', ADMIN),
 
   '/riepilogo': inMenu('Riepilogo', ADMIN),
@@ -144,6 +146,18 @@ export function mayOpen(path: ScreenPath, held: readonly string[] | null): boole
   if (roles === 'public') return true
   if (held === null) return false
   return roles === 'authenticated' || hasAnyRole(held, roles)
+}
+
+/**
+ * The nearest screen above an address that the user may open: where Back leads in a tab that has no page before this
+ * one. Undefined where only the landing is left.
+ */
+export function screenAbove(pathname: string, held: readonly string[]): PlainPath | undefined {
+  for (let parts = segments(pathname).slice(0, -1); parts.length > 1; parts = parts.slice(0, -1)) {
+    const path = findScreen(parts.join('/'))
+    if (path !== undefined && !path.includes('$') && mayOpen(path, held)) return path as PlainPath
+  }
+  return undefined
 }
 
 const LANDINGS = ['/', '/calcolatore', '/contabilita', '/impostazioni', '/extra-sale'] as const

@@ -17,7 +17,11 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type AutoLinkMode = "HELPER" | "NONE" | "SALA" | "SALA_HELPER";
 
+export type ContestazioneStato = "aperta" | "presa" | "risolta";
+
 export type Esito = "HalfLoss" | "HalfWin" | "Loss" | "Open" | "Void" | "Win";
+
+export type EstrattoStato = "chiuso" | "confermato" | "contestato" | "inviato";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -368,6 +372,41 @@ export interface ConfermaBet {
   inAttesa: Generated<boolean>;
 }
 
+export interface Contenuto {
+  compresso: boolean;
+  dati: Buffer;
+  dimensione: number;
+  sha256: Buffer;
+}
+
+export interface Contestazione {
+  apertaAt: Timestamp;
+  apertaDa: string;
+  chatId: number;
+  esito: string | null;
+  idContestazione: Generated<number>;
+  idEstratto: number;
+  idReceivedBet: number | null;
+  motivo: string | null;
+  presaAt: Timestamp | null;
+  presaDa: string | null;
+  risoltaAt: Timestamp | null;
+  risoltaDa: string | null;
+  stato: Generated<ContestazioneStato>;
+}
+
+export interface ContestazioneMessaggio {
+  at: Timestamp;
+  autore: string;
+  chatId: number;
+  id: Generated<number>;
+  idContestazione: number;
+  idInvio: number | null;
+  messageId: number | null;
+  testo: string;
+  verso: string;
+}
+
 export interface Conto {
   conto: string;
   idConto: number | null;
@@ -394,6 +433,65 @@ export interface DroppedBet {
   supersededBy: string | null;
   tassaQuota: Numeric;
   username: string;
+}
+
+export interface Estratto {
+  chatId: number;
+  createdAt: Timestamp;
+  dopo: Timestamp;
+  endDate: string;
+  figure: Json;
+  figure100: Json | null;
+  idAccount: number;
+  idBook: number | null;
+  idEstratto: Generated<number>;
+  idPrecedente: number | null;
+  idReportDestinatario: number;
+  idValuta: string;
+  inizio: Timestamp;
+  lettoAt: Timestamp;
+  nome: string;
+  nomeBook: string | null;
+  percentuale: Numeric | null;
+  ponte: Json | null;
+  righe: Buffer;
+  saldo: Numeric;
+  sha256: Buffer;
+  simbolo: string;
+  sollecitatoAt: Timestamp | null;
+  sostituitoDa: number | null;
+  startDate: string;
+  stato: Generated<EstrattoStato>;
+  username: string;
+  version: number;
+}
+
+export interface EstrattoMessaggio {
+  idEstratto: number;
+  idInvio: number;
+  nomeFile: string | null;
+  sha256: Buffer;
+  testo: string;
+  tipo: string;
+}
+
+export interface EstrattoPasso {
+  at: Timestamp;
+  id: Generated<number>;
+  idEstratto: number;
+  motivo: string;
+  stato: EstrattoStato;
+  username: string;
+}
+
+export interface EstrattoVerdetto {
+  at: Timestamp;
+  chatId: number;
+  idEstratto: number;
+  idUtente: number;
+  nomeUtente: string;
+  sha256: Buffer;
+  verdetto: string;
 }
 
 export interface Evento {
@@ -641,6 +739,17 @@ export interface Portafoglio {
   nome: string;
 }
 
+export interface Pulsante {
+  chatId: number;
+  chatNuova: number | null;
+  createdAt: Timestamp;
+  idInvio: number;
+  oggetto: number;
+  scadeAt: Timestamp | null;
+  token: string;
+  verbo: string;
+}
+
 export interface RegolaTipster {
   idRegola: Generated<number>;
   idTipster: number;
@@ -817,6 +926,7 @@ export interface TelegramInbox {
   chatId: Generated<number>;
   claimedAt: Timestamp | null;
   claimedBy: number | null;
+  deadLetterAt: Timestamp | null;
   dueAt: Generated<Timestamp | null>;
   faults: Generated<number>;
   handledAt: Timestamp | null;
@@ -825,7 +935,6 @@ export interface TelegramInbox {
   motivo: string | null;
   payload: Json;
   receivedAt: Generated<Timestamp>;
-  setAsideAt: Timestamp | null;
   timeouts: Generated<number>;
   updateId: number;
 }
@@ -996,8 +1105,15 @@ export interface DB {
   collegamentoSpeciale: CollegamentoSpeciale;
   conferma: Conferma;
   confermaBet: ConfermaBet;
+  contenuto: Contenuto;
+  contestazione: Contestazione;
+  contestazioneMessaggio: ContestazioneMessaggio;
   conto: Conto;
   droppedBet: DroppedBet;
+  estratto: Estratto;
+  estrattoMessaggio: EstrattoMessaggio;
+  estrattoPasso: EstrattoPasso;
+  estrattoVerdetto: EstrattoVerdetto;
   evento: Evento;
   fasciaOraria: FasciaOraria;
   fondoCassa: FondoCassa;
@@ -1019,6 +1135,7 @@ export interface DB {
   movimento: Movimento;
   notifica: Notifica;
   portafoglio: Portafoglio;
+  pulsante: Pulsante;
   regolaTipster: RegolaTipster;
   reportDestinatario: ReportDestinatario;
   reportInvio: ReportInvio;

@@ -13,8 +13,10 @@ export interface MessagePayload {
   entities?: readonly TextEntity[]
   /** Pictures of bets, by their ids, wherever their bytes are by then. */
   photos?: number[]
-  /** A file to attach: name, and bytes in base64. */
-  document?: { name: string; contentBase64: string }
+  /** A file to attach: its name, and the hash its bytes are kept under. */
+  document?: { name: string; sha256: string }
+  /** Buttons under it, row by row; `data` names what a press means. An edit without them takes them away. */
+  buttons?: ReadonlyArray<ReadonlyArray<{ text: string; data: string }>>
   replyToMessageId?: number
   /** Answers what that send became; known when this one's turn comes, since a chat's order holds. */
   replyToInvio?: number
@@ -186,3 +188,19 @@ export async function cancelSends(ctx: TxCtx, ids: readonly number[]): Promise<v
     .where('stato', '=', 'pending')
     .execute()
 }
+
+/** Announcements of tipster drops that may not have arrived: the operator has looked at the drop, nothing is left to do. */
+export async function leaveTipsterDrops(ctx: TxCtx, betIds: readonly number[]): Promise<number[]> {
+  const rows = await ctx.db
+    .updateTable('invio')
+    .set({ stato: 'cancelled', claimedBy: null, claimedAt: null })
+    .where('idReceivedBet', 'in', betIds)
+    .where('scopo', '=', TIPSTER_DROP)
+    .where('stato', 'in', ['uncertain', 'failed'])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the tipster's drop chat is told of a drop. */
+export const TIPSTER_DROP = 'tipster-drop'

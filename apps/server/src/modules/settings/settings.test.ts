@@ -12,6 +12,7 @@ const OPEN = [
   'chat_staff_id',
   'chat_trash_id',
   'chiusure_solo_admin',
+  'estratto_sollecito_ore',
   'gpt_api_key',
   'link_accesso_siti',
   'link_guida',

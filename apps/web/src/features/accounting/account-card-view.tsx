@@ -1,5 +1,6 @@
-import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { IconArrowsDiff, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { owed } from '@xbetapp/domain/accounting/who-owes'
 import { onOffLabel } from '@xbetapp/domain/reference/stato'
 import { memo, type ReactNode } from 'react'
 import { accountLink } from '#web/entities/account/account-link.ts'
@@ -36,6 +37,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
         {card.book && <span className={classes.book}>{card.book.nomeBook}</span>}
       </span>
       <CardFigures {...props} />
+      <CardStatement card={card} />
     </>
   )
   return (
@@ -93,10 +95,32 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         {freeroll !== 0 && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
       </dl>
       <div className={classes.total}>
-        <span className={classes.totalLabel}>{text.saldoTotale}</span>
+        <span className={classes.totalLabel}>
+          {text.saldoTotale}
+          {' · '}
+          {text.owed[owed(isTipster ? 'tipster' : 'venue', recap.saldoTotale)]}
+        </span>
         <Money signed value={recap.saldoTotale} currency={simbolo} />
       </div>
     </>
+  )
+}
+
+/** The balance that was sent, and a mark where the same closing is another one today. */
+function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
+  if (!estratto) return null
+  const differs = estratto.oggi !== null && estratto.oggi !== estratto.saldo
+  return (
+    <div className={classes.statement}>
+      <span>
+        {text.sentOn(estratto.inviatoAt)} <Money value={estratto.saldo} currency={simbolo} />
+      </span>
+      {differs && (
+        <Chip tone="yellow" icon={<IconArrowsDiff size={12} aria-hidden />}>
+          {text.differsToday}
+        </Chip>
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { formatDate } from '@xbetapp/domain/format/date'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
 export const contabilitaText = {
@@ -40,8 +41,11 @@ export const contabilitaText = {
   deposito: 'Deposito',
   saldoFreeroll: 'Saldo Freeroll',
   saldoTotale: 'Saldo Totale',
+  owed: { pagare: 'da pagare', incassare: 'da incassare', pari: 'in pari' },
   inAttesa: 'IN ATTESA',
   confermati: 'CONFERMATI',
+  sentOn: (wire: string) => `Inviato ${formatDate(wire.slice(0, 10)).slice(0, 5)}`,
+  differsToday: 'diverso da oggi',
   libero: 'BETTING LIBERO',
   limitato: 'BETTING LIMITATO',
 

@@ -14,6 +14,7 @@ import { ComEraButton } from '#web/features/accounting/com-era-button.tsx'
 import { DuplicatesLine } from '#web/features/accounting/duplicates-line.tsx'
 import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/period.ts'
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
+import { ThenAndNow } from '#web/features/estratti/then-and-now.tsx'
 import { ReportButtons } from '#web/features/reports/report-buttons.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -55,7 +56,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
   const [photos, setPhotos] = useState<Photos | null>(null)
 
   const { data, error, refetch } = useQuery(periodQuery(account, period))
-  const { data: recap } = useQuery({
+  const { data: recap, isError: recapFailed } = useQuery({
     ...recapQuery(account.kind === 'conto' ? 'tipster' : account.kind, account.id, period.end),
     enabled: !isConto(account),
   })
@@ -112,10 +113,20 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
           />
         </div>
         <aside className={classes.summary}>
+          {account.id >= 0 && (
+            <ThenAndNow
+              entity={account.kind}
+              id={account.id}
+              period={period}
+              onDifferences={(id) => show('differenze', id)}
+              onAll={() => show('estratti', 1)}
+            />
+          )}
           <AccountSummary
             account={account}
             data={data}
             recap={recap}
+            recapFailed={recapFailed}
             error={error ? errorText(error) : null}
             onRetry={() => void refetch()}
             handlers={handlers}

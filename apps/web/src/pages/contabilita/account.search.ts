@@ -15,6 +15,8 @@ export const ACCOUNT_DIALOGS = [
   'spiega',
   'elenco',
   'bet',
+  'estratti',
+  'differenze',
   'comera',
 ] as const
 /** What may stand on top of another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
@@ -29,6 +31,8 @@ export const ACCOUNT_PAGE_SEARCH = {
   spiega: searchDialog,
   elenco: searchDialog,
   bet: searchId,
+  estratti: searchFlag,
+  differenze: searchId,
   /** The day the account is shown as known at. */
   comera: searchDay,
   nuovo: searchOneOf(['cashflow', 'deposito']),

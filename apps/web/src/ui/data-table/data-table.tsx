@@ -23,7 +23,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const setView = props.onView ?? setOwnView
   const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
   const { shown, total, page } = useTableModel(props, view)
-  const selection = useRowSelection(props, shown)
+  const selection = useRowSelection(props, shown, JSON.stringify([page, view.pageSize, props.filterKey]))
   const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
@@ -49,7 +49,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         />
       )}
       {selectedCount > 0 && props.selectionToolbar && (
-        <SelectionBar count={selectedCount} onClear={selection.clear}>
+        <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>
           {props.selectionToolbar(selection.rows)}
         </SelectionBar>
       )}

@@ -94,6 +94,8 @@ export interface DataTableProps<Row> {
   selectedCount?: number
   /** Actions on the chosen rows of the list, whatever their page. */
   selectionToolbar?: (rows: readonly Row[]) => ReactNode
+  /** At the foot in place of the rows' number, where what is counted is in them. */
+  count?: string
   estimatedRowHeight?: number
   /** Fills its flex parent (a page), or grows up to this many pixels (a dialog). Default: fills. */
   maxHeight?: number

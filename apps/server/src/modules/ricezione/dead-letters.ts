@@ -17,17 +17,17 @@ type Answer = AnswerOf<Contract['GET /api/v1/ricezione/accantonati']>
 const MOST_SHOWN = 500
 
 /** Updates that could not be handled and wait for a person; the latest first. */
-export async function setAside(ctx: Ctx): Promise<Answer> {
+export async function deadLetters(ctx: Ctx): Promise<Answer> {
   const rows = await ctx.db
     .selectFrom('telegramInbox')
-    .select(['id', 'chatId', 'payload', 'receivedAt', 'setAsideAt', 'motivo', 'lastError'])
-    .where('setAsideAt', 'is not', null)
-    .orderBy('setAsideAt', 'desc')
+    .select(['id', 'chatId', 'payload', 'receivedAt', 'deadLetterAt', 'motivo', 'lastError'])
+    .where('deadLetterAt', 'is not', null)
+    .orderBy('deadLetterAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute()
   const names = await chatNames(ctx, [...new Set(rows.map((row) => row.chatId))])
-  return rows.map(({ id, chatId, payload, receivedAt, setAsideAt, motivo, lastError }) => {
+  return rows.map(({ id, chatId, payload, receivedAt, deadLetterAt, motivo, lastError }) => {
     const { title, messageId, date, ...told } = describeUpdate(payload)
     const known = names.get(chatId)
     return {
@@ -36,7 +36,7 @@ export async function setAside(ctx: Ctx): Promise<Answer> {
       chat: known === undefined || known === `Chat ${chatId}` ? (title ?? known ?? '') : known,
       ...told,
       data: toWire(date ?? receivedAt),
-      accantonato: toWire(setAsideAt ?? receivedAt),
+      accantonato: toWire(deadLetterAt ?? receivedAt),
       link: messageId === null ? null : messageLink({ chatId, messageIds: [messageId] }),
       motivo: motivo ?? 'non è stato possibile elaborarlo',
       errore: lastError,
@@ -51,12 +51,12 @@ export async function setAside(ctx: Ctx): Promise<Answer> {
  */
 export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const { botId, chatId, updateId, messageId } = await lockSetAside(tx, id)
+    const { botId, chatId, updateId, messageId } = await lockDeadLetter(tx, id)
     await tx.db
       .updateTable('telegramInbox')
       .set({
         handledAt: null,
-        setAsideAt: null,
+        deadLetterAt: null,
         motivo: null,
         ...RELEASED,
         dueAt: tx.now(),
@@ -91,10 +91,10 @@ export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string
 /** A person has seen to it: it stands in the list no more. @throws AppError ACCANTONATO_NOT_FOUND */
 export async function ignore(ctx: Ctx, id: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const { chatId, updateId } = await lockSetAside(tx, id)
+    const { chatId, updateId } = await lockDeadLetter(tx, id)
     await tx.db
       .updateTable('telegramInbox')
-      .set({ setAsideAt: null, handledAt: tx.now() })
+      .set({ deadLetterAt: null, handledAt: tx.now() })
       .where('id', '=', id)
       .execute()
     await audit(tx, {
@@ -107,12 +107,12 @@ export async function ignore(ctx: Ctx, id: number): Promise<{ message: string }>
   })
 }
 
-async function lockSetAside(tx: TxCtx, id: number) {
+async function lockDeadLetter(tx: TxCtx, id: number) {
   const row = await tx.db
     .selectFrom('telegramInbox')
     .select(['botId', 'chatId', 'updateId', 'payload'])
     .where('id', '=', id)
-    .where('setAsideAt', 'is not', null)
+    .where('deadLetterAt', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('ACCANTONATO_NOT_FOUND')

@@ -1,6 +1,6 @@
-export const setAsideText = {
-  setAside: 'Messaggi non elaborati',
-  setAsideExplain: 'Scritti nelle chat e non diventati nulla: apri la chat, poi riprova o ignorali.',
+export const deadLettersText = {
+  title: 'Messaggi non elaborati',
+  explain: 'Scritti nelle chat e non diventati nulla: apri la chat, poi riprova o ignorali.',
   writtenBy: (mittente: string, when: string) => (mittente === '' ? when : `${mittente}, ${when}`),
   update: (tipo: 'messaggio' | 'modifica' | 'reazione' | 'bot') =>
     ({ messaggio: 'Messaggio', modifica: 'Modifica', reazione: 'Reazione', bot: 'Stato del bot' })[tipo],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCut, placeHint } from './hint-text.ts'
+import { isCut, placeHint } from './tooltip-text.ts'
 
 describe('isCut', () => {
   const fits = { scrollWidth: 100, clientWidth: 100, scrollHeight: 40, clientHeight: 40 }

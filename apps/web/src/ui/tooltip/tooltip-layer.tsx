@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './hint-layer.module.css'
-import { isCut, placeHint } from './hint-text.ts'
+import classes from './tooltip-layer.module.css'
+import { isCut, placeHint } from './tooltip-text.ts'
 
 interface Hint {
   text: string
@@ -15,7 +15,7 @@ const SOURCES = '[data-hint], [data-cut]'
  * One floating text for a whole region: what an element says in `data-hint`, or the whole of a `data-cut` text that
  * does not fit. One listener instead of a tooltip per cell, because a table has thousands of them.
  */
-export function HintLayer({ within }: { within: RefObject<HTMLElement | null> }) {
+export function TooltipLayer({ within }: { within: RefObject<HTMLElement | null> }) {
   const [hint, setHint] = useState<Hint | null>(null)
 
   useEffect(() => {

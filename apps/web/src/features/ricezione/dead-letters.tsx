@@ -4,17 +4,17 @@ import { formatDateTime } from '@xbetapp/domain/format/date'
 import type { Accantonato } from '#web/entities/invio/invii.api.ts'
 import { invioText } from '#web/entities/invio/invii.it.ts'
 import classes from '#web/entities/invio/invii.module.css'
-import { useIgnore, useReprocess } from './set-aside.api.ts'
-import { setAsideText as text } from './set-aside.it.ts'
+import { useIgnore, useReprocess } from './dead-letters.api.ts'
+import { deadLettersText as text } from './dead-letters.it.ts'
 
 /** Messages somebody wrote that the product could not make anything of. */
-export function SetAside({ messages }: { messages: readonly Accantonato[] }) {
+export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) {
   const reprocess = useReprocess()
   const ignore = useIgnore()
   return (
-    <section aria-label={text.setAside} className={classes.setAside}>
+    <section aria-label={text.title} className={classes.setAside}>
       <h2 className={classes.heading}>
-        {text.setAside} <small>{text.setAsideExplain}</small>
+        {text.title} <small>{text.explain}</small>
       </h2>
       <ul className={classes.chats}>
         {messages.map((message) => (

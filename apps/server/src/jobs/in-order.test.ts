@@ -2,7 +2,7 @@ import { pieceKey, stepsInOrder } from '@xbetapp/domain/routing/relay-order'
 import { describe, expect, it } from 'vitest'
 import type { MessagePayload } from '#server/modules/outbox/enqueue.ts'
 import { testApp } from '#test/test-app.ts'
-import { inSteps } from './in-steps.ts'
+import { inOrder } from './in-order.ts'
 import { relayJobs } from './relay-jobs.ts'
 
 const { aBet, aSala, aTipster, clock, ctx, db } = await testApp()
@@ -119,7 +119,7 @@ describe('tips of a room', () => {
 
   it('wait behind one that is left undone, those of other rooms do not', async () => {
     const done: number[] = []
-    const relay = inSteps(async (_, bet, ids) => {
+    const relay = inOrder(async (_, bet, ids) => {
       if (bet === 1) return ids
       done.push(...ids)
       return []
@@ -130,7 +130,7 @@ describe('tips of a room', () => {
 
   it('wait behind one that fails, but not for ever', async () => {
     const done: number[] = []
-    const relay = inSteps(async (_, bet, ids) => {
+    const relay = inOrder(async (_, bet, ids) => {
       if (bet === 1) throw new Error('broken')
       done.push(...ids)
       return []

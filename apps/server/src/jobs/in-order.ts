@@ -10,7 +10,7 @@ const MOST_FAILURES = 3
  * Step by step, so that order in a room holds: behind what was left undone the later ones of its room wait for the next
  * round. One that cannot be done must not hold up the others for long.
  */
-export function inSteps(
+export function inOrder(
   verb: (
     ctx: Ctx,
     group: number,
