@@ -352,7 +352,6 @@ const FIELDS: Fields = {
   saldo: field('Saldo', 'amount'),
   sha256: field('SHA-256'),
   presaDa: field('In carico a'),
-  motivo: field('Motivo'),
   testo: field('Testo'),
   utente: field('Utente Telegram'),
   sostituisce: field('Sostituisce', 'list'),

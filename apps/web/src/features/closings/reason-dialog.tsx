@@ -26,7 +26,6 @@ export default function ReasonDialog({ refusal, onAnswer }: ReasonDialogProps) {
   return (
     <FormDialog
       opened
-      persistent
       width={640}
       title={text.title}
       form={form}
