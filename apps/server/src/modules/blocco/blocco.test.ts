@@ -212,6 +212,39 @@ describe('what was looked at is what is done', () => {
   })
 })
 
+describe('a closed week', () => {
+  it('that an outcome reaches is told before, and asks for a reason; one that was open then reaches none', async () => {
+    const sala = await aSala()
+    const played = () =>
+      world.aPlayedBet({
+        idTipster,
+        at: '2026-03-03T10:00:00',
+        drops: [[{ kind: 'sala', id: sala.idSala }, 40, 2]],
+      })
+    const [settled, open] = [await played(), await played()]
+    await world.settle(settled, 'Win', '2026-03-04T10:00:00')
+    const closed = await admin.post('POST /api/v1/chiusure', {
+      da: '2026-03-02',
+      a: '2026-03-08',
+      conti: [{ tipo: 'sala', id: sala.idSala }],
+    })
+    expect(closed.status, closed.message).toBe(200)
+    expect((await effectOf({ ids: [open], modifica: { esito: 'Loss' } })).settimane).toEqual([])
+    const change: Change = { ids: [settled], modifica: { esito: 'Loss' } }
+    const effect = await effectOf(change, admin)
+    expect(effect.settimane).toMatchObject([
+      { nome: sala.nomeSala, da: '2026-03-02', a: '2026-03-08', stato: 'chiusa' },
+    ])
+    expect(await save(change, effect.impronta, admin)).toMatchObject({ status: 409 })
+    expect(await esiti([settled])).toEqual(['Win'])
+    const headers = { 'x-motivo': encodeURIComponent('il book ha corretto') }
+    const body = { ...change, impronta: effect.impronta }
+    expect((await admin.post('POST /api/v1/bets/blocco', body, { headers })).status).toBe(200)
+    expect(await esiti([settled])).toEqual(['Loss'])
+    expect(await world.differences()).toEqual([])
+  })
+})
+
 describe('which bets', () => {
   it('those the filters leave on all pages, without the ones taken out; one more meanwhile is told', async () => {
     const tipster = await aTipster()
