@@ -43,6 +43,15 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
     people,
     telegram,
     aChat,
+    /** A call of the bot's, past the product. */
+    async botApi(method: string, params: object): Promise<{ result: { message_id: number } }> {
+      const answer = await fetch(`${emulator.apiRoot}/bot${emulator.token}/${method}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(params),
+      })
+      return (await answer.json()) as { result: { message_id: number } }
+    },
     /** A tipster whose two groups exist. */
     async aTipsterOnTelegram(fields: Parameters<TestApp['aTipster']>[0] = {}) {
       const tipster = await app.aTipster(fields)

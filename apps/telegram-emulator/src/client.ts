@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendView } from './control/sends.ts'
 import type { ChatView, MessageView, PersonView } from './control/views.ts'
+import type { PressAnswer } from './emulation.ts'
 import type { Fault, FaultInput } from './faults/fault-injector.ts'
 import type { Limits } from './limits/flood-control.ts'
 import type { ChatInput, UserInput } from './people/create-chat.ts'
@@ -118,6 +119,9 @@ export function emulatorClient(baseUrl: string) {
       }),
     pressButton: (chatId: number, messageId: number, data: string, options: { as?: number } = {}) =>
       call<{ ok: true }>('POST', `${messagePath(chatId, messageId)}/press`, { data, ...options }),
+
+    /** What people who pressed buttons were shown, in order. */
+    answers: () => call<PressAnswer[]>('GET', '/answers'),
 
     messages,
     /** The first message, old or new, for which the predicate holds. */

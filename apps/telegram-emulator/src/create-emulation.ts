@@ -38,6 +38,7 @@ export async function createEmulation(options: EmulatorOptions): Promise<Emulati
     faults: faultInjector(),
     longPoll: longPoll(store),
     webhookDelivery: webhookDelivery(store, clock, options.webhookRetryMs ?? 1000),
-    pressedButtons: new Set(),
+    pressedButtons: new Map(),
+    answers: [],
   }
 }

@@ -16,6 +16,22 @@ export interface Emulation {
   faults: FaultInjector
   longPoll: LongPoll
   webhookDelivery: WebhookDelivery
-  /** Ids of pressed buttons that the bot has not answered yet; lost at a restart, as they expire anyway. */
-  pressedButtons: Set<string>
+  /** Pressed buttons that the bot has not answered yet, by their ids; lost at a restart, as they expire anyway. */
+  pressedButtons: Map<string, PressedButton>
+  /** What the bot answered, as the people who pressed were shown it. */
+  answers: PressAnswer[]
+}
+
+export interface PressedButton {
+  chatId: number
+  messageId: number
+  userId: number
+  atMs: number
+}
+
+export interface PressAnswer extends PressedButton {
+  /** Empty: only the clock on the button went away. */
+  text: string
+  /** Shown as a window that has to be closed. */
+  alert: boolean
 }

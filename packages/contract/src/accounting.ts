@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { EstrattoInBreve } from './estratto-in-breve.ts'
 import { Esito, Id, idOr, Stato, WireDate, WireDateTime, WireDateTimeInput } from './fields.ts'
 import { Valuta } from './reference.ts'
 
@@ -119,6 +120,8 @@ const listed = {
   stato: Stato,
   valuta: Currency,
   recap: Recap,
+  /** The statement of its latest period that was sent, beside today's closing of that period; null without one. */
+  estratto: EstrattoInBreve.nullable(),
 }
 const listedVenue = { ...listed, percentualeImporto: z.number(), freerollReale: z.number() }
 
@@ -152,7 +155,10 @@ export const AltroAccount = z.object({
   tassaQuota: z.number(),
 })
 export const AccountCard = z.union([TipsterAccount, SalaAccount, SitoAccount, AltroAccount])
-export const ContoAccount = RecapItem.extend({ nomeConto: z.string() })
+export const ContoAccount = RecapItem.extend({
+  nomeConto: z.string(),
+  estratto: EstrattoInBreve.nullable(),
+})
 
 const filters = {
   /** Part of the name, case ignored. */

@@ -10,6 +10,7 @@ import { closingWindowEndpoints } from './closing-windows.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { estrattiEndpoints } from './estratti.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { movementEndpoints } from './movements.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...accountingEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
+  ...estrattiEndpoints,
   ...movementEndpoints,
   ...summaryEndpoints,
   ...referenceEndpoints,

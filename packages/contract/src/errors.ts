@@ -138,6 +138,14 @@ export const ERRORS = {
 
   // Accounts and movements
   ACCOUNT_NOT_FOUND: { status: 404, message: 'Conto non trovato' },
+  STATEMENT_NOT_FOUND: { status: 404, message: 'Estratto conto non trovato' },
+  STATEMENT_REPLACED: {
+    status: 409,
+    message: 'Questo estratto è stato superato da un invio successivo per lo stesso periodo',
+  },
+  STATEMENT_STATE_SAME: { status: 409, message: "L'estratto è già in questo stato" },
+  DISPUTE_NOT_FOUND: { status: 404, message: 'Contestazione non trovata' },
+  DISPUTE_SETTLED: { status: 409, message: 'La contestazione è già stata risolta' },
   MOVEMENT_NOT_FOUND: { status: 404, message: 'Movimento non trovato' },
   WALLET_NOT_FOUND: { status: 404, message: 'Portafoglio non trovato' },
   FUND_NOT_FOUND: { status: 404, message: 'Fondo cassa non trovato' },

@@ -7,6 +7,7 @@ import { redact } from '#server/kernel/log.ts'
 import { storable } from '#server/kernel/storable.ts'
 import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
+import { answerPresses } from './answer-presses.ts'
 import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
 import { chatOf } from './update-chat.ts'
 
@@ -19,6 +20,12 @@ const SHORTEST_POLL_MS = 500
 const NO_CHAT = 0
 
 const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
+
+/** Stores updates and answers the presses among them, whom nobody waits for. */
+export async function takeUpdates(ctx: Ctx, telegram: Telegram, updates: readonly Update[]): Promise<void> {
+  await storeUpdates(ctx, telegram.botId, updates)
+  void answerPresses(ctx, telegram, updates)
+}
 
 /** Stores updates: each once, whatever is delivered again. Telegram forgets them only after this has committed. */
 export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Update[]): Promise<void> {
@@ -70,7 +77,7 @@ export async function pollUpdates(
         },
         signal as never,
       )
-      await storeUpdates(ctx, telegram.botId, updates)
+      await takeUpdates(ctx, telegram, updates)
       confirm = updates.length > 0 ? Math.max(...updates.map((update) => update.update_id)) + 1 : undefined
       noteAnswer(state, ctx.now())
       if (updates.length > 0) options.onStored()

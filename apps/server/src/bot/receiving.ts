@@ -8,6 +8,7 @@ export const ALLOWED_UPDATES: ReadonlyArray<Exclude<keyof Update, 'update_id'>> 
   'edited_channel_post',
   'message_reaction',
   'my_chat_member',
+  'callback_query',
 ]
 
 /** How receiving goes, by whichever way. */

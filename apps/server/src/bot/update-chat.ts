@@ -9,5 +9,5 @@ export function chatOf(update: Update): Chat | undefined {
     update.edited_channel_post ??
     update.message_reaction ??
     update.my_chat_member
-  return part?.chat
+  return part?.chat ?? update.callback_query?.message?.chat
 }

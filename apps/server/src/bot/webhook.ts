@@ -4,7 +4,7 @@ import type { Update } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
-import { storeUpdates } from './receive-updates.ts'
+import { takeUpdates } from './receive-updates.ts'
 import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
 
 /** Where the server takes what Telegram posts. */
@@ -36,7 +36,7 @@ function isWebhookSecret(token: string, given: string | undefined): boolean {
 export const webhookDoor = (ctx: Ctx, telegram: Telegram, token: string) => ({
   path: WEBHOOK_PATH,
   isTelegram: (secret: string | undefined) => isWebhookSecret(token, secret),
-  store: async (update: { update_id: number }) => storeUpdates(ctx, telegram.botId, [update as Update]),
+  store: async (update: { update_id: number }) => takeUpdates(ctx, telegram, [update as Update]),
 })
 
 /**

@@ -19,6 +19,7 @@ import { closingWindowRoutes } from '#server/modules/closing-windows/closing-win
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
+import { statementRoutes } from '#server/modules/estratti/estratti.routes.ts'
 import { imageRoutes } from '#server/modules/images/images.routes.ts'
 import { laboratorioRoutes } from '#server/modules/laboratorio/laboratorio.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     summaryRoutes(routes)
     batchRoutes(routes)
     reportRoutes(routes)
+    statementRoutes(routes)
     relayRoutes(routes)
     deliveryRoutes(routes)
     chatRoutes(routes)

@@ -3,6 +3,7 @@ import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
+import { remindSilent } from '#server/modules/estratti/public.ts'
 import { createOcr, readImages, routeGivenTexts } from '#server/modules/images/public.ts'
 import type { LanguageModel } from '#server/modules/language-model/public.ts'
 import { prepareReports } from '#server/modules/reports/public.ts'
@@ -42,6 +43,7 @@ export function runJobs(
 
 const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'given texts', run: routeGivenTexts },
+  { name: 'statement reminders', run: remindSilent },
   {
     name: 'probes',
     nextAt: nextProbeAt,

@@ -6,6 +6,7 @@ import { messageView } from '../telegram/views.ts'
 import { badRequest, tooManyRequests } from './api-error.ts'
 import type { Call } from './method.ts'
 import type { Params } from './params.ts'
+import { replyMarkupOf } from './reply-markup.ts'
 
 /**
  * Counts the messages against Telegram's limits and stores them. Nothing may be awaited between the two,
@@ -19,11 +20,11 @@ export function sendAsBot(
 ): Message[] {
   const { world } = em.store
   const replyTo = repliedMessage(em, call.params, chat)
+  const markup = replyMarkupOf(call.params)
+  const shown = markup ? { reply_markup: markup } : {}
   const refused = em.flood.take(chat.id, contents.length)
   if (refused) throw tooManyRequests(refused.retryAfter)
   const by = { authorId: em.bot.id, method: call.method, ...(replyTo !== undefined && { replyTo }) }
-  const markup = call.params.json<MessageContent['reply_markup']>('reply_markup')
-  const shown = markup?.inline_keyboard ? { reply_markup: markup } : {}
   return em.store.change((put) =>
     contents.map((content) => messageView(world, addMessage(em, put, chat, by, { ...content, ...shown }))),
   )

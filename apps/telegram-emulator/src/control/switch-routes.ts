@@ -24,6 +24,7 @@ export function switchRoutes(app: FastifyInstance, em: Emulation): void {
     chats: world.chats.size,
   }))
 
+  app.get('/emulator/answers', () => em.answers)
   app.get('/emulator/limits', () => em.flood.limits())
   app.put('/emulator/limits', (request) => em.flood.setLimits(limitsBody.parse(request.body)))
 

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Emulation } from '../emulation.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
-import { messageOf, openChat, personOf } from './find-person.ts'
+import { chatOfPeople, messageOf, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 
-/** A person presses a button under a message of the bot. */
+/** A person presses a button under a message of the bot; those of a group that has moved on still stand there. */
 export function pressButton(
   em: Emulation,
   press: { chatId: number; messageId: number; userId?: number; data: string },
 ): void {
   const { world } = em.store
-  const chat = openChat(world, press.chatId)
+  const chat = chatOfPeople(world, press.chatId)
   const from = personOf(world, chat, press.userId)
   const stored = messageOf(world, chat.id, press.messageId)
   const buttons = stored.message.reply_markup?.inline_keyboard.flat() ?? []
@@ -19,7 +19,12 @@ export function pressButton(
     throw new Refusal(404, 'Il messaggio non ha questo pulsante')
   }
   const id = `${from.id}${randomInt(1e9)}`
-  em.pressedButtons.add(id)
+  em.pressedButtons.set(id, {
+    chatId: chat.id,
+    messageId: stored.message.message_id,
+    userId: from.id,
+    atMs: em.clock(),
+  })
   em.store.change((put) =>
     queueUpdate(world, put, 'callback_query', {
       id,

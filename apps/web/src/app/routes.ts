@@ -10,6 +10,7 @@ import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page.search.ts'
 import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calcolatore/calcolatore-page.search.ts'
 import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/collegamenti/links-page.search.ts'
 import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/account.search.ts'
+import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/contabilita/settimane.search.ts'
 import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
 import { INVII_SEARCH } from '#web/pages/invii/invii.search.ts'
 import { LABORATORIO_SEARCH } from '#web/pages/laboratorio/laboratorio.search.ts'
@@ -71,6 +72,18 @@ export const routes = [
   screenRoute('/contabilita/sito/$id', accounts, 'SitoAccountPage', ACCOUNT_PAGE_SEARCH),
   screenRoute('/contabilita/altro', lists, 'AltroListPage', CARD_LIST_SEARCH),
   screenRoute('/contabilita/altro/$id', accounts, 'AltroAccountPage', ACCOUNT_PAGE_SEARCH),
+  screenRoute(
+    '/contabilita/settimane',
+    () => import('#web/pages/contabilita/settimane-page.tsx'),
+    'SettimanePage',
+    SETTIMANE_SEARCH,
+  ),
+  screenRoute(
+    '/contabilita/contestazioni',
+    () => import('#web/pages/contabilita/contestazioni-page.tsx'),
+    'ContestazioniPage',
+    CONTESTAZIONI_SEARCH,
+  ),
   screenRoute('/contabilita/$conto', accounts, 'ContoPage', ACCOUNT_PAGE_SEARCH),
   screenRoute(
     '/riepilogo',

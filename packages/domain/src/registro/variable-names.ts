@@ -15,6 +15,7 @@ export const VARIABLE_NAMES: Readonly<Record<string, string>> = {
   sparabet_delay_seconds: 'Attesa Sparabet (secondi)',
   tipster_delay_seconds: 'Attesa Tipster (secondi)',
   eta_massima_minuti: 'Età massima delle bet (minuti)',
+  estratto_sollecito_ore: 'Sollecito degli estratti (ore)',
   max_link_tipster: 'Massimo collegamenti Tipster',
   max_link_sparax: 'Massimo collegamenti Sparax',
   riconoscimento_immagini: 'Riconoscimento Immagini',

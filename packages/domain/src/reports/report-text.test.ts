@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accountSummary } from '../accounting/period.ts'
 import { dec } from '../money/decimal.ts'
-import {
-  balanceRequestText,
-  defaultReportPeriod,
-  periodText,
-  reportFileName,
-  reportText,
-} from './report-text.ts'
+import { defaultReportPeriod, periodText } from './report-period.ts'
+import { balanceRequestText, reportFileName, reportText } from './report-text.ts'
 
 const figures = {
   ...accountSummary({

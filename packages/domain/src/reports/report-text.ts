@@ -1,27 +1,9 @@
-import { formatDate, formatDateTime } from '../format/date.ts'
+import { formatDate } from '../format/date.ts'
 import { formatMoney } from '../format/number.ts'
 import type { DecimalInput } from '../money/decimal.ts'
-import { addRomeDays, romeDay } from '../time/rome.ts'
+import { type Bridge, bridgeText } from './bridge.ts'
+import { periodText, type ReportPeriod } from './report-period.ts'
 import { type ReportFigures, summaryLines, summaryValue } from './summary-lines.ts'
-
-/** Wire dates of a report, pure days or moments. */
-export interface ReportPeriod {
-  startDate: string
-  endDate: string
-}
-
-/** Today and the seven days before it: what a report covers when nobody says. */
-export function defaultReportPeriod(now: Date): ReportPeriod {
-  const today = romeDay(now)
-  return { startDate: addRomeDays(today, -7), endDate: today }
-}
-
-/** `04/03/2026 - 11/03/2026`; with the hours where the period cuts a day. */
-export function periodText({ startDate, endDate }: ReportPeriod): string {
-  const wholeDays = /^.{10}(T00:00:00)?$/.test(startDate) && /^.{10}(T23:59:59)?$/.test(endDate)
-  const show = wholeDays ? (date: string) => formatDate(date.slice(0, 10)) : formatDateTime
-  return `${show(startDate)} - ${show(endDate)}`
-}
 
 export interface ReportHeader {
   nome: string
@@ -31,8 +13,15 @@ export interface ReportHeader {
   at100: boolean
 }
 
-/** The text report: whose, which period, and the lines of the summary card. */
-export function reportText(header: ReportHeader, figures: ReportFigures, kind: 'entity' | 'conto'): string {
+/**
+ * The text report: whose, which period, the lines of the summary card, and how the closing sent before becomes this one.
+ */
+export function reportText(
+  header: ReportHeader,
+  figures: ReportFigures,
+  kind: 'entity' | 'conto',
+  bridge: Bridge | null = null,
+): string {
   const lines = summaryLines(kind).map(({ key, label }) => {
     const value = summaryValue(figures, key)
     return `${label}: ${typeof value === 'number' ? value : formatMoney(value, header.simbolo)}`
@@ -41,6 +30,7 @@ export function reportText(header: ReportHeader, figures: ReportFigures, kind: '
     `${header.nome}${header.at100 ? ' (100%)' : ''}`,
     `Periodo: ${periodText(header.period)}`,
     ...lines,
+    ...(bridge ? ['', ...bridgeText(bridge, header.simbolo)] : []),
   ].join('\n')
 }
 

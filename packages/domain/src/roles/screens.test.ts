@@ -24,6 +24,8 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/contabilita/sito/7': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/altro': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/altro/7': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/settimane': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/contestazioni': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/no-drop': ['ADMIN'],
   '/contabilita/scarti-quota': ['ADMIN'],
   '/riepilogo': ['ADMIN'],

@@ -72,6 +72,8 @@ export const SCREENS = {
   '/contabilita/sito/$id': beside('Siti', ACCOUNTING),
   '/contabilita/altro': inMenu('Altri', ACCOUNTING),
   '/contabilita/altro/$id': beside('Altri', ACCOUNTING),
+  '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
+  '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
   '/contabilita/$conto': beside('Conto', ADMIN),
 
   '/riepilogo': inMenu('Riepilogo', ADMIN),

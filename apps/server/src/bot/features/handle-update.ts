@@ -1,6 +1,13 @@
 import { isWithdrawalWord } from '@xbetapp/domain/bets/withdrawal'
 import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
-import type { ChatMemberUpdated, Message, MessageReactionUpdated, ReactionType, Update } from 'grammy/types'
+import type {
+  CallbackQuery,
+  ChatMemberUpdated,
+  Message,
+  MessageReactionUpdated,
+  ReactionType,
+  Update,
+} from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { momentOf } from '#server/kernel/storable.ts'
 import {
@@ -15,6 +22,7 @@ import {
   whyMute,
 } from '#server/modules/chats/public.ts'
 import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
+import { takeReply, takeVerdict } from '#server/modules/estratti/public.ts'
 import {
   type GroupMessage,
   ingestEdit,
@@ -30,8 +38,10 @@ import {
   undoSourceWithdrawal,
   withdrawSource,
 } from '#server/modules/inoltri/public.ts'
+import { pressedButton } from '#server/modules/pulsanti/public.ts'
 import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
+import { pressOf } from './press-of.ts'
 import { elementOf } from './source-message.ts'
 
 /** What an update to our bot causes, all of it in the caller's transaction: nothing outside the database is asked. */
@@ -42,6 +52,7 @@ export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Pr
   if (posted && posted.from?.id !== botId) await handlePost(doing(tx, 'message'), posted, botId)
   if (edited && edited.from?.id !== botId) await handleEdit(doing(tx, 'edit'), edited, botId)
   if (update.message_reaction) await handleReaction(doing(tx, 'reaction'), update.message_reaction)
+  if (update.callback_query) await handlePress(tx, update.callback_query)
   if (update.my_chat_member) await handleOwnPlace(doing(tx, 'place'), update.my_chat_member)
 }
 
@@ -66,6 +77,8 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   await noteChatTitle(tx, message.chat)
   if (!isContent(message)) return
   const { id: chatId } = message.chat
+  // Said about a statement, and no tip.
+  if (await handleReply(tx, message, botId)) return
   if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId)))
     await handleCommand(doing(tx, 'command'), message)
   else if (isWithdrawal(textOf(message))) await handleWithdrawal(doing(tx, 'withdrawal'), message)
@@ -79,6 +92,26 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     text: textOf(message),
     senderId: senderOf(message),
     elemento: elementOf(message),
+  })
+}
+
+/** A button of ours, pressed where it stands. Its answer has left by now, or never will. */
+async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
+  const press = pressOf(query)
+  const button = await pressedButton(tx, press)
+  if (typeof button !== 'string') await takeVerdict(tx, button, press)
+}
+
+async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
+  const replied = message.reply_to_message
+  if (!replied || replied.from?.id !== botId) return false
+  return takeReply(tx, {
+    chatId: message.chat.id,
+    messageId: message.message_id,
+    replyToMessageId: replied.message_id,
+    testo: textOf(message),
+    autore: nameOf(message),
+    at: momentOf(message.date),
   })
 }
 

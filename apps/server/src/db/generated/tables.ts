@@ -17,7 +17,11 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type AutoLinkMode = "HELPER" | "NONE" | "SALA" | "SALA_HELPER";
 
+export type ContestazioneStato = "aperta" | "presa" | "risolta";
+
 export type Esito = "HalfLoss" | "HalfWin" | "Loss" | "Open" | "Void" | "Win";
+
+export type EstrattoStato = "chiuso" | "confermato" | "contestato" | "inviato";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -326,6 +330,41 @@ export interface CollegamentoSpeciale {
   ritardo: Generated<number>;
 }
 
+export interface Contenuto {
+  compresso: boolean;
+  dati: Buffer;
+  dimensione: number;
+  sha256: Buffer;
+}
+
+export interface Contestazione {
+  apertaAt: Timestamp;
+  apertaDa: string;
+  chatId: number;
+  esito: string | null;
+  idContestazione: Generated<number>;
+  idEstratto: number;
+  idReceivedBet: number | null;
+  motivo: string | null;
+  presaAt: Timestamp | null;
+  presaDa: string | null;
+  risoltaAt: Timestamp | null;
+  risoltaDa: string | null;
+  stato: Generated<ContestazioneStato>;
+}
+
+export interface ContestazioneMessaggio {
+  at: Timestamp;
+  autore: string;
+  chatId: number;
+  id: Generated<number>;
+  idContestazione: number;
+  idInvio: number | null;
+  messageId: number | null;
+  testo: string;
+  verso: string;
+}
+
 export interface Conto {
   conto: string;
   idConto: number | null;
@@ -352,6 +391,65 @@ export interface DroppedBet {
   supersededBy: string | null;
   tassaQuota: Numeric;
   username: string;
+}
+
+export interface Estratto {
+  chatId: number;
+  createdAt: Timestamp;
+  dopo: Timestamp;
+  endDate: string;
+  figure: Json;
+  figure100: Json | null;
+  idAccount: number;
+  idBook: number | null;
+  idEstratto: Generated<number>;
+  idPrecedente: number | null;
+  idReportDestinatario: number;
+  idValuta: string;
+  inizio: Timestamp;
+  lettoAt: Timestamp;
+  nome: string;
+  nomeBook: string | null;
+  percentuale: Numeric | null;
+  ponte: Json | null;
+  righe: Buffer;
+  saldo: Numeric;
+  sha256: Buffer;
+  simbolo: string;
+  sollecitatoAt: Timestamp | null;
+  sostituitoDa: number | null;
+  startDate: string;
+  stato: Generated<EstrattoStato>;
+  username: string;
+  version: number;
+}
+
+export interface EstrattoMessaggio {
+  idEstratto: number;
+  idInvio: number;
+  nomeFile: string | null;
+  sha256: Buffer;
+  testo: string;
+  tipo: string;
+}
+
+export interface EstrattoPasso {
+  at: Timestamp;
+  id: Generated<number>;
+  idEstratto: number;
+  motivo: string;
+  stato: EstrattoStato;
+  username: string;
+}
+
+export interface EstrattoVerdetto {
+  at: Timestamp;
+  chatId: number;
+  idEstratto: number;
+  idUtente: number;
+  nomeUtente: string;
+  sha256: Buffer;
+  verdetto: string;
 }
 
 export interface FasciaOraria {
@@ -555,6 +653,17 @@ export interface Portafoglio {
   createdAt: Generated<Timestamp>;
   idPortafoglio: Generated<number>;
   nome: string;
+}
+
+export interface Pulsante {
+  chatId: number;
+  chatNuova: number | null;
+  createdAt: Timestamp;
+  idInvio: number;
+  oggetto: number;
+  scadeAt: Timestamp | null;
+  token: string;
+  verbo: string;
 }
 
 export interface RegolaTipster {
@@ -908,8 +1017,15 @@ export interface DB {
   collegamentoRiconoscimento: CollegamentoRiconoscimento;
   collegamentoSparax: CollegamentoSparax;
   collegamentoSpeciale: CollegamentoSpeciale;
+  contenuto: Contenuto;
+  contestazione: Contestazione;
+  contestazioneMessaggio: ContestazioneMessaggio;
   conto: Conto;
   droppedBet: DroppedBet;
+  estratto: Estratto;
+  estrattoMessaggio: EstrattoMessaggio;
+  estrattoPasso: EstrattoPasso;
+  estrattoVerdetto: EstrattoVerdetto;
   fasciaOraria: FasciaOraria;
   fondoCassa: FondoCassa;
   fotoCaricata: FotoCaricata;
@@ -927,6 +1043,7 @@ export interface DB {
   movimento: Movimento;
   notifica: Notifica;
   portafoglio: Portafoglio;
+  pulsante: Pulsante;
   regolaTipster: RegolaTipster;
   reportDestinatario: ReportDestinatario;
   reportInvio: ReportInvio;

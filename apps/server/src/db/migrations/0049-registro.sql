@@ -19,6 +19,8 @@ return case
     when 'bot' then 'invii'
     when 'movements' then 'movimenti'
     when 'summary' then 'movimenti'
+    when 'estratti' then 'conti'
+    when 'contestazioni' then 'conti'
     when 'reference' then 'anagrafiche'
     when 'batch' then 'anagrafiche'
     when 'chats' then 'anagrafiche'

@@ -117,6 +117,7 @@ describe('the list of rooms', () => {
         freerollReale: 20,
         recap,
         ...recap,
+        estratto: null,
       },
     ])
   })

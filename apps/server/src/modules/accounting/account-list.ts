@@ -1,10 +1,11 @@
 import type { AccountCard } from '@xbetapp/contract/accounting'
 import { venueNames } from '@xbetapp/contract/venue-fields'
-import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { type Decimal, isZero, round2, toNumber, ZERO } from '@xbetapp/domain/money/decimal'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
+import { lastStatements } from '#server/modules/estratti/public.ts'
 import type { EntityAccount, EntityName, VenueInfo } from './account.ts'
 import { listAccounts } from './accounts.queries.ts'
 import { type Balances, balancesAt, balancesToday, contiBalances, toRecap } from './recap.ts'
@@ -51,29 +52,33 @@ const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balance
 
 /** A page of an account list's cards, greatest SALDO TOTALE first. */
 export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery) {
-  const cards = await inSnapshot(ctx, async (ctx) => {
+  return inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
     const balances = await balancesToday(ctx)
-    return (
-      accounts
-        // A list of rooms shows no helpers, unless their book is asked for.
-        .filter((account) => entity !== 'sala' || query.filters.idBook || labelOf(account) !== 'Helper')
-        .map((account) => ({ ...account, account, balances: balances(account.idAccount, account) }))
-    )
+    const cards = accounts
+      // A list of rooms shows no helpers, unless their book is asked for.
+      .filter((account) => entity !== 'sala' || query.filters.idBook || labelOf(account) !== 'Helper')
+      .map((account) => ({ ...account, account, balances: balances(account.idAccount, account) }))
+    return toPage(ctx, cards, query, ({ account, balances }) => toCard(account, balances))
   })
-  return toPage(cards, query, ({ account, balances }) => toCard(account, balances))
 }
 
 /** The three house accounts as a list. */
 export async function contoPage(ctx: Ctx, query: ListQuery) {
-  const cards = (await contiBalances(ctx)).map((conto) => ({ ...conto, idValuta: 'EUR', simbolo: '€' }))
-  return toPage(cards, query, ({ id, nome, balances }) => ({
+  const cards = (await contiBalances(ctx)).map((conto) => ({
+    ...conto,
+    idAccount: HOUSE_ACCOUNTS[conto.conto],
+    idValuta: 'EUR',
+    simbolo: '€',
+  }))
+  return toPage(ctx, cards, query, ({ id, nome, balances }) => ({
     ...recapItem({ id, nome }, balances),
     nomeConto: CONTI.find((conto) => conto.id === id)?.slug ?? '',
   }))
 }
 
 interface Card {
+  idAccount: number
   nome: string
   idValuta: string
   simbolo: string
@@ -83,15 +88,21 @@ interface Card {
   book?: { idBook: number } | null
 }
 
-function toPage<C extends Card, R>(
+async function toPage<C extends Card, R>(
+  ctx: Ctx,
   cards: readonly C[],
   { page, size, sortBySaldo, filters }: ListQuery,
   toRow: (card: C) => R,
 ) {
   const matching = cards.filter((card) => matches(card, filters))
   if (sortBySaldo ?? true) matching.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
+  const shown = matching.slice(page * size, (page + 1) * size)
+  const statements = await lastStatements(
+    ctx,
+    shown.map(({ idAccount }) => idAccount),
+  )
   return {
-    content: matching.slice(page * size, (page + 1) * size).map(toRow),
+    content: shown.map((card) => ({ ...toRow(card), estratto: statements.get(card.idAccount) ?? null })),
     totalElements: matching.length,
     totali: totals(matching),
   }
@@ -123,7 +134,8 @@ function totals(cards: readonly Card[]) {
 
 const labelOf = (account: EntityAccount) => (account.kind === 'tipster' ? null : account.label)
 
-type Wire = z.output<typeof AccountCard>
+type Wire = OmitEach<z.output<typeof AccountCard>, 'estratto'>
+type OmitEach<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 function toCard(account: EntityAccount, balances: Balances): Wire {
   const recap = toRecap(balances)

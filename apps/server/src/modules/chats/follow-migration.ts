@@ -27,6 +27,15 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
     .executeTakeFirst()
   const records = []
   for (const place of PLACES) records.push(...(await recordsMoved(tx, place, from, to)))
+  // Buttons stay under the messages they stand under, which a client still shows; what is written from now on goes on.
+  await sql`update pulsante set chat_nuova = ${to} where coalesce(chat_nuova, chat_id) = ${from}`.execute(db)
+  await db.updateTable('estratto').set({ chatId: to }).where('chatId', '=', from).execute()
+  await db
+    .updateTable('contestazione')
+    .set({ chatId: to })
+    .where('chatId', '=', from)
+    .where('stato', '!=', 'risolta')
+    .execute()
   await db
     .insertInto('chatMigrata')
     .values({ da: from, a: to, at: tx.now() })

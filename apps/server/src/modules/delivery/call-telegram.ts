@@ -1,8 +1,9 @@
 import { InputFile } from 'grammy'
-import type { InputMediaPhoto } from 'grammy/types'
+import type { InlineKeyboardMarkup, InputMediaPhoto } from 'grammy/types'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { readContent } from '#server/modules/contenuti/public.ts'
 import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import { copyOf, heldMedia, targetOf } from './call-target.ts'
@@ -51,11 +52,13 @@ async function callOnce(
 ): Promise<number[]> {
   const { chatId, tipo, payload } = send
   const { text, caption, entities } = messageText(payload)
+  const buttons = keyboardOf(payload)
   switch (tipo) {
     case 'text': {
       const sent = await api.sendMessage(chatId, text, {
         link_preview_options: { is_disabled: true },
         ...entities,
+        ...buttons,
         ...reply,
       })
       return [sent.message_id]
@@ -68,9 +71,10 @@ async function callOnce(
     }
     case 'document': {
       invariant(payload.document, 'a document message has a document')
-      const bytes = Buffer.from(payload.document.contentBase64, 'base64')
+      const bytes = await readContent(ctx, Buffer.from(payload.document.sha256, 'hex'))
       const sent = await api.sendDocument(chatId, new InputFile(bytes, payload.document.name), {
         ...caption,
+        ...buttons,
         ...reply,
       })
       return [sent.message_id]
@@ -87,8 +91,9 @@ async function callOnce(
         ? api.editMessageText(chatId, messageId, text, {
             link_preview_options: { is_disabled: true },
             ...entities,
+            ...buttons,
           })
-        : api.editMessageCaption(chatId, messageId, caption))
+        : api.editMessageCaption(chatId, messageId, { ...caption, ...buttons }))
       return [messageId]
     }
     case 'delete': {
@@ -97,6 +102,13 @@ async function callOnce(
       return [messageId]
     }
   }
+}
+
+/** What is under a message to be pressed; nothing where there is nothing. */
+function keyboardOf({ buttons }: MessagePayload): { reply_markup?: InlineKeyboardMarkup } {
+  if (!buttons || buttons.length === 0) return {}
+  const rows = buttons.map((row) => row.map(({ text, data }) => ({ text, callback_data: data })))
+  return { reply_markup: { inline_keyboard: rows } }
 }
 
 /** An answer to what is not there any more is sent all the same, as no answer. */

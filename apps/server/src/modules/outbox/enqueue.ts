@@ -13,8 +13,10 @@ export interface MessagePayload {
   entities?: readonly TextEntity[]
   /** Pictures of bets, by their ids, wherever their bytes are by then. */
   photos?: number[]
-  /** A file to attach: name, and bytes in base64. */
-  document?: { name: string; contentBase64: string }
+  /** A file to attach: its name, and the hash its bytes are kept under. */
+  document?: { name: string; sha256: string }
+  /** Buttons under it, row by row; `data` names what a press means. An edit without them takes them away. */
+  buttons?: ReadonlyArray<ReadonlyArray<{ text: string; data: string }>>
   replyToMessageId?: number
   /** Answers what that send became; known when this one's turn comes, since a chat's order holds. */
   replyToInvio?: number

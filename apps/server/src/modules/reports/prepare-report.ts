@@ -1,17 +1,24 @@
-import { periodText, type ReportPeriod } from '@xbetapp/domain/reports/report-text'
 import { sql } from 'kysely'
-import { AppError } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Claimed, held, lockHeld, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  type DraftMessage,
+  freeze,
+  lockStatements,
+  type StatementPart,
+  statementButtons,
+} from '#server/modules/estratti/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
-import { enqueue, type MessagePayload } from '#server/modules/outbox/public.ts'
+import { enqueue, type OutgoingMessage } from '#server/modules/outbox/public.ts'
+import { buttonRow, placeButtons } from '#server/modules/pulsanti/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
-import { loadReportAccount, type ReportAccount } from './report-account.ts'
-import { chosenVariants, distinctVariants, isAt100, type Variant } from './report-order.ts'
-import { balanceRequest, reportFile, reportMessage } from './write-report.ts'
+import { loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
+import { chosenVariants, type Variant } from './report-order.ts'
+import { type WrittenReports, writeReports } from './write-report.ts'
 
 const MAX_ATTEMPTS = 3
 const LONGEST_REST_MS = 5_000
@@ -58,59 +65,84 @@ export const prepareReports: Work<Recipient> = {
 }
 
 async function prepareReport(ctx: Ctx, recipient: Recipient): Promise<void> {
-  const { idReportDestinatario } = recipient
   const row = await ctx.db
     .selectFrom('reportDestinatario')
     .innerJoin('reportInvio', 'reportInvio.idReportInvio', 'reportDestinatario.idReportInvio')
     .selectAll('reportDestinatario')
-    .select(['tipoConto', 'createdAt'])
-    .where('idReportDestinatario', '=', idReportDestinatario)
+    .select(['tipoConto', 'createdAt', 'username'])
+    .where('idReportDestinatario', '=', recipient.idReportDestinatario)
     .executeTakeFirstOrThrow()
-  const account = await loadReportAccount(ctx, { kind: row.tipoConto, id: row.idConto })
-  const chatId = await chatOf(ctx, account)
-  const reports: Array<{ variant: Variant } & Awaited<ReturnType<typeof written>>> = []
-  for (const variant of distinctVariants(account, chosenVariants(row)))
-    reports.push({ variant, ...(await written(ctx, account, row, variant)) })
-  await withTransaction({ ...ctx, askedAt: row.createdAt }, async (tx) => {
-    if (!(await lockHeld(tx, REPORTS, recipient))) return
-    for (const { variant, tipo, payload } of reports) {
-      const idInvio = await enqueue(tx, { chatId, tipo, payload, scopo: 'report' })
-      if (idInvio === null) continue
-      await tx.db
-        .insertInto('reportMessaggio')
-        .values({ idReportDestinatario, tipo: variant, idInvio })
-        .execute()
-    }
-    await tx.db
-      .updateTable('reportDestinatario')
-      .set({ ...RELEASED, stato: 'in_coda' })
-      .where('idReportDestinatario', '=', idReportDestinatario)
-      .execute()
-  })
+  const key: ReportKey = { kind: row.tipoConto, id: row.idConto }
+  const chatId = await chatOf(ctx, await loadReportAccount(ctx, key))
+  for (;;) {
+    const reports = await writeReports(ctx, key, row, chosenVariants(row))
+    const order = { recipient, chatId, username: row.username }
+    const isQueued = await withTransaction({ ...ctx, askedAt: row.createdAt }, (tx) =>
+      queueReports(tx, reports, order),
+    )
+    if (isQueued) return
+  }
 }
 
-async function written(
-  ctx: Ctx,
-  account: ReportAccount,
-  period: ReportPeriod,
-  variant: Variant,
-): Promise<{ tipo: 'text' | 'document'; payload: MessagePayload }> {
-  if (variant === 'saldoRequest') {
-    return { tipo: 'text', payload: { text: await balanceRequest(ctx, { account, period }) } }
-  }
-  const wanted = { account, period, at100: isAt100(variant) }
-  if (variant === 'testuale' || variant === 'testuale100') {
-    return { tipo: 'text', payload: { text: await reportMessage(ctx, wanted) } }
-  }
-  const { name, bytes } = await reportFile(ctx, wanted)
-  return {
-    tipo: 'document',
-    payload: {
-      text: `${account.nome} ${periodText(period)}${wanted.at100 ? ' (100%)' : ''}`,
-      document: { name, contentBase64: bytes.toString('base64') },
-    },
-  }
+interface Order {
+  recipient: Recipient
+  chatId: number
+  username: string
 }
+
+/**
+ * Queues what was written, and keeps the statement it is.
+ * @returns false when another statement of the account was sent meanwhile: it is to be written anew, to go on from that
+ */
+async function queueReports(
+  tx: TxCtx,
+  { account, richiesta, draft }: WrittenReports,
+  { recipient, chatId, username }: Order,
+): Promise<boolean> {
+  if (!(await lockHeld(tx, REPORTS, recipient))) return true
+  if (draft && !(await lockStatements(tx, draft))) return false
+  const { idReportDestinatario } = recipient
+  const queue = async (tipo: Variant, message: Pick<OutgoingMessage, 'tipo' | 'payload'>) => {
+    const idInvio = await enqueue(tx, { chatId, ...message, scopo: 'report' })
+    invariant(idInvio !== null, 'a message without a key is queued')
+    await tx.db.insertInto('reportMessaggio').values({ idReportDestinatario, tipo, idInvio }).execute()
+    return idInvio
+  }
+  if (draft) {
+    const buttons = hasOtherSide(account) ? statementButtons() : []
+    const sent = new Map<StatementPart, number>()
+    let last = 0
+    for (const message of draft.messages) {
+      const isLast = message === draft.messages.at(-1)
+      const { tipo, payload } = outgoing(message)
+      last = await queue(message.tipo, {
+        tipo,
+        payload: { ...payload, ...(isLast && buttons.length > 0 ? { buttons: buttonRow(buttons) } : {}) },
+      })
+      sent.set(message.tipo, last)
+    }
+    const { idEstratto } = await freeze(tx, draft, { idReportDestinatario, chatId, username, sent })
+    await placeButtons(tx, buttons, { oggetto: idEstratto, chatId, idInvio: last })
+  }
+  if (richiesta !== null) await queue('saldoRequest', { tipo: 'text', payload: { text: richiesta } })
+  await tx.db
+    .updateTable('reportDestinatario')
+    .set({ ...RELEASED, stato: 'in_coda' })
+    .where('idReportDestinatario', '=', idReportDestinatario)
+    .execute()
+  return true
+}
+
+/** Whoever may answer a statement: accounts without a chat of their own are sent to the staff's. */
+const hasOtherSide = ({ key }: ReportAccount): boolean => key.kind === 'tipster' || key.kind === 'sala'
+
+const outgoing = ({ testo, nomeFile, content }: DraftMessage): Pick<OutgoingMessage, 'tipo' | 'payload'> =>
+  nomeFile === null
+    ? { tipo: 'text', payload: { text: testo } }
+    : {
+        tipo: 'document',
+        payload: { text: testo, document: { name: nomeFile, sha256: content.sha256.toString('hex') } },
+      }
 
 /**
  * Tipsters and rooms in their drop chat, else their group; accounts without a chat of their own in the staff's

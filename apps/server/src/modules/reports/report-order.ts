@@ -1,5 +1,5 @@
 import type { ReportEntity, ReportRequest } from '@xbetapp/contract/reports'
-import { defaultReportPeriod, type ReportPeriod } from '@xbetapp/domain/reports/report-text'
+import { defaultReportPeriod, type ReportPeriod } from '@xbetapp/domain/reports/report-period'
 import { rangeError } from '@xbetapp/domain/time/range'
 import type { z } from 'zod'
 import { validationError } from '#server/kernel/app-error.ts'

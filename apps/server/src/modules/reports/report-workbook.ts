@@ -1,5 +1,6 @@
 import type { Decimal } from '@xbetapp/domain/money/decimal'
-import { periodText } from '@xbetapp/domain/reports/report-text'
+import { type Bridge, bridgeLines, causeText } from '@xbetapp/domain/reports/bridge'
+import { periodText } from '@xbetapp/domain/reports/report-period'
 import { isScartiQuota } from './report-figures.ts'
 import type { ReportRow } from './report-rows.queries.ts'
 import {
@@ -14,6 +15,7 @@ import type { StyleSpec } from './xlsx/styles.ts'
 import { textLines } from './xlsx/text-lines.ts'
 import { workbookTemplate } from './xlsx/workbook-template.ts'
 import { writeWorkbook } from './xlsx/write-workbook.ts'
+import type { Pieces } from './xlsx/zip-file.ts'
 
 const PLAIN_STYLES = {
   titolo: { bold: true, size: 16 },
@@ -46,7 +48,16 @@ const TALLEST = 409
 const STATEMENT_LINE = 15
 const TITLE_LINE = 24
 
-const template = ({ header }: StatementContent) =>
+const CAUSES = {
+  name: 'Rettifiche e ponte',
+  columns: [
+    { header: 'Voce', width: 44, indent: 1 },
+    { header: 'Causa', width: 58, indent: 1 },
+    { header: 'Importo', width: 18, right: true },
+  ],
+} as const
+
+const template = ({ header, bridge }: StatementContent) =>
   workbookTemplate<Style>(
     [
       {
@@ -67,6 +78,18 @@ const template = ({ header }: StatementContent) =>
         ],
         page: { orientation: 'landscape', left: fullName(header), right: periodText(header.period) },
       },
+      ...(hasCauses(bridge)
+        ? [
+            {
+              ...CAUSES,
+              page: {
+                orientation: 'landscape' as const,
+                left: fullName(header),
+                right: periodText(header.period),
+              },
+            },
+          ]
+        : []),
     ],
     {
       ...PLAIN_STYLES,
@@ -74,6 +97,10 @@ const template = ({ header }: StatementContent) =>
       totale: { format: moneyFormat(header.simbolo), bold: true, line: 'top' },
     },
   )
+
+/** Whether anything was corrected, or counts in two periods. */
+const hasCauses = (bridge: Bridge | null): bridge is Bridge =>
+  bridge !== null && bridgeLines(bridge).some(({ cause }) => cause.length > 0)
 
 export interface ReportContent extends StatementContent {
   rows: AsyncIterable<ReportRow[]>
@@ -87,7 +114,24 @@ export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
   return writeWorkbook(parts, [
     ['Bet', bets.rows()],
     ['Riepilogo', statementRows(content, parts.styles, bets)],
+    ...(hasCauses(content.bridge)
+      ? [[CAUSES.name, causeRows(content.bridge, parts.styles)] as [string, Pieces]]
+      : []),
   ])
+}
+
+/** Every bet and movement behind the corrections, week by week, and behind the bridge. */
+function* causeRows(bridge: Bridge, styles: Styles): Generator<string> {
+  let row = 1
+  for (const { label, cause } of bridgeLines(bridge)) {
+    for (const one of cause) {
+      yield rowXml(++row, [
+        { value: { text: label }, style: styles.esito },
+        { value: { text: causeText(one) }, style: styles.testo },
+        { value: { number: one.delta }, style: styles.importo },
+      ])
+    }
+  }
 }
 
 /** The rows of the sheet Bet, and where they end once they are written. */
@@ -188,7 +232,10 @@ function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet):
 type Formula = (at: ReadonlyMap<StatementKey, number>) => string
 
 /** The figures of a statement that are reckoned in the sheet, from the rows of others and from the bets. */
-function formulasOf({ account }: ReportContent, bets: BetSheet): Partial<Record<StatementKey, Formula>> {
+function formulasOf(
+  { account, bridge }: ReportContent,
+  bets: BetSheet,
+): Partial<Record<StatementKey, Formula>> {
   const open = `SUMIF(${bets.column('D')},"Open",`
   const sum =
     (...keys: StatementKey[]): Formula =>
@@ -209,6 +256,12 @@ function formulasOf({ account }: ReportContent, bets: BetSheet): Partial<Record<
     totaleGiocato: () => `Bet!$F$${bets.totalRow}-${open}${bets.column('F')})`,
     totaleVincite: isScartiQuota(account) ? profit : (at) => `B${at.get('totaleGiocato')}+${profit(at)}`,
     totaleProfit: profit,
+    riscontro: sum(
+      ...(bridge ? bridgeLines(bridge).map((_, index): StatementKey => `ponte${index}`) : []),
+      ...(isConto
+        ? (['risultatoPeriodo', 'cashflowPeriodo'] as const)
+        : (['operativoPeriodo', 'depositoPeriodo'] as const)),
+    ),
     roi: (at) => {
       const giocato = `B${at.get('totaleGiocato')}`
       return `IF(${giocato}=0,0,ROUND(B${at.get('totaleProfit')}/${giocato}*100,2))`

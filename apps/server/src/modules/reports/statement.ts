@@ -1,6 +1,8 @@
 import { owed } from '@xbetapp/domain/accounting/who-owes'
 import type { Decimal } from '@xbetapp/domain/money/decimal'
-import { periodText, type ReportHeader } from '@xbetapp/domain/reports/report-text'
+import { type Bridge, bridgedClosing, bridgeLines, causeText } from '@xbetapp/domain/reports/bridge'
+import { periodText } from '@xbetapp/domain/reports/report-period'
+import type { ReportHeader } from '@xbetapp/domain/reports/report-text'
 import {
   type SummaryKey,
   type SummaryPart,
@@ -13,7 +15,14 @@ import type { StatementMovement } from './report-movements.ts'
 
 // What a statement says, whatever paper it is written on: the workbook's first sheet and the PDF's first page.
 
-export type StatementKey = SummaryKey | 'totaleGiocato' | 'totaleVincite' | 'totaleProfit' | 'roi'
+export type StatementKey =
+  | SummaryKey
+  | 'totaleGiocato'
+  | 'totaleVincite'
+  | 'totaleProfit'
+  | 'roi'
+  | `ponte${number}`
+  | 'riscontro'
 
 export interface StatementLine {
   /** Figures that others are reckoned from have one. */
@@ -37,6 +46,8 @@ export interface StatementContent extends AccountReport {
   header: ReportHeader
   account: ReportAccount
   movements: readonly StatementMovement[]
+  /** From the statement sent before to this one; null where there is none. */
+  bridge: Bridge | null
 }
 
 const OF_KIND: Record<ReportAccount['key']['kind'], string> = {
@@ -81,6 +92,7 @@ export function statementOf(content: StatementContent): Statement {
     ],
     parts: [
       ...PARTS.map(([key, title]) => ({ title, lines: part(key) })),
+      ...sinceLast(content),
       {
         title: 'Dettagli saldo',
         lines: [
@@ -106,6 +118,29 @@ export function statementOf(content: StatementContent): Statement {
       'Dettagli saldo: bet refertate, senza le Open.',
     ],
   }
+}
+
+/** How the closing that was sent before became this one, with what was corrected; nothing where none was sent. */
+function sinceLast({ bridge, figures }: StatementContent): Statement['parts'] {
+  if (!bridge) return []
+  const lines = bridgeLines(bridge).flatMap(({ key, label, importo, cause }, index): StatementLine[] => [
+    { key: `ponte${index}`, label, value: importo, format: 'importo' },
+    ...(key === 'rettifiche' ? cause : []).map(
+      (one): StatementLine => ({
+        label: `   di cui ${causeText(one)}`,
+        value: one.delta,
+        format: 'importo',
+      }),
+    ),
+  ])
+  const closing: StatementLine = {
+    key: 'riscontro',
+    label: 'CON IL PERIODO: SALDO TOTALE',
+    value: bridgedClosing(bridge, figures),
+    format: 'importo',
+    strong: true,
+  }
+  return [{ title: "Dall'estratto precedente", lines: [...lines, closing] }]
 }
 
 export const fullName = ({ nome, at100 }: ReportHeader): string => `${nome}${at100 ? ' (100%)' : ''}`

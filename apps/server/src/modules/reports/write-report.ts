@@ -1,16 +1,32 @@
+import { type Bridge, bridgedClosing, wholeBridge } from '@xbetapp/domain/reports/bridge'
+import { periodText, type ReportPeriod } from '@xbetapp/domain/reports/report-period'
 import {
   balanceRequestText,
-  type ReportPeriod,
+  type ReportHeader,
   reportFileName,
   reportText,
 } from '@xbetapp/domain/reports/report-text'
 import { rangeOf } from '@xbetapp/domain/time/range'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
-import { isShared, type ReportAccount } from './report-account.ts'
-import { reportFigures } from './report-figures.ts'
+import { contentOf } from '#server/modules/contenuti/public.ts'
+import {
+  type AccountBridge,
+  bridgeTo,
+  type Draft,
+  type DraftMessage,
+  frozenRows,
+  type StatementPart,
+  type StatementRow,
+  storedFigures,
+} from '#server/modules/estratti/public.ts'
+import { accountVersion } from './account-version.ts'
+import { isShared, loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
+import { type AccountReport, reportFigures } from './report-figures.ts'
 import { statementMovements } from './report-movements.ts'
-import { reportRows } from './report-rows.queries.ts'
+import { distinctVariants, isAt100, type Variant } from './report-order.ts'
+import { type ReportRow, reportRows } from './report-rows.queries.ts'
 import { reportWorkbook } from './report-workbook.ts'
 
 interface Wanted {
@@ -25,37 +41,191 @@ export interface WrittenFile {
 }
 
 /** The spreadsheet of an account over a period. Figures and rows are read as of one moment. */
-export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile> {
-  const { account, range, header } = parts(wanted)
+export async function reportFile(ctx: Ctx, { account, period, at100 }: Wanted): Promise<WrittenFile> {
   return inSnapshot(ctx, async (snapshot) => {
-    const report = await reportFigures(snapshot, account, range, header.at100)
-    const movements = await statementMovements(snapshot, account, range, header.at100)
-    const rows = reportRows(snapshot, account.idAccount, range, header.at100)
-    const bytes = await reportWorkbook({ ...report, account, header, movements, rows })
-    return { name: reportFileName(header), bytes }
+    const writer = new ReportWriter(snapshot, account, period)
+    return writer.file(at100 && isShared(account))
   })
 }
 
-/** The lines of the summary card as a message. */
-export async function reportMessage(ctx: Ctx, wanted: Wanted): Promise<string> {
-  const { account, range, header } = parts(wanted)
-  const { figures } = await inSnapshot(ctx, (snapshot) =>
-    reportFigures(snapshot, account, range, header.at100),
-  )
-  return reportText(header, figures, account.entity === null ? 'conto' : 'entity')
+/** All that is sent to a recipient, as of one moment. */
+export interface WrittenReports {
+  account: ReportAccount
+  /** Richiesta Saldo, null where it is not asked for. */
+  richiesta: string | null
+  /** What of it is a statement, null where only the balance is asked for (rule: statement/what-is-one). */
+  draft: Draft | null
 }
 
-/** Richiesta Saldo: the balance at the end of the period. */
-export async function balanceRequest(ctx: Ctx, { account, period }: Omit<Wanted, 'at100'>): Promise<string> {
-  const { range } = parts({ account, period, at100: false })
-  const { figures } = await inSnapshot(ctx, (snapshot) => reportFigures(snapshot, account, range, false))
-  return balanceRequestText(
-    { nome: account.nome, simbolo: account.simbolo, endDate: period.endDate },
-    figures.saldoTotale,
-  )
+/**
+ * Writes what an account is to be sent: figures, texts, files and rows are read from one snapshot, together with the
+ * version of the account they are of.
+ * @throws AppError ACCOUNT_NOT_FOUND
+ */
+export async function writeReports(
+  ctx: Ctx,
+  key: ReportKey,
+  { startDate, endDate }: ReportPeriod,
+  chosen: readonly Variant[],
+): Promise<WrittenReports> {
+  return inSnapshot(ctx, async (snapshot) => {
+    const account = await loadReportAccount(snapshot, key)
+    const variants = distinctVariants(account, chosen)
+    const period = { startDate, endDate }
+    const writer = new ReportWriter(snapshot, account, period)
+    const parts = variants.filter((variant) => variant !== 'saldoRequest')
+    return {
+      account,
+      richiesta: variants.includes('saldoRequest') ? await writer.balanceRequest() : null,
+      draft: parts.length === 0 ? null : await writer.draft(parts),
+    }
+  })
 }
 
-function parts({ account, period, at100 }: Wanted) {
-  const header = { nome: account.nome, simbolo: account.simbolo, period, at100: at100 && isShared(account) }
-  return { account, header, range: rangeOf(period.startDate, period.endDate) }
+/** Writes the reports of one account over one period out of one snapshot; figures are read once. */
+class ReportWriter {
+  readonly #ctx: Ctx
+  readonly #account: ReportAccount
+  readonly #period: ReportPeriod
+  readonly #range
+  #own: Promise<AccountReport> | undefined
+  #whole: Promise<AccountReport> | undefined
+  #from: Promise<AccountBridge> | undefined
+  #rows: StatementRow[] | undefined
+
+  constructor(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
+    this.#ctx = ctx
+    this.#account = account
+    this.#period = period
+    this.#range = rangeOf(period.startDate, period.endDate)
+  }
+
+  async file(at100: boolean): Promise<WrittenFile> {
+    const header = this.#header(at100)
+    const report = await this.#report(at100)
+    const rows = this.#rowsOf(at100)
+    const bridge = await this.#bridge(at100)
+    const movements = await statementMovements(this.#ctx, this.#account, this.#range, at100)
+    const bytes = await reportWorkbook({ ...report, account: this.#account, header, movements, rows, bridge })
+    return { name: reportFileName(header), bytes }
+  }
+
+  async text(at100: boolean): Promise<string> {
+    const { figures } = await this.#report(at100)
+    const kind = this.#account.entity === null ? 'conto' : 'entity'
+    return reportText(this.#header(at100), figures, kind, await this.#bridge(at100))
+  }
+
+  /** Richiesta Saldo: the balance at the end of the period. */
+  async balanceRequest(): Promise<string> {
+    const { figures } = await this.#report(false)
+    const { nome, simbolo } = this.#account
+    return balanceRequestText({ nome, simbolo, endDate: this.#period.endDate }, figures.saldoTotale)
+  }
+
+  async draft(parts: readonly StatementPart[]): Promise<Draft> {
+    const messages: DraftMessage[] = []
+    for (const tipo of parts) messages.push(await this.#message(tipo))
+    const { figures, dettagli } = await this.#report(false)
+    const whole = parts.some(isAt100) && isShared(this.#account) ? await this.#report(true) : null
+    const { previous, bridge } = await this.#bridged()
+    const { idAccount, nome, idValuta, simbolo, percentuale, entity } = this.#account
+    return {
+      idAccount,
+      ...this.#period,
+      range: this.#range,
+      version: await accountVersion(this.#ctx, idAccount),
+      lettoAt: this.#ctx.now(),
+      nome,
+      idValuta,
+      simbolo,
+      book: entity && 'book' in entity ? entity.book : null,
+      percentuale,
+      saldo: figures.saldoTotale.toFixed(2),
+      figure: storedFigures(figures, dettagli),
+      figure100: whole && storedFigures(whole.figures, whole.dettagli),
+      idPrecedente: previous?.idEstratto ?? null,
+      bridge,
+      righe: await frozenRows(await this.#ownRows()),
+      messages,
+    }
+  }
+
+  async #message(tipo: StatementPart): Promise<DraftMessage> {
+    const at100 = isAt100(tipo) && isShared(this.#account)
+    if (tipo === 'testuale' || tipo === 'testuale100') {
+      const testo = await this.text(at100)
+      return { tipo, testo, nomeFile: null, content: await contentOf(Buffer.from(testo)) }
+    }
+    const { name, bytes } = await this.file(at100)
+    const testo = `${this.#account.nome} ${periodText(this.#period)}${at100 ? ' (100%)' : ''}`
+    return { tipo, testo, nomeFile: name, content: await contentOf(bytes) }
+  }
+
+  #header(at100: boolean): ReportHeader {
+    const { nome, simbolo } = this.#account
+    return { nome, simbolo, period: this.#period, at100 }
+  }
+
+  #report(at100: boolean): Promise<AccountReport> {
+    const read = () => reportFigures(this.#ctx, this.#account, this.#range, at100)
+    if (at100) this.#whole ??= read()
+    else this.#own ??= read()
+    const report = at100 ? this.#whole : this.#own
+    invariant(report, 'the figures are being read')
+    return report
+  }
+
+  async #bridged(): Promise<AccountBridge> {
+    this.#from ??= this.#checked()
+    return this.#from
+  }
+
+  /** @throws Error when the bridge does not lead to the closing: no statement leaves that contradicts itself */
+  async #checked(): Promise<AccountBridge> {
+    const { figures } = await this.#report(false)
+    const found = await bridgeTo(this.#ctx, this.#account, this.#range)
+    const adds = !found.bridge || bridgedClosing(found.bridge, figures).eq(figures.saldoTotale)
+    invariant(adds, `the statement of account ${this.#account.idAccount} goes on from the one before`)
+    return found
+  }
+
+  /** At 100 % it goes on from what was sent at 100 %. */
+  async #bridge(at100: boolean): Promise<Bridge | null> {
+    const { previous, bridge } = await this.#bridged()
+    if (!at100 || !bridge) return bridge
+    const { percentuale } = this.#account
+    if (!previous?.saldo100 || !percentuale) return null
+    const { figures } = await this.#report(true)
+    return wholeBridge(bridge, { percentuale, chiusuraInviata: previous.saldo100, figures })
+  }
+
+  /** The rows of a file, its own ones remembered on the way: the statement keeps them. */
+  async *#rowsOf(at100: boolean): AsyncGenerator<ReportRow[]> {
+    const kept: StatementRow[] = []
+    for await (const rows of reportRows(this.#ctx, this.#account.idAccount, this.#range, at100)) {
+      if (!at100) kept.push(...rows.map(keptRow))
+      yield rows
+    }
+    if (!at100) this.#rows = kept
+  }
+
+  async #ownRows(): Promise<StatementRow[]> {
+    if (!this.#rows) for await (const _ of this.#rowsOf(false));
+    return this.#rows ?? []
+  }
 }
+
+/** Days since 30 December 1899 as a moment of the wire. */
+const wallClock = (giorno: number): string =>
+  new Date(Math.round((giorno - 25_569) * 86_400) * 1000).toISOString().slice(0, 19)
+
+const keptRow = ({ id, giorno, testo, esito, quota, importo, profit }: ReportRow): StatementRow => ({
+  id,
+  data: wallClock(giorno),
+  testo,
+  esito,
+  quota,
+  importo,
+  profit,
+})

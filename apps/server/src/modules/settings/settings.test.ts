@@ -11,6 +11,7 @@ const OPEN = [
   'chat_bets_id',
   'chat_staff_id',
   'chat_trash_id',
+  'estratto_sollecito_ore',
   'gpt_api_key',
   'link_accesso_siti',
   'link_guida',
@@ -37,7 +38,7 @@ const set = (nome: string, valore: string | number, client = admin) =>
   client.post('POST /api/v1/admin-variables/set-valore', { nome, valore })
 
 describe('the cards of Variabili Admin', () => {
-  it('are all eighteen for SUPERADMIN, without the restricted ones for ADMIN', async () => {
+  it('are all nineteen for SUPERADMIN, without the restricted ones for ADMIN', async () => {
     const names = async (client: typeof admin) =>
       (await client.get('GET /api/v1/admin-variables')).body.map((card) => card.nome)
     expect(await names(admin)).toEqual(OPEN)

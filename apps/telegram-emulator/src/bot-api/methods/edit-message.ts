@@ -8,6 +8,7 @@ import { chatOf } from '../chat-access.ts'
 import { captionOf, captionParams, textOf } from '../formatted-text.ts'
 import { type InputMedia, inputMedia } from '../input-media.ts'
 import type { Call, Method } from '../method.ts'
+import { replyMarkupOf } from '../reply-markup.ts'
 
 const NOT_MODIFIED =
   'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message'
@@ -61,7 +62,7 @@ function contentOf(message: Message): MessageContent {
 }
 
 function saveEdit(em: Emulation, call: Call, stored: StoredMessage, content: MessageContent): Message {
-  const markup = call.params.json<MessageContent['reply_markup']>('reply_markup')
+  const markup = replyMarkupOf(call.params)
   const edited = { ...contentOf(content as Message), reply_markup: markup }
   const current = { ...contentOf(stored.message), reply_markup: stored.message.reply_markup }
   if (JSON.stringify(edited) === JSON.stringify(current)) throw badRequest(NOT_MODIFIED)

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { IconArrowsDiff, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { onOffLabel } from '@xbetapp/domain/reference/stato'
 import { memo, type ReactNode } from 'react'
@@ -36,6 +36,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
         {card.book && <span className={classes.book}>{card.book.nomeBook}</span>}
       </span>
       <CardFigures {...props} />
+      <CardStatement card={card} />
     </>
   )
   return (
@@ -97,6 +98,24 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         <Money signed value={recap.saldoTotale} currency={simbolo} />
       </div>
     </>
+  )
+}
+
+/** The balance that was sent, and a mark where the same closing is another one today. */
+function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
+  if (!estratto) return null
+  const differs = estratto.oggi !== null && estratto.oggi !== estratto.saldo
+  return (
+    <div className={classes.statement}>
+      <span>
+        {text.sentOn(estratto.inviatoAt)} <Money value={estratto.saldo} currency={simbolo} />
+      </span>
+      {differs && (
+        <Chip tone="yellow" icon={<IconArrowsDiff size={12} aria-hidden />}>
+          {text.differsToday}
+        </Chip>
+      )}
+    </div>
   )
 }
 

@@ -29,4 +29,6 @@ export interface AccountCard {
   /** Free or limited betting; tipsters only. */
   accettazione: boolean | null
   book: { idBook: number; nomeBook: string } | null
+  /** What was sent of its latest period, beside today. */
+  estratto: Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]['estratto']
 }

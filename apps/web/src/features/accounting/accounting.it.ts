@@ -1,3 +1,4 @@
+import { formatDate } from '@xbetapp/domain/format/date'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
 export const contabilitaText = {
@@ -42,6 +43,8 @@ export const contabilitaText = {
   saldoTotale: 'Saldo Totale',
   inAttesa: 'IN ATTESA',
   confermati: 'CONFERMATI',
+  sentOn: (wire: string) => `Inviato ${formatDate(wire.slice(0, 10)).slice(0, 5)}`,
+  differsToday: 'diverso da oggi',
   libero: 'BETTING LIBERO',
   limitato: 'BETTING LIMITATO',
 

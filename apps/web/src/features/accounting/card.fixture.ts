@@ -27,6 +27,7 @@ export function makeCard(given: Partial<AccountCard> & { saldo?: number } = {}):
     conti: false,
     accettazione: null,
     book: null,
+    estratto: null,
     ...card,
   }
 }

@@ -2,7 +2,13 @@ import { Button } from '@mantine/core'
 import { IconBrandTelegram, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { type ReportEntity, useDownloadReport, useSendContoReport } from './reports.api.ts'
+import {
+  type ReportEntity,
+  type ReportRequest,
+  useDownloadReport,
+  useSendContoReport,
+  useSendReports,
+} from './reports.api.ts'
 import { reportText as text } from './reports.it.ts'
 
 interface ReportButtonsProps {
@@ -14,12 +20,16 @@ interface ReportButtonsProps {
 }
 
 const WHOLE = 100
+/** What is sent unless something else is chosen in the list (rule: report/default-choice). */
+const PARTS = { testuale: true, file: true } as const
+const WHOLE_PARTS = { testuale100: true, file100: true } as const
 
-/** The spreadsheets of an account's period; a house account may also be sent over Telegram. */
+/** The spreadsheets of an account's period, and sending it over Telegram. */
 export function ReportButtons({ entity, id, period, percentualeImporto }: ReportButtonsProps) {
   const plain = useDownloadReport(entity)
   const whole = useDownloadReport(entity)
   const request = { id, startDate: period.start, endDate: period.end }
+  const isShared = percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
   const icon = <IconFileSpreadsheet size={16} aria-hidden />
   return (
     <>
@@ -32,7 +42,7 @@ export function ReportButtons({ entity, id, period, percentualeImporto }: Report
       >
         {text.download}
       </Button>
-      {percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE && (
+      {isShared && (
         <Button
           variant="default"
           size="xs"
@@ -43,17 +53,23 @@ export function ReportButtons({ entity, id, period, percentualeImporto }: Report
           {text.download100}
         </Button>
       )}
-      {entity === null && <SendButton request={{ ...request, file: true }} />}
+      <SendButton
+        entity={entity}
+        request={{ ...request, ...(entity === null ? { file: true } : isShared ? WHOLE_PARTS : PARTS) }}
+      />
     </>
   )
 }
 
-function SendButton({
-  request,
-}: {
-  request: { id: number; startDate: string; endDate: string; file: true }
-}) {
-  const send = useSendContoReport()
+interface SendButtonProps {
+  entity: ReportEntity
+  request: ReportRequest
+}
+
+/** Sends the report of the period shown; what was sent stays. */
+function SendButton({ entity, request }: SendButtonProps) {
+  const house = useSendContoReport()
+  const others = useSendReports()
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -63,16 +79,20 @@ function SendButton({
         leftSection={<IconBrandTelegram size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {text.send}
+        {entity === null ? text.send : text.sendAccount}
       </Button>
       <ConfirmDialog
         opened={asking}
-        title={text.send}
+        title={entity === null ? text.send : text.sendAccount}
         confirmLabel={text.confirm}
         onClose={() => setAsking(false)}
-        onConfirm={() => send.mutateAsync({ body: [request] })}
+        onConfirm={() =>
+          entity === null
+            ? house.mutateAsync({ body: [request] })
+            : others.mutateAsync({ params: { entity }, body: [request] })
+        }
       >
-        {text.confirmSend}
+        {entity === null ? text.confirmSend : text.confirmSendAccount}
       </ConfirmDialog>
     </>
   )

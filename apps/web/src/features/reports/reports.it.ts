@@ -6,6 +6,8 @@ export const reportText = {
   send: 'Invia Excel Periodo via Telegram',
   sent: 'Invio confermato',
   confirmSend: 'Inviare il report del periodo alla chat dello staff?',
+  sendAccount: 'Invia su Telegram',
+  confirmSendAccount: 'Inviare testo e file del periodo alla chat del conto? Quello che parte resta com’è.',
   confirm: 'Invia',
 
   progressTitle: 'Invio report',

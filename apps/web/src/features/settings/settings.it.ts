@@ -31,6 +31,7 @@ export const variabiliText = {
     chat_trash_id: 'Riceve i messaggi non utilizzabili',
     chat_comando_id: 'Accetta i comandi al bot',
     eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
+    estratto_sollecito_ore: 'Dopo quante ore ricordare un estratto senza risposta; vuota: mai',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const

@@ -12,6 +12,8 @@ import { ExplainDialog } from '#web/features/accounting/explain-dialog.tsx'
 import { MovementsDialog } from '#web/features/accounting/movements-dialog.tsx'
 import type { Period } from '#web/features/accounting/period.ts'
 import { SplitDialog } from '#web/features/accounting/split-dialog.tsx'
+import { DifferencesDialog } from '#web/features/estratti/differences-dialog.tsx'
+import { StatementsDialog } from '#web/features/estratti/statements-dialog.tsx'
 import { movimentiText as text } from '#web/features/movements/movements.it.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { AccountDialogsState } from './account-screen.tsx'
@@ -106,6 +108,25 @@ export function AccountDialogs(props: AccountDialogsProps) {
           id={open.value}
           row={row?.idReceivedBet === open.value ? row : undefined}
           onPhotos={onPhotos}
+          onClose={close}
+        />
+      )}
+      {open?.name === 'estratti' && account.id >= 0 && (
+        <StatementsDialog
+          entity={account.kind}
+          id={account.id}
+          nome={account.nome}
+          owner={viewer.username}
+          onDifferences={(id) => show('differenze', id)}
+          onClose={close}
+        />
+      )}
+      {open?.name === 'differenze' && (
+        <DifferencesDialog
+          key={open.value}
+          id={open.value}
+          owner={viewer.username}
+          onBet={(id) => show('bet', id)}
           onClose={close}
         />
       )}

@@ -13,6 +13,7 @@ import { AccountSummary, type SummaryHandlers } from '#web/features/accounting/a
 import { DuplicatesLine } from '#web/features/accounting/duplicates-line.tsx'
 import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/period.ts'
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
+import { ThenAndNow } from '#web/features/estratti/then-and-now.tsx'
 import { ReportButtons } from '#web/features/reports/report-buttons.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -110,6 +111,15 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
           />
         </div>
         <aside className={classes.summary}>
+          {account.id >= 0 && (
+            <ThenAndNow
+              entity={account.kind}
+              id={account.id}
+              period={period}
+              onDifferences={(id) => show('differenze', id)}
+              onAll={() => show('estratti', 1)}
+            />
+          )}
           <AccountSummary
             account={account}
             data={data}

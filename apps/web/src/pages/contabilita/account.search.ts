@@ -15,6 +15,8 @@ export const ACCOUNT_DIALOGS = [
   'spiega',
   'elenco',
   'bet',
+  'estratti',
+  'differenze',
 ] as const
 /** What may stand on top of another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
 export const OVER_ACCOUNT = ['nuovo'] as const
@@ -28,5 +30,7 @@ export const ACCOUNT_PAGE_SEARCH = {
   spiega: searchDialog,
   elenco: searchDialog,
   bet: searchId,
+  estratti: searchFlag,
+  differenze: searchId,
   nuovo: searchOneOf(['cashflow', 'deposito']),
 } as const

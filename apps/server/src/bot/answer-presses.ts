@@ -1,0 +1,36 @@
+import type { CallbackQuery, Update } from 'grammy/types'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import { verdictAnswer } from '#server/modules/estratti/public.ts'
+import { pressedButton } from '#server/modules/pulsanti/public.ts'
+import type { Telegram } from '#server/modules/telegram/public.ts'
+import { pressOf } from './features/press-of.ts'
+
+/**
+ * Answers presses as they come, whatever their chats are waiting for: Telegram shows a clock on the button for some
+ * fifteen seconds and no longer takes an answer then. What a press means is done from the inbox, answered or not; the
+ * answer says what is known by then, and that Telegram does not want it any more is no fault.
+ */
+export async function answerPresses(ctx: Ctx, telegram: Telegram, updates: readonly Update[]): Promise<void> {
+  await Promise.all(
+    updates.flatMap(({ callback_query: query }) =>
+      query
+        ? answer(ctx, telegram, query).catch((error: unknown) =>
+            ctx.log.debug({ err: redact(String(error)) }, 'press not answered'),
+          )
+        : [],
+    ),
+  )
+}
+
+const REFUSED = {
+  ignoto: 'Pulsante non valido',
+  'altra-chat': 'Questo pulsante non vale in questa chat',
+  scaduto: 'Pulsante scaduto',
+} as const
+
+async function answer(ctx: Ctx, telegram: Telegram, query: CallbackQuery): Promise<void> {
+  const button = await pressedButton(ctx, pressOf(query))
+  const text = typeof button === 'string' ? REFUSED[button] : await verdictAnswer(ctx, button)
+  await telegram.api.answerCallbackQuery(query.id, { text })
+}

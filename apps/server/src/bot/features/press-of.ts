@@ -1,0 +1,10 @@
+import type { CallbackQuery } from 'grammy/types'
+import type { Press } from '#server/modules/pulsanti/public.ts'
+
+/** What a press says: which button, where, and who. */
+export const pressOf = ({ data = '', message, from }: CallbackQuery): Press => ({
+  token: data,
+  chatId: message?.chat.id ?? null,
+  idUtente: from.id,
+  nomeUtente: [from.first_name, from.last_name].filter(Boolean).join(' ') || String(from.id),
+})

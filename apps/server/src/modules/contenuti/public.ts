@@ -1,0 +1,1 @@
+export { type Content, contentOf, keepContents, readContent, sha256 } from './contents.ts'

@@ -1,0 +1,14 @@
+export { type AccountBridge, bridgeTo } from './bridge-to.ts'
+export { takeReply } from './dispute.ts'
+export {
+  type Draft,
+  type DraftMessage,
+  freeze,
+  lockStatements,
+  type StatementPart,
+  storedFigures,
+} from './freeze.ts'
+export { lastStatements } from './in-brief.ts'
+export { remindSilent } from './reminders.ts'
+export { frozenRows, type StatementRow } from './rows.ts'
+export { statementButtons, takeVerdict, verdictAnswer } from './verdict.ts'

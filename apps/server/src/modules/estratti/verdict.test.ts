@@ -1,0 +1,304 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { answerPresses } from '#server/bot/answer-presses.ts'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { until } from '#test/until.ts'
+import { remindSilent } from './reminders.ts'
+
+let world: BotWorld
+let admin: ReturnType<BotWorld['as']>
+beforeAll(async () => {
+  world = await botWorld()
+  admin = world.as(await world.aUser())
+})
+
+/** A room or tipster that was sent a statement, and its buttons. */
+async function sent(
+  what: object = { testuale: true, file: true },
+  sala?: Awaited<ReturnType<BotWorld['aSalaOnTelegram']>>,
+) {
+  const room = sala ?? (await world.aSalaOnTelegram({ conti: true }))
+  const period = { startDate: '2026-03-02', endDate: '2026-03-08' }
+  await admin.post(
+    'POST /api/v1/conto/excel/send/:entity',
+    [{ id: room.idSala, ...period, ...what }] as never,
+    {
+      params: { entity: 'sala' },
+    },
+  )
+  await until('the statement is queued', async () => {
+    const { rows } = await sql`select from report_destinatario where stato = 'in_attesa'`.execute(world.db)
+    return rows.length === 0
+  })
+  await world.quiet()
+  const id = (
+    await world.db
+      .selectFrom('estratto')
+      .select('idEstratto')
+      .orderBy('idEstratto', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).idEstratto
+  const message = async () => {
+    const messages = (await world.people.messages(room.dropChat)).filter((one) => one.buttons)
+    return messages.at(-1)
+  }
+  const first = await message()
+  const tokens = (first?.buttons ?? []).flat().map(({ callback_data }) => callback_data ?? '')
+  const press = async (which: 0 | 1, options: { chat?: number } = {}) => {
+    await world.people.pressButton(options.chat ?? room.dropChat, first?.messageId ?? 0, tokens[which] ?? '')
+    await world.quiet()
+  }
+  const statement = async () => (await admin.get('GET /api/v1/estratti/:id', { params: { id } })).body
+  return { room, id, message, messageId: first?.messageId ?? 0, tokens, press, statement }
+}
+const isWaiting = async (idSala: number) =>
+  (await world.db.selectFrom('sala').select('conti').where('idSala', '=', idSala).executeTakeFirstOrThrow())
+    .conti
+
+describe('under a statement', () => {
+  it('stand Confermo and Contesto, under its last message, and nothing that says what they mean', async () => {
+    const { message, tokens } = await sent()
+    expect((await message())?.document).toBeDefined()
+    expect((await message())?.buttons?.map((row) => row.map(({ text }) => text))).toEqual([
+      ['Confermo', 'Contesto'],
+    ])
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/)
+  })
+})
+
+describe('Confermo', () => {
+  it('keeps who, when and the hash, sets CONFERMATI, edits the message and takes the buttons away', async () => {
+    const { room, press, statement, messageId } = await sent()
+    expect(await isWaiting(room.idSala)).toBe(true)
+    await press(0)
+    const { stato, verdetti, impronta } = await statement()
+    expect(stato).toBe('confermato')
+    expect(verdetti).toMatchObject([{ verdetto: 'confermo', nomeUtente: 'Mario', impronta }])
+    expect(await isWaiting(room.idSala)).toBe(false)
+    const edited = (await world.people.messages(room.dropChat)).find((one) => one.messageId === messageId)
+    expect(edited?.caption).toMatch(
+      /\n\n✅ Confermato da Mario il \d\d\/\d\d\/\d{4} \d\d:\d\d\nImpronta [0-9a-f]{16}$/,
+    )
+    expect(edited?.caption).toContain(impronta.slice(0, 16))
+    expect(edited?.buttons).toBeUndefined()
+  })
+
+  it('pressed twice, and delivered again under another number, counts once', async () => {
+    const { id, press, statement, tokens, messageId, room } = await sent({ testuale: true })
+    await Promise.all([
+      world.people.pressButton(room.dropChat, messageId, tokens[0] ?? ''),
+      world.people.pressButton(room.dropChat, messageId, tokens[0] ?? ''),
+    ])
+    await world.quiet()
+    await press(0).catch(() => undefined)
+    const { passi } = await statement()
+    expect(passi.map(({ stato }) => stato)).toEqual(['inviato', 'confermato'])
+    const edits = await world.db
+      .selectFrom('invio')
+      .select('id')
+      .where('dedupeKey', 'like', `estratto:${id}:%`)
+      .execute()
+    expect(edits).toHaveLength(1)
+  })
+
+  it('under a statement that was replaced says which stands, and changes nothing', async () => {
+    const old = await sent({ testuale: true })
+    const now = await sent({ testuale: true }, old.room)
+    await old.press(0)
+    expect((await old.statement()).stato).toBe('inviato')
+    expect((await now.statement()).stato).toBe('inviato')
+    const answers = await world.people.answers()
+    expect(answers.at(-1)?.text).toMatch(/^Estratto superato: vale quello inviato il \d\d\//)
+    await now.press(0)
+    expect((await now.statement()).stato).toBe('confermato')
+  })
+
+  it('with a token somebody carried to another chat means nothing there', async () => {
+    const { tokens, statement } = await sent({ testuale: true })
+    const elsewhere = await world.aChat()
+    const { result } = await world.botApi('sendMessage', {
+      chat_id: elsewhere.id,
+      text: 'copiato',
+      reply_markup: { inline_keyboard: [[{ text: 'Confermo', callback_data: tokens[0] }]] },
+    })
+    await world.people.pressButton(elsewhere.id, result.message_id, tokens[0] ?? '')
+    await world.quiet()
+    expect((await statement()).stato).toBe('inviato')
+    expect((await world.people.answers()).at(-1)?.text).toBe('Questo pulsante non vale in questa chat')
+  })
+
+  it('after the room became a supergroup counts under the message that stayed behind', async () => {
+    const { room, press, statement } = await sent({ testuale: true })
+    const moved = await world.people.migrate(room.dropChat)
+    await world.quiet()
+    await press(0)
+    expect((await statement()).stato).toBe('confermato')
+    expect((await world.reads(moved.id)).at(-1)).toContain('✅ Confermato da Mario')
+  })
+
+  it('pressed while nobody listened counts once somebody does, though Telegram takes no answer any more', async () => {
+    const { room, messageId, tokens, statement } = await sent({ testuale: true })
+    await world.people.setFault({
+      kind: 'error',
+      method: 'answerCallbackQuery',
+      errorCode: 400,
+      description: 'Bad Request: query is too old and response timeout expired or query ID is invalid',
+    })
+    await world.people.pressButton(room.dropChat, messageId, tokens[0] ?? '')
+    await world.quiet()
+    await world.people.clearFaults()
+    expect((await statement()).stato).toBe('confermato')
+  })
+
+  it('is answered while the chat’s own queue waits behind an update that fails', async () => {
+    const { room, messageId, tokens } = await sent({ testuale: true })
+    const query = {
+      update_id: 1,
+      callback_query: {
+        id: 'x',
+        from: { id: 5, is_bot: false, first_name: 'Ada' },
+        message: { message_id: messageId, chat: { id: room.dropChat, type: 'group' }, date: 1 },
+        chat_instance: '1',
+        data: tokens[0],
+      },
+    }
+    const asked: unknown[] = []
+    const telegram = { api: { answerCallbackQuery: async (...args: unknown[]) => asked.push(args) } }
+    await answerPresses(world.ctx, telegram as never, [query as never])
+    expect(asked).toEqual([['x', { text: 'Conferma ricevuta, grazie' }]])
+  })
+})
+
+describe('Contesto', () => {
+  it('asks what is wrong; replies are the thread, name the row, and answers go back to the chat', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const room = await world.aSalaOnTelegram({ conti: true })
+    const bet = await world.aBet({
+      idTipster: tipster.idTipster,
+      messageDate: new Date('2026-03-03T12:00:00Z'),
+    })
+    await admin.post('POST /sparabet/new-sale-drop', {
+      data: [{ idReceivedBet: bet.idReceivedBet, idSala: room.idSala, importoNoPerc: 100, quota: 2 }],
+    } as never)
+    const { id, press, statement } = await sent({ testuale: true }, room)
+    await press(1)
+    expect((await statement()).stato).toBe('contestato')
+    const asked = (await world.people.messages(room.dropChat)).at(-1)
+    expect(asked?.text).toMatch(/^Che cosa non torna\?/)
+    const reply = await world.people.postText(room.dropChat, `la ${bet.idReceivedBet} era void`, {
+      replyTo: asked?.messageId ?? 0,
+    })
+    await world.quiet()
+    const { body: open } = await admin.get('GET /api/v1/contestazioni', { query: {} })
+    const dispute = open.find((one) => one.estratto.id === id)
+    expect(dispute).toMatchObject({
+      stato: 'aperta',
+      apertaDa: 'Mario',
+      idReceivedBet: bet.idReceivedBet,
+      parole: `la ${bet.idReceivedBet} era void`,
+    })
+    const params = { id: dispute?.id ?? 0 }
+    await admin.post('POST /api/v1/contestazioni/:id/presa', {} as never, { params })
+    await admin.post('POST /api/v1/contestazioni/:id/risposte', { testo: 'Guardiamo subito' }, { params })
+    await world.quiet()
+    const answer = (await world.people.messages(room.dropChat)).at(-1)
+    expect(answer).toMatchObject({ text: 'Guardiamo subito', replyTo: reply.messageId })
+    await admin.post(
+      'POST /api/v1/contestazioni/:id/chiusura',
+      { esito: 'corretta', motivo: 'messa void' },
+      { params },
+    )
+    await world.quiet()
+    const { body } = await admin.get('GET /api/v1/contestazioni/:id', { params })
+    expect(body).toMatchObject({ stato: 'risolta', esito: 'corretta', motivo: 'messa void' })
+    expect(body.messaggi.map(({ verso, testo }) => [verso, testo])).toEqual([
+      ['uscita', expect.stringMatching(/^Che cosa/)],
+      ['entrata', `la ${bet.idReceivedBet} era void`],
+      ['uscita', 'Guardiamo subito'],
+      ['uscita', 'Contestazione accolta e corretta: messa void'],
+    ])
+    const again = await admin.post('POST /api/v1/contestazioni/:id/risposte', { testo: 'x' }, { params })
+    expect(again.status).toBe(409)
+  })
+
+  it('then Confermo takes the contestazione back', async () => {
+    const { press, statement, id, message } = await sent({ testuale: true })
+    await press(1)
+    expect((await message())?.buttons?.flat().map(({ text }) => text)).toEqual(['Confermo'])
+    await press(0)
+    expect((await statement()).stato).toBe('confermato')
+    const { body } = await admin.get('GET /api/v1/contestazioni', { query: { stato: 'risolte' } })
+    expect(body.find((one) => one.estratto.id === id)).toMatchObject({
+      esito: 'ritirata',
+      risoltaDa: 'Mario',
+    })
+  })
+
+  it('a reply in the group of a tipster is no tip', async () => {
+    const tipster = await world.aTipsterOnTelegram({ idDropTg: null } as never).catch(() => null)
+    const chat = tipster ?? (await world.aTipsterOnTelegram())
+    await world.db
+      .updateTable('tipster')
+      .set({ idDropTg: null })
+      .where('idTipster', '=', chat.idTipster)
+      .execute()
+    await admin.post(
+      'POST /api/v1/conto/excel/send/:entity',
+      [{ id: chat.idTipster, testuale: true }] as never,
+      {
+        params: { entity: 'tipster' },
+      },
+    )
+    const posted = await world.people.waitForMessage(chat.chat, (one) => one.buttons !== undefined)
+    await world.people.postText(chat.chat, 'Inter over 2,5 @1.85', { replyTo: posted.messageId })
+    await world.quiet()
+    const bets = await world.db
+      .selectFrom('bet')
+      .select('idReceivedBet')
+      .where('chatId', '=', chat.chat)
+      .execute()
+    expect(bets).toEqual([])
+  })
+})
+
+describe('whoever is silent', () => {
+  const at = (hour: string) => ({ ...world.ctx, now: () => new Date(`2099-05-04T${hour}+02:00`) })
+  const reminders = async (chat: number) =>
+    (await world.reads(chat)).filter((text) => text.startsWith('Promemoria')).length
+
+  it('is reminded once, not at night, not within a closing window, and not after having answered', async () => {
+    const [silent, closed, answered] = [
+      await sent({ testuale: true }),
+      await sent({ testuale: true }),
+      await sent({ testuale: true }),
+    ]
+    await answered.press(0)
+    // 4 May 2099 is a Monday.
+    await admin.post('POST /api/v1/fascia-oraria', {
+      idSala: closed.room.idSala,
+      giorno: 'LUNEDI',
+      oraInizio: '10:00',
+      oraFine: '12:00',
+    } as never)
+    await remindSilent(at('11:00:00'))
+    await world.quiet()
+    expect(await reminders(silent.room.dropChat)).toBe(0)
+    await world.setVariable('estratto_sollecito_ore', 24)
+    await remindSilent(at('23:00:00'))
+    await world.quiet()
+    expect(await reminders(silent.room.dropChat)).toBe(0)
+    await remindSilent(at('11:00:00'))
+    await remindSilent(at('11:01:00'))
+    const dueAt = { dueAt: new Date() }
+    await world.db.updateTable('invio').set(dueAt).where('scopo', '=', 'estratto').execute()
+    await world.quiet()
+    expect([await reminders(silent.room.dropChat), await reminders(closed.room.dropChat)]).toEqual([1, 0])
+    await remindSilent(at('13:00:00'))
+    await world.db.updateTable('invio').set(dueAt).where('scopo', '=', 'estratto').execute()
+    await world.quiet()
+    expect(await reminders(closed.room.dropChat)).toBe(1)
+    expect(await reminders(answered.room.dropChat)).toBe(0)
+    await world.setVariable('estratto_sollecito_ore', '')
+  })
+})

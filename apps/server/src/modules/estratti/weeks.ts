@@ -1,0 +1,164 @@
+import type { Settimane } from '@xbetapp/contract/estratti'
+import { NO_DROP } from '@xbetapp/domain/reference/names'
+import {
+  isOver,
+  moreUrgent,
+  NEEDS,
+  type Need,
+  needOf,
+  type Week,
+  weeksUpTo,
+} from '@xbetapp/domain/reports/weeks'
+import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { inSnapshot } from '#server/modules/books/public.ts'
+import { closingsNow } from './closings-now.ts'
+import { BRIEF, type Brief, type BriefRow, toBrief } from './in-brief.ts'
+import { reminderHours } from './reminders.ts'
+import { ACCOUNT_JOINS, ACCOUNT_NAME } from './statements.queries.ts'
+
+type Answer = z.output<typeof Settimane>
+type Row = Answer['conti'][number]
+
+export interface WeeksQuery {
+  fine?: string | undefined
+  settimane: number
+  entity?: 'tipster' | 'sala' | 'helper' | 'sito' | 'altro' | undefined
+  idBook?: number | undefined
+  stato?: Need | undefined
+  page: number
+  size: number
+}
+
+interface AccountRow {
+  idAccount: number
+  entity: Row['entity']
+  id: number
+  nome: string
+  idBook: number | null
+  nomeBook: string | null
+  valuta: string
+  simbolo: string
+  isOff: boolean
+  isEmpty: boolean
+}
+
+/**
+ * Accounts by weeks, those that need somebody first (rule: statement/weeks). The statement of a week is the one that
+ * stands for the latest period that ended in it. Lists of accounts hold for it too: no secret rooms, no NoDrop.
+ */
+export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
+  return inSnapshot(base, async (ctx) => {
+    const settimane = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
+    const accounts = await listed(ctx, query)
+    const cells = await cellsOf(ctx, settimane)
+    const rows = accounts
+      .map((account) => ({
+        account,
+        cells: settimane.map((week) => cells.get(account.idAccount)?.get(week.startDate)),
+      }))
+      .filter(({ account, cells: own }) => own.some(Boolean) || !(account.isOff || account.isEmpty))
+      .map(({ account, cells: own }) => ({ ...toRow(account, own), needs: needs(ctx, settimane, own) }))
+      .filter(({ needs: own }) => !query.stato || own.includes(query.stato))
+      .toSorted((a, b) => urgency(a.needs) - urgency(b.needs) || a.nome.localeCompare(b.nome, 'it'))
+    const from = query.page * query.size
+    return {
+      settimane,
+      conti: rows.slice(from, from + query.size).map(({ needs: _, ...row }) => row),
+      totale: rows.length,
+    }
+  })
+}
+
+type Cell = Row['celle'][number]
+
+/** Of each week what it needs; the last one that is over is due where nothing of it was sent. */
+function needs(
+  ctx: Ctx,
+  settimane: readonly Week[],
+  cells: ReadonlyArray<Cell | undefined>,
+): Array<Need | null> {
+  const last = settimane.findIndex((week) => isOver(week, ctx.now()))
+  return cells.map((cell, index) => {
+    const { estratto, silente } = cell ?? EMPTY
+    return needOf({
+      stato: cell?.chiusa ? 'chiuso' : (estratto?.stato ?? null),
+      isDifferent: estratto !== null && estratto.oggi !== null && estratto.oggi !== estratto.saldo,
+      isSilent: silente,
+      isDue: index === last,
+    })
+  })
+}
+
+function urgency(needed: ReadonlyArray<Need | null>): number {
+  const need = needed.reduce(moreUrgent, null)
+  return need === null ? NEEDS.length : NEEDS.indexOf(need)
+}
+
+const EMPTY: Cell = { estratto: null, contestazioni: 0, chiusa: false, silente: false }
+
+const toRow = (
+  { isOff: _o, isEmpty: _e, ...account }: AccountRow,
+  cells: ReadonlyArray<Cell | undefined>,
+): Row => ({
+  ...account,
+  celle: cells.map((cell) => cell ?? EMPTY),
+})
+
+async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow & { idConto: number }>`
+    select e.id_account, ${ACCOUNT_NAME}, coalesce(v.nome, t.nome_tipster) as nome, b.id_book, b.nome_book,
+      w.valuta, w.simbolo, coalesce(v.stato, t.stato) = 'D' as is_off,
+      coalesce(x.profit + x.cashflow + x.deposito, 0) + coalesce(v.saldo_outstanding_base, t.saldo_outstanding_base) = 0
+        and coalesce(x.n_open, 0) = 0 as is_empty
+    from account e ${ACCOUNT_JOINS}
+    left join tipster t on t.id_tipster = a.id_tipster
+    left join book b on b.id_book = s.id_book
+    left join saldo x on x.id_account = e.id_account
+    join valuta w on w.valuta = coalesce(v.id_valuta, 'EUR')
+    where a.kind in ('tipster', 'venue') and not coalesce(s.is_secret, false)
+      and lower(coalesce(t.nome_tipster, '')) <> lower(${NO_DROP})
+  `.execute(ctx.db)
+  const kind = entity === 'helper' ? 'sala' : entity
+  return rows
+    .map(({ idConto, ...row }) => ({ ...row, id: idConto }))
+    .filter((row) => !kind || row.entity === kind)
+    .filter((row) => entity !== 'helper' || row.nomeBook === 'Helper')
+    .filter((row) => !idBook || row.idBook === idBook)
+}
+
+/** What was sent of the weeks, by account and by the week's first day. */
+async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Map<number, Map<string, Cell>>> {
+  const [last, first] = [settimane[0], settimane.at(-1)]
+  if (!last || !first) return new Map()
+  const hours = await reminderHours(ctx)
+  const { rows } = await sql<BriefRow & { lunedi: string; contestazioni: number; arrivato: boolean }>`
+    select distinct on (e.id_account, lunedi) ${BRIEF},
+      date_trunc('week', (e.dopo - interval '1 millisecond') at time zone 'Europe/Rome')::date::text as lunedi,
+      (select count(*)::int from contestazione c where c.id_estratto = e.id_estratto and c.stato <> 'risolta')
+        as contestazioni,
+      exists (select from estratto_messaggio m join invio i on i.id = m.id_invio
+              where m.id_estratto = e.id_estratto and i.stato = 'sent') as arrivato
+    from estratto e
+    where e.sostituito_da is null and e.dopo > ${startOfRomeDay(first.startDate)}
+      and e.dopo <= ${startOfRomeDay(addRomeDays(last.endDate, 1))}
+    order by e.id_account, lunedi, e.dopo desc, e.id_estratto desc
+  `.execute(ctx.db)
+  const now = await closingsNow(ctx, rows)
+  const found = new Map<number, Map<string, Cell>>()
+  for (const row of rows) {
+    const estratto: Brief = toBrief(row, now.get(row.id))
+    const waited = ctx.now().getTime() - row.createdAt.getTime()
+    const cell: Cell = {
+      estratto,
+      contestazioni: row.contestazioni,
+      chiusa: row.stato === 'chiuso',
+      silente: row.stato === 'inviato' && row.arrivato && hours !== null && waited >= hours * 3_600_000,
+    }
+    const own = found.get(row.idAccount) ?? new Map<string, Cell>()
+    found.set(row.idAccount, own.set(row.lunedi, cell))
+  }
+  return found
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { MessagePayload } from '#server/modules/outbox/public.ts'
+
+/** What a press can mean. A feature adds its own, and whoever handles presses says what becomes of them. */
+export const VERBS = ['estratto.conferma', 'estratto.contesta'] as const
+export type ButtonVerb = (typeof VERBS)[number]
+
+/** A button about to be shown: its token is all Telegram is told of it. */
+export interface NewButton {
+  token: string
+  verbo: ButtonVerb
+  text: string
+}
+
+/** 128 random bits: 22 of the 64 bytes Telegram keeps for us. Nobody guesses one. */
+const TOKEN_BYTES = 16
+
+export const newButton = (verbo: ButtonVerb, text: string): NewButton => ({
+  token: randomBytes(TOKEN_BYTES).toString('base64url'),
+  verbo,
+  text,
+})
+
+/** A row of buttons as the queue keeps it under its message. */
+export const buttonRow = (buttons: readonly NewButton[]): NonNullable<MessagePayload['buttons']> => [
+  buttons.map(({ text, token }) => ({ text, data: token })),
+]
+
+/** What a row of buttons stands under and is about. */
+export interface ButtonPlace {
+  oggetto: number
+  chatId: number
+  idInvio: number
+  /** After which a press means nothing any more; absent: never. */
+  scadeAt?: Date
+}
+
+/** Remembers what buttons mean, in the transaction that queues their message. */
+export async function placeButtons(
+  tx: TxCtx,
+  buttons: readonly NewButton[],
+  { oggetto, chatId, idInvio, scadeAt }: ButtonPlace,
+): Promise<void> {
+  if (buttons.length === 0) return
+  await tx.db
+    .insertInto('pulsante')
+    .values(
+      buttons.map(({ token, verbo }) => ({
+        token,
+        verbo,
+        oggetto,
+        chatId,
+        idInvio,
+        scadeAt: scadeAt ?? null,
+        createdAt: tx.now(),
+      })),
+    )
+    .execute()
+}
+
+/** A press as Telegram tells it. */
+export interface Press {
+  token: string
+  /** Where the message stands; none for one Telegram does not show us any more. */
+  chatId: number | null
+  idUtente: number
+  nomeUtente: string
+}
+
+/** A button that was pressed where it was shown. */
+export interface PressedButton {
+  verbo: string
+  oggetto: number
+  chatId: number
+  idInvio: number
+}
+
+export type PressRefusal = 'ignoto' | 'altra-chat' | 'scaduto'
+
+/**
+ * The button a press is of. Telegram's data can be forged by whoever has seen it: a token counts only in the chat its
+ * message was sent to, or where that chat's messages stand since it became a supergroup.
+ */
+export async function pressedButton(ctx: Ctx, press: Press): Promise<PressedButton | PressRefusal> {
+  const button = await ctx.db
+    .selectFrom('pulsante')
+    .selectAll()
+    .where('token', '=', press.token)
+    .executeTakeFirst()
+  if (!button) return 'ignoto'
+  if (press.chatId === null || (press.chatId !== button.chatId && press.chatId !== button.chatNuova))
+    return 'altra-chat'
+  if (button.scadeAt !== null && button.scadeAt <= ctx.now()) return 'scaduto'
+  const { verbo, oggetto, chatId, chatNuova, idInvio } = button
+  return { verbo, oggetto, chatId: chatNuova ?? chatId, idInvio }
+}

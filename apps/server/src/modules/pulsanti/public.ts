@@ -1,0 +1,9 @@
+export {
+  buttonRow,
+  type NewButton,
+  newButton,
+  type Press,
+  type PressedButton,
+  placeButtons,
+  pressedButton,
+} from './buttons.ts'

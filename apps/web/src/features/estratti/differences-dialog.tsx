@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { useMemo } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { type Differenza, differencesQuery, type Estratto, statementQuery } from './estratti.api.ts'
+import { estrattiText as text } from './estratti.it.ts'
+import classes from './estratti.module.css'
+
+interface DifferencesDialogProps {
+  id: number
+  owner: string
+  onBet: (idReceivedBet: number) => void
+  onClose: () => void
+}
+
+const ROWS_PX = 420
+const rowId = ({ tipo, id }: Differenza): string => `${tipo} ${id ?? ''}`
+
+/** What was sent beside what it is today, and every row that changed since: the rows sum to the difference. */
+export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(differencesQuery(id))
+  const { data: sent } = useQuery(statementQuery(id))
+  const columns = useMemo(() => columnsOf(sent?.simbolo ?? '€'), [sent?.simbolo])
+  return (
+    <Dialog
+      opened
+      width={1100}
+      title={text.diffTitle(sent ? periodOf(sent) : '')}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      {data && (
+        <dl className={classes.totals}>
+          {figure(text.sentBalance, data.inviato, sent?.simbolo)}
+          {figure(text.nowBalance, data.oggi, sent?.simbolo)}
+          {figure(text.difference, data.differenza, sent?.simbolo)}
+          {figure(text.corrections, data.rettifiche, sent?.simbolo)}
+        </dl>
+      )}
+      <DataTable<Differenza>
+        tableKey="estratto-differenze"
+        owner={owner}
+        label={text.diffList}
+        columns={columns}
+        rows={data?.righe}
+        rowId={rowId}
+        busy={isFetching}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        onOpen={({ tipo, id: key }) => tipo === 'bet' && key !== null && onBet(key)}
+        maxHeight={ROWS_PX}
+        empty={<EmptyState title={text.noChange}>{text.noChangeHint}</EmptyState>}
+      />
+    </Dialog>
+  )
+}
+
+/** `02/03/2026 - 08/03/2026` */
+export const periodOf = ({ startDate, endDate }: Pick<Estratto, 'startDate' | 'endDate'>): string =>
+  `${formatDateTime(startDate.slice(0, 10))} - ${formatDateTime(endDate.slice(0, 10))}`
+
+const figure = (label: string, value: number, simbolo = '€') => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Money signed value={value} currency={simbolo} />
+    </dd>
+  </div>
+)
+
+function columnsOf(simbolo: string): DataColumn<Differenza>[] {
+  const money = (id: 'prima' | 'dopo' | 'delta', header: string): DataColumn<Differenza> => ({
+    id,
+    header,
+    width: 124,
+    align: 'end',
+    value: (row) => row[id],
+    cell: (row) => <Money signed value={row[id]} currency={simbolo} />,
+    card: { slot: 'field' },
+  })
+  return [
+    {
+      id: 'cosa',
+      header: text.what,
+      width: 230,
+      grow: 1,
+      lines: 2,
+      value: (row) => `${text.tipi[row.tipo]}${row.id === null ? '' : ` ${row.id}`}: ${row.testo}`,
+      card: { slot: 'title' },
+    },
+    {
+      id: 'tipo',
+      header: text.kind,
+      width: 120,
+      value: (row) => row.rettifica,
+      cell: (row) => (
+        <Chip tone={row.rettifica ? 'yellow' : 'grey'}>
+          {row.rettifica ? text.correction : text.ordinary}
+        </Chip>
+      ),
+      card: { slot: 'aside' },
+    },
+    money('prima', text.before),
+    money('dopo', text.after),
+    money('delta', text.delta),
+    {
+      id: 'quando',
+      header: text.when,
+      width: 140,
+      descFirst: true,
+      value: (row) => row.at,
+      cell: (row) => formatDateTime(row.at),
+      card: { slot: 'field' },
+    },
+    {
+      id: 'chi',
+      header: text.who,
+      width: 140,
+      value: (row) => (row.motivo === null ? row.chi : `${row.chi}: ${row.motivo}`),
+      card: { slot: 'field' },
+    },
+  ]
+}

@@ -1,0 +1,119 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { periodOf } from './differences-dialog.tsx'
+import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './estratti.api.ts'
+import { estrattiText as text } from './estratti.it.ts'
+import classes from './estratti.module.css'
+
+/** A contestazione with its thread: taken, answered in the chat, settled with a reason the chat is told. */
+export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(disputeQuery(id))
+  const [words, setWords] = useState('')
+  const [missing, setMissing] = useState(false)
+  const take = useTakeDispute()
+  const answer = useAnswerDispute()
+  const settle = useSettleDispute()
+  const params = { id }
+  const busy = take.isPending || answer.isPending || settle.isPending
+  const isOpen = data !== undefined && data.stato !== 'risolta'
+  const withWords = (send: (testo: string) => Promise<unknown>) => {
+    const testo = words.trim()
+    setMissing(testo === '')
+    if (testo !== '')
+      send(testo).then(
+        () => setWords(''),
+        () => undefined,
+      )
+  }
+  return (
+    <Dialog
+      opened
+      width={760}
+      busy={busy}
+      title={text.dispute(data?.estratto.nome ?? '')}
+      onClose={onClose}
+      footer={
+        <>
+          {isOpen && data.presaDa === null && (
+            <Button variant="default" loading={take.isPending} onClick={() => take.mutate({ params })}>
+              {text.take}
+            </Button>
+          )}
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <dl className={classes.totals}>
+            {fact(text.period, periodOf(data.estratto))}
+            {fact(text.opened, `${formatDateTime(data.apertaAt)} · ${data.apertaDa}`)}
+            {data.idReceivedBet !== null && fact(text.row, text.bet(data.idReceivedBet))}
+            {fact(text.dealsWith, data.presaDa ?? text.nobody)}
+            {data.esito && fact(text.outcome, `${text.esiti[data.esito]}: ${data.motivo ?? ''}`)}
+          </dl>
+          <ol className={classes.thread} aria-label={text.thread}>
+            {data.messaggi.map((one) => (
+              <li
+                key={`${one.at}${one.testo}`}
+                className={classes.said}
+                data-ours={one.verso === 'uscita' || undefined}
+              >
+                <div className={classes.quiet}>
+                  {one.autore} · {formatDateTime(one.at)}
+                </div>
+                {one.testo}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {isOpen && (
+        <div className={classes.form}>
+          <Textarea
+            label={text.answerLabel}
+            autosize
+            minRows={2}
+            value={words}
+            error={missing ? text.needText : undefined}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          <div className={classes.buttons}>
+            <Button
+              size="xs"
+              loading={answer.isPending}
+              onClick={() => withWords((testo) => answer.mutateAsync({ params, body: { testo } }))}
+            >
+              {text.answer}
+            </Button>
+            {(['corretta', 'respinta'] as const).map((esito) => (
+              <Button
+                key={esito}
+                size="xs"
+                variant="default"
+                disabled={busy}
+                onClick={() => withWords((motivo) => settle.mutateAsync({ params, body: { esito, motivo } }))}
+              >
+                {esito === 'corretta' ? text.accept : text.refuse}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const fact = (label: string, value: string) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)

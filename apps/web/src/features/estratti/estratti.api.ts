@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Answer, Query } from '@xbetapp/contract/contract'
+import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { estrattiText as text } from './estratti.it.ts'
+
+export type Estratto = Answer<'GET /api/v1/estratti'>[number]
+export type EstrattoStato = Estratto['stato']
+export type Parte = Answer<'GET /api/v1/estratti/:id'>['messaggi'][number]['tipo']
+export type Differenze = Answer<'GET /api/v1/estratti/:id/differenze'>
+export type Differenza = Differenze['righe'][number]
+export type Settimane = Answer<'GET /api/v1/estratti/settimane'>
+export type ContoSettimane = Settimane['conti'][number]
+export type Contestazione = Answer<'GET /api/v1/contestazioni'>[number]
+
+// Under the accounts' key: a movement or an outcome changes what a closing is today.
+const KEY = [...ACCOUNTING_KEY, 'estratti'] as const
+
+/** The statements of an account, the latest period first. */
+export const statementsQuery = (entity: Estratto['entity'], id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'conto', entity, id],
+    queryFn: ({ signal }) => api('GET /api/v1/estratti', { query: { entity, id }, signal }),
+  })
+
+/** A statement with its messages, steps and verdicts. */
+export const statementQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'uno', id],
+    queryFn: ({ signal }) => api('GET /api/v1/estratti/:id', { params: { id }, signal }),
+  })
+
+/** What changed since a statement was sent. */
+export const differencesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'differenze', id],
+    queryFn: ({ signal }) => api('GET /api/v1/estratti/:id/differenze', { params: { id }, signal }),
+  })
+
+export const weeksQuery = (query: Query<'GET /api/v1/estratti/settimane'>) =>
+  queryOptions({
+    queryKey: [...KEY, 'settimane', query],
+    queryFn: ({ signal }) => api('GET /api/v1/estratti/settimane', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const disputesQuery = (stato: 'aperte' | 'risolte') =>
+  queryOptions({
+    queryKey: [...KEY, 'contestazioni', stato],
+    queryFn: ({ signal }) => api('GET /api/v1/contestazioni', { query: { stato }, signal }),
+  })
+
+export const disputeQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'contestazione', id],
+    queryFn: ({ signal }) => api('GET /api/v1/contestazioni/:id', { params: { id }, signal }),
+  })
+
+const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
+
+export const useSetState = () =>
+  useApiMutation('PUT /api/v1/estratti/:id/stato', { ...CHANGES, success: text.stateSet })
+export const useTakeDispute = () => useApiMutation('POST /api/v1/contestazioni/:id/presa', CHANGES)
+export const useAnswerDispute = () =>
+  useApiMutation('POST /api/v1/contestazioni/:id/risposte', { ...CHANGES, success: text.answered })
+export const useSettleDispute = () =>
+  useApiMutation('POST /api/v1/contestazioni/:id/chiusura', { ...CHANGES, success: text.settled })
+
+/** Fetches a message of a statement as it was sent, byte for byte. */
+export const messageAddress = (id: number, tipo: Parte): string => `/api/v1/estratti/${id}/messaggi/${tipo}`

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { useMemo, useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { periodOf } from './differences-dialog.tsx'
+import { type Estratto, messageAddress, statementQuery, statementsQuery } from './estratti.api.ts'
+import { estrattiText as text } from './estratti.it.ts'
+import classes from './estratti.module.css'
+import { StateChip } from './state-chip.tsx'
+import { StateForm } from './state-form.tsx'
+
+interface StatementsDialogProps {
+  entity: Estratto['entity']
+  id: number
+  nome: string
+  owner: string
+  onDifferences: (idEstratto: number) => void
+  onClose: () => void
+}
+
+const ROWS_PX = 420
+const rowId = ({ id }: Estratto): string => String(id)
+
+/** Everything that was sent of an account, replaced sendings too, each as it left. */
+export function StatementsDialog({ entity, id, nome, owner, onDifferences, onClose }: StatementsDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(statementsQuery(entity, id))
+  const [moving, setMoving] = useState<Estratto | null>(null)
+  const columns = useMemo(() => columnsOf(setMoving), [])
+  return (
+    <Dialog
+      opened
+      width={1100}
+      title={text.list(nome)}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      <DataTable<Estratto>
+        tableKey="estratti"
+        owner={owner}
+        label={text.list(nome)}
+        columns={columns}
+        rows={data}
+        rowId={rowId}
+        busy={isFetching}
+        error={error ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        onOpen={(one) => onDifferences(one.id)}
+        maxHeight={ROWS_PX}
+        empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
+      />
+      {moving && <StateForm estratto={moving} onClose={() => setMoving(null)} />}
+    </Dialog>
+  )
+}
+
+const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => [
+  {
+    id: 'periodo',
+    header: text.period,
+    width: 190,
+    value: (row) => row.endDate,
+    cell: (row) => periodOf(row),
+    card: { slot: 'title' },
+  },
+  {
+    id: 'inviato',
+    header: text.sent,
+    width: 190,
+    descFirst: true,
+    value: (row) => row.inviatoAt,
+    cell: (row) => `${formatDateTime(row.inviatoAt)} · ${row.inviatoDa}`,
+    card: { slot: 'field' },
+  },
+  {
+    id: 'saldo',
+    header: text.saldo,
+    width: 130,
+    align: 'end',
+    value: (row) => row.saldo,
+    cell: (row) => <Money signed value={row.saldo} currency={row.simbolo} />,
+    card: { slot: 'field' },
+  },
+  {
+    id: 'stato',
+    header: text.state,
+    width: 130,
+    value: (row) => row.stato,
+    cell: (row) =>
+      row.sostituitoDa === null ? <StateChip stato={row.stato} /> : <Chip tone="grey">{text.replaced}</Chip>,
+    card: { slot: 'aside' },
+  },
+  {
+    id: 'motivo',
+    header: text.reason,
+    width: 170,
+    grow: 1,
+    lines: 2,
+    value: (row) => row.motivo,
+    card: { slot: 'body' },
+  },
+  {
+    id: 'messaggi',
+    header: text.files,
+    width: 190,
+    cell: (row) => <Downloads id={row.id} />,
+    card: { slot: 'actions' },
+  },
+  {
+    id: 'azioni',
+    header: text.actions,
+    width: 120,
+    cell: (row) =>
+      row.sostituitoDa === null && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={(event) => {
+            event.stopPropagation()
+            onState(row)
+          }}
+        >
+          {text.setState}
+        </Button>
+      ),
+    card: { slot: 'actions' },
+  },
+]
+
+/** Its messages, byte for byte as they were sent. */
+function Downloads({ id }: { id: number }) {
+  const { data } = useQuery(statementQuery(id))
+  return (
+    <span className={classes.buttons}>
+      {data?.messaggi.map(({ tipo }) => (
+        <Button
+          key={tipo}
+          component="a"
+          href={messageAddress(id, tipo)}
+          download
+          size="compact-xs"
+          variant="default"
+          leftSection={<IconDownload size={13} aria-hidden />}
+          aria-label={text.download(text.parti[tipo])}
+          onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
+        >
+          {text.parti[tipo]}
+        </Button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { titleOf } from '@xbetapp/domain/roles/screens'
+import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { DifferencesDialog } from '#web/features/estratti/differences-dialog.tsx'
+import { weeksQuery } from '#web/features/estratti/estratti.api.ts'
+import { estrattiText as text } from '#web/features/estratti/estratti.it.ts'
+import classes from '#web/features/estratti/estratti.module.css'
+import { WeeksTable } from '#web/features/estratti/weeks-table.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { KINDS, NEEDS } from './settimane.search.ts'
+
+const WEEKS = 6
+const SIZE = 50
+const WEEK_DAYS = 7
+const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
+const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
+
+/** Accounts by weeks: state, sent, now and difference, what needs somebody first. */
+export function SettimanePage() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { search, change } = useAddress('/contabilita/settimane')
+  const { tipo, stato, book, fine, pagina = 1, differenze } = search
+  const today = romeDay(new Date())
+  const last = fine ?? today
+  const { data, error, refetch } = useQuery(
+    weeksQuery({
+      fine: last,
+      settimane: WEEKS,
+      page: pagina - 1,
+      size: SIZE,
+      ...(tipo ? { entity: tipo } : {}),
+      ...(stato ? { stato } : {}),
+      ...(book ? { idBook: book } : {}),
+    }),
+  )
+  const shift = (weeks: number) =>
+    change({ fine: earlier(addRomeDays(last, weeks * WEEK_DAYS), today), pagina: undefined })
+  const pages = Math.max(1, Math.ceil((data?.totale ?? 0) / SIZE))
+  return (
+    <PageFrame
+      title={titleOf('/contabilita/settimane')}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to="/contabilita/contestazioni"
+            variant="default"
+            size="xs"
+            leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          >
+            {text.openDisputes}
+          </Button>
+          <RefreshButton />
+        </>
+      }
+    >
+      <FilterBar>
+        <Picker
+          clearable
+          aria-label={text.kindLabel}
+          placeholder={text.allKinds}
+          options={KIND_OPTIONS}
+          value={tipo ?? null}
+          onChange={(value) => change({ tipo: KINDS.find((one) => one === value), pagina: undefined })}
+        />
+        <Picker
+          clearable
+          aria-label={text.stateLabel}
+          placeholder={text.allStates}
+          options={NEED_OPTIONS}
+          value={stato ?? null}
+          onChange={(value) => change({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
+        />
+        <ActionIcon
+          variant="default"
+          aria-label={text.previousWeeks}
+          title={text.previousWeeks}
+          onClick={() => shift(-1)}
+        >
+          <IconChevronLeft size={17} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={text.nextWeeks}
+          title={text.nextWeeks}
+          disabled={last >= today}
+          onClick={() => shift(1)}
+        >
+          <IconChevronRight size={17} aria-hidden />
+        </ActionIcon>
+      </FilterBar>
+      {error && !data ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loader size="sm" color="gray" aria-label={text.loading} />
+      ) : data.conti.length === 0 ? (
+        <EmptyState title={text.noWeeks}>{text.noWeeksHint}</EmptyState>
+      ) : (
+        <WeeksTable data={data} onDifferences={(id) => change({ differenze: id })} />
+      )}
+      {pages > 1 && (
+        <div className={classes.foot}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={pagina <= 1}
+            onClick={() => change({ pagina: pagina - 1 })}
+          >
+            ‹
+          </Button>
+          {pagina} / {pages}
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={pagina >= pages}
+            onClick={() => change({ pagina: pagina + 1 })}
+          >
+            ›
+          </Button>
+        </div>
+      )}
+      {differenze && (
+        <DifferencesDialog
+          id={differenze}
+          owner={viewer.username}
+          onBet={(id) => void navigate({ to: '/', search: { dettaglio: id } })}
+          onClose={() => change({ differenze: undefined })}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const earlier = (a: string, b: string): string => (a < b ? a : b)
