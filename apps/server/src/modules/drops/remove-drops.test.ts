@@ -134,7 +134,7 @@ describe('the tipster’s drop taken back', () => {
     await settle(idReceivedBet, esito)
     expect(await dropTipster(idReceivedBet, 0, 0)).toMatchObject({
       status: 400,
-      message: 'Il valore deve essere diverso da 0.0.',
+      message: 'Il valore deve essere diverso da 0.',
     })
     expect((await dropTipster(idReceivedBet, 0, 1.9)).status).toBe(200)
     expect((await play(idReceivedBet, 0, 0)).status).toBe(200)

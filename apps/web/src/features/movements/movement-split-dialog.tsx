@@ -54,7 +54,6 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
   return (
     <FormDialog
       opened
-      persistent
       width={600}
       title={`${text.splitTitle(text.tipi[tipo])} · ${entity.nome}`}
       form={split.form}

@@ -75,7 +75,6 @@ export const sparabetText = {
 
   doneTitle: 'Invio effettuato',
   failedTitle: 'Invio non effettuato',
-  queued: (count: number) => plural(count, '1 messaggio in partenza.', '# messaggi in partenza.'),
   unknownIds: (count: number) =>
     plural(count, 'Bet non trovata, non inviata:', 'Bet non trovate, non inviate:'),
   stoppedIds: (count: number) => plural(count, 'Bet fermata, non inviata:', 'Bet fermate, non inviate:'),

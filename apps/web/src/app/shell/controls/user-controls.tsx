@@ -38,6 +38,7 @@ import { ChatSending } from './chat-sending.tsx'
 import classes from './demo-badge.module.css'
 import newBetsChipClasses from './new-bets-chip.module.css'
 import notificationBellClasses from './notification-bell.module.css'
+import { ReasonHost } from './reason-host.tsx'
 import sendsToCheckClasses from './sends-to-check.module.css'
 import syncIndicatorClasses from './sync-indicator.module.css'
 
@@ -70,6 +71,7 @@ export default function UserControls() {
       {readsBets && <SyncIndicator />}
       {readsBets && <NewBetsChip />}
       <AccountMenu />
+      <ReasonHost />
     </>
   )
 }
@@ -109,6 +111,7 @@ function useLiveData(): void {
         toastError(errorText(error))
         logout()
       },
+      onTimeout: (error) => toastError(errorText(error)),
       onPolled: () => {
         if (notifiche) void client.refetchQueries({ queryKey: notificheQuery.queryKey })
       },
