@@ -20,6 +20,7 @@ const ACCOUNT: readonly Search[] = [
   () => 'saldo=1',
   () => 'spiega=saldoTotale',
   () => 'elenco=periodo',
+  () => 'comera=2026-03-10',
   ({ bet }) => `bet=${bet}`,
   () => 'nuovo=cashflow',
   () => 'cashflow=periodo&nuovo=cashflow',

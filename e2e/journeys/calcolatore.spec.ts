@@ -186,7 +186,7 @@ test('the tipster drop and the closing odds are corrected in their dialogs', asy
   await form.getByLabel('Quota Drop').fill('0')
   await form.getByRole('button', { name: 'Salva' }).click()
   await expect(form).toContainText('Inserisci un numero decimale valido.')
-  await expect(form).toContainText('Il valore deve essere diverso da 0.0.')
+  await expect(form).toContainText('Il valore deve essere diverso da 0.')
   await form.getByLabel('Tot Tipster').fill('70,5')
   await form.getByLabel('Quota Drop').fill('1,87654')
   await page.keyboard.press('Enter')

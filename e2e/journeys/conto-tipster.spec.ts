@@ -58,7 +58,7 @@ test('a won bet is followed from the balance to its message, and paid out', asyn
   await test.step('a cashout keeps action and freeroll, split over a wallet', async () => {
     await startMovement(page, { tipo: 'Cashout', importo: '100', nota: 'Acconto' })
     await proceed(page)
-    await expect(page.getByText('Devi inserire almeno un portafoglio')).toBeVisible()
+    await expect(page.getByText('Seleziona il portafoglio di ogni riga')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Salva' })).toBeDisabled()
     await expect(page.getByRole('textbox', { name: /Incasso Action/ })).toHaveValue('10,00')
     // 20% of the smaller of 100 - 10 and the freeroll balance 102.

@@ -47,7 +47,7 @@ test('Americans is credited with somebody else’s bet, within his own limits, a
   await send.click()
   await expect(americani.getByText('Campo obbligatorio.')).toBeVisible()
   await expect(americani.getByText('Il valore deve essere minore o uguale a 80.')).toBeVisible()
-  await expect(americani.getByText('Il valore deve essere diverso da 0.0.')).toBeVisible()
+  await expect(americani.getByText('Il valore deve essere diverso da 0.')).toBeVisible()
 
   await americani.getByLabel('Testo').fill(`${key} per gli americani`)
   await americani.getByLabel('Importo').fill('80')

@@ -111,7 +111,7 @@ test('bets that exist are sent once; unknown ones and closed rooms are named', a
   await page.getByRole('button', { name: 'SPARA' }).dblclick()
   const outcome = dialogOf(page, 'Invio effettuato')
   await expect(outcome).toContainText('Operazione completata con successo')
-  await expect(outcome).toContainText('2 messaggi in partenza.')
+  await expect(outcome).toContainText(/di 2 inviati|Tutti i messaggi sono arrivati/)
   await expect(outcome).toContainText('Bet non trovata, non inviata: 999999')
   await expect(outcome).toContainText(`Sala in orario di chiusura, inviata comunque: ${sala.nomeSala}`)
   await outcome.getByRole('button', { name: 'CHIUDI', exact: true }).click()

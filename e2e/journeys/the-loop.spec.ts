@@ -80,7 +80,7 @@ test('a tip becomes a bet, is dropped, sent, settled, and survives a crash to th
     await sparabet.getByLabel('Note').fill('Subito')
     await sparabet.getByRole('button', { name: 'SPARA' }).click()
     const outcome = dialogOf(sparabet, 'Invio effettuato')
-    await expect(outcome).toContainText('2 messaggi in partenza.')
+    await expect(outcome).toContainText(/di 2 inviati|Tutti i messaggi sono arrivati/)
     await outcome.getByRole('button', { name: 'ESCI' }).click()
     await expect(sparabet.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
     await sparabet.close()

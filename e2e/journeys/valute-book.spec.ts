@@ -16,7 +16,7 @@ test('a currency has a rate of three decimals and a symbol of one character; EUR
   await form.getByLabel('Simbolo').fill('Fr')
   await form.getByLabel('Simbolo').blur()
   await expect(form.getByText('Inserisci un numero decimale valido.')).toBeVisible()
-  await expect(form.getByText('Massimo 1 caratteri.')).toBeVisible()
+  await expect(form.getByText('Massimo 1 carattere.')).toBeVisible()
   await form.getByLabel('Cambio').fill('1,055')
   await form.getByLabel('Simbolo').fill('₣')
   await save(page, 'Valuta è stato salvato')

@@ -97,7 +97,7 @@ describe('health', () => {
       .insertInto('telegramInbox')
       .values([
         { ...update, updateId: 1, receivedAt: at(400_000) },
-        { ...update, updateId: 2, handledAt: at(90_000_000), setAsideAt: at(90_000_000) },
+        { ...update, updateId: 2, handledAt: at(90_000_000), deadLetterAt: at(90_000_000) },
         { ...update, updateId: 3, handledAt: at(3_600_000), lastError: 'Error' },
       ])
       .execute()

@@ -4,7 +4,7 @@ import { type InboxState, inboxState } from '#server/modules/ricezione/public.ts
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ReceivingState } from './bot/receiving.ts'
 import type { Database } from './db/database.ts'
-import { type BotHealth, type Health, troublesOf } from './kernel/health.ts'
+import { type BotHealth, EMPTY_QUEUE, type Health, troublesOf } from './kernel/health.ts'
 
 interface Parts {
   db: Database
@@ -81,19 +81,6 @@ async function readQueue(db: Database): Promise<Health['queue']> {
         order by tentato_at desc limit 1) as "lastError"
   `.execute(db)
   return { ...EMPTY_QUEUE, ...rows[0], ...(await inboxState(db)) }
-}
-
-const EMPTY_QUEUE: Health['queue'] = {
-  pending: 0,
-  oldestSeconds: 0,
-  uncertain: 0,
-  unread: 0,
-  oldestUnreadSeconds: 0,
-  unreadError: null,
-  setAside: 0,
-  pictures: 0,
-  oldestPictureSeconds: 0,
-  lastError: null,
 }
 
 /** Null when Telegram does not say so soon: whoever asks for the health is not to wait for it. */

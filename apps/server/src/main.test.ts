@@ -170,36 +170,19 @@ describe('a start', () => {
     })
   })
 
-  it('on a port that is taken says so', async () => {
+  it.each(['PORT', 'EMULATOR_PORT'])('on a port that is taken names %s', async (variable) => {
     const taken = createServer()
     const port = await new Promise<number>((resolve) => {
       taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port))
     })
     onTestFinished(() => void taken.close())
     const server = startServerProcess({
-      PORT: String(port),
+      [variable]: String(port),
       DATA_DIR: await aDataDir(),
       DATABASE_URL: await databaseUrl(),
     })
     expect((await server.exited).code).toBe(1)
-    expect(server.stderr().trim()).toBe(`La porta ${port} è già occupata: indicarne un'altra con PORT`)
-  })
-
-  it('with an emulator port that is taken names that variable', async () => {
-    const taken = createServer()
-    const port = await new Promise<number>((resolve) => {
-      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port))
-    })
-    onTestFinished(() => void taken.close())
-    const server = startServerProcess({
-      EMULATOR_PORT: String(port),
-      DATA_DIR: await aDataDir(),
-      DATABASE_URL: await databaseUrl(),
-    })
-    expect((await server.exited).code).toBe(1)
-    expect(server.stderr().trim()).toBe(
-      `La porta ${port} è già occupata: indicarne un'altra con EMULATOR_PORT`,
-    )
+    expect(server.stderr().trim()).toBe(`La porta ${port} è già occupata: indicarne un'altra con ${variable}`)
   })
 
   it('with wrong variables names them all, with what is expected and not what was given', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
+import { EMPTY_QUEUE } from '#server/kernel/health.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { startWorker, type Worker } from '#server/kernel/queue/worker.ts'
@@ -47,18 +48,7 @@ export async function testApp(options: { realTime?: boolean } = {}) {
         waiting: 0,
         unreadGroups: [],
       },
-      queue: {
-        pending: 0,
-        oldestSeconds: 0,
-        uncertain: 0,
-        unread: 0,
-        oldestUnreadSeconds: 0,
-        unreadError: null,
-        setAside: 0,
-        pictures: 0,
-        oldestPictureSeconds: 0,
-        lastError: null,
-      },
+      queue: EMPTY_QUEUE,
     }),
     webDist: null,
     checkAnswers: true,

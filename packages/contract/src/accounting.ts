@@ -19,7 +19,9 @@ const accountIds = {
   idAltro: Id.nullish(),
   id: idOr().nullish(),
 }
-const period = { startDate: DateOrMoment, endDate: DateOrMoment }
+/** As it was known then, a day standing for its end; absent: as it is known now. Never in the future. */
+const known = { knownAt: DateOrMoment.nullish() }
+const period = { startDate: DateOrMoment, endDate: DateOrMoment, ...known }
 const house = {
   /** `no-drop`, `scarti-quota`, `freeroll`; any other kind has no data. */
   nomeConto: z.string('Campo obbligatorio.').max(100),
@@ -179,6 +181,7 @@ const ListQuery = z.object({
   sortBySaldo: z.boolean().nullish(),
   filters: z.object(filters).nullish(),
   ...filters,
+  ...known,
 })
 
 const page = <S extends z.ZodType>(row: S) =>
@@ -207,6 +210,7 @@ export const accountingEndpoints = {
   'GET /api/v1/conto/conto-recap': endpoint({
     summary: 'Balances of No Drop (0), Scarti Quota (1) and Freeroll (2)',
     access: ADMINS,
+    query: z.object(known),
     answer: z.array(RecapItem),
   }),
   'POST /api/v1/conto/paginated': endpoint({
@@ -218,7 +222,7 @@ export const accountingEndpoints = {
   'GET /api/v1/conto/freeroll/ripartizione': endpoint({
     summary: 'Cashflows of the Freeroll account by category, up to a date',
     access: ADMINS,
-    query: z.object({ endDate: DateOrMoment.optional() }),
+    query: z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() }),
     answer: z.array(z.object({ categoria: z.string(), importo: z.number() })),
   }),
   'POST /api/v1/conto/:entity': endpoint({
@@ -241,19 +245,21 @@ export const accountingEndpoints = {
     summary: 'Balances of all tipsters or venues of a kind; rooms include helpers',
     access: ACCOUNTANTS,
     params: entity,
+    query: z.object(known),
     answer: z.array(RecapItem),
   }),
   'GET /api/v1/conto/:entity/conto-recap/:bookId': endpoint({
     summary: 'Balances of the rooms of one book',
     access: ACCOUNTANTS,
     params: entity.extend({ bookId: Id }),
+    query: z.object(known),
     answer: z.array(RecapItem),
   }),
   'GET /api/v1/conto/:entity/recap/:id': endpoint({
     summary: 'Balances of one tipster or venue as of a date; what the cashout dialog proposes from',
     access: ACCOUNTANTS,
     params: entity.extend({ id: Id }),
-    query: z.object({ endDate: DateOrMoment.optional() }),
+    query: z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() }),
     answer: RecapItem,
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
@@ -261,7 +267,7 @@ export const accountingEndpoints = {
     summary: 'Expected freeroll of a tipster or venue at a date, positive',
     access: ACCOUNTANTS,
     params: entity.extend({ id: Id }),
-    query: z.object({ endDate: DateOrMoment.optional() }),
+    query: z.object({ endDate: DateOrMoment.optional(), knownAt: DateOrMoment.optional() }),
     answer: z.number(),
     errors: ['ACCOUNT_NOT_FOUND'],
   }),

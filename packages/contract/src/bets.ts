@@ -135,6 +135,8 @@ export const betEndpoints = {
       /** The version the editor saw; a different one now means somebody else saved in between. */
       textVersion: z.number().int().optional(),
       esito: Esito.optional(),
+      /** The outcome the editor saw; a different one now means somebody else settled in between. */
+      esitoVisto: Esito.optional(),
       fascia: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       sport: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       /** Closing odds, up to 5 decimals; 0 for none. */

@@ -38,19 +38,37 @@ const Filter = z
   .nullish()
   .transform((text) => text?.trim() || null)
 
+const FILTERS = {
+  /** Part of the bet's text; neither case nor accents matter. */
+  formattedBet: Filter,
+  startDate: RangeEnd,
+  /** Not after today. */
+  endDate: RangeEnd,
+  nomeTipster: Filter,
+  fascia: Filter,
+  sport: Filter,
+  esito: z.union([z.literal('').transform(() => null), Esito]).nullish(),
+  /** True: only bets whose image is still to be read. */
+  shouldProcessImageToText: z.boolean().nullish(),
+}
+
+function requireRange(
+  { startDate, endDate }: { startDate: string | null; endDate: string | null },
+  ctx: z.RefinementCtx,
+): void {
+  if (startDate && endDate) return
+  const issue = endDate
+    ? { message: START_REQUIRED, path: ['startDate'] }
+    : { message: RANGE_REQUIRED, path: ['endDate'] }
+  ctx.addIssue({ code: 'custom', ...issue })
+}
+
+/** What the calculator looks for, whatever the page. */
+export const CalculatorFilters = z.object(FILTERS).superRefine(requireRange)
+
 export const CalculatorQuery = z
   .object({
-    /** Part of the bet's text; neither case nor accents matter. */
-    formattedBet: Filter,
-    startDate: RangeEnd,
-    /** Not after today. */
-    endDate: RangeEnd,
-    nomeTipster: Filter,
-    fascia: Filter,
-    sport: Filter,
-    esito: z.union([z.literal('').transform(() => null), Esito]).nullish(),
-    /** True: only bets whose image is still to be read. */
-    shouldProcessImageToText: z.boolean().nullish(),
+    ...FILTERS,
     /** From 0. */
     pageNumber: z.number().int().min(0).max(1_000_000).default(0),
     /** 25, 50, 75 and 100 on the screen. */
@@ -62,13 +80,7 @@ export const CalculatorQuery = z
       .pipe(z.enum(['asc', 'desc']))
       .nullish(),
   })
-  .superRefine(({ startDate, endDate }, ctx) => {
-    if (startDate && endDate) return
-    const issue = endDate
-      ? { message: START_REQUIRED, path: ['startDate'] }
-      : { message: RANGE_REQUIRED, path: ['endDate'] }
-    ctx.addIssue({ code: 'custom', ...issue })
-  })
+  .superRefine(requireRange)
 
 /** A bet of the calculator's table: the bet, with its tipster's name beside him. */
 export const CalculatorBet = Bet.extend({ nomeTipster: z.string() })

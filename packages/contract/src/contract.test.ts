@@ -74,6 +74,10 @@ test('every call that records drops or sends messages is executed once per idemp
     [
       // Only reads: its filters are too many for an address.
       'POST /api/v1/bets/calcolatore',
+      // Done, looked at and taken back: nothing of it stays.
+      'POST /api/v1/bets/blocco/effetto',
+      // Who has which bet before him; asked again, he has it still.
+      'POST /api/v1/bets/coda',
       // Setting a flag off twice is setting it off.
       'POST /api/v1/bets/delete-has-drop-tipster-error',
       'POST /api/v1/bets/delete-was-dropped-before',

@@ -2,11 +2,14 @@ import { accountingEndpoints } from './accounting.ts'
 import { authEndpoints } from './auth.ts'
 import { batchEndpoints } from './batch.ts'
 import { betEndpoints } from './bets.ts'
+import { bulkEndpoints } from './blocco.ts'
 import { bookCurrencyEndpoints } from './books-currencies.ts'
 import { botEndpoints } from './bot.ts'
 import { botNoticeEndpoints } from './bot-notices.ts'
 import { calculatorEndpoints } from './calculator.ts'
 import { closingWindowEndpoints } from './closing-windows.ts'
+import { closingEndpoints } from './closings.ts'
+import { confermaEndpoints } from './conferme.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
@@ -20,6 +23,7 @@ import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
 import { reportEndpoints } from './reports.ts'
 import { settingsEndpoints } from './settings.ts'
+import { settlingEndpoints } from './settling.ts'
 import { sparaxChannelEndpoints } from './sparax-channels.ts'
 import { summaryEndpoints } from './summary.ts'
 import { tipsterEndpoints } from './tipsters.ts'
@@ -31,12 +35,16 @@ export const contract = {
   ...authEndpoints,
   ...betEndpoints,
   ...calculatorEndpoints,
+  ...bulkEndpoints,
+  ...confermaEndpoints,
+  ...settlingEndpoints,
   ...dropEndpoints,
   ...dropListEndpoints,
   ...relayEndpoints,
   ...photoEndpoints,
   ...botEndpoints,
   ...accountingEndpoints,
+  ...closingEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
   ...estrattiEndpoints,

@@ -61,6 +61,27 @@ export const ERRORS = {
   BETS_NOT_FOUND: { status: 404, message: 'Le bet con i codici selezionati non esistono' },
   BET_HAS_DROPS: { status: 409, message: 'Impossibile eliminare una bet con drop' },
   TIPSTER_NOT_FOUND: { status: 404, message: 'Tipster non trovato' },
+  /** What was looked at is not what would be done: nothing is saved. */
+  EFFECT_CHANGED: {
+    status: 409,
+    message: 'Nel frattempo qualcosa è cambiato: niente è stato salvato. Controllare di nuovo l’effetto',
+  },
+  NOTHING_CHANGES: { status: 409, message: 'Nessuna delle bet selezionate cambia' },
+  SECOND_PERSON: {
+    status: 409,
+    message: 'Questo esito va confermato da una seconda persona: niente è stato salvato',
+  },
+
+  EVENTO_NOT_FOUND: { status: 404, message: 'Evento non trovato' },
+  CONFERMA_NOT_FOUND: { status: 404, message: 'Richiesta di conferma non trovata' },
+  CONFERMA_SETTLED: {
+    status: 409,
+    message: 'La richiesta è già stata decisa, oppure è scaduta. Ricaricare la pagina',
+  },
+  CONFERMA_OWN: {
+    status: 403,
+    message: 'Chi ha fatto la richiesta non può confermarla: serve un’altra persona',
+  },
 
   // Drops
   TIPSTER_DROP_LOCKED: { status: 409, message: 'Attendere completamento drop precedente' },
@@ -211,6 +232,17 @@ export const ERRORS = {
   CANALE_DELETE_DENIED: { status: 403, message: 'Non hai i permessi per eliminare un Canale' },
   LINK_CREATE_DENIED: { status: 403, message: 'Non hai i permessi per creare un Collegamento' },
   LINK_DELETE_DENIED: { status: 403, message: 'Non hai i permessi per eliminare un Collegamento' },
+
+  // Closed weeks
+  CLOSED_WEEK: {
+    status: 409,
+    message: 'La modifica cambia settimane chiuse ({quante}): indicare il motivo',
+  },
+  CLOSED_WEEK_ADMIN: {
+    status: 403,
+    message: 'Solo un ADMIN può cambiare una settimana chiusa',
+  },
+  CLOSING_NOT_FOUND: { status: 404, message: 'La settimana non è chiusa' },
 
   // Reports
   REPORT_WITHOUT_CHAT: { status: 409, message: 'Nessuna chat Telegram configurata per {nome}' },

@@ -8,8 +8,8 @@ import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { INBOX_CHANNEL } from '#server/modules/ricezione/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
+import { isCutOff, isOfUpdate, reasonOf } from './features/classify-failure.ts'
 import { handleUpdate } from './features/handle-update.ts'
-import { isCutOff, isOfUpdate, reasonOf } from './features/whose-fault.ts'
 import { chatOf } from './update-chat.ts'
 
 /** Tries of an update that fails by itself. */
@@ -100,7 +100,7 @@ async function putAside(
   await withTransaction(ctx, async (tx) => {
     if (!(await lockHeld(tx, INBOX, entry))) return
     const [motivo, lastError, now] = [reasonOf(error), redact(String(error)), tx.now()]
-    await change(tx, entry, { ...counts, ...RELEASED, handledAt: now, setAsideAt: now, motivo, lastError })
+    await change(tx, entry, { ...counts, ...RELEASED, handledAt: now, deadLetterAt: now, motivo, lastError })
     const chat = chatOf(entry.payload)
     const where = chat ? `della chat ${chat.title ?? chat.id}` : 'del bot'
     await notifyStaff(
@@ -119,7 +119,7 @@ async function othersGoOn(ctx: Ctx, entry: Entry): Promise<boolean> {
   const before = attempts > 1 ? new Date(dueAt.getTime() - pauseMs(INBOX.retry, attempts - 1)) : receivedAt
   const newest = ctx.db
     .selectFrom('telegramInbox')
-    .select(['chatId', 'handledAt', 'setAsideAt'])
+    .select(['chatId', 'handledAt', 'deadLetterAt'])
     .where('botId', '=', botId)
     .where('updateId', '>', updateId)
     .orderBy('updateId', 'desc')
@@ -129,7 +129,7 @@ async function othersGoOn(ctx: Ctx, entry: Entry): Promise<boolean> {
     .select('chatId')
     .where('chatId', '!=', chatId)
     .where('handledAt', '>=', before)
-    .where('setAsideAt', 'is', null)
+    .where('deadLetterAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return handled !== undefined

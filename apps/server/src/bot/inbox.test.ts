@@ -42,7 +42,7 @@ async function later(): Promise<void> {
   clock.advance(60_000)
   await sql`select pg_notify(${INBOX_CHANNEL}, '')`.execute(db)
 }
-const setAsideOf = async (chat: number) => {
+const deadLettersOf = async (chat: number) => {
   const { body } = await operatore.get('GET /api/v1/ricezione/accantonati')
   return body.filter((message) => message.chatId === chat)
 }
@@ -50,7 +50,7 @@ const setAsideOf = async (chat: number) => {
 const poisoned = (chat: number) =>
   until('it is set aside', async () => {
     await later()
-    return (await setAsideOf(chat))[0]
+    return (await deadLettersOf(chat))[0]
   })
 /** Fails every insert of a bet by the given statement until told otherwise. */
 async function betsFailBy(statement: string): Promise<() => Promise<void>> {
@@ -99,7 +99,7 @@ describe('an update', () => {
         .executeTakeFirstOrThrow()
       return row.attempts >= 10 && row.faults === 0
     })
-    expect(await setAsideOf(tipster.chat)).toEqual([])
+    expect(await deadLettersOf(tipster.chat)).toEqual([])
     await repair()
     await until('the bet', async () => {
       await later()
@@ -127,14 +127,14 @@ describe('an update', () => {
     })
     expect(await counts()).toMatchObject({ timeouts: 0 })
     let others = 0
-    const setAside = await until('it is set aside', async () => {
+    const letter = await until('it is set aside', async () => {
       await store(textIn(other.chat, `Altrove ${++others} @2`))
       await until('the other handled', async () => (await betsIn(other.chat)).length === others)
       await later()
-      return (await setAsideOf(slow.chat))[0]
+      return (await deadLettersOf(slow.chat))[0]
     })
     expect(others).toBeGreaterThanOrEqual(5)
-    expect(setAside).toMatchObject({
+    expect(letter).toMatchObject({
       testo: 'Lenta @2',
       motivo: 'il database lo interrompe ogni volta perché richiede troppo tempo',
     })
@@ -156,7 +156,7 @@ describe('an update', () => {
       .selectFrom('telegramInbox')
       .select('attempts')
       .where('chatId', '=', bad.chat)
-      .where('setAsideAt', 'is not', null)
+      .where('deadLetterAt', 'is not', null)
       .executeTakeFirstOrThrow()
     expect(attempts).toBe(5)
   })
@@ -224,7 +224,7 @@ describe('what was set aside', () => {
     expect(await betsIn(tipster.chat)).toEqual([])
     await operatore.post('POST /api/v1/ricezione/accantonati/:id/rielabora', undefined, { params: { id } })
     await until('the bet', async () => (await betsIn(tipster.chat))[0] === 'Inter 1 @2')
-    expect(await setAsideOf(tipster.chat)).toEqual([])
+    expect(await deadLettersOf(tipster.chat)).toEqual([])
   })
 
   it('handled again after an edit of it became its bet leaves that as it reads now, once', async () => {
@@ -253,7 +253,7 @@ describe('what was set aside', () => {
       params: { id },
     })
     expect(again.status).toBe(200)
-    await until('it handled again', async () => (await setAsideOf(tipster.chat)).length === 0)
+    await until('it handled again', async () => (await deadLettersOf(tipster.chat)).length === 0)
     await until('all of it', async () => {
       const open = await db
         .selectFrom('telegramInbox')
@@ -285,7 +285,7 @@ describe('what was set aside', () => {
       params: { id },
     })
     expect(answer.status).toBe(200)
-    expect(await setAsideOf(tipster.chat)).toEqual([])
+    expect(await deadLettersOf(tipster.chat)).toEqual([])
     expect(await betsIn(tipster.chat)).toEqual([])
   })
 })

@@ -11,11 +11,15 @@ import { attesaRoutes } from '#server/modules/attese/attese.routes.ts'
 import { authRoutes } from '#server/modules/auth/auth.routes.ts'
 import { batchRoutes } from '#server/modules/batch/batch.routes.ts'
 import { betRoutes } from '#server/modules/bets/bets.routes.ts'
+import { bulkRoutes } from '#server/modules/blocco/blocco.routes.ts'
 import { botHealthRoutes } from '#server/modules/bot-health/bot-health.routes.ts'
 import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.ts'
 import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
 import { chatRoutes } from '#server/modules/chats/chats.routes.ts'
 import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
+import { closingRoutes } from '#server/modules/closings/closings.routes.ts'
+import { queueRoutes } from '#server/modules/coda/coda.routes.ts'
+import { confermaRoutes } from '#server/modules/conferme/conferme.routes.ts'
 import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
@@ -31,6 +35,7 @@ import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
 import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
+import { scoreRoutes } from '#server/modules/risultati/risultati.routes.ts'
 import { routingRoutes } from '#server/modules/routing/routing.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
@@ -120,9 +125,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
     betRoutes(routes)
     calculatorRoutes(routes)
+    bulkRoutes(routes)
+    confermaRoutes(routes)
+    scoreRoutes(routes)
+    queueRoutes(routes)
     dropRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
+    closingRoutes(routes)
     movementRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)

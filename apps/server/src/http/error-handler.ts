@@ -7,7 +7,8 @@ import { isDatabaseAway } from '#server/kernel/database-away.ts'
 
 /**
  * Errors leave once, here: the Italian sentence as text, or as `{message}` on bot-side calls (wire conventions). The
- * body's field it is about, when there is one, is named in the header `x-campo`, so that a form can put it there.
+ * body's field it is about, when there is one, is named in the header `x-campo`, so that a form can put it there. What
+ * would be done with a reason says so in the header `x-chiede`.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -31,9 +32,11 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   reply.code(error.status).header('cache-control', 'no-store')
   const shape = (request.routeOptions.config as { shape?: EndpointShape }).shape
   const asMessage = shape?.errorBody === 'message' || request.url.startsWith('/sparabet')
-  if (!asMessage) return reply.type('text/plain; charset=utf-8').send(error.message)
+  if (error.code === 'CLOSED_WEEK') reply.header('x-chiede', 'motivo')
+  if (!asMessage && error.body === null) return reply.type('text/plain; charset=utf-8').send(error.message)
   const entry = ERRORS[error.code]
-  const body = { message: error.message, ...('bodyStatus' in entry ? { status: entry.bodyStatus } : {}) }
+  const status = 'bodyStatus' in entry ? { status: entry.bodyStatus } : {}
+  const body = { message: error.message, ...status, ...error.body }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

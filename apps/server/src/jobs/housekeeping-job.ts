@@ -15,7 +15,7 @@ const KEPT = {
   accesso_fallito: { column: 'ultimo', forMs: DAY_MS },
   // Telegram delivers an update again for a day; the rest is for whoever looks into a complaint. What a person is still
   // to look at stays.
-  telegram_inbox: { column: 'handled_at', forMs: 7 * DAY_MS, but: 'set_aside_at is not null' },
+  telegram_inbox: { column: 'handled_at', forMs: 7 * DAY_MS, but: 'dead_letter_at is not null' },
 } satisfies Record<string, { column: string; forMs: number; but?: string }>
 
 /** Every hour, takes away rows that would otherwise pile up for ever. Doing it twice at once does it once. */

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { editCopies, findDueEdits } from '#server/modules/copies/public.ts'
 import { askFor, type SortedWork } from '#server/modules/rewriting/public.ts'
 import { findDueSends, nextSendAt, sendDue } from './due-sends.ts'
-import { inSteps } from './in-steps.ts'
+import { inOrder } from './in-order.ts'
 import type { Job } from './run-scheduler.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { Job } from './run-scheduler.ts'
  * of what was sent: a text is rewritten first where the room wants it.
  */
 export function relayJobs(): Job[] {
-  const relay = inSteps(sendDue)
-  const edit = inSteps(editCopies)
+  const relay = inOrder(sendDue)
+  const edit = inOrder(editCopies)
   return [
     {
       name: 'relay',

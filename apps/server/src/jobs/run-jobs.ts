@@ -9,6 +9,7 @@ import type { LanguageModel } from '#server/modules/language-model/public.ts'
 import { prepareReports } from '#server/modules/reports/public.ts'
 import { rewriteTexts } from '#server/modules/rewriting/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
+import { readBacklog } from '#server/modules/tips/public.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 import { relayJobs } from './relay-jobs.ts'
 import { type Job, runScheduler } from './run-scheduler.ts'
@@ -52,5 +53,6 @@ const otherJobs = (telegram: Telegram): Job[] => [
       return false
     },
   },
+  { name: 'unread tips', run: readBacklog },
   housekeepingJob(),
 ]

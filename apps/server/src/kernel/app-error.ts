@@ -6,9 +6,16 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
   readonly status: number
+  /** What the answer carries beside the sentence; it then leaves as JSON. */
+  readonly body: Readonly<Record<string, unknown>> | null
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    details: ErrorDetails = {},
+    { body, ...options }: ErrorOptions & { body?: Readonly<Record<string, unknown>> } = {},
+  ) {
     super(errorMessage(code, details), options)
+    this.body = body ?? null
     this.code = code
     this.details = details
     this.status = ERRORS[code].status

@@ -1,4 +1,5 @@
 import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/registro/words'
+import { sql } from 'kysely'
 import { actOf } from './act.ts'
 import type { TxCtx } from './ctx.ts'
 
@@ -18,25 +19,27 @@ interface AuditEntry {
  * Before and after keep only what differs; a change of nothing leaves no line.
  */
 export async function audit(ctx: TxCtx, entry: AuditEntry): Promise<void> {
-  const { before, after } = differing(entry.before ?? null, entry.after ?? null)
-  if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return
+  await auditAll(ctx, [entry])
+}
+
+/** {@link audit} of many at once. */
+export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Promise<void> {
+  const lines = entries.flatMap((entry) => {
+    const { before, after } = differing(entry.before ?? null, entry.after ?? null)
+    if (entry.before && entry.after && Object.keys(after ?? {}).length === 0) return []
+    const { action, entity, entityId, part = null } = entry
+    return [{ action, entity, entityId: String(entityId), part, before, after }]
+  })
+  if (lines.length === 0) return
   const idAtto = await actOf(ctx)
-  ctx.act.undoable.push(isUndoable(entry.action, entry.entity))
-  await ctx.db
-    .insertInto('audit')
-    .values({
-      idAtto,
-      at: ctx.now(),
-      actor: ctx.actor.username,
-      action: entry.action,
-      entity: entry.entity,
-      entityId: String(entry.entityId),
-      parte: entry.part ?? null,
-      before: before === null ? null : JSON.stringify(before),
-      after: after === null ? null : JSON.stringify(after),
-      requestId: ctx.requestId ?? null,
-    })
-    .execute()
+  for (const { action, entity } of lines) ctx.act.undoable.push(isUndoable(action, entity))
+  await sql`
+    insert into audit (id_atto, at, actor, action, entity, entity_id, parte, before, after, request_id)
+    select ${idAtto}, ${ctx.now()}, ${ctx.actor.username}, action, entity, "entityId", part,
+           nullif(before, 'null'), nullif(after, 'null'), ${ctx.requestId ?? null}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)
+  `.execute(ctx.db)
 }
 
 type Side = Record<string, unknown> | null

@@ -39,6 +39,10 @@ export interface Ctx {
   done?: Done
   /** Why, in the words of whoever asks for it; where it matters it is asked for. */
   reason?: string
+  /** Reads of accounts tell what was known then; absent: what is known now. */
+  knownAt?: Date
+  /** Everything is taken back at the end: it is done to see what it would do. */
+  rehearsal?: boolean
 }
 
 /** What a call did, for whoever answers it. */

@@ -46,6 +46,20 @@ export interface Health {
   }
 }
 
+/** Nothing to do, or nobody can say. */
+export const EMPTY_QUEUE: Health['queue'] = {
+  pending: 0,
+  oldestSeconds: 0,
+  uncertain: 0,
+  unread: 0,
+  oldestUnreadSeconds: 0,
+  unreadError: null,
+  setAside: 0,
+  pictures: 0,
+  oldestPictureSeconds: 0,
+  lastError: null,
+}
+
 /** A queue that is older than this does not move. */
 const STUCK_SECONDS = 300
 

@@ -10,6 +10,7 @@ import { connectSession } from '#web/lib/api-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { router } from './router.tsx'
+import { shellMessages } from './shell/shell.it.ts'
 
 /** Where the end of the session is told by Login alone. */
 const QUIET = ['/impostazioni', '/utenze']
@@ -21,7 +22,9 @@ export function connectToSession(): void {
     epoch: sessionEpoch,
     onUnauthenticated: (error, { isWrite }) => {
       const { pathname } = router.state.location
-      if (!isWrite && !QUIET.some((area) => pathname.startsWith(area))) toastError(errorText(error))
+      // Who was saving learns that nothing was saved; else, where the pages are quiet, Login is word enough.
+      if (isWrite) toastError(shellMessages.notSaved)
+      else if (!QUIET.some((area) => pathname.startsWith(area))) toastError(errorText(error))
       setSession(null)
     },
   })

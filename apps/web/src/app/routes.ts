@@ -13,9 +13,10 @@ import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/ac
 import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/contabilita/settimane.search.ts'
 import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
 import { INVII_SEARCH } from '#web/pages/invii/invii.search.ts'
-import { REGISTRO_SEARCH } from '#web/pages/registro/registro.search.ts'
 import { LABORATORIO_SEARCH } from '#web/pages/laboratorio/laboratorio.search.ts'
+import { REGISTRO_SEARCH } from '#web/pages/registro/registro.search.ts'
 import { RIEPILOGO_SEARCH } from '#web/pages/riepilogo/riepilogo.search.ts'
+import { CODA_SEARCH, CONFERME_SEARCH, RISULTATI_SEARCH } from '#web/pages/settling/settling.search.ts'
 import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet.search.ts'
 import { UTENZE_SEARCH } from '#web/pages/utenze/utenze.search.ts'
 import { screenRoute } from './screen-route.ts'
@@ -55,6 +56,24 @@ export const routes = [
     () => import('#web/pages/calcolatore/calcolatore-page.tsx'),
     'CalcolatorePage',
     CALCULATOR_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/calcolatore/coda',
+    () => import('#web/pages/settling/coda-page.tsx'),
+    'CodaPage',
+    CODA_SEARCH,
+  ),
+  screenRoute(
+    '/calcolatore/risultati',
+    () => import('#web/pages/settling/risultati-page.tsx'),
+    'RisultatiPage',
+    RISULTATI_SEARCH,
+  ),
+  screenRoute(
+    '/calcolatore/conferme',
+    () => import('#web/pages/settling/conferme-page.tsx'),
+    'ConfermePage',
+    CONFERME_SEARCH,
   ),
   screenRoute('/extra-sale', () => import('#web/pages/extra-sale/extra-sale-page.tsx'), 'ExtraSalePage'),
   screenRoute('/contabilita', () => import('#web/pages/contabilita/contabilita-page.tsx'), 'ContabilitaPage'),

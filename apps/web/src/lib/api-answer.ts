@@ -23,7 +23,9 @@ export async function readError(response: Response): Promise<ApiError> {
     const body = parseObject(text)
     const message = typeof body?.message === 'string' && body.message !== '' ? body.message : undefined
     const bodyStatus = typeof body?.status === 'number' ? body.status : undefined
-    return new ApiError('http', message ?? errorMessages.status(status), status, bodyStatus, field)
+    const wantsReason = response.headers.get('x-chiede') === 'motivo'
+    const sentence = message ?? errorMessages.status(status)
+    return new ApiError('http', sentence, status, bodyStatus, field, { body, wantsReason })
   }
   // A proxy's HTML page is not a sentence of ours.
   const sentence = type.startsWith('text/plain') ? text.trim() : ''

@@ -17,13 +17,26 @@ export class ApiError extends Error {
   readonly bodyStatus: number | undefined
   /** The body's field the refusal is about, where the server names one. */
   readonly field: string | undefined
+  /** The JSON the refusal came with. */
+  readonly body: unknown
+  /** With a reason the same call would be done. */
+  readonly wantsReason: boolean
 
-  constructor(kind: ApiErrorKind, message: string, status = 0, bodyStatus?: number, field?: string) {
+  constructor(
+    kind: ApiErrorKind,
+    message: string,
+    status = 0,
+    bodyStatus?: number,
+    field?: string,
+    { body, wantsReason = false }: { body?: unknown; wantsReason?: boolean } = {},
+  ) {
     super(message)
     this.kind = kind
     this.status = status
     this.bodyStatus = bodyStatus
     this.field = field
+    this.body = body
+    this.wantsReason = wantsReason
   }
 }
 

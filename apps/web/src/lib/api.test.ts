@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, apiWithEtag } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { connectReason } from './api-reason.ts'
 import { connectSession } from './api-session.ts'
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -63,6 +64,36 @@ describe('what a call sends', () => {
     fetchMock.mockImplementation(async () => json([], 200, { etag: '"6"' }))
     const answer = await apiWithEtag('GET /api/v1/notifiche/last-week', { etag: undefined })
     expect(answer).toEqual({ notModified: false, data: [], etag: '"6"' })
+  })
+})
+
+describe('a write the server wants a reason for', () => {
+  const asked = { message: 'La modifica cambia settimane chiuse', codice: 'CLOSED_WEEK', settimane: [] }
+  const refuse = () => fetchMock.mockResolvedValueOnce(json(asked, 409, { 'x-chiede': 'motivo' }))
+  const write = () => api('POST /api/v1/portafoglio', { body: { nome: 'x' }, idempotencyKey: 'mia' })
+  afterEach(() => connectReason())
+
+  it('is repeated with what the person says, and only then done', async () => {
+    refuse()
+    fetchMock.mockResolvedValueOnce(json({ idPortafoglio: 1, nome: 'x' }))
+    const ask = vi.fn(async () => 'perché sì')
+    connectReason(ask)
+    expect(await write()).toEqual({ idPortafoglio: 1, nome: 'x' })
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ status: 409, body: asked }))
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+    expect(lastHeaders()).toMatchObject({ 'X-Motivo': 'perch%C3%A9%20s%C3%AC', 'Idempotency-Key': 'mia' })
+  })
+
+  it('stays refused when the person gives up, and is not asked about twice', async () => {
+    refuse()
+    expect(await failure(write())).toMatchObject({ status: 409, message: asked.message })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    const ask = vi.fn(async () => 'perché sì')
+    connectReason(ask)
+    refuse()
+    refuse()
+    expect(await failure(write())).toMatchObject({ status: 409 })
+    expect(ask).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Answer, ContractKey } from '@xbetapp/contract/contract'
 import { readAnswer, readError } from './api-answer.ts'
 import { ApiError } from './api-error.ts'
+import { askReason } from './api-reason.ts'
 import { apiSession } from './api-session.ts'
 import type { ApiArguments, ApiRequest, CallOptions, EtagKey } from './api-types.ts'
 import { errorMessages } from './errors.it.ts'
@@ -23,10 +24,11 @@ interface LooseRequest extends CallOptions {
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
   etag?: string | undefined
+  reason?: string
 }
 
 /**
- * Calls an endpoint of the contract.
+ * Calls an endpoint of the contract. Where the server wants a reason the person is asked for one and the call repeated.
  * @throws ApiError with the sentence to show; the signal's own reason when the caller aborts.
  */
 export async function api<K extends ContractKey>(key: K, ...[request]: ApiArguments<K>): Promise<Answer<K>> {
@@ -49,7 +51,23 @@ export async function apiWithEtag<K extends EtagKey>(
   return { notModified: false, data: data as Answer<K>, etag }
 }
 
-async function call(key: string, request: LooseRequest = {}): Promise<{ response: Response; data: unknown }> {
+interface Called {
+  response: Response
+  data: unknown
+}
+
+async function call(key: string, request: LooseRequest = {}): Promise<Called> {
+  try {
+    return await callOnce(key, request)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.wantsReason) || request.reason !== undefined) throw error
+    const reason = await askReason(error)
+    if (reason === null) throw error
+    return callOnce(key, { ...request, reason })
+  }
+}
+
+async function callOnce(key: string, request: LooseRequest): Promise<Called> {
   const session = apiSession()
   const epoch = session.epoch()
   const ownSession = SESSION_CALLS.includes(key)
@@ -105,6 +123,8 @@ function init(key: string, request: LooseRequest, token: string | undefined): Re
   // Calls under /sparabet carry no bearer: the cookie speaks for them (rule: session/bearer-or-cookie).
   if (token && key.includes(' /api/')) headers.Authorization = `Bearer ${token}`
   if (method !== 'GET') headers['Idempotency-Key'] = request.idempotencyKey ?? newUuid()
+  // A header knows no accents.
+  if (request.reason !== undefined) headers['X-Motivo'] = encodeURIComponent(request.reason)
   if (request.etag) headers['If-None-Match'] = request.etag
   if (request.body === undefined) return { method, headers, credentials: 'include' }
   headers['Content-Type'] = 'application/json'

@@ -9,6 +9,7 @@ import {
   SPLIT_VALID,
   tipsterCashinSplitMessage,
   tipsterCashoutSplitMessage,
+  UNNAMED_WALLET,
   venueCashinSplitMessage,
   venueCashoutSplitMessage,
   walletChoiceError,
@@ -20,7 +21,7 @@ const share = (idPortafoglio: number | null, importo = 10) => ({ idPortafoglio, 
 describe('the wallets of a split', () => {
   it.each([
     ['none', [], NO_WALLET],
-    ['a line without one', [share(1), share(null)], NO_WALLET],
+    ['a line without one', [share(1), share(null)], UNNAMED_WALLET],
     ['one twice', [share(1), share(2), share(1)], SAME_WALLET],
     ['different ones', [share(1), share(2)], null],
   ])('%s: %j', (_, shares, error) => {

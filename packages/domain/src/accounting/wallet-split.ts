@@ -9,15 +9,18 @@ export interface WalletShare {
 
 /** Shown while the split may be saved. */
 export const SPLIT_VALID = 'Importi validi'
-/** No line, or a line without its wallet. */
+/** No line. */
 export const NO_WALLET = 'Devi inserire almeno un portafoglio'
+/** A line without its wallet. */
+export const UNNAMED_WALLET = 'Seleziona il portafoglio di ogni riga'
 /** A wallet stands in two lines. */
 export const SAME_WALLET = 'Devi inserire portafogli diversi'
 
 /** At least one wallet, each line with its own wallet, none twice. Returns the Italian sentence or null. */
 export function walletChoiceError(shares: readonly WalletShare[]): string | null {
   const wallets = shares.map((share) => share.idPortafoglio)
-  if (wallets.length === 0 || wallets.includes(null)) return NO_WALLET
+  if (wallets.length === 0) return NO_WALLET
+  if (wallets.includes(null)) return UNNAMED_WALLET
   return new Set(wallets).size < wallets.length ? SAME_WALLET : null
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dec } from '../money/decimal.ts'
 import {
+  formatAllOdds,
   formatBound,
   formatInput,
   formatMoney,
@@ -115,7 +116,9 @@ describe('parseDecimalInput', () => {
   it.each([
     '',
     ' ',
-    '1.234,56',
+    '1.234.56',
+    '12.34,5',
+    '1,234.56',
     '1,234.56',
     '1,',
     ',5',
@@ -152,4 +155,25 @@ describe('parseDecimalInput', () => {
       }),
     )
   })
+})
+
+describe('an amount as the product shows it', () => {
+  it.each([
+    ['1.234,56', '1234.56'],
+    ['-1.234.567,5', '-1234567.5'],
+    ['1.234.567', '1234567'],
+    // May be a thousand, or one and a bit: stays the decimal it always was.
+    ['1.234', '1.234'],
+    ['12.345', '12.345'],
+  ])('%s is read as %s', (typed, value) => {
+    expect(parseDecimalInput(typed)).toBe(value)
+  })
+})
+
+it('all odds show what was typed', () => {
+  expect([formatAllOdds('2.12345', 3), formatAllOdds(2, 3), formatAllOdds('1.85', 3)]).toEqual([
+    '2,12345',
+    '2,000',
+    '1,850',
+  ])
 })

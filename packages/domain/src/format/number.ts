@@ -24,6 +24,12 @@ export function formatOdds(value: DecimalInput, places: number): string {
   return round(value, places).toFixed(places).replace('.', ',')
 }
 
+/** Odds with every decimal they have, at least `least`: what was typed is what is read. */
+export function formatAllOdds(value: DecimalInput, least: number): string {
+  const decimals = dec(value).toFixed().split('.')[1]?.length ?? 0
+  return formatOdds(value, Math.max(least, decimals))
+}
+
 /** `12.5` -> `12,5%`, `100` -> `100%`: at most 2 decimals, no trailing zeros. */
 export function formatPercent(value: DecimalInput): string {
   return `${formatInput(round(value, 2))}%`
@@ -41,11 +47,21 @@ export function formatBound(value: DecimalInput): string {
 }
 
 /**
- * Reads what a person typed, comma or dot and no grouping, into canonical dot text (`01,50` -> `1.5`); null when it is
- * not a number. One text per value, so it can be compared, stored and handed to `dec`.
+ * `1.234,50` -> `1234,50`: a number as the product shows it, without its thousands points. Only where they cannot be
+ * taken for a decimal point: `1.234` alone may be either and stays.
+ */
+export function ungrouped(text: string): string {
+  const typed = text.trim()
+  return /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/.test(typed) ? typed.replaceAll('.', '') : typed
+}
+
+/**
+ * Reads what a person typed, comma or dot and grouped only where that is plain ({@link ungrouped}), into canonical dot
+ * text (`01,50` -> `1.5`); null when it is not a number. One text per value, so it can be compared, stored and handed
+ * to `dec`.
  */
 export function parseDecimalInput(text: string): string | null {
-  const typed = text.trim()
+  const typed = ungrouped(text)
   if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(typed)) return null
   return dec(typed.replace('+', '').replace(',', '.')).toFixed()
 }

@@ -37,15 +37,15 @@ describe('Tot Tipster', () => {
     ['750', undefined],
     ['699,99', 'Il valore deve essere maggiore o uguale a 700.'],
     ['750,01', 'Il valore deve essere minore o uguale a 750.'],
-    ['599', 'Il valore deve essere maggiore o uguale a 600.'],
-    ['850', 'Il valore deve essere minore o uguale a 800.'],
-    ['950', 'Il valore deve essere minore o uguale a 900.'],
-    ['-1', 'Il valore deve essere maggiore o uguale a 600.'],
+    ['599', 'Il valore deve essere maggiore o uguale a 700.'],
+    ['850', 'Il valore deve essere minore o uguale a 750.'],
+    ['950', 'Il valore deve essere minore o uguale a 750.'],
+    ['-1', 'Il valore deve essere maggiore o uguale a 700.'],
     ['', 'Campo obbligatorio.'],
     ['  ', 'Campo obbligatorio.'],
     ['7,123', 'Inserisci un numero decimale valido.'],
     ['settecento', 'Inserisci un numero decimale valido.'],
-    ['1.000,00', 'Inserisci un numero decimale valido.'],
+    ['1.000,00', 'Il valore deve essere minore o uguale a 750.'],
     ['+700', 'Inserisci un numero decimale valido.'],
   ])('%j within limits that leave 0 and 700 to 750: %s', (typed, error) => {
     expect(amountError(typed)).toBe(error)
@@ -92,7 +92,7 @@ describe('Tot Tipster', () => {
   it('allows only 0 when the limits leave nothing between them', () => {
     const limits = { ...LIMITS, capMaxDrop: 100 }
     expect(amountError('0', { limits })).toBeUndefined()
-    expect(amountError('100', { limits })).toBe('Il valore deve essere maggiore o uguale a 600.')
+    expect(amountError('100', { limits })).toBe('Il valore deve essere maggiore o uguale a 700.')
     expect(amountError('700', { limits })).toBe('Il valore deve essere minore o uguale a 100.')
   })
 
@@ -110,8 +110,8 @@ describe('Quota Drop', () => {
   it.each([
     ['1,85', undefined],
     ['1.85123', undefined],
-    ['0', 'Il valore deve essere diverso da 0.0.'],
-    ['0,00', 'Il valore deve essere diverso da 0.0.'],
+    ['0', 'Il valore deve essere diverso da 0.'],
+    ['0,00', 'Il valore deve essere diverso da 0.'],
     ['', 'Campo obbligatorio.'],
     ['1,851234', 'Inserisci un numero decimale valido.'],
     ['-1,85', 'Inserisci un numero decimale valido.'],
@@ -139,7 +139,7 @@ describe.each(['NoDrop', 'nodrop', ' NODROP '])('tipster %j is the house itself'
     ['1,9', undefined],
     ['1.90000', undefined],
     ['1,91', 'Il valore deve essere uguale a 1,90.'],
-    ['0', 'Il valore deve essere diverso da 0.0.'],
+    ['0', 'Il valore deve essere diverso da 0.'],
   ])('odds %j against an average of 1.9: %s', (typed, error) => {
     expect(oddsError(typed, { nomeTipster })).toBe(error)
   })
@@ -152,7 +152,7 @@ describe.each(['NoDrop', 'nodrop', ' NODROP '])('tipster %j is the house itself'
   })
 
   it.each([0, null])('cannot be dropped while the average odds are %j: nothing was played', (quotaMedia) => {
-    expect(oddsError('0', { nomeTipster, quotaMedia })).toBe('Il valore deve essere diverso da 0.0.')
+    expect(oddsError('0', { nomeTipster, quotaMedia })).toBe('Il valore deve essere diverso da 0.')
     expect(oddsError('1,9', { nomeTipster, quotaMedia })).toBe('Il valore deve essere uguale a 0.')
   })
 })
@@ -162,7 +162,7 @@ describe('both fields', () => {
     expect(checkTipsterDrop(DROP)).toEqual({})
     expect(checkTipsterDrop({ ...DROP, totTipster: '', quotaDrop: '0' })).toEqual({
       totTipster: 'Campo obbligatorio.',
-      quotaDrop: 'Il valore deve essere diverso da 0.0.',
+      quotaDrop: 'Il valore deve essere diverso da 0.',
     })
   })
 })

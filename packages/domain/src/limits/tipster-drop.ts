@@ -38,8 +38,8 @@ export interface TipsterDropBounds {
 export type TipsterDrop = TipsterDropBounds & { totTipster: Typed; quotaDrop: Typed }
 
 /**
- * Judges a tipster drop for the form and for the server: per field the first rule that fails, as its Italian sentence;
- * an empty object when the drop may be saved.
+ * Judges a tipster drop for the form and for the server: per field the first rule that fails, of the limits all that
+ * are broken, as Italian sentences; an empty object when the drop may be saved.
  */
 export function checkTipsterDrop(drop: TipsterDrop): { totTipster?: string; quotaDrop?: string } {
   const totTipster = totTipsterRule(drop)(asText(drop.totTipster))
@@ -50,12 +50,8 @@ export function checkTipsterDrop(drop: TipsterDrop): { totTipster?: string; quot
 /** Tot Tipster: required, up to 2 decimals, within the limits or 0. NoDrop is the house itself and is credited nothing. */
 export function totTipsterRule({ totGiocabile, nomeTipster, limits }: TipsterDropBounds): Rule {
   if (isNoDrop(nomeTipster)) return firstError(required, decimal2, equalTo(ZERO))
-  return firstError(
-    required,
-    decimal2,
-    typedAmount,
-    ...tipsterDropThresholds(totGiocabile, limits).map(thresholdRule),
-  )
+  const thresholds = tipsterDropThresholds(totGiocabile, limits)
+  return firstError(required, decimal2, typedAmount, (text) => brokenThresholds(text, thresholds))
 }
 
 /**
@@ -63,15 +59,33 @@ export function totTipsterRule({ totGiocabile, nomeTipster, limits }: TipsterDro
  * no odds gap arises, also where tax has brought them below 1.
  */
 export function quotaDropRule({ quotaMedia, nomeTipster }: TipsterDropBounds): Rule {
-  const anyOdds = firstError(required, decimal5, differentFrom(ZERO, '0.0'))
+  const anyOdds = firstError(required, decimal5, differentFrom(ZERO))
   return isNoDrop(nomeTipster)
     ? firstError(anyOdds, equalTo(round5(quotaMedia ?? 0)))
     : firstError(anyOdds, typedOdds)
 }
 
-function thresholdRule({ bound, amount }: Threshold): Rule {
-  const rule = bound === 'atLeast' ? greaterOrEqual(amount) : lessOrEqual(amount)
-  return (text) => (isTypedZero(text) ? null : rule(text))
+/**
+ * The strictest lowest and the strictest highest amount that are broken: whoever keeps to what is told is not refused
+ * for another limit next. Where both are told, no amount but 0 is left.
+ */
+function brokenThresholds(text: string, thresholds: readonly Threshold[]): string | null {
+  if (isTypedZero(text)) return null
+  const bounds = (wanted: Threshold['bound']) =>
+    thresholds.filter(({ bound }) => bound === wanted).map(({ amount }) => amount)
+  const strictest = (amounts: readonly Decimal[], isStricter: (a: Decimal, b: Decimal) => boolean) =>
+    amounts.reduce<Decimal | null>(
+      (found, one) => (found === null || isStricter(one, found) ? one : found),
+      null,
+    )
+  const lowest = strictest(bounds('atLeast'), (a, b) => a.gt(b))
+  const highest = strictest(bounds('atMost'), (a, b) => a.lt(b))
+  const broken = [
+    lowest === null ? null : greaterOrEqual(lowest)(text),
+    highest === null ? null : lessOrEqual(highest)(text),
+  ]
+  // Text that is no number is told so once.
+  return [...new Set(broken.filter((sentence) => sentence !== null))].join(' ') || null
 }
 
 /** 0 is always allowed, even where a limit's highest amount falls below it (rule: field/zero-takes-away). */

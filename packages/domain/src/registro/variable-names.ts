@@ -16,8 +16,10 @@ export const VARIABLE_NAMES: Readonly<Record<string, string>> = {
   tipster_delay_seconds: 'Attesa Tipster (secondi)',
   eta_massima_minuti: 'Età massima delle bet (minuti)',
   estratto_sollecito_ore: 'Sollecito degli estratti (ore)',
+  soglia_seconda_persona: 'Seconda persona oltre (EUR)',
   max_link_tipster: 'Massimo collegamenti Tipster',
   max_link_sparax: 'Massimo collegamenti Sparax',
+  chiusure_solo_admin: 'Settimane chiuse: le cambia solo un ADMIN',
   riconoscimento_immagini: 'Riconoscimento Immagini',
   notifiche_attive: 'Notifiche attive',
 }

@@ -41,6 +41,13 @@ export const ACTIONS = {
   'bets.delete': { verb: 'ha eliminato', undoable: true },
   'bets.restore': { verb: 'ha ripristinato', undoable: true },
 
+  'bets.score': { verb: 'ha inserito il risultato di' },
+  'bets.ask-second-person': { verb: 'ha chiesto la conferma di' },
+  'bets.second-person-confirms': { verb: 'ha confermato' },
+  'bets.second-person-refuses': { verb: 'ha rifiutato' },
+  'bets.request-withdrawn': { verb: 'ha ritirato' },
+  'bets.request-expired': { verb: 'ha trovato scaduta' },
+
   'drops.save': { verb: 'ha registrato un drop su', undoable: true },
   'drops.remove': { verb: 'ha tolto un drop da', undoable: true },
   'drops.move': { verb: 'ha spostato un drop di', undoable: true },
@@ -107,6 +114,8 @@ export const ACTIONS = {
   'movements.reverse-deposito_profitto': { verb: 'ha eliminato un deposito di profitto di' },
   'movements.reverse-spostamento_fondo': { verb: 'ha eliminato uno spostamento di' },
   'movements.reverse-spostamento_portafoglio': { verb: 'ha eliminato uno spostamento di' },
+  'movements.close-week': { verb: 'ha chiuso' },
+  'movements.reopen-week': { verb: 'ha riaperto' },
   'summary.cashflow_fondo': { verb: 'ha registrato un cashflow di' },
   'summary.cambio_valuta': { verb: 'ha cambiato valuta in' },
   'summary.add-fondo': { verb: 'ha creato' },
@@ -158,6 +167,8 @@ export function isUndoable(action: string, entity: string): action is UndoableAc
 /** Every kind of thing a line of the audit is about, as a person calls one of it. */
 export const ENTITIES = {
   bet: 'Bet',
+  conferma: 'Richiesta di conferma',
+  evento: 'Evento',
   tipster: 'Tipster',
   sala: 'Sala',
   sito: 'Sito',
@@ -179,6 +190,7 @@ export const ENTITIES = {
   admin_variable: 'Variabile',
   conto: 'Conto',
   conti: 'Conti',
+  chiusura: 'Settimana',
   fondo_cassa: 'Fondo cassa',
   fondo: 'Fondo cassa',
   portafoglio: 'Portafoglio',
@@ -330,6 +342,9 @@ const FIELDS: Fields = {
   nota: field('Nota'),
   portafogli: field('Portafogli', 'amount'),
   a: field('A'),
+  da: field('Dal'),
+  quanti: field('Conti', 'number'),
+  motivo: field('Motivo'),
   euro: field('In euro', 'money'),
 
   // Statements
@@ -376,6 +391,13 @@ const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   collegamento_keyword: { idTipster: SILENT },
   collegamento_speciale: { idTipster: SILENT, idBook: field('Book escluso', 'book') },
   invio: { stato: field('Stato', 'sending') },
+  conferma: {
+    stato: field('Stato'),
+    bet: field('Bet', 'list'),
+    motivi: field('Motivi', 'list'),
+    impronta: SILENT,
+  },
+  evento: { risultato: field('Risultato') },
   conti: { sale: field('Sale', 'count') },
 }
 

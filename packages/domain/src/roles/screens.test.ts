@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from './roles.ts'
-import { BASE_PATH, findScreen, firstAllowedScreen, mayOpen, SCREEN_PATHS, SCREENS } from './screens.ts'
+import {
+  BASE_PATH,
+  findScreen,
+  firstAllowedScreen,
+  mayOpen,
+  SCREEN_PATHS,
+  SCREENS,
+  screenAbove,
+} from './screens.ts'
 
 // Written out again, so that a change of the table shows: route, roles that may open it besides SUPERADMIN.
 const ALLOWED: Record<string, readonly Role[]> = {
@@ -11,6 +19,9 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/salvabet': ['ADMIN', 'OPERATORE'],
   '/drop-americani': ['ADMIN', 'OPERATORE'],
   '/calcolatore': ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE'],
+  '/calcolatore/coda': ['ADMIN', 'CALCOLATORE', 'REFERTATORE'],
+  '/calcolatore/risultati': ['ADMIN', 'CALCOLATORE', 'REFERTATORE'],
+  '/calcolatore/conferme': ['ADMIN', 'CALCOLATORE', 'REFERTATORE'],
   '/extra-sale': ['EXTRA'],
   '/contabilita': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/tipster': ['ADMIN', 'CONTABILITÀ'],
@@ -122,4 +133,15 @@ describe('where a user lands', () => {
   it('is always a screen he may open', () => {
     for (const role of ROLES) expect(mayOpen(screenAt(firstAllowedScreen([role]) ?? ''), [role])).toBe(true)
   })
+})
+
+it.each([
+  ['/contabilita/tipster/5', ['CONTABILITÀ'], '/contabilita/tipster'],
+  ['/contabilita/no-drop', ['ADMIN'], '/contabilita'],
+  ['/impostazioni/anagrafiche/book', ['ADMIN'], '/impostazioni/anagrafiche'],
+  // The hub above is not his.
+  ['/impostazioni/anagrafiche/canali', ['OPERATORE'], undefined],
+  ['/salvabet', ['OPERATORE'], undefined],
+])('above %s, for %j, is %s', (pathname, held, above) => {
+  expect(screenAbove(pathname, held)).toBe(above)
 })

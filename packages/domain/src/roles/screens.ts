@@ -17,6 +17,8 @@ export interface Screen {
 export const OPERATORS: readonly Role[] = ['ADMIN', 'OPERATORE']
 export const BET_PAGE: readonly Role[] = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS']
 const CALCULATOR: readonly Role[] = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE']
+/** Who sets outcomes of bets. */
+const SETTLERS: readonly Role[] = ['ADMIN', 'CALCOLATORE', 'REFERTATORE']
 const ACCOUNTING: readonly Role[] = ['ADMIN', 'CONTABILITÀ']
 const SETTINGS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE']
 /** Everybody who changes something; the screen shows each what is his. */
@@ -58,6 +60,9 @@ export const SCREENS = {
   '/salvabet': inMenu('Salvabet', OPERATORS),
   '/drop-americani': beside('Drop Americani', OPERATORS),
   '/calcolatore': beside('Calcolatore', CALCULATOR),
+  '/calcolatore/coda': beside('Coda delle Open', SETTLERS),
+  '/calcolatore/risultati': beside('Risultati', SETTLERS),
+  '/calcolatore/conferme': beside('Da confermare', SETTLERS),
   '/extra-sale': inMenu('Extra Sale', ['EXTRA']),
 
   '/contabilita': inMenu('Contabilità', ACCOUNTING),
@@ -141,6 +146,18 @@ export function mayOpen(path: ScreenPath, held: readonly string[] | null): boole
   if (roles === 'public') return true
   if (held === null) return false
   return roles === 'authenticated' || hasAnyRole(held, roles)
+}
+
+/**
+ * The nearest screen above an address that the user may open: where Back leads in a tab that has no page before this
+ * one. Undefined where only the landing is left.
+ */
+export function screenAbove(pathname: string, held: readonly string[]): PlainPath | undefined {
+  for (let parts = segments(pathname).slice(0, -1); parts.length > 1; parts = parts.slice(0, -1)) {
+    const path = findScreen(parts.join('/'))
+    if (path !== undefined && !path.includes('$') && mayOpen(path, held)) return path as PlainPath
+  }
+  return undefined
 }
 
 const LANDINGS = ['/', '/calcolatore', '/contabilita', '/impostazioni', '/extra-sale'] as const

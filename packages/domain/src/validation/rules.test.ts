@@ -30,7 +30,7 @@ interface RuleCase {
   fails: string[]
 }
 
-const NOT_NUMBERS = ['x', '1,2,3', '1.234,56', '1,', ',5', '1e3', '--1', '1 000', 'NaN']
+const NOT_NUMBERS = ['x', '1,2,3', '1.23,56', '1,', ',5', '1e3', '--1', '1 000', 'NaN']
 
 const RULES: RuleCase[] = [
   {
@@ -71,7 +71,7 @@ const RULES: RuleCase[] = [
   {
     name: 'decimal3_2',
     rule: decimal3_2,
-    message: 'Inserisci un numero decimale compreso tra 0.00 e 100.00.',
+    message: 'Inserisci un numero decimale compreso tra 0,00 e 100,00.',
     passes: ['0', '0,01', '99.99', '100', '100,00', '050'],
     fails: ['100,01', '101', '999', '-1', '12,345', '1000', ...NOT_NUMBERS],
   },
@@ -176,7 +176,7 @@ describe('comparisons', () => {
   })
 
   it('show the bound as given when that is not how one would type it', () => {
-    expect(differentFrom(0, '0.0')('0')).toBe('Il valore deve essere diverso da 0.0.')
+    expect(differentFrom(0, 'zero')('0')).toBe('Il valore deve essere diverso da zero.')
     expect(maxAvailable(10, '€ 10,00')('11')).toBe(
       "L'importo non può superare il saldo disponibile (€ 10,00).",
     )

@@ -1,10 +1,10 @@
-import { formatBound, parseDecimalInput } from '../format/number.ts'
+import { formatBound, parseDecimalInput, ungrouped } from '../format/number.ts'
 import { type Decimal, type DecimalInput, dec } from '../money/decimal.ts'
 import { MESSAGES } from './messages.ts'
 
 /**
  * Judges what stands in a field: the Italian sentence to show, or null when it passes. Numbers are typed with comma or
- * dot and no grouping. An empty field passes every rule except {@link required}, so optional fields need no rule of
+ * dot, grouped only where that is plain. An empty field passes every rule except {@link required}, so optional fields need no rule of
  * their own.
  */
 export type Rule = (text: string) => string | null
@@ -60,7 +60,8 @@ export const noSign: Rule = (text) => (/[+-]/.test(text) ? MESSAGES.noSign : nul
 
 /** At most `n` characters, counted as the database counts them: code points. */
 export function maxLength(n: number): Rule {
-  return (text) => ([...text].length > n ? `Massimo ${n} caratteri.` : null)
+  return (text) =>
+    [...text].length > n ? (n === 1 ? 'Massimo 1 carattere.' : `Massimo ${n} caratteri.`) : null
 }
 
 // The rules below compare numbers. Text that is no number fails them as an invalid decimal: a bound used without its
@@ -104,7 +105,7 @@ function comparison(holds: (value: Decimal) => boolean, message: string): Rule {
 }
 
 function pattern(accepted: RegExp, message: string): Rule {
-  return (text) => (isBlank(text) || accepted.test(text.trim()) ? null : message)
+  return (text) => (isBlank(text) || accepted.test(ungrouped(text)) ? null : message)
 }
 
 function isBlank(text: string): boolean {

@@ -271,6 +271,27 @@ export interface ChatRiservata {
   idTipster: number | null;
 }
 
+export interface Chiusura {
+  a: Timestamp;
+  chiusaAt: Timestamp;
+  chiusaDa: string;
+  da: Timestamp;
+  id: Generated<number>;
+  idAccount: number;
+  idAtto: number;
+  riapertaAt: Timestamp | null;
+  riapertaAtto: number | null;
+  riapertaDa: string | null;
+  riapertaMotivo: string | null;
+  version: number;
+}
+
+export interface CodaPresa {
+  finoA: Timestamp;
+  idReceivedBet: number;
+  idUtente: number;
+}
+
 export interface CodiceRecupero {
   hash: string;
   id: Generated<number>;
@@ -328,6 +349,27 @@ export interface CollegamentoSpeciale {
   idSala: number;
   idTipster: number;
   ritardo: Generated<number>;
+}
+
+export interface Conferma {
+  decisaAt: Timestamp | null;
+  decisaDa: number | null;
+  effetto: Json;
+  idConferma: Generated<number>;
+  impronta: Buffer;
+  motivi: string[];
+  nota: string | null;
+  richiesta: Json;
+  richiestaAt: Timestamp;
+  richiestaDa: number;
+  scadeAt: Timestamp;
+  stato: Generated<string>;
+}
+
+export interface ConfermaBet {
+  idConferma: number;
+  idReceivedBet: number;
+  inAttesa: Generated<boolean>;
 }
 
 export interface Contenuto {
@@ -450,6 +492,20 @@ export interface EstrattoVerdetto {
   nomeUtente: string;
   sha256: Buffer;
   verdetto: string;
+}
+
+export interface Evento {
+  al: Timestamp;
+  casa: string;
+  chiave: string;
+  dal: Timestamp;
+  idEvento: Generated<number>;
+  inseritoAt: Timestamp | null;
+  inseritoDa: string | null;
+  ospite: string;
+  risultato: string | null;
+  score: Json | null;
+  sport: string | null;
 }
 
 export interface FasciaOraria {
@@ -605,6 +661,11 @@ export interface InvioChat {
   recent: Generated<ArrayType<Timestamp>>;
 }
 
+export interface LetturaArretrata {
+  finoA: number;
+  reader: number;
+}
+
 export interface LetturaImmagine {
   attempts: Generated<number>;
   claimedAt: Timestamp | null;
@@ -619,6 +680,29 @@ export interface LetturaImmagine {
   lastError: string | null;
   stato: string;
   testo: string | null;
+}
+
+export interface LetturaLeg {
+  idEvento: number | null;
+  idReceivedBet: number;
+  isRead: boolean;
+  leg: Json;
+  line4: Generated<number | null>;
+  mercato: Generated<string | null>;
+  periodo: Generated<string | null>;
+  position: number;
+  quota: Generated<Numeric | null>;
+  selezione: string | null;
+}
+
+export interface LetturaTip {
+  idReceivedBet: number;
+  kind: string;
+  problems: Json;
+  quota: Numeric | null;
+  readAt: Timestamp;
+  reader: number;
+  textVersion: number;
 }
 
 export interface LogModifica {
@@ -842,6 +926,7 @@ export interface TelegramInbox {
   chatId: Generated<number>;
   claimedAt: Timestamp | null;
   claimedBy: number | null;
+  deadLetterAt: Timestamp | null;
   dueAt: Generated<Timestamp | null>;
   faults: Generated<number>;
   handledAt: Timestamp | null;
@@ -850,7 +935,6 @@ export interface TelegramInbox {
   motivo: string | null;
   payload: Json;
   receivedAt: Generated<Timestamp>;
-  setAsideAt: Timestamp | null;
   timeouts: Generated<number>;
   updateId: number;
 }
@@ -1011,12 +1095,16 @@ export interface DB {
   canale: Canale;
   chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
+  chiusura: Chiusura;
+  codaPresa: CodaPresa;
   codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
   collegamentoKeyword: CollegamentoKeyword;
   collegamentoRiconoscimento: CollegamentoRiconoscimento;
   collegamentoSparax: CollegamentoSparax;
   collegamentoSpeciale: CollegamentoSpeciale;
+  conferma: Conferma;
+  confermaBet: ConfermaBet;
   contenuto: Contenuto;
   contestazione: Contestazione;
   contestazioneMessaggio: ContestazioneMessaggio;
@@ -1026,6 +1114,7 @@ export interface DB {
   estrattoMessaggio: EstrattoMessaggio;
   estrattoPasso: EstrattoPasso;
   estrattoVerdetto: EstrattoVerdetto;
+  evento: Evento;
   fasciaOraria: FasciaOraria;
   fondoCassa: FondoCassa;
   fotoCaricata: FotoCaricata;
@@ -1038,7 +1127,10 @@ export interface DB {
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;
+  letturaArretrata: LetturaArretrata;
   letturaImmagine: LetturaImmagine;
+  letturaLeg: LetturaLeg;
+  letturaTip: LetturaTip;
   logModifica: LogModifica;
   movimento: Movimento;
   notifica: Notifica;

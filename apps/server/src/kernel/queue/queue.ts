@@ -91,14 +91,14 @@ export async function take<Item extends Claimed>(
 ): Promise<Item[]> {
   const stato = queue.stati ? sql`, stato = ${sql.lit(queue.stati.claimed)}` : sql``
   const { rows } = await sql<Item>`
-    with hurry as materialized (
+    with commit_mode as materialized (
       select ${queue.isDurable ? sql`null` : sql`set_config('synchronous_commit', 'off', true)`}
     ),
     -- Found once: a plan that looked again for each row would claim more than so many.
     free as materialized (${keys})
     update ${table(queue)}
     set claimed_by = ${worker}, claimed_at = ${ctx.now()}, attempts = attempts + 1 ${stato}
-    from hurry
+    from commit_mode
     where (${columns(queue.key)}) in (select * from free) and ${queue.isOpen} and claimed_by is null
     returning ${columns([...queue.key, ...queue.item, 'claimedBy', 'attempts'])}
   `.execute(ctx.db)

@@ -7,7 +7,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { photoUrl } from '#server/modules/bets/public.ts'
+import { asKnown, withKnown } from '#server/modules/books/public.ts'
 import { periodFigures } from './account-figures.queries.ts'
+import { tipsterNamesThen } from './known-terms.ts'
 
 export const SORT_COLUMNS = {
   messageDate: 'message_date',
@@ -54,8 +56,12 @@ export async function accountBets(ctx: Ctx, idAccount: number, period: Period, p
   const days = periodDays(period)
   const total = await countBets(ctx, idAccount, period, page)
   if (total <= page.pageNumber * page.pageSize) return { content: [], totalElements: total }
-  const rows = await selectPage(ctx, pageQuery(idAccount, days, page, total), page)
-  return { content: rows.map(toRow), totalElements: total }
+  const rows = await selectPage(ctx, idAccount, pageQuery(idAccount, days, page, total), page)
+  const names = await tipsterNamesThen(ctx)
+  const content = rows.map((row) =>
+    toRow({ ...row, nomeTipster: names.get(row.idTipster) ?? row.nomeTipster }),
+  )
+  return { content, totalElements: total }
 }
 
 function pageQuery(idAccount: number, days: PeriodDays, page: BetsPage, total: number): RawBuilder<unknown> {
@@ -122,7 +128,7 @@ async function countBets(ctx: Ctx, idAccount: number, period: Period, page: Bets
   }
   const days = periodDays(period)
   const byDays = side === 'previous' && days.split.length === 0 && !esito
-  const { rows } = await sql<{ n: number }>`${
+  const { rows } = await sql<{ n: number }>`${withKnown(ctx, idAccount)} ${
     byDays
       ? sql`select coalesce(sum(n), 0)::int as n from giocata_giorno where ${of(idAccount, page)}
             and giorno_bet < ${days.startDay}::date and giorno_refertazione <> 'infinity'
@@ -141,11 +147,17 @@ const isOpenOnly = (esito: readonly Esito[]): boolean => esito.every((one) => on
 const isEverySettled = (esito: readonly Esito[]): boolean =>
   ESITI.every((one) => (one === 'Open') !== esito.includes(one))
 
-async function selectPage(ctx: Ctx, rows: RawBuilder<unknown>, page: BetsPage): Promise<Row[]> {
+async function selectPage(
+  ctx: Ctx,
+  idAccount: number,
+  rows: RawBuilder<unknown>,
+  page: BetsPage,
+): Promise<Row[]> {
   const found = await sql<Row>`
+    with ${asKnown(ctx, idAccount)} pagina as (${rows})
     select p.*, b.formatted_bet, b.should_process_image_to_text, b.id_bet_duplicata, b.id_tipster, t.nome_tipster,
            (select file from bet_photo f where f.id_received_bet = p.id_received_bet and file is not null order by position limit 1) as photo
-    from (${rows}) p
+    from pagina p
     join bet b using (id_received_bet)
     join tipster t on t.id_tipster = b.id_tipster
     ${order(page, 'p')}

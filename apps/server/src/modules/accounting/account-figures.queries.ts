@@ -4,6 +4,7 @@ import { type Decimal, dec, ZERO } from '@xbetapp/domain/money/decimal'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { asKnown } from '#server/modules/books/public.ts'
 
 /** What an account did up to the end of a period, account currency, opening balances apart. */
 export interface PeriodFigures {
@@ -38,7 +39,7 @@ export async function periodFigures(
 ): Promise<PeriodFigures> {
   const days = periodDays(period)
   const { rows } = await sql<Row>`
-    with giorno as (${onlyDuplicate ? duplicateDays(idAccount) : recentDays(idAccount, days)})
+    with ${asKnown(ctx, idAccount)} giorno as (${onlyDuplicate ? duplicateDays(idAccount) : recentDays(idAccount, days)})
     select * from (
       select ${dayPart(days)} as parte, giorno_refertazione = 'infinity' as aperta, sum(n)::int as n,
              sum(importo) as importo, sum(profit) as profit

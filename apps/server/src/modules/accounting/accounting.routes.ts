@@ -1,7 +1,9 @@
 import { type Conto, contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { toNumber } from '@xbetapp/domain/money/decimal'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { entityKind } from './account.ts'
+import { knownAt } from '#server/modules/books/public.ts'
+import { type EntityKind, entityKind } from './account.ts'
 import { accountBets, type BetsPage } from './account-bets.ts'
 import { accountId } from './account-id.ts'
 import {
@@ -24,51 +26,78 @@ import { asOf, wirePeriod } from './wire-period.ts'
 export function accountingRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/bets/:id/profitti', (ctx, { params }) => profitsOfBet(ctx, params.id))
 
-  routes.handle('POST /api/v1/conto', (ctx, { body }) =>
-    contoPeriod(ctx, body.nomeConto, wirePeriod(body), { onlyDuplicate: body.onlyDuplicate ?? false }),
+  routes.handle('POST /api/v1/conto', async (ctx, { body }) =>
+    contoPeriod(await ofConto(ctx, body), body.nomeConto, wirePeriod(body), {
+      onlyDuplicate: body.onlyDuplicate ?? false,
+    }),
   )
   routes.handle('POST /api/v1/conto/paginated-bets', async (ctx, { body }) => {
     const period = wirePeriod(body)
     const conto: Conto | undefined = contoByName(body.nomeConto)?.conto
     if (!conto) return { content: [], totalElements: 0 }
-    return accountBets(ctx, HOUSE_ACCOUNTS[conto], period, {
+    return accountBets(await ofConto(ctx, body), HOUSE_ACCOUNTS[conto], period, {
       ...page(body),
       onlyDuplicate: body.onlyDuplicate ?? false,
     })
   })
-  routes.handle('GET /api/v1/conto/conto-recap', (ctx) => contiRecaps(ctx))
-  routes.handle('POST /api/v1/conto/paginated', (ctx, { body }) => contoPage(ctx, list(body)))
-  routes.handle('GET /api/v1/conto/freeroll/ripartizione', (ctx, { query }) =>
-    ripartizioneFreeroll(ctx, asOf(ctx, query.endDate)),
+  routes.handle('GET /api/v1/conto/conto-recap', async (ctx, { query }) =>
+    contiRecaps(await knownAt(ctx, query.knownAt)),
   )
+  routes.handle('POST /api/v1/conto/paginated', async (ctx, { body }) =>
+    contoPage(await knownAt(ctx, body.knownAt), list(body)),
+  )
+  routes.handle('GET /api/v1/conto/freeroll/ripartizione', async (ctx, { query }) => {
+    const known = await knownAt(ctx, query.knownAt, HOUSE_ACCOUNTS.FREEROLL)
+    return ripartizioneFreeroll(known, asOf(known, query.endDate))
+  })
 
-  routes.handle('POST /api/v1/conto/:entity', (ctx, { params, body }) =>
-    entityPeriod(ctx, entityKind(params.entity), accountId(params.entity, body), wirePeriod(body)),
-  )
+  routes.handle('POST /api/v1/conto/:entity', async (ctx, { params, body }) => {
+    const [kind, id] = [entityKind(params.entity), accountId(params.entity, body)]
+    return entityPeriod(await ofEntity(ctx, kind, id, body.knownAt), kind, id, wirePeriod(body))
+  })
   routes.handle('POST /api/v1/conto/:entity/paginated-bets', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
-    const account = await getAccount(ctx, entityKind(params.entity), accountId(params.entity, body))
-    return accountBets(ctx, account.idAccount, period, page(body))
+    const [kind, id] = [entityKind(params.entity), accountId(params.entity, body)]
+    const known = await ofEntity(ctx, kind, id, body.knownAt)
+    return accountBets(known, (await getAccount(known, kind, id)).idAccount, period, page(body))
   })
-  routes.handle('GET /api/v1/conto/:entity/conto-recap', (ctx, { params }) => recaps(ctx, params.entity))
-  routes.handle('GET /api/v1/conto/:entity/conto-recap/:bookId', (ctx, { params }) =>
-    recaps(ctx, params.entity, params.bookId),
+  routes.handle('GET /api/v1/conto/:entity/conto-recap', async (ctx, { params, query }) =>
+    recaps(await knownAt(ctx, query.knownAt), params.entity),
   )
-  routes.handle('GET /api/v1/conto/:entity/recap/:id', async (ctx, { params, query }) =>
-    recapAt(ctx, await getAccount(ctx, entityKind(params.entity), params.id), asOf(ctx, query.endDate)),
+  routes.handle('GET /api/v1/conto/:entity/conto-recap/:bookId', async (ctx, { params, query }) =>
+    recaps(await knownAt(ctx, query.knownAt), params.entity, params.bookId),
   )
+  routes.handle('GET /api/v1/conto/:entity/recap/:id', async (ctx, { params, query }) => {
+    const kind = entityKind(params.entity)
+    const known = await ofEntity(ctx, kind, params.id, query.knownAt)
+    return recapAt(known, await getAccount(known, kind, params.id), asOf(known, query.endDate))
+  })
   routes.handle('GET /api/v1/conto/:entity/atteso/:id', async (ctx, { params, query }) => {
-    const account = await getAccount(ctx, entityKind(params.entity), params.id)
-    return toNumber(
-      (await balancesAt(ctx, account.idAccount, account, asOf(ctx, query.endDate))).freerollAtteso,
-    )
+    const kind = entityKind(params.entity)
+    const known = await ofEntity(ctx, kind, params.id, query.knownAt)
+    const account = await getAccount(known, kind, params.id)
+    const balances = await balancesAt(known, account.idAccount, account, asOf(known, query.endDate))
+    return toNumber(balances.freerollAtteso)
   })
-  routes.handle('POST /api/v1/conto/:entity/paginated', (ctx, { params, body }) =>
-    accountPage(ctx, params.entity, list(body)),
+  routes.handle('POST /api/v1/conto/:entity/paginated', async (ctx, { params, body }) =>
+    accountPage(await knownAt(ctx, body.knownAt), params.entity, list(body)),
   )
   routes.handle('GET /api/v1/contabilita/giocato-range', (ctx, { query }) =>
     giocatoRange(ctx, wirePeriod(query)),
   )
+}
+
+type Moment = string | null | undefined
+
+/** As a tipster's or venue's account was known. @throws AppError ACCOUNT_NOT_FOUND, VALIDATION */
+async function ofEntity(ctx: Ctx, kind: EntityKind, id: number, moment: Moment): Promise<Ctx> {
+  return moment ? knownAt(ctx, moment, (await getAccount(ctx, kind, id)).idAccount) : ctx
+}
+
+/** As one of the house's own was known. */
+async function ofConto(ctx: Ctx, body: { nomeConto: string; knownAt?: Moment }): Promise<Ctx> {
+  const conto = contoByName(body.nomeConto)?.conto
+  return knownAt(ctx, body.knownAt, conto && HOUSE_ACCOUNTS[conto])
 }
 
 /** Newest first unless told otherwise. */

@@ -12,6 +12,7 @@ import {
   type TipsterInfo,
   type VenueInfo,
 } from './account.ts'
+import { asTheyWere } from './known-terms.ts'
 
 /**
  * The accounts of a list screen: without secret rooms, for whoever looks, and without the tipster NoDrop. `sala` is
@@ -42,8 +43,8 @@ export async function getAccount(ctx: Ctx, kind: EntityKind, id: number): Promis
   return account
 }
 
-const select = (ctx: Ctx, kind: EntityKind, id: number | null): Promise<EntityAccount[]> =>
-  kind === 'tipster' ? tipsters(ctx, id) : venues(ctx, kind, id)
+const select = async (ctx: Ctx, kind: EntityKind, id: number | null): Promise<EntityAccount[]> =>
+  asTheyWere(ctx, kind, await (kind === 'tipster' ? tipsters(ctx, id) : venues(ctx, kind, id)))
 
 async function tipsters(ctx: Ctx, id: number | null): Promise<TipsterInfo[]> {
   const { rows } = await sql<Omit<TipsterInfo, 'kind' | 'idValuta' | 'cambio'>>`

@@ -1,5 +1,5 @@
 export type { EntityAccount, EntityKind } from './account.ts'
 export { getAccount } from './accounts.queries.ts'
 export { writeJournal } from './journal/write-journal.ts'
-export { balancesAt, contiBalances } from './recap.ts'
+export { balancesAt, balancesToday, contiBalances } from './recap.ts'
 export { periodEnd, periodStart } from './wire-period.ts'

@@ -2,11 +2,13 @@ import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { ESITI, isSettled } from '@xbetapp/domain/accounting/esito'
 import { betPeriodSide, movementPeriodSide, type Period, sumBySide } from '@xbetapp/domain/accounting/period'
 import { betProfits, venueProfit } from '@xbetapp/domain/accounting/profit'
+import { worthAtEnd } from '@xbetapp/domain/accounting/week-end'
 import { type Decimal, dec, isZero, sum } from '@xbetapp/domain/money/decimal'
-import { endOfRomeDay, startOfRomeDay, toWire } from '@xbetapp/domain/time/rome'
+import { addRomeDays, endOfRomeDay, startOfRomeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { checkBooks, rebuildBooks } from '#server/modules/books/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { checkBooks, rebuildBooks, weekEndValue } from '#server/modules/books/public.ts'
 import { DAY_MS, HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { testApp } from '#test/test-app.ts'
 import { accountBets, type BetsPage } from './account-bets.ts'
@@ -85,10 +87,63 @@ const differencesFound = async () => {
   return found
 }
 
+interface Copy {
+  account: number
+  knownAt: Date
+  period: Period
+  figures: string
+}
+
+const PARTS = 5
+
+/** Every figure and row of an account over a period, as one text. */
+async function figuresOf(ctx: Ctx, account: number, period: Period): Promise<string> {
+  const bets = await accountBets(ctx, account, period, {
+    pageNumber: 0,
+    pageSize: 1000,
+    sortBy: 'idReceivedBet',
+    sortDirection: 'asc',
+    side: 'period',
+  })
+  const rows = bets.content.map(
+    ({ idReceivedBet, messageDate, esito, dataRefertazione, quota, importo, profit }) =>
+      [idReceivedBet, messageDate, esito, dataRefertazione, quota, importo, profit].join(' '),
+  )
+  return JSON.stringify([await periodFigures(ctx, account, period), bets.totalElements, rows])
+}
+
+/** Of every account that was ever booked on, with the moment it was last. */
+async function copyAll(): Promise<Copy[]> {
+  const versions = await db
+    .selectFrom('saldo')
+    .select(['idAccount', 'recordedAt'])
+    .where('version', '>', 0)
+    .execute()
+  const copies: Copy[] = []
+  for (const { idAccount: account, recordedAt } of versions) {
+    const period = randomPeriod()
+    if (recordedAt)
+      copies.push({
+        account,
+        knownAt: recordedAt,
+        period,
+        figures: await figuresOf(app.ctx, account, period),
+      })
+  }
+  return copies
+}
+
 test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows what a naive sum of all rows gives`, {
   timeout: 300_000,
 }, async () => {
-  const { done, refused } = await live(OPERATIONS)
+  const copies: Copy[] = []
+  let [done, refused] = [0, 0]
+  for (let part = 0; part < PARTS; part++) {
+    const lived = await live(Math.ceil(OPERATIONS / PARTS))
+    done += lived.done
+    refused += lived.refused
+    copies.push(...(await copyAll()))
+  }
   expect(done).toBeGreaterThan(refused)
 
   const differences: unknown[] = []
@@ -198,6 +253,40 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
       endOfRomeDay(toWire(new Date(HISTORY_NOW)).slice(0, 10)),
     )
     expect(JSON.stringify(today(account, null)), String(account)).toBe(JSON.stringify(end))
+  }
+
+  // As it was known then is what a copy taken then says, to the cent.
+  for (const { account, knownAt, period, figures } of copies)
+    expect(
+      await figuresOf({ ...app.ctx, knownAt }, account, period),
+      `${account} ${knownAt.toISOString()}`,
+    ).toBe(figures)
+
+  // What a week ended with is what each bet counted then, with the movements and the opening balance.
+  const openings = await db
+    .selectFrom('variazione')
+    .select(['idAccount', 'delta'])
+    .where('idReceivedBet', 'is', null)
+    .where('idRiga', 'is', null)
+    .execute()
+  for (const account of accounts) {
+    const a = toWire(moment()).slice(0, 10)
+    const after = startOfRomeDay(addRomeDays(a, 1))
+    const { rows: found } = await sql<{
+      valore: string
+    }>`${weekEndValue(sql`${account}`, sql`${a}::date`)}`.execute(db)
+    const stakesOwnMoney = account !== HOUSE_ACCOUNTS.SCARTI_QUOTA
+    const counted = rows
+      .filter((row) => row.account === account)
+      .map(({ bet, importo, profit }) => worthAtEnd({ ...bet, importo, profit }, after, { stakesOwnMoney }))
+    const moved = lines.filter((line) => line.idAccount === account && line.data < after)
+    const opened = openings.filter(({ idAccount }) => idAccount === account)
+    const expected = sum([
+      ...counted,
+      ...moved.map(({ importo }) => importo),
+      ...opened.map(({ delta }) => delta),
+    ])
+    expect([account, a, dec(found[0]?.valore ?? 0).toFixed(2)]).toEqual([account, a, expected.toFixed(2)])
   }
 
   // The books balance: movements exactly in the currency they are entered in, and in EUR at booking rates within half a

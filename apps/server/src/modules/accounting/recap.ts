@@ -6,6 +6,7 @@ import { romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { asKnown } from '#server/modules/books/public.ts'
 import type { EntityAccount } from './account.ts'
 import { periodFigures } from './account-figures.queries.ts'
 
@@ -56,17 +57,17 @@ export async function balancesAt(
 /** Balances of all accounts that hold bets as of today, from their running totals alone. */
 export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms: Terms | null) => Balances> {
   // A bet dated after today is not counted yet; there is hardly ever one, and the day sums know it.
-  const today = romeDay(ctx.now())
+  const today = romeDay(ctx.knownAt ?? ctx.now())
   const { rows } = await sql<{ idAccount: number } & Record<keyof Totals, string>>`
-    select s.id_account, s.profit - coalesce(d.profit, 0) as profit,
-           s.profit_open - coalesce(d.profit_open, 0) as profit_open, s.cashflow, s.deposito,
-           s.freeroll_consumato as consumo
-    from saldo s
-    left join (
+    with ${asKnown(ctx)} domani as (
       select id_account, sum(profit) as profit,
              sum(profit) filter (where giorno_refertazione = 'infinity') as profit_open
       from giocata_giorno where giorno_bet > ${today}::date group by 1
-    ) d using (id_account)
+    )
+    select s.id_account, s.profit - coalesce(d.profit, 0) as profit,
+           s.profit_open - coalesce(d.profit_open, 0) as profit_open, s.cashflow, s.deposito,
+           s.freeroll_consumato as consumo
+    from saldo s left join domani d using (id_account)
   `.execute(ctx.db)
   const byId = new Map(rows.map((row) => [row.idAccount, row]))
   return (idAccount, terms) => balances(terms, totals(byId.get(idAccount)))

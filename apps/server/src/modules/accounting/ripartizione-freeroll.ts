@@ -3,6 +3,7 @@ import { freerollBreakdown } from '@xbetapp/domain/accounting/freeroll-breakdown
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { withKnown } from '#server/modules/books/public.ts'
 
 /**
  * Ripartizione Saldo Totale: the cashflows of the Freeroll account up to a moment, by category
@@ -11,6 +12,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
  */
 export async function ripartizioneFreeroll(ctx: Ctx, end: Date) {
   const { rows } = await sql<{ nota: string; importo: string }>`
+    ${withKnown(ctx, HOUSE_ACCOUNTS.FREEROLL)}
     select nota, sum(importo) as importo from riga_movimento
     where id_account = ${HOUSE_ACCOUNTS.FREEROLL} and data < ${new Date(Math.floor(end.getTime() / 1000) * 1000 + 1000)} group by nota
   `.execute(ctx.db)

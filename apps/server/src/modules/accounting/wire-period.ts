@@ -17,7 +17,7 @@ export function periodEnd(text: string): Date {
 
 /** The moment balances are read at: the end asked for, else the end of today, which is what the screens show. */
 export function asOf(ctx: Ctx, endDate?: string | null): Date {
-  return endDate ? periodEnd(endDate) : endOfRomeDay(romeDay(ctx.now()))
+  return endDate ? periodEnd(endDate) : endOfRomeDay(romeDay(ctx.knownAt ?? ctx.now()))
 }
 
 /** @throws AppError VALIDATION when the period ends before it starts */

@@ -1,33 +1,22 @@
+import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
-/** The bet a message of a chat became, any picture of its album included; null when it became none. */
+/** The bet a message of a chat became, any picture or part of its album included; null when it became none. */
 export async function betOfMessage(
   tx: TxCtx,
   chatId: number | null,
   messageId: number | null,
 ): Promise<number | null> {
   if (chatId === null || messageId === null) return null
-  const bet = await tx.db
-    .selectFrom('bet')
-    .select('idReceivedBet')
-    .where('chatId', '=', chatId)
-    .where('messageId', '=', messageId)
-    .executeTakeFirst()
-  if (bet) return bet.idReceivedBet
-  const photo = await tx.db
-    .selectFrom('betPhoto')
-    .innerJoin('bet', 'bet.idReceivedBet', 'betPhoto.idReceivedBet')
-    .select('bet.idReceivedBet')
-    .where('betPhoto.messageId', '=', messageId)
-    .where('bet.chatId', '=', chatId)
-    .executeTakeFirst()
-  if (photo) return photo.idReceivedBet
-  const part = await tx.db
-    .selectFrom('betParte')
-    .innerJoin('bet', 'bet.idReceivedBet', 'betParte.idReceivedBet')
-    .select('bet.idReceivedBet')
-    .where('betParte.messageId', '=', messageId)
-    .where('bet.chatId', '=', chatId)
-    .executeTakeFirst()
-  return part?.idReceivedBet ?? null
+  const { rows } = await sql<{ idReceivedBet: number }>`
+    select id_received_bet from bet where chat_id = ${chatId} and message_id = ${messageId}
+    union all
+    select id_received_bet from bet_photo p join bet b using (id_received_bet)
+    where b.chat_id = ${chatId} and p.message_id = ${messageId}
+    union all
+    select id_received_bet from bet_parte p join bet b using (id_received_bet)
+    where b.chat_id = ${chatId} and p.message_id = ${messageId}
+    limit 1
+  `.execute(tx.db)
+  return rows[0]?.idReceivedBet ?? null
 }

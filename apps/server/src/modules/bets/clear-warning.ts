@@ -2,6 +2,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
+import { leaveTipsterDrops } from '#server/modules/outbox/public.ts'
 import { lockBets } from './bets.queries.ts'
 
 type Warning = 'wasTipsterDroppedBefore' | 'hasDropTipsterError'
@@ -21,6 +22,8 @@ export async function clearWarning(
         .set({ [warning]: false })
         .where('idReceivedBet', 'in', flagged)
         .execute()
+      // Looked at here, it does not wait a second time among the messages to check.
+      if (warning === 'hasDropTipsterError') await leaveTipsterDrops(tx, flagged)
       for (const id of flagged) {
         await audit(tx, {
           action: 'bets.confirm-drop',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** What the modification log distinguishes. */
@@ -26,9 +27,17 @@ interface Modifica {
 
 /** Writes a line of a bet's modification log; who and when come from ctx. Equal values leave no line. */
 export async function logModifica(ctx: TxCtx, modifica: Modifica): Promise<void> {
-  if (modifica.valorePrecedente === modifica.nuovoValore) return
-  await ctx.db
-    .insertInto('logModifica')
-    .values({ ...modifica, username: ctx.actor.username, at: ctx.now() })
-    .execute()
+  await logModifiche(ctx, [modifica])
+}
+
+/** {@link logModifica} of many at once. */
+export async function logModifiche(ctx: TxCtx, modifiche: readonly Modifica[]): Promise<void> {
+  const lines = modifiche.filter(({ valorePrecedente, nuovoValore }) => valorePrecedente !== nuovoValore)
+  if (lines.length === 0) return
+  await sql`
+    insert into log_modifica (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
+    select "idReceivedBet", "tipoModifica", "valorePrecedente", "nuovoValore", ${ctx.actor.username}, ${ctx.now()}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as x("idReceivedBet" int, "tipoModifica" text, "valorePrecedente" text, "nuovoValore" text)
+  `.execute(ctx.db)
 }

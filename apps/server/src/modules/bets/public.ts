@@ -10,8 +10,10 @@ export {
   lockFoundBets,
   selectBets,
 } from './bets.queries.ts'
-export { editBet, mayEdit } from './edit-bet.ts'
+export { type BetChange, type BetField, changeBets, changedFields, mayEdit } from './change-bets.ts'
+export { editBet } from './edit-bet.ts'
 export { isDropped } from './is-dropped.ts'
 export { logModifica } from './log-modifica.ts'
 export { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 export { saveBet } from './save-bet.ts'
+export { type SecondPerson, secondPerson } from './second-person.ts'

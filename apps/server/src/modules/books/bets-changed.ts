@@ -1,18 +1,86 @@
+import { type Decimal, dec, ZERO } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { publishBetRevision } from '#server/kernel/revision.ts'
+import { readChangedTips } from '#server/modules/tips/public.ts'
+import { requireReason } from './closed-weeks.ts'
+import type { Giocata } from './giocata.ts'
 import { postBets } from './post-bets.ts'
 
+/** Of a transaction's changed bets those whose accounts are in line already. */
+const posted = new WeakMap<TxCtx['changedBets'], Set<number>>()
+
+function postedOf({ changedBets }: TxCtx): Set<number> {
+  const known = posted.get(changedBets) ?? new Set()
+  posted.set(changedBets, known)
+  return known
+}
+
 /**
- * Marks bets as changed: before the transaction commits the accounts follow, so no verb can forget them, and once it is
- * over polls deliver the bets.
+ * Marks bets as changed: before the transaction commits the accounts follow and a new text is read, so no verb can forget
+ * them, and once it is over polls deliver the bets.
  */
 export function betsChanged(ctx: TxCtx, ids: Iterable<number>): void {
-  for (const id of ids) ctx.changedBets.add(id)
+  const inLine = postedOf(ctx)
+  for (const id of ids) {
+    ctx.changedBets.add(id)
+    inLine.delete(id)
+  }
   if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
 }
 
+/** Takes over what a part of the transaction changed with sets of its own. */
+export function adoptChanges(tx: TxCtx, part: TxCtx): void {
+  betsChanged(tx, part.changedBets)
+  for (const id of postedOf(part)) postedOf(tx).add(id)
+}
+
 async function closeBets(tx: TxCtx): Promise<void> {
-  await postBets(tx, [...tx.changedBets])
+  await postChanged(tx)
+  await requireReason(tx)
+  await readChangedTips(tx, [...tx.changedBets])
   // Last, so that the row every writer needs is held for the length of a commit and no longer.
   await publishBetRevision(tx)
+}
+
+async function postChanged(tx: TxCtx) {
+  const inLine = postedOf(tx)
+  const ids = [...tx.changedBets].filter((id) => !inLine.has(id))
+  const changes = await postBets(tx, ids)
+  for (const id of ids) inLine.add(id)
+  return changes
+}
+
+/** What a change does to an account, in its currency: what the changed bets are worth to it, before and after. */
+export interface WorthChange {
+  idAccount: number
+  bets: number
+  before: Decimal
+  after: Decimal
+}
+
+/**
+ * Brings the accounts in line with the changed bets now instead of before the commit, and tells what that changes, by
+ * account, lowest key first. Called once the verb has written all it writes.
+ */
+export async function postNow(tx: TxCtx): Promise<WorthChange[]> {
+  const { plus, minus } = await postChanged(tx)
+  const changes = new Map<number, WorthChange & { ids: Set<number> }>()
+  const add = (row: Giocata, side: 'before' | 'after') => {
+    const { idAccount, idReceivedBet, profit } = row
+    const change = changes.get(idAccount) ?? {
+      idAccount,
+      bets: 0,
+      before: ZERO,
+      after: ZERO,
+      ids: new Set<number>(),
+    }
+    change[side] = change[side].plus(dec(profit))
+    change.ids.add(idReceivedBet)
+    changes.set(idAccount, change)
+  }
+  for (const row of minus) add(row, 'before')
+  for (const row of plus) add(row, 'after')
+  return [...changes.values()]
+    .map(({ ids, ...change }) => ({ ...change, bets: ids.size }))
+    .sort((a, b) => a.idAccount - b.idAccount)
 }

@@ -8,13 +8,14 @@ import { changesOf, trailOfBets } from './trail.ts'
 
 /**
  * Brings the accounts in line with bets: recomputes their rows from bet and live drops, writes what differs and adds
- * the differences to the running totals and what changed to the trail. The only writer of `giocata`. Runs at the end of every transaction for the
- * bets it changed, so no verb can forget it; a bet nothing of which concerns an account costs three reads.
+ * the differences to the running totals and what changed to the trail. The only writer of `giocata`. Runs at the end of
+ * every transaction for the bets it changed, so no verb can forget it; a bet nothing of which concerns an account costs three reads.
+ * @returns the rows that came and those that went; a row that changed is in both
  * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): nothing of the transaction
  * stands then
  */
-export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
+  if (ids.length === 0) return NOTHING
   // Locked before anything is compared: two who changed one bet come one after the other.
   const bets = await loadBetParts(ctx, ids, { lock: true })
   const stored = await storedGiocate(ctx, ids)
@@ -27,15 +28,23 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<void
     const old = before.get(giocataKey(row))
     return !old || giocataState(old) !== giocataState(row)
   })
-  if (gone.length === 0 && written.length === 0) return
+  if (gone.length === 0 && written.length === 0) return NOTHING
 
   const replaced = written.flatMap((row) => before.get(giocataKey(row)) ?? [])
   // First the totals: their rows are the locks under which everything else of an account is written.
-  await addGiocate(ctx, { plus: written, minus: [...gone, ...replaced] })
-  await trailOfBets(ctx, changesOf([...gone, ...replaced], written))
+  const posted = { plus: written, minus: [...gone, ...replaced] }
+  await addGiocate(ctx, posted)
+  await trailOfBets(ctx, changesOf(posted.minus, posted.plus))
   await deleteGiocate(ctx, gone)
   await writeGiocate(ctx, written)
+  return posted
 }
+
+export interface Posted {
+  plus: readonly Giocata[]
+  minus: readonly Giocata[]
+}
+const NOTHING: Posted = { plus: [], minus: [] }
 
 /** Writes the rows of bets that have none yet, and no totals: for a rebuild, which sums them all up afterwards. */
 export async function postGiocate(ctx: TxCtx, ids: readonly number[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { describeAct } from '#server/kernel/act.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betBatches } from './bet-batches.ts'
@@ -13,6 +14,7 @@ import { tellTrail } from './trail.ts'
  */
 export async function rebuildBooks(ctx: Ctx): Promise<number> {
   return withTransaction(ctx, async (tx) => {
+    describeAct(tx, { reason: tx.act.reason ?? 'Ricostruzione dei conti' })
     await sql`set local statement_timeout = 0`.execute(tx.db)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db)
     await sql`lock table bet, dropped_bet, movimento, riga_movimento in share row exclusive mode`.execute(

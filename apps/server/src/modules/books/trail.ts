@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { askForReason } from './closed-weeks.ts'
 import { type Giocata, giocataKey } from './giocata.ts'
 import { newVersion } from './saldi.ts'
 import { HOLDS_BETS } from './totals-from-rows.ts'
@@ -114,6 +115,7 @@ export async function postOpening(
   if (accounts.length === 0) return
   await newVersion(ctx, accounts)
   await insertOpenings(ctx, accounts)
+  askForReason(ctx)
 }
 
 async function insertOpenings(ctx: TxCtx, accounts: readonly number[]): Promise<void> {

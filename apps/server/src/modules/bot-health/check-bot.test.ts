@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Health } from '#server/kernel/health.ts'
+import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { checkBot } from './check-bot.ts'
@@ -17,18 +17,7 @@ const healthy: Health = {
     waiting: 0,
     unreadGroups: [],
   },
-  queue: {
-    pending: 0,
-    oldestSeconds: 0,
-    uncertain: 0,
-    unread: 0,
-    oldestUnreadSeconds: 0,
-    unreadError: null,
-    setAside: 0,
-    pictures: 0,
-    oldestPictureSeconds: 0,
-    lastError: null,
-  },
+  queue: EMPTY_QUEUE,
 }
 const check = (health: Partial<Health>, skew: number | null = 0) =>
   checkBot({ read: async () => ({ ...healthy, ...health }), clockSkewSeconds: async () => skew })

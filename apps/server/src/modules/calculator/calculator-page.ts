@@ -1,14 +1,11 @@
 import type { CalculatorPage } from '@xbetapp/contract/calculator'
-import { rangeError, rangeOf } from '@xbetapp/domain/time/range'
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { selectBets } from '#server/modules/bets/public.ts'
 import { countBets, countDroppedOpen, countImagesToRead } from './counts.queries.ts'
-import type { BetFilters } from './matching-bets.ts'
 import { pageOfBets } from './page-of-bets.ts'
+import { readFilters } from './read-filters.ts'
 
 type Query = Input<'POST /api/v1/bets/calcolatore'>['body']
 type Page = z.output<typeof CalculatorPage>
@@ -19,7 +16,7 @@ type Page = z.output<typeof CalculatorPage>
  * @throws AppError VALIDATION when the range ends after today or before it starts
  */
 export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {
-  const filters = await filtersOf(ctx, query)
+  const filters = await readFilters(ctx, query)
   const [counted, countOpen, countShouldProcessImageToText] = await Promise.all([
     countBets(ctx, filters),
     countDroppedOpen(ctx, filters.range.after),
@@ -44,34 +41,6 @@ export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {
     countOpen,
     countShouldProcessImageToText,
   }
-}
-
-/** No tipster has it. */
-const NOBODY = 0
-
-async function filtersOf(ctx: Ctx, query: Query): Promise<BetFilters> {
-  const { startDate, endDate, nomeTipster } = query
-  invariant(startDate && endDate, 'the contract asks for both ends')
-  const error = rangeError(startDate, endDate, ctx.now())
-  if (error) throw validationError(error, 'endDate')
-  return {
-    range: rangeOf(startDate, endDate),
-    idTipster: nomeTipster === null ? null : await tipsterNamed(ctx, nomeTipster),
-    testo: query.formattedBet,
-    fascia: query.fascia,
-    sport: query.sport,
-    esito: query.esito ?? null,
-    onlyImagesToRead: query.shouldProcessImageToText ?? false,
-  }
-}
-
-async function tipsterNamed(ctx: Ctx, nome: string): Promise<number> {
-  const row = await ctx.db
-    .selectFrom('tipster')
-    .select('idTipster')
-    .where(sql`lower(nome_tipster)`, '=', sql`lower(${nome})`)
-    .executeTakeFirst()
-  return row?.idTipster ?? NOBODY
 }
 
 async function betsInOrder(ctx: Ctx, ids: readonly number[]): Promise<Page['bets']['content']> {

@@ -6,6 +6,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type ComposedMessage,
   type Content,
+  cancelSends,
   composeMessages,
   enqueueAll,
   type MessagePayload,
@@ -94,15 +95,10 @@ async function replaceQueued(
     }
     return { firstInvio: null, unknown: false }
   }
-  await tx.db
-    .updateTable('invio')
-    .set({ stato: 'cancelled' })
-    .where(
-      'id',
-      'in',
-      parts.map((part) => part.id),
-    )
-    .execute()
+  await cancelSends(
+    tx,
+    parts.map(({ id }) => id),
+  )
   const [first] = parts
   const reply = first?.payload.replyToInvio ? { replyToInvio: first.payload.replyToInvio } : {}
   const ids = await enqueueAll(
@@ -158,7 +154,7 @@ async function withdrawWords(tx: TxCtx, parts: readonly Part[]): Promise<void> {
   for (const { id, tipo, stato, payload } of parts) {
     if (stato !== 'pending') continue
     if (tipo !== 'text') await setText(tx, id, payload, {})
-    else await tx.db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '=', id).execute()
+    else await cancelSends(tx, [id])
   }
 }
 

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type BetRow, lockFoundBets, relayedTextOf } from '#server/modules/bets/public.ts'
-import type { MessagePayload } from '#server/modules/outbox/public.ts'
-import { type Content, composeMessages } from '#server/modules/outbox/public.ts'
+import {
+  type Content,
+  cancelSends,
+  composeMessages,
+  type MessagePayload,
+} from '#server/modules/outbox/public.ts'
 import type { Part } from './amend-messages.ts'
 import { betsCopyContent, betsCopyParts, editBetsCopy } from './bets-copy-content.ts'
 import { amendCopy, type RoomCopy, roomCopies } from './edit-copies.ts'
@@ -37,15 +41,10 @@ export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<voi
 
 /** Out of the queue and back to what is planned, for the same hour. */
 async function planAnew(tx: TxCtx, { row, parts }: RoomCopy): Promise<void> {
-  await tx.db
-    .updateTable('invio')
-    .set({ stato: 'cancelled' })
-    .where(
-      'id',
-      'in',
-      parts.filter(isAlive).map(({ id }) => id),
-    )
-    .execute()
+  await cancelSends(
+    tx,
+    parts.filter(isAlive).map(({ id }) => id),
+  )
   await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', row.id).execute()
   await tx.db
     .updateTable('instradamento')
@@ -165,15 +164,9 @@ async function wholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promi
 
 /** A text that followed a message because that could not be edited is written anew, if it is still wanted. */
 async function dropFollowUps(tx: TxCtx, sends: readonly Resent[]): Promise<void> {
-  const ids = sends.filter(({ scopo, tipo }) => scopo === 'bet-edit' && !tipo.startsWith('edit_'))
-  if (ids.length === 0) return
-  await tx.db
-    .updateTable('invio')
-    .set({ stato: 'cancelled' })
-    .where(
-      'id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute()
+  const followUps = sends.filter(({ scopo, tipo }) => scopo === 'bet-edit' && !tipo.startsWith('edit_'))
+  await cancelSends(
+    tx,
+    followUps.map(({ id }) => id),
+  )
 }

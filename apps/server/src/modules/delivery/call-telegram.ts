@@ -72,7 +72,7 @@ async function callOnce(
     case 'document': {
       invariant(payload.document, 'a document message has a document')
       const bytes = await readContent(ctx, Buffer.from(payload.document.sha256, 'hex'))
-      const sent = await api.sendDocument(chatId, new InputFile(bytes, payload.document.name), {
+      const sent = await api.sendDocument(chatId, new InputFile(bytes, quoted(payload.document.name)), {
         ...caption,
         ...buttons,
         ...reply,
@@ -110,6 +110,9 @@ function keyboardOf({ buttons }: MessagePayload): { reply_markup?: InlineKeyboar
   const rows = buttons.map((row) => row.map(({ text, data }) => ({ text, callback_data: data })))
   return { reply_markup: { inline_keyboard: rows } }
 }
+
+/** The library writes the name as it is into the part's head, where an unquoted one ends at its first space. */
+const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, '_')}"`
 
 /** An answer to what is not there any more is sent all the same, as no answer. */
 async function replyTo(ctx: Ctx, { chatId, payload }: ClaimedSend) {

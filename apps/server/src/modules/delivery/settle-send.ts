@@ -10,7 +10,7 @@ import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { noteFlood, noteTaken } from './note-flood.ts'
 import { sendAnew } from './send-anew.ts'
-import { dropRelay, holdQueued } from './too-late.ts'
+import { dropRelay, holdQueued, isTakenBack } from './too-late.ts'
 
 const MAX_ATTEMPTS = 20
 const LONGEST_REST_MS = 120_000
@@ -93,17 +93,6 @@ async function putBack(
 ): Promise<void> {
   const stato = (await isTakenBack(tx, send)) ? 'cancelled' : 'pending'
   await update(tx, send, { stato, lastError, ...asBefore })
-}
-
-/** Locked: who takes it back at this moment comes before, and is heeded, or after, and finds it in the queue. */
-async function isTakenBack(tx: TxCtx, send: ClaimedSend): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('invio')
-    .select('annulloRichiesto')
-    .where('id', '=', send.id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.annulloRichiesto === true
 }
 
 /** Longer than this nobody waits for a picture that has no text to go with. */

@@ -83,12 +83,7 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
  */
 async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
   if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
-  const row = await tx.db
-    .selectFrom('invio')
-    .select('annulloRichiesto')
-    .where('id', '=', send.id)
-    .forUpdate()
-    .executeTakeFirst()
+  const takenBack = await isTakenBack(tx, send)
   await tx.db
     .updateTable('invio')
     .set({ stato: 'cancelled', lastError, claimedBy: null, claimedAt: null })
@@ -101,5 +96,16 @@ async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<b
       ]),
     )
     .execute()
-  return row?.annulloRichiesto === false
+  return !takenBack
+}
+
+/** Locked: who takes it back at this moment comes before, and is heeded, or after, and finds it in the queue. */
+export async function isTakenBack(tx: TxCtx, send: { id: number }): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('invio')
+    .select('annulloRichiesto')
+    .where('id', '=', send.id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.annulloRichiesto === true
 }

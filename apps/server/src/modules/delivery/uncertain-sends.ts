@@ -11,9 +11,10 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
 import { chatNames } from '#server/modules/chats/public.ts'
 import { renewResent } from '#server/modules/copies/public.ts'
-import { type MessagePayload, OUTBOX_CHANNEL, PRIORITY } from '#server/modules/outbox/public.ts'
+import { type MessagePayload, OUTBOX_CHANNEL, PRIORITY, TIPSTER_DROP } from '#server/modules/outbox/public.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
 
@@ -112,7 +113,7 @@ function told(
 /** Settles what may be, in the order of the queue. */
 async function settle(tx: TxCtx, ids: readonly number[], azione: Azione) {
   // Bets before their sends, as by whoever stops, edits or deletes them.
-  const bets = azione === 'reinvia' ? await lockBetsOf(tx, ids) : new Map<number, BetRow>()
+  const bets = await lockBetsOf(tx, ids, azione === 'reinvia' ? null : TIPSTER_DROP)
   const sends = await tx.db
     .selectFrom('invio')
     .select(['id', 'stato', 'chatId', 'idReceivedBet', 'scopo', 'tipo', 'idInstradamento'])
@@ -141,6 +142,7 @@ async function settle(tx: TxCtx, ids: readonly number[], azione: Azione) {
       await renewResent(tx, bets, chosen)
       await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
     }
+    await clearDropErrors(tx, bets, chosen)
     for (const { id, stato, chatId, idReceivedBet } of chosen) {
       await audit(tx, {
         action: `relay.${azione}`,
@@ -172,9 +174,63 @@ function outcome(tx: TxCtx, azione: Azione) {
 /** A bet that was stopped or deleted must not reach a room after all; a notice about it may. */
 const isOfBet = ({ scopo }: { scopo: string }): boolean => scopo === 'bet-relay' || scopo === 'bet-edit'
 
-/** The bets of these sends that are not deleted, locked. */
-async function lockBetsOf(tx: TxCtx, ids: readonly number[]): Promise<Map<number, BetRow>> {
-  const rows = await tx.db.selectFrom('invio').select('idReceivedBet').where('id', 'in', ids).execute()
+/**
+ * A drop whose announcement was looked at here is in error no more: the operator does not have to say so on the bet as
+ * well. As long as another announcement of it waits, it is.
+ */
+async function clearDropErrors(
+  tx: TxCtx,
+  bets: ReadonlyMap<number, BetRow>,
+  settled: ReadonlyArray<{ scopo: string; idReceivedBet: number | null }>,
+): Promise<void> {
+  const flagged = settled.flatMap(({ scopo, idReceivedBet }) =>
+    scopo === TIPSTER_DROP && idReceivedBet !== null && bets.get(idReceivedBet)?.hasDropTipsterError
+      ? [idReceivedBet]
+      : [],
+  )
+  if (flagged.length === 0) return
+  const cleared = await tx.db
+    .updateTable('bet')
+    .set({ hasDropTipsterError: false })
+    .where('idReceivedBet', 'in', flagged)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invio')
+            .select('id')
+            .whereRef('invio.idReceivedBet', '=', 'bet.idReceivedBet')
+            .where('scopo', '=', TIPSTER_DROP)
+            .where('stato', 'in', ['uncertain', 'failed']),
+        ),
+      ),
+    )
+    .returning('idReceivedBet')
+    .execute()
+  const ids = cleared.map(({ idReceivedBet }) => idReceivedBet)
+  for (const id of ids) {
+    await audit(tx, {
+      action: 'bets.confirm-drop',
+      entity: 'bet',
+      entityId: id,
+      before: { hasDropTipsterError: true },
+      after: { hasDropTipsterError: false },
+    })
+  }
+  if (ids.length > 0) betsChanged(tx, ids)
+}
+
+/** The bets of these sends that are not deleted, locked; of the sends of one purpose alone where it is given. */
+async function lockBetsOf(
+  tx: TxCtx,
+  ids: readonly number[],
+  scopo: string | null,
+): Promise<Map<number, BetRow>> {
+  const rows = await tx.db
+    .selectFrom('invio')
+    .select('idReceivedBet')
+    .where('id', 'in', ids)
+    .$if(scopo !== null, (query) => query.where('scopo', '=', scopo ?? ''))
+    .execute()
   return lockFoundBets(
     tx,
     rows.flatMap(({ idReceivedBet }) => idReceivedBet ?? []),

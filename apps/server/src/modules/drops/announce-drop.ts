@@ -1,11 +1,11 @@
 import { isRemoval } from '@xbetapp/domain/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
-import { formatMoney, formatOdds } from '@xbetapp/domain/format/number'
+import { formatAllOdds, formatMoney, formatOdds } from '@xbetapp/domain/format/number'
 import { isZero } from '@xbetapp/domain/money/decimal'
 import { type FormattedText, joinText, plainText } from '@xbetapp/domain/text/formatted-text'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type BetRow, betPhotos, saidTextOf } from '#server/modules/bets/public.ts'
-import { PRIORITY, queueContent } from '#server/modules/outbox/public.ts'
+import { PRIORITY, queueContent, TIPSTER_DROP } from '#server/modules/outbox/public.ts'
 import type { Venue } from './venues.ts'
 
 /** Tells a room's drop chat what was played there, or that it was taken back. Venues without a chat hear nothing. */
@@ -49,14 +49,14 @@ export async function announceTipsterDrop(
   const figures =
     isZero(input.totTipster) && isZero(input.quotaDrop)
       ? 'Drop annullato'
-      : `Importo: ${formatMoney(input.totTipster)}\nQuota: ${formatOdds(input.quotaDrop, 3)}`
+      : `Importo: ${formatMoney(input.totTipster)}\nQuota: ${formatAllOdds(input.quotaDrop, 3)}`
   const said = input.text?.trim() === '' ? plainText('') : saidTextOf(input.bet, input.text)
   return queueContent(
     ctx,
     { ...apart([said, plainText(figures)], '\n\n'), photos: photo ? [photo] : [] },
     {
       chatId: input.idDropTg,
-      scopo: 'tipster-drop',
+      scopo: TIPSTER_DROP,
       priority: PRIORITY.operator,
       idReceivedBet: input.bet.idReceivedBet,
     },

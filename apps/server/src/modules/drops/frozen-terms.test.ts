@@ -1,6 +1,7 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/venue-fields'
 import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/drops/offered'
 import { describe, expect, it } from 'vitest'
+import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()
@@ -78,13 +79,7 @@ async function everything(idReceivedBet: number) {
     audit,
   }
 }
-const bet = async (id: number) => (await operatore.get('GET /api/v1/bets/:id', { params: { id } })).body
-const drops = async (idReceivedBet: number) =>
-  (
-    await operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
-      params: { idReceivedBet },
-    })
-  ).body
+const { bet, drops } = shownTo(operatore)
 const log = async (idReceivedBet: number) =>
   (
     await db

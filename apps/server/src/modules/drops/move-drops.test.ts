@@ -1,5 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()
@@ -7,13 +8,7 @@ const { as, aUser, aBet, aSala, aSito, aAltro, aValuta, db } = t
 const user = await aUser({ roles: ['OPERATORE'] })
 const operatore = as(user)
 
-const bet = async (id: number) => (await operatore.get('GET /api/v1/bets/:id', { params: { id } })).body
-const drops = async (idReceivedBet: number) =>
-  (
-    await operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
-      params: { idReceivedBet },
-    })
-  ).body
+const { bet, drops } = shownTo(operatore)
 const play = (idReceivedBet: number, idSala: number, importoNoPerc: number, quota: number) =>
   operatore.post('POST /sparabet/new-sale-drop', {
     data: [{ idReceivedBet, idSala, importoNoPerc, quota }],

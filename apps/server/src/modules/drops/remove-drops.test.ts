@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#server/modules/books/public.ts'
+import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, aSito, aAltro, aValuta, clock, ctx } = await testApp()
@@ -8,10 +9,7 @@ const operatore = as(await aUser({ roles: ['OPERATORE'] }))
 
 const ESITI = ['Open', 'Win', 'HalfWin', 'HalfLoss', 'Loss', 'Void'] as const
 type Esito = (typeof ESITI)[number]
-const figures = async (id: number) => (await admin.get('GET /api/v1/bets/:id', { params: { id } })).body
-const liveDrops = async (idReceivedBet: number) =>
-  (await admin.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet } }))
-    .body
+const { bet: figures, drops: liveDrops } = shownTo(admin)
 const settle = async (idReceivedBet: number, esito: Esito) => {
   if (esito !== 'Open') (await admin.put('PUT /api/v1/bets', { idReceivedBet, esito } as never)).body
 }
@@ -136,7 +134,7 @@ describe('the tipster’s drop taken back', () => {
     await settle(idReceivedBet, esito)
     expect(await dropTipster(idReceivedBet, 0, 0)).toMatchObject({
       status: 400,
-      message: 'Il valore deve essere diverso da 0.0.',
+      message: 'Il valore deve essere diverso da 0.',
     })
     expect((await dropTipster(idReceivedBet, 0, 1.9)).status).toBe(200)
     expect((await play(idReceivedBet, 0, 0)).status).toBe(200)

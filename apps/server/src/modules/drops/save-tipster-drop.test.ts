@@ -125,7 +125,7 @@ describe('the limits', () => {
   it('the odds may not be 0, nor have more than five decimals', async () => {
     const id = await playedBet()
     expect((await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 0 })).message).toBe(
-      'Il valore deve essere diverso da 0.0.',
+      'Il valore deve essere diverso da 0.',
     )
     expect((await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 1.123456 })).status).toBe(400)
     expect((await credit({ idReceivedBet: id, totTipster: 10, quotaDrop: 1.12345 })).status).toBe(200)
@@ -253,7 +253,7 @@ describe('the announcement', () => {
   it('stands in the tipster’s drop chat when the answer comes', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     expect((await credit({ idReceivedBet, ...figures }, { announce: true })).status).toBe(200)
-    expect(await telegram.written(dropChat)).toEqual(['Inter 1\n\nImporto: € 1.234,50\nQuota: 1,851'])
+    expect(await telegram.written(dropChat)).toEqual(['Inter 1\n\nImporto: € 1.234,50\nQuota: 1,85123'])
     expect((await bet(idReceivedBet)).hasDropTipsterError).toBe(false)
   })
 
@@ -279,7 +279,7 @@ describe('the announcement', () => {
     expect((await credit({ idReceivedBet, ...figures }, { announce: true })).status).toBe(200)
     const messages = await telegram.people.messages(dropChat)
     expect(
-      messages.map((message) => [message.photos.length, (message.text ?? '').includes('Quota: 1,851')]),
+      messages.map((message) => [message.photos.length, (message.text ?? '').includes('Quota: 1,85123')]),
     ).toEqual([
       [1, false],
       [0, true],
@@ -322,6 +322,36 @@ describe('the announcement', () => {
       { message: `Il bot non ha confermato il drop della bet ${idReceivedBet}` },
     ])
     expect((await bet(idReceivedBet)).hasDropTipsterError).toBe(true)
+  })
+
+  it('in error is looked at once: on the bet or among the messages to check', async () => {
+    const uncertain = async (id: number) =>
+      (await operatore.get('GET /api/v1/invii/incerti')).body.filter((one) => one.idReceivedBet === id)
+    const inError = async () => {
+      const { idReceivedBet, dropChat } = await onTelegram()
+      await telegram.people.setFault({ kind: 'cut-after', chatId: dropChat, times: 1 })
+      await credit({ idReceivedBet, ...figures }, { announce: true })
+      expect(await uncertain(idReceivedBet)).toHaveLength(1)
+      return idReceivedBet
+    }
+    const onBet = await inError()
+    await operatore.post('POST /api/v1/bets/delete-has-drop-tipster-error', [onBet])
+    expect(await uncertain(onBet)).toEqual([])
+
+    const atMessages = await inError()
+    const [message] = await uncertain(atMessages)
+    await operatore.post(
+      'POST /api/v1/invii/:id/risolvi',
+      { azione: 'arrivato' },
+      { params: { id: message?.id ?? 0 } },
+    )
+    expect((await bet(atMessages)).hasDropTipsterError).toBe(false)
+  })
+
+  it('is announced with every decimal of its odds', async () => {
+    const { idReceivedBet, dropChat } = await onTelegram()
+    await credit({ idReceivedBet, ...figures, quotaDrop: 2.12345 }, { announce: true })
+    expect((await telegram.written(dropChat)).join()).toContain('Quota: 2,12345')
   })
 
   it('of a repeated click is sent once', async () => {

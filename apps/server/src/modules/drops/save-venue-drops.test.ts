@@ -1,5 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()
@@ -10,13 +11,7 @@ type Entry = Body<'POST /sparabet/new-drop'>['data'][number]
 type SaleEntry = Body<'POST /sparabet/new-sale-drop'>['data'][number]
 const newDrop = (...data: Entry[]) => operatore.post('POST /sparabet/new-drop', { data })
 const newSaleDrop = (...data: SaleEntry[]) => operatore.post('POST /sparabet/new-sale-drop', { data })
-const bet = async (id: number) => (await operatore.get('GET /api/v1/bets/:id', { params: { id } })).body
-const drops = async (idReceivedBet: number) =>
-  (
-    await operatore.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {
-      params: { idReceivedBet },
-    })
-  ).body
+const { bet, drops } = shownTo(operatore)
 
 describe('a drop', () => {
   it('is counted after the room’s percentage and in euro, whatever figures the page sends along', async () => {

@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsCopyContent } from '#server/modules/copies/public.ts'
-import { queueContent } from '#server/modules/outbox/public.ts'
+import { cancelSends, queueContent } from '#server/modules/outbox/public.ts'
 import { albumSettlesAt } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 
@@ -39,16 +39,9 @@ export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, idPhoto: n
     await queueContent(tx, { text: '', photos: [idPhoto] }, { chatId, scopo: 'bets-copy', idReceivedBet })
     return
   }
-  if (copies.length > 0) {
-    await tx.db
-      .updateTable('invio')
-      .set({ stato: 'cancelled' })
-      .where(
-        'id',
-        'in',
-        copies.map((copy) => copy.id),
-      )
-      .execute()
-  }
+  await cancelSends(
+    tx,
+    copies.map(({ id }) => id),
+  )
   await copyToBetsChat(tx, idReceivedBet)
 }

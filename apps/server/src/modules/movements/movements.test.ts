@@ -620,7 +620,7 @@ describe('is refused, and books nothing:', () => {
     expect(await cashin({ cashflowPortafogli: [] })).toEqual([400, 'Devi inserire almeno un portafoglio'])
     expect(await cashin({ cashflowPortafogli: [{ importo: -10 }] })).toEqual([
       400,
-      'Devi inserire almeno un portafoglio',
+      'Seleziona il portafoglio di ogni riga',
     ])
   })
 

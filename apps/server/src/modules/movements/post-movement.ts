@@ -2,7 +2,7 @@ import { type Decimal, round2, ZERO } from '@xbetapp/domain/money/decimal'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { actOf } from '#server/kernel/act.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { addToSaldi, type SaldoChange, trailOfLines } from '#server/modules/books/public.ts'
+import { addToSaldi, askForReason, type SaldoChange, trailOfLines } from '#server/modules/books/public.ts'
 import type { BookedAt } from './booking-date.ts'
 import { addToCasse, type CassaKey } from './casse.ts'
 import { holdsBets, type LineAccount } from './line-account.ts'
@@ -73,6 +73,7 @@ export async function postMovement(
     )
     .execute()
   await trailOfLines(ctx, idMovimento)
+  askForReason(ctx)
   return idMovimento
 }
 

@@ -188,3 +188,19 @@ export async function cancelSends(ctx: TxCtx, ids: readonly number[]): Promise<v
     .where('stato', '=', 'pending')
     .execute()
 }
+
+/** Announcements of tipster drops that may not have arrived: the operator has looked at the drop, nothing is left to do. */
+export async function leaveTipsterDrops(ctx: TxCtx, betIds: readonly number[]): Promise<number[]> {
+  const rows = await ctx.db
+    .updateTable('invio')
+    .set({ stato: 'cancelled', claimedBy: null, claimedAt: null })
+    .where('idReceivedBet', 'in', betIds)
+    .where('scopo', '=', TIPSTER_DROP)
+    .where('stato', 'in', ['uncertain', 'failed'])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the tipster's drop chat is told of a drop. */
+export const TIPSTER_DROP = 'tipster-drop'

@@ -12,12 +12,14 @@ export {
   cancelSends,
   enqueue,
   enqueueAll,
+  leaveTipsterDrops,
   MAY_HAVE_LEFT,
   type MessagePayload,
   OUTBOX_CHANNEL,
   type OutgoingMessage,
   PRIORITY,
   sendStates,
+  TIPSTER_DROP,
 } from './enqueue.ts'
 export { estimateSends, type Intended } from './estimate-sends.ts'
 export { queueContent } from './queue-content.ts'

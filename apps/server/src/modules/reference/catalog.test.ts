@@ -89,7 +89,7 @@ describe('a currency', () => {
     [{ cambio: 1.2345 }, 'Inserisci un numero decimale valido.', 'cambio'],
     [{ cambio: null }, 'Campo obbligatorio.', 'cambio'],
     [{ simbolo: '' }, 'Campo obbligatorio.', 'simbolo'],
-    [{ simbolo: 'US' }, 'Massimo 1 caratteri.', 'simbolo'],
+    [{ simbolo: 'US' }, 'Massimo 1 carattere.', 'simbolo'],
   ])('is not %j', async (fields, message, campo) => {
     const body = { valuta: `V${++counter}`, cambio: 1.5, simbolo: 'V', ...fields }
     expect(await told(admin.post('POST /api/v1/valuta', body as never))).toEqual([400, message, campo])

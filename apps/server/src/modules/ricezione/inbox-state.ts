@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 
 export interface InboxState {
   /** Updates stored and not handled yet, and how long the oldest of them has waited. */
@@ -23,19 +24,12 @@ export async function inboxState(db: Database | Tx): Promise<InboxState> {
         from telegram_inbox where handled_at is null) as "oldestUnreadSeconds",
       (select last_error from telegram_inbox where handled_at is null and last_error is not null
         order by received_at limit 1) as "unreadError",
-      (select count(*) from telegram_inbox where set_aside_at is not null) as "setAside",
+      (select count(*) from telegram_inbox where dead_letter_at is not null) as "setAside",
       (select count(*) from bet_photo where file is null and motivo is null) as pictures,
       (select coalesce(extract(epoch from now() - min(received_at)), 0)::int
         from bet_photo where file is null and motivo is null) as "oldestPictureSeconds"
   `.execute(db)
-  return (
-    rows[0] ?? {
-      unread: 0,
-      oldestUnreadSeconds: 0,
-      unreadError: null,
-      setAside: 0,
-      pictures: 0,
-      oldestPictureSeconds: 0,
-    }
-  )
+  const [state] = rows
+  invariant(state, 'a select without a table has one row')
+  return state
 }

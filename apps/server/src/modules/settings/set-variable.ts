@@ -12,7 +12,7 @@ import { EXTERNAL_LINKS } from './admin-variables.ts'
 type VariableRow = Selectable<DB['adminVariable']>
 
 /** On and off, in exactly these texts. */
-const SWITCHES = new Set(['riconoscimento_immagini', 'notifiche_attive'])
+const SWITCHES = new Set(['riconoscimento_immagini', 'notifiche_attive', 'chiusure_solo_admin'])
 const HIDDEN = '(nascosto)'
 
 /**

@@ -11,6 +11,7 @@ const OPEN = [
   'chat_bets_id',
   'chat_staff_id',
   'chat_trash_id',
+  'chiusure_solo_admin',
   'estratto_sollecito_ore',
   'gpt_api_key',
   'link_accesso_siti',
@@ -19,6 +20,7 @@ const OPEN = [
   'nota_sicilia_no_asia',
   'nota_sukor_no_365',
   'riconoscimento_immagini',
+  'soglia_seconda_persona',
   'timesheet_link',
 ]
 const RESTRICTED = [

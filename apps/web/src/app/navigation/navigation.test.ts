@@ -11,8 +11,9 @@ const seenBy = (...roles: Role[]) => pathsOf(visibleNavigation(NAVIGATION, roles
 const under = (label: string, nodes: readonly NavNode[] = NAVIGATION): string[] =>
   nodes.find((node) => node.label === label)?.children?.map((child) => child.label) ?? []
 
-/** Reached from elsewhere: the login, the icon, a bet, and screens that need an id. */
-const NOT_IN_MENU = ['/login', '/drop-americani', '/calcolatore', '/invii']
+/** Reached from elsewhere: the login, the icon, a bet, the calculator, and screens that need an id. */
+const OF_CALCULATOR = ['/calcolatore/coda', '/calcolatore/risultati', '/calcolatore/conferme']
+const NOT_IN_MENU = ['/login', '/drop-americani', '/calcolatore', '/invii', ...OF_CALCULATOR]
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']
 
 describe('the drawer', () => {
@@ -25,8 +26,7 @@ describe('the drawer', () => {
     expect(depth(NAVIGATION)).toBe(3)
     expect(NAVIGATION.map(({ label }) => label)).toEqual([
       ...['Bet', 'Drop', 'Sparabet', 'Salvabet', 'Extra Sale'],
-      ...['Contabilità', 'Riepilogo', 'Utenze',
-      'Registro', 'Impostazioni'],
+      ...['Contabilità', 'Riepilogo', 'Utenze', 'Registro', 'Impostazioni'],
     ])
     expect(under('Contabilità')).toEqual(['Tipster', 'Sale', 'Helper', 'Siti', 'Altri'])
     expect(under('Impostazioni')).toEqual([

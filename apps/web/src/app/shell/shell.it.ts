@@ -4,4 +4,5 @@ export const shellMessages = {
   skip: 'Vai al contenuto',
   footer: (year: number) => `© ${year} xbetapp · 1.1.14`,
   loading: 'Caricamento in corso',
+  notSaved: 'Sessione terminata: quello che stavi salvando non è stato salvato. Accedi e riprova',
 } as const

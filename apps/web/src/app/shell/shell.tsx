@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useSession } from '#web/entities/session/use-session.ts'
-import { HintLayer } from '#web/ui/hint/hint-layer.tsx'
+import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { Brand } from './brand.tsx'
 import footerClasses from './footer.module.css'
 import { shellMessages as text } from './shell.it.ts'
@@ -113,7 +113,7 @@ function TopBar({ menu, controls }: TopBarProps) {
       <div ref={controlsBox} className={topBarClasses.controls}>
         {controls}
       </div>
-      <HintLayer within={bar} />
+      <TooltipLayer within={bar} />
     </header>
   )
 }

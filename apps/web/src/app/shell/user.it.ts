@@ -39,6 +39,8 @@ export const chatSendingMessages = {
 /** Entries of the drawer that open an outside page. */
 export const linkMessages = {
   error: (label: string) => `Error fetching link ${label}`,
+  unset: (label: string, variable: string) =>
+    `${label}: nessun indirizzo impostato. Si imposta in Impostazioni, Variabili Admin (${variable})`,
 } as const
 
 export const shortcutMessages = {

@@ -59,6 +59,8 @@ interface Polling {
   intervalMs: number
   /** The server refused with 401 or 403: whoever this is, he is out. */
   onRefused: (error: ApiError) => void
+  /** The server did not answer in time: told once, until an answer comes. */
+  onTimeout?: (error: ApiError) => void
   /** After each fetch that succeeded. */
   onPolled?: () => void
 }
@@ -69,7 +71,7 @@ interface Polling {
  */
 export function pollWeek(
   client: QueryClient,
-  { token, intervalMs, onRefused, onPolled }: Polling,
+  { token, intervalMs, onRefused, onTimeout, onPolled }: Polling,
 ): () => void {
   const observer = new QueryObserver(client, {
     ...weekQuery(token),
@@ -78,11 +80,16 @@ export function pollWeek(
     refetchOnWindowFocus: ({ state }) => (isRefusal(state.error) ? false : 'always'),
   })
   let polledAt = 0
+  let late = false
   return observer.subscribe(({ error, dataUpdatedAt, isFetching }) => {
     if (isFetching) return
     if (isRefusal(error)) onRefused(error)
-    else if (dataUpdatedAt > polledAt) {
+    else if (error instanceof ApiError && error.kind === 'timeout') {
+      if (!late) onTimeout?.(error)
+      late = true
+    } else if (dataUpdatedAt > polledAt) {
       polledAt = dataUpdatedAt
+      late = false
       onPolled?.()
     }
   })

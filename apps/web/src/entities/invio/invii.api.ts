@@ -21,7 +21,7 @@ export const uncertainSendsQuery = queryOptions({
 })
 
 /** Received messages the product could not make anything of. */
-export const setAsideQuery = queryOptions({
+export const deadLettersQuery = queryOptions({
   queryKey: [...SENDS_KEY, 'accantonati'],
   queryFn: ({ signal }) => api('GET /api/v1/ricezione/accantonati', { signal }),
   refetchInterval: REFRESH_MS,

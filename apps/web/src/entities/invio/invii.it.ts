@@ -24,6 +24,7 @@ const PURPOSES: Record<string, string> = {
 export const invioText = {
   noText: 'Senza testo',
   photos: (count: number) => plural(count, '1 foto', '# foto'),
+  openMessage: (sala: string) => `Apri il messaggio in ${sala}`,
   openBet: (id: number) => `Apri il percorso della bet ${id}`,
   purpose: (scopo: string) => PURPOSES[scopo] ?? 'Messaggio',
 }

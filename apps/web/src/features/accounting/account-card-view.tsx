@@ -1,5 +1,6 @@
 import { IconArrowsDiff, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { owed } from '@xbetapp/domain/accounting/who-owes'
 import { onOffLabel } from '@xbetapp/domain/reference/stato'
 import { memo, type ReactNode } from 'react'
 import { accountLink } from '#web/entities/account/account-link.ts'
@@ -94,7 +95,11 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         {freeroll !== 0 && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
       </dl>
       <div className={classes.total}>
-        <span className={classes.totalLabel}>{text.saldoTotale}</span>
+        <span className={classes.totalLabel}>
+          {text.saldoTotale}
+          {' · '}
+          {text.owed[owed(isTipster ? 'tipster' : 'venue', recap.saldoTotale)]}
+        </span>
         <Money signed value={recap.saldoTotale} currency={simbolo} />
       </div>
     </>

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
+import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { AccountCard } from './account-card.ts'
 import { AccountCardView } from './account-card-view.tsx'
@@ -87,7 +88,7 @@ function Totals({
 }) {
   return (
     <div className={classes.bar}>
-      <dl className={classes.totals} aria-label={text.totals}>
+      <dl className={figures.amounts} aria-label={text.totals}>
         {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
           <div key={valuta}>
             <dt>{valuta}</dt>

@@ -140,6 +140,21 @@ const DELETE = {
   altro: 'DELETE /api/v1/cashflow-altro/:id',
 } as const
 
+const DELETE_DEPOSIT = {
+  tipster: 'DELETE /api/v1/deposito/tipster/:id',
+  sala: 'DELETE /api/v1/deposito/sala/:id',
+  sito: 'DELETE /api/v1/deposito/sito/:id',
+  altro: 'DELETE /api/v1/deposito/altro/:id',
+} as const
+
+/** The same of a deposit. */
+export const useDeleteDeposit = (kind: EntityKind) =>
+  useApiMutation(DELETE_DEPOSIT[kind], {
+    invalidates: [ACCOUNTING_KEY],
+    success: text.deletedDeposit,
+    onError: () => true,
+  })
+
 /** Takes a cashflow back: the server books its opposite and lists hide both. */
 export const useDeleteCashflow = (kind: EntityKind) =>
   useApiMutation(DELETE[kind], { invalidates: [ACCOUNTING_KEY], success: text.deleted, onError: () => true })

@@ -1,4 +1,5 @@
-import { IconEye, IconListDetails, IconPlus, IconReportAnalytics } from '@tabler/icons-react'
+import { IconEye, IconPlus, IconReportAnalytics } from '@tabler/icons-react'
+import { owed } from '@xbetapp/domain/accounting/who-owes'
 import type { ReactNode } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
@@ -6,6 +7,7 @@ import { LINES, contiText as text } from './account.it.ts'
 import type { Account, PeriodData, Recap } from './account.ts'
 import { isConto } from './account.ts'
 import classes from './account-summary.module.css'
+import { contabilitaText } from './accounting.it.ts'
 import type { ExplainId } from './explain.ts'
 import { LineAction, SummaryLine } from './summary-line.tsx'
 
@@ -27,6 +29,7 @@ interface AccountSummaryProps {
   account: Account
   data: PeriodData | undefined
   recap: Recap | undefined
+  recapFailed: boolean
   error: string | null
   onRetry: () => void
   handlers: SummaryHandlers
@@ -40,10 +43,13 @@ type LineKey = Exclude<keyof typeof LINES, 'numeroOpen' | 'roi'>
 
 /** The figures of an account over a period, line by line. Each opens what it is made of. */
 export function AccountSummary(props: AccountSummaryProps) {
-  const { account, data, recap, error, onRetry, handlers, more, footer } = props
+  const { account, data, recap, recapFailed, error, onRetry, handlers, more, footer } = props
   const conto = isConto(account)
   const shared = { currency: account.simbolo, failed: error !== null && data === undefined }
-  const line = (key: LineKey, rest: { weight?: 'subtotal' | 'total'; actions?: ReactNode } = {}) => (
+  const line = (
+    key: LineKey,
+    rest: { weight?: 'subtotal' | 'total'; note?: string | undefined; actions?: ReactNode } = {},
+  ) => (
     <SummaryLine
       {...shared}
       {...rest}
@@ -102,11 +108,12 @@ export function AccountSummary(props: AccountSummaryProps) {
       <dl className={classes.group} aria-label={text.balance}>
         {line('saldoTotale', {
           weight: 'total',
+          note: owedText(account, data?.saldoTotale),
           actions: (
             <>
               <LineAction label={text.details} Icon={IconReportAnalytics} onClick={handlers.onDetails} />
               {handlers.onSplit && (
-                <LineAction label={text.split} Icon={IconListDetails} onClick={handlers.onSplit} />
+                <LineAction label={text.split} Icon={IconEye} onClick={handlers.onSplit} />
               )}
             </>
           ),
@@ -115,11 +122,17 @@ export function AccountSummary(props: AccountSummaryProps) {
         {line('totOpen')}
         {line('saldoTotaleNoOpen', { weight: 'subtotal' })}
       </dl>
-      {!conto && <Expected account={account} recap={recap} handlers={handlers} />}
+      {!conto && <Expected account={account} recap={recap} recapFailed={recapFailed} handlers={handlers} />}
       {more}
       {footer && <div className={classes.footer}>{footer}</div>}
     </section>
   )
+}
+
+/** A balance's sign says little: what is to be done with it does. The house's own owe nobody. */
+function owedText(account: Account, saldo: number | undefined): string | undefined {
+  if (isConto(account) || saldo === undefined) return undefined
+  return contabilitaText.owed[owed(account.kind === 'tipster' ? 'tipster' : 'venue', saldo)]
 }
 
 function Terms({ account }: { account: Account }) {
@@ -173,7 +186,13 @@ function OpenCount({ value, failed, onOpen }: OpenCountProps) {
 }
 
 /** What a cashout of everything would be charged at the end of the period (rule: account/expected-values). */
-function Expected({ account, recap, handlers }: Pick<AccountSummaryProps, 'account' | 'recap' | 'handlers'>) {
+function Expected({
+  account,
+  recap,
+  recapFailed,
+  handlers,
+}: Pick<AccountSummaryProps, 'account' | 'recap' | 'recapFailed' | 'handlers'>) {
+  const failed = recapFailed && recap === undefined
   const isTipster = account.kind === 'tipster'
   if (account.freeroll === 0 && account.action === 0) return null
   return (
@@ -183,6 +202,7 @@ function Expected({ account, recap, handlers }: Pick<AccountSummaryProps, 'accou
           <SummaryLine
             label={text.saldoFreeroll}
             value={recap?.saldoFr}
+            failed={failed}
             currency={account.simbolo}
             onExplain={() => handlers.onExplain('saldoFr')}
           />
@@ -190,6 +210,7 @@ function Expected({ account, recap, handlers }: Pick<AccountSummaryProps, 'accou
             label={text.freerollAtteso}
             // A venue's is an expense.
             value={recap && (isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso)}
+            failed={failed}
             currency={account.simbolo}
             onExplain={() => handlers.onExplain('freerollAtteso')}
           />
@@ -199,6 +220,7 @@ function Expected({ account, recap, handlers }: Pick<AccountSummaryProps, 'accou
         <SummaryLine
           label={text.actionAttesa}
           value={recap?.actionAtteso}
+          failed={failed}
           currency={account.simbolo}
           onExplain={() => handlers.onExplain('actionAtteso')}
         />

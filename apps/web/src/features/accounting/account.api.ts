@@ -42,13 +42,13 @@ const entityOf = (account: Account) =>
     ? ({ entity: null, nomeConto: account.conto ?? '' } as const)
     : ({ entity: account.kind, ids: { [ID_FIELD[account.kind]]: account.id } } as const)
 
-/** The figures of the summary card. */
-export const periodQuery = (account: Account, period: Period) =>
+/** The figures of the summary card; with a day, as they were known at its end. */
+export const periodQuery = (account: Account, period: Period, knownAt?: string) =>
   queryOptions({
-    queryKey: [...accountKey(account), 'period', period],
+    queryKey: [...accountKey(account), 'period', period, knownAt ?? null],
     queryFn: ({ signal }) => {
       const of = entityOf(account)
-      const dates = wirePeriod(period)
+      const dates = { ...wirePeriod(period), knownAt }
       return of.entity === null
         ? api('POST /api/v1/conto', { body: { ...dates, nomeConto: of.nomeConto }, signal })
         : api('POST /api/v1/conto/:entity', {

@@ -7,14 +7,14 @@ import { toCard } from './list-kinds.ts'
 /** More accounts of one kind than there will be: the list is filtered and added up as it is typed. */
 const ALL = 10_000
 
-/** Every account of a kind with its balances as of today, greatest SALDO TOTALE first. */
-export const cardsQuery = (entity: ListEntity) =>
+/** Every account of a kind with its balances, greatest SALDO TOTALE first; with a day, as they were known at its end. */
+export const cardsQuery = (entity: ListEntity, knownAt?: string) =>
   queryOptions({
-    queryKey: [...ACCOUNTING_KEY, 'list', entity],
+    queryKey: [...ACCOUNTING_KEY, 'list', entity, knownAt ?? null],
     queryFn: async ({ signal }) => {
       const { content } = await api('POST /api/v1/conto/:entity/paginated', {
         params: { entity },
-        body: { page: 0, size: ALL, sortBySaldo: true, filters: { mostraSaldiZero: true } },
+        body: { page: 0, size: ALL, sortBySaldo: true, filters: { mostraSaldiZero: true }, knownAt },
         signal,
       })
       return content.map(toCard)

@@ -1,6 +1,7 @@
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { errorMessages } from '#web/lib/errors.it.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
@@ -11,7 +12,9 @@ const options = {
   invalidates: [ACCOUNTING_KEY, REFERENCE_KEY],
   failure: (error: unknown) => {
     const unreached = error instanceof ApiError && error.kind !== 'http'
-    return unreached ? text.unreachable : errorText(error) || text.failed
+    if (unreached) return text.unreachable
+    const wordless = error instanceof ApiError && error.message === errorMessages.status(error.status)
+    return wordless ? text.failed : errorText(error)
   },
 }
 

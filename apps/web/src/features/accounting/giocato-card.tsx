@@ -56,7 +56,7 @@ export function GiocatoCard() {
         </Button>
       </form>
       {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
-      {asked && data !== undefined && (
+      {asked && data !== undefined && asked.start === range.start && asked.end === range.end && (
         <output className={classes.result}>
           <Money value={data} />
           <span className={classes.note}>

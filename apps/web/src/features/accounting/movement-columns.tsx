@@ -124,6 +124,7 @@ function RowActions({
   onDetail,
   onDelete,
 }: { row: MovementRow } & Pick<MovementColumnsInput, 'onDetail' | 'onDelete'>) {
+  const isDeposit = row.tipo === 'depositoIn' || row.tipo === 'depositoOut'
   return (
     <span className={classes.actions}>
       {onDetail && (
@@ -142,8 +143,8 @@ function RowActions({
           variant="subtle"
           color="gray"
           className={classes.delete}
-          aria-label={text.deleteCashflow}
-          data-hint={text.deleteCashflow}
+          aria-label={text.deleteOf[isDeposit ? 'deposito' : 'cashflow'].title}
+          data-hint={text.deleteOf[isDeposit ? 'deposito' : 'cashflow'].title}
           onClick={() => onDelete(row)}
         >
           <IconTrash size={16} aria-hidden />

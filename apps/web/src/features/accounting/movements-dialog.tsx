@@ -22,6 +22,7 @@ import {
   type MovementRow,
   movementsQuery,
   useDeleteCashflow,
+  useDeleteDeposit,
 } from './account-movements.api.ts'
 import { movementColumns } from './movement-columns.tsx'
 import { MovementDetailDialog } from './movement-detail-dialog.tsx'
@@ -58,9 +59,9 @@ export function MovementsDialog(props: MovementsDialogProps) {
         showEntity: isConto(account),
         onEntity,
         onDetail: isConto(account) ? undefined : setDetail,
-        onDelete: mayDelete && group === 'cashflow' && !isConto(account) ? setDeleting : undefined,
+        onDelete: mayDelete && !isConto(account) ? setDeleting : undefined,
       }),
-    [account, onEntity, mayDelete, group],
+    [account, onEntity, mayDelete],
   )
   return (
     <Dialog
@@ -122,8 +123,9 @@ export function MovementsDialog(props: MovementsDialogProps) {
         <MovementDetailDialog account={account} kind={entity} row={detail} onClose={() => setDetail(null)} />
       )}
       {deleting && entity && (
-        <DeleteCashflowDialog
+        <DeleteMovementDialog
           account={account}
+          group={group}
           kind={entity}
           row={deleting}
           onClose={() => setDeleting(null)}
@@ -143,28 +145,32 @@ function titleOf(group: MovementGroup, { start }: MovementRange): string {
 const rangeText = ({ start, end }: MovementRange): string =>
   [start && text.from(formatDate(start)), end && text.to(formatDate(end))].filter(Boolean).join(' ')
 
-interface DeleteCashflowDialogProps {
+interface DeleteMovementDialogProps {
   account: Account
+  group: MovementGroup
   kind: EntityKind
   row: MovementRow
   onClose: () => void
 }
 
 /** Nothing is erased: the opposite is booked (rule: movement/reversal). */
-function DeleteCashflowDialog({ account, kind, row, onClose }: DeleteCashflowDialogProps) {
-  const remove = useDeleteCashflow(kind)
+function DeleteMovementDialog({ account, group, kind, row, onClose }: DeleteMovementDialogProps) {
+  const cashflow = useDeleteCashflow(kind)
+  const deposit = useDeleteDeposit(kind)
+  const said = text.deleteOf[group]
   return (
     <ConfirmDialog
       opened
       danger
-      title={text.deleteCashflow}
+      title={said.title}
       confirmLabel={text.deleteConfirm}
       onClose={onClose}
       onConfirm={async () => {
         try {
-          await remove.mutateAsync({ params: { id: row.idMovimento } })
+          const of = { params: { id: row.idMovimento } }
+          await (group === 'cashflow' ? cashflow.mutateAsync(of) : deposit.mutateAsync(of))
         } catch (error) {
-          toastError(error instanceof ApiError ? `${text.deleteFailed}: ${error.message}` : text.deleteFailed)
+          toastError(error instanceof ApiError ? `${said.failed}: ${error.message}` : said.failed)
           throw error
         }
       }}

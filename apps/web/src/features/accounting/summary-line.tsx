@@ -13,6 +13,8 @@ interface SummaryLineProps {
   currency: string
   /** `subtotal` is bold, `total` large. */
   weight?: 'subtotal' | 'total'
+  /** Beside the label, small. */
+  note?: string | undefined
   /** Small buttons beside the label. */
   actions?: ReactNode
   /** Shows what the figure is made of. */
@@ -21,12 +23,13 @@ interface SummaryLineProps {
 
 /** A line of the summary card: its label, what can be done with it, its figure. */
 export function SummaryLine(props: SummaryLineProps) {
-  const { label, value, failed, currency, weight, actions, onExplain } = props
+  const { label, value, failed, currency, weight, note, actions, onExplain } = props
   const figure = <Money signed value={value} currency={currency} />
   return (
     <div className={classes.line} data-weight={weight}>
       <dt className={classes.label}>
         {label}
+        {note && <span className={classes.lineNote}>{note}</span>}
         {actions && <span className={classes.lineActions}>{actions}</span>}
       </dt>
       <dd className={classes.value}>

@@ -123,7 +123,7 @@ function figureColumns(): DataColumn<Bet>[] {
       id: 'quotaDrop',
       header: columns.quotaDrop,
       value: (bet) => bet.quotaDrop,
-      cell: (bet) => <Odds value={bet.quotaDrop} />,
+      cell: (bet) => <Odds value={bet.quotaDrop} all />,
     },
   ]
 }

@@ -1,6 +1,5 @@
 import type { Bet } from '#web/entities/bet/bet.ts'
-import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { BetInLine } from '#web/entities/bet/bet-in-line.tsx'
 import classes from './bet-lines.module.css'
 import { betsText as text } from './bets.it.ts'
 
@@ -13,11 +12,7 @@ export function BetLines({ bets }: { bets: readonly Bet[] }) {
     <ul className={classes.lines}>
       {bets.slice(0, LINES).map((bet) => (
         <li key={bet.idReceivedBet} className={classes.line}>
-          <span className={classes.id}>{bet.idReceivedBet}</span>
-          <TipsterName name={bet.tipster.nomeTipster} />
-          <span className={classes.text}>
-            <RichText text={bet.formattedBet} entities={bet.entities} />
-          </span>
+          <BetInLine bet={bet} />
         </li>
       ))}
       {more > 0 && <li className={classes.more}>{text.andMore(more)}</li>}

@@ -18,10 +18,13 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
   return (
     <FormDialog
       opened
-      persistent
       width={photoPath === null ? 620 : 860}
       title={text.editTitle(idReceivedBet)}
       form={form}
+      stored={{
+        version: bet.textVersion,
+        values: { formattedBet: bet.formattedBet, textVersion: bet.textVersion },
+      }}
       onClose={onClose}
       onSubmit={onSave}
     >

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { prepareBetText } from '@xbetapp/domain/bets/text'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
+import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import betTextPreviewClasses from './bet-text-preview.module.css'
 import { useSaveBet } from './salvabet.api.ts'
@@ -55,6 +56,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
         if (key === 'Enter' && (ctrlKey || metaKey)) element.current?.requestSubmit()
       }}
     >
+      <LeaveQuestion dirty={form.isDirty()} />
       <div className={classes.columns}>
         <Textarea
           label={text.text}

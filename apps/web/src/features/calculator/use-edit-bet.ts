@@ -2,10 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { betText as text } from '#web/entities/bet/bet.it.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { patchBet } from './calculator.api.ts'
 import type { BetEdit } from './calculator.types.ts'
+
+/** The outcome has to be confirmed by somebody else. */
+export const needsSecondPerson = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.field === 'esito'
 
 /** Edits of one bet go out one after the other: two of the same cell must not overtake each other. */
 const turns = new Map<number, Promise<unknown>>()
@@ -19,6 +24,8 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
   const save = useApiMutation('PUT /api/v1/bets', {
     success: text.edited,
     failure: () => text.editFailed,
+    // Whoever asked for the outcome shows its effect instead.
+    onError: needsSecondPerson,
   })
   const latest = useLatest(save.mutateAsync)
 

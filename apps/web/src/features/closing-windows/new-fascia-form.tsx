@@ -18,6 +18,7 @@ interface NewFasciaFormProps {
   onAdd: (fascia: TypedFascia) => void
 }
 
+const DOUBLE_CLICK_MS = 500
 const DAYS = GIORNI.map((giorno) => ({ value: giorno, label: giornoLabel(giorno) }))
 
 /** Adds a range to the dialog; it is stored with Salva. The day stays, because a day often has more than one. */
@@ -27,11 +28,13 @@ export function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
     validate: (values) => fasciaErrors(settled(values), fasce),
   })
   const fields = useRef<HTMLFormElement>(null)
+  const addedAt = useRef(Number.NEGATIVE_INFINITY)
   useFirstFieldFocus(fields)
   const add = form.onSubmit((values) => {
     const { giorno, oraInizio, oraFine } = settled(values)
     if (giorno === null) return
     onAdd({ giorno, oraInizio, oraFine })
+    addedAt.current = performance.now()
     form.setValues({ oraInizio: '', oraFine: '' })
     form.clearErrors()
   })
@@ -43,7 +46,9 @@ export function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.stopPropagation()
-        add(event)
+        // The second half of a double click finds the fields just emptied: that is no mistake of theirs.
+        if (performance.now() - addedAt.current < DOUBLE_CLICK_MS) event.preventDefault()
+        else add(event)
       }}
     >
       <Picker

@@ -1,10 +1,12 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { giornoLabel } from '@xbetapp/domain/reference/giorni'
 import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText, isGone, isObsolete } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
@@ -55,6 +57,7 @@ interface LoadedDialogProps {
 function LoadedDialog({ title, idSala, stored, onClose }: LoadedDialogProps) {
   const { fasce, saving, add, remove, save } = useSalaFasce(idSala, stored)
   const nothingNew = !fasce.some(({ state }) => state === 'new')
+  const [asking, setAsking] = useState<Fascia | null>(null)
   return (
     <DialogFrame
       opened
@@ -75,7 +78,8 @@ function LoadedDialog({ title, idSala, stored, onClose }: LoadedDialogProps) {
               fascia={fascia}
               giorno={giorno}
               disabled={saving}
-              onRemove={() => void remove(fascia)}
+              // What is not stored yet goes without a word; what is goes at once, and for good.
+              onRemove={() => (fascia.id === null ? void remove(fascia) : setAsking(fascia))}
             />
           )}
         </WeekPanels>
@@ -92,6 +96,18 @@ function LoadedDialog({ title, idSala, stored, onClose }: LoadedDialogProps) {
           {dialogText.save}
         </Button>
       </DialogFooter>
+      {asking && (
+        <ConfirmDialog
+          opened
+          danger
+          title={text.deleteTitle}
+          confirmLabel={text.deleteConfirm}
+          onClose={() => setAsking(null)}
+          onConfirm={() => remove(asking)}
+        >
+          {text.deleteQuestion(rangeOf(asking), giornoLabel(asking.giorno).toLowerCase())}
+        </ConfirmDialog>
+      )}
     </DialogFrame>
   )
 }
@@ -143,6 +159,7 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
       const body = { id, giorno, oraInizio, oraFine, idSala }
       await api('DELETE /api/v1/fascia-oraria/:id', { params: { id }, ...({ body } as object) })
       put(key, null)
+      toastSuccess(text.deleted)
     } catch (error) {
       if (isObsolete(error)) return
       toastFailure(error)

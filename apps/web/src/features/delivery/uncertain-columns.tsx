@@ -70,7 +70,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
   {
     id: 'tentato',
     header: text.columns.tentato,
-    width: 118,
+    width: 136,
     descFirst: true,
     value: ({ tentato, previsto }) => tentato ?? previsto,
     cell: ({ tentato, previsto }) => <ClockTime value={tentato ?? previsto} />,

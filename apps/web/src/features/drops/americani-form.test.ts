@@ -49,7 +49,7 @@ describe('the form of Drop Americani', () => {
   it('wants odds with up to 5 decimals, and not 0', () => {
     expect(errors('700', '').quota).toBe('Campo obbligatorio.')
     expect(errors('700', '1,123456').quota).toBe('Inserisci un numero decimale valido.')
-    expect(errors('700', '0').quota).toBe('Il valore deve essere diverso da 0.0.')
+    expect(errors('700', '0').quota).toBe('Il valore deve essere diverso da 0.')
     expect(errors('700', '1,12345').quota).toBe(null)
   })
 

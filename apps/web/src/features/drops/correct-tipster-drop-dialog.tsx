@@ -13,7 +13,7 @@ import { standing, type TipsterDropValues } from './tipster-drop-form.ts'
 import { dropOutcome } from './tipster-drop-outcome.ts'
 import { useTipsterDrop } from './use-tipster-drop.ts'
 
-const anyOdds = firstError(required, decimal5, differentFrom(0, '0.0'))
+const anyOdds = firstError(required, decimal5, differentFrom(0))
 
 /** Limits belong to the drop that is announced (rule: tipster-drop/free-correction). */
 export const correctionRules = (nomeTipster: string) => ({

@@ -11,7 +11,7 @@ describe('a corrected tipster drop', () => {
     ['totTipster', '70,12', null],
     ['totTipster', '0', null],
     ['quotaDrop', '', REQUIRED],
-    ['quotaDrop', '0,0', 'Il valore deve essere diverso da 0.0.'],
+    ['quotaDrop', '0,0', 'Il valore deve essere diverso da 0.'],
     ['quotaDrop', '1.856712', DECIMAL],
     ['quotaDrop', '1.85671', null],
     ['quotaDrop', '0,9', 'Inserire una quota tra 1 e 1.000.'],

@@ -7,11 +7,11 @@ import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './drop-entries.module.css'
-import { isBlankDrop } from './drop-entries.ts'
+import { isBlankDrop, isRemovalTyped } from './drop-entries.ts'
 import { useDropEntriesForm } from './drop-entries-form.ts'
 import { DropEntryList, type ReadyDrop } from './drop-entry-list.tsx'
 import { CurrentDrop } from './drop-summary.tsx'
-import type { DropTarget } from './drop-targets.ts'
+import { type DropTarget, targetOption } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
 
 interface DropEntriesDialogProps {
@@ -35,10 +35,7 @@ export function DropEntriesDialog({
 }: DropEntriesDialogProps) {
   const { form, target, ready, canAdd, faults, add, remove, renew } = useDropEntriesForm(targets)
   const fields = useRef<HTMLDivElement>(null)
-  const options = useMemo(
-    () => targets.map((target) => ({ value: target.key, label: target.name, note: target.currency })),
-    [targets],
-  )
+  const options = useMemo(() => targets.map(targetOption), [targets])
   const addAndGoOn = () => {
     // The emptied fields first: leaving one writes what it holds.
     if (flushSync(add)) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
@@ -52,7 +49,6 @@ export function DropEntriesDialog({
   return (
     <FormDialog
       opened
-      persistent
       width={540}
       title={title}
       form={form}
@@ -88,8 +84,8 @@ export function DropEntriesDialog({
           {...form.getInputProps('quota')}
           error={form.errors.quota ?? faults.quota}
         />
-        <div className={classes.wide}>
-          <CurrentDrop target={target} />
+        <div className={`${classes.wide} ${classes.currentLine}`}>
+          <CurrentDrop target={target} removes={isRemovalTyped(form.values)} />
         </div>
         <Button
           className={classes.wide}

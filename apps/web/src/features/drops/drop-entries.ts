@@ -31,6 +31,10 @@ export const isValidDrop = (typed: TypedDrop): boolean => Object.keys(dropErrors
 export const isBlankDrop = ({ importo, quota }: TypedDrop): boolean =>
   importo.trim() === '' && quota.trim() === ''
 
+/** Both typed as 0: what stands is taken away. */
+export const isRemovalTyped = ({ importo, quota }: TypedDrop): boolean =>
+  parseDecimalInput(importo) === '0' && parseDecimalInput(quota) === '0'
+
 /** A drop added to the list, under its venue's key. */
 export interface DropEntry extends TypedDrop {
   key: string

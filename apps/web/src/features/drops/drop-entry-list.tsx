@@ -35,7 +35,7 @@ export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) 
                   {count > 1 && <span className={classes.count}>{text.merged(count)}</span>}
                 </span>
                 <DropSummary {...{ target, importo, quota, condizioniAttuali }} />
-                <CurrentDrop target={target} />
+                <CurrentDrop target={target} removes={removes} />
                 {!removes && (
                   <TermsChoice
                     drop={target.drop}

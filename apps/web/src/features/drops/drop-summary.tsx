@@ -31,10 +31,16 @@ export function DropSummary({ target, importo, quota, condizioniAttuali }: DropS
   )
 }
 
-/** What a new drop on the venue would replace. */
-export function CurrentDrop({ target }: { target: DropTarget | undefined }) {
+/** What a new drop on the venue would replace, or take away. */
+export function CurrentDrop({
+  target,
+  removes = false,
+}: {
+  target: DropTarget | undefined
+  removes?: boolean
+}) {
   if (!target?.drop) return null
   const { importoNoPerc, quotaNoTassa } = target.drop
   const current = `${formatMoney(importoNoPerc, target.currency)} @ ${formatOdds(quotaNoTassa, ODDS_PLACES)}`
-  return <p className={classes.current}>{text.replaces(current)}</p>
+  return <p className={classes.current}>{(removes ? text.takesAway : text.replaces)(current)}</p>
 }

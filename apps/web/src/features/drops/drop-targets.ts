@@ -2,6 +2,7 @@ import { deriveVenueDrop } from '@xbetapp/domain/drops/derive'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
 import { toNumber } from '@xbetapp/domain/money/decimal'
 import { isNotFound } from '@xbetapp/domain/reference/names'
+import { statoLabel } from '@xbetapp/domain/reference/stato'
 import { type Drop, dropKey } from '#web/entities/drop/drop.ts'
 import { compareNames, type Venue, type VenueKind } from '#web/entities/venue/venue.ts'
 import type { Book, NewDropEntry, NewSaleDropEntry } from './drops.types.ts'
@@ -23,6 +24,13 @@ export function dropTargets(venues: readonly Venue[], drops: readonly Drop[]): D
 /** Of one kind; rooms only of the chosen book. */
 export const targetsOf = (targets: readonly DropTarget[], kind: VenueKind, idBook: number | null) =>
   targets.filter((target) => target.kind === kind && (kind !== 'sala' || target.book?.idBook === idBook))
+
+/** As a picker offers it: a room that stands by, or is off and only to be corrected, says so as everywhere. */
+export const targetOption = ({ key, name, currency, stato }: DropTarget) => ({
+  value: key,
+  label: name,
+  note: stato === 'A' ? currency : `${statoLabel(stato)} · ${currency}`,
+})
 
 /** Books that have a room to drop on, by name. */
 export function offeredBooks(targets: readonly DropTarget[]): Book[] {

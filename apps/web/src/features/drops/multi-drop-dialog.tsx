@@ -1,22 +1,31 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { formatMoney, formatPercent, parseDecimalInput } from '@xbetapp/domain/format/number'
+import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { BetInLine } from '#web/entities/bet/bet-in-line.tsx'
 import { betDropsQuery } from '#web/entities/drop/drop.api.ts'
 import { type Drop, dropKey } from '#web/entities/drop/drop.ts'
 import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
-import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { useVenues } from '#web/entities/venue/use-venues.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { BookPicker } from './book-picker.tsx'
+import list from './drop-entries.module.css'
 import { BLANK } from './drop-entries.ts'
-import { type DropTarget, dropTargets, targetsOf } from './drop-targets.ts'
+import {
+  type DropTarget,
+  dropTargets,
+  ourShare,
+  sharePercent,
+  targetOption,
+  targetsOf,
+} from './drop-targets.ts'
 import { SHOWN_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './multi-drop-dialog.module.css'
@@ -47,16 +56,12 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
   })
   const { venue, rows } = form.values
   const target = targets.find((candidate) => candidate.key === venue)
-  const options = useMemo(
-    () => targets.map((target) => ({ value: target.key, label: target.name, note: target.currency })),
-    [targets],
-  )
+  const options = useMemo(() => targets.map(targetOption), [targets])
   const [first = BLANK_ROW] = rows
   const held = useDropsAt(bets, target)
   return (
     <FormDialog
       opened
-      persistent
       width={760}
       title={text.multiDrop[kind](bets.length)}
       form={form}
@@ -98,6 +103,7 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
         name="venue"
         label={text.venue[kind]}
         required
+        disabled={kind === 'sala' && idBook === null}
         options={options}
         value={venue}
         error={form.errors.venue}
@@ -105,15 +111,11 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
           form.setValues({ venue: next, rows: rows.map((row) => ({ ...row, condizioniAttuali: false })) })
         }
       />
-      <ul className={classes.bets}>
+      <ul className={list.entries}>
         {bets.map((bet, at) => (
           <li key={bet.idReceivedBet} className={classes.bet}>
             <div className={classes.about}>
-              <span className={classes.id}>{bet.idReceivedBet}</span>
-              <TipsterName name={bet.tipster.nomeTipster} />
-              <span className={classes.text}>
-                <RichText text={bet.formattedBet} entities={bet.entities} />
-              </span>
+              <BetInLine bet={bet} />
             </div>
             <MoneyField
               aria-label={`${text.importo} bet ${bet.idReceivedBet}`}
@@ -127,6 +129,9 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
               {...form.getInputProps(`rows.${at}.quota`)}
             />
             {target && (
+              <RowShare target={target} held={held.get(bet.idReceivedBet)} row={rows[at] ?? BLANK_ROW} />
+            )}
+            {target && (
               <div className={classes.terms}>
                 <TermsChoice
                   drop={held.get(bet.idReceivedBet)}
@@ -139,10 +144,29 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
           </li>
         ))}
       </ul>
-      <p className={classes.note}>
+      <p className={list.note}>
         {text.totalNote} {text.skipped}
       </p>
     </FormDialog>
+  )
+}
+
+interface RowShareProps {
+  target: DropTarget
+  held: Drop | undefined
+  row: MultiDropRow
+}
+
+/** Our share of a row's amount, as the list of a single bet's drops shows it. */
+function RowShare({ target, held, row }: RowShareProps) {
+  const typed = parseDecimalInput(row.importo)
+  const percent = sharePercent({ ...target, drop: held }, row.condizioniAttuali)
+  if (typed === null || percent === 100) return null
+  const share = ourShare(percent, toNumber(dec(typed)))
+  return (
+    <p className={classes.share}>
+      {text.ourShare(formatMoney(share, target.currency), formatPercent(percent))}
+    </p>
   )
 }
 

@@ -20,7 +20,6 @@ export function StateForm({ estratto, onClose }: { estratto: Estratto; onClose: 
   return (
     <FormDialog
       opened
-      persistent
       title={text.setState}
       form={form}
       submitLabel={text.save}

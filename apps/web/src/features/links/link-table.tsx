@@ -5,7 +5,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import type { Link, LinkBook, LinkKind } from './link.ts'
 import { linkColumns, type Prefill } from './link-columns.tsx'
-import { type LinkRow, linkRows } from './link-rows.ts'
+import { type LinkRow, linkRows, ofRooms } from './link-rows.ts'
 import { collegamentiText as text } from './links.it.ts'
 
 interface LinkTableProps {
@@ -47,6 +47,7 @@ export function LinkTable(props: LinkTableProps) {
       columns={columns}
       rows={rows}
       rowId={rowId}
+      count={text.shown(ofRooms(links, rooms).length)}
       view={view}
       onView={setView}
       maxHeight={MAX_HEIGHT}

@@ -1,3 +1,5 @@
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
 export const collegamentiText = {
   title: (nome: string) => (nome === '' ? 'Collegamenti' : `Collegamenti ${nome}`),
   table: (scheda: string, nome: string) => `Collegamenti ${scheda} di ${nome}`,
@@ -26,6 +28,7 @@ export const collegamentiText = {
 
   count: (count: number, max: number | null) =>
     max === null ? `Collegamenti: ${count}` : `Collegamenti: ${count} / ${max}`,
+  shown: (count: number) => (count === 1 ? '1 collegamento' : `${formatCount(count)} collegamenti`),
   countHint:
     'Automatici, più i riconoscimenti del book che ne ha di più, più le sale della parola che ne ha di più',
   specialHint: 'Le sale del book escluso che ne ha di più',
@@ -70,7 +73,7 @@ export const collegamentiText = {
   deleteBody: (sala: string, detail: string) =>
     `Sei sicuro di volere eliminare il collegamento con ${sala}${detail}?`,
   deleteKeyword: (parola: string) => ` per la parola ${parola}`,
-  deleteEscluso: (book: string) => ` con il book escluso ${book}`,
+  deleteEscluso: (book: string) => `, escluso il book ${book}`,
   deleteFinal: "L'operazione non può essere annullata.",
   deleted: 'Collegamento eliminato',
 

@@ -46,7 +46,6 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
   return (
     <FormDialog
       opened
-      persistent
       keepOnEscape
       width={WIDTH_PX}
       title={title}

@@ -7,7 +7,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import type { Link, LinkBook } from './link.ts'
-import { type SparaxRow, sparaxRows } from './link-rows.ts'
+import { ofRooms, type SparaxRow, sparaxRows } from './link-rows.ts'
 import { LinkTable } from './link-table.tsx'
 import { collegamentiText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
@@ -50,6 +50,7 @@ function BookColumns({ label, owner, links, books, rooms, mayAdd, onOpen, onRemo
       columns={columns}
       rows={rows}
       rowId={(row) => row.id}
+      count={text.shown(ofRooms(links, rooms).length)}
       maxHeight={MAX_HEIGHT}
       empty={
         <EmptyState title={text.emptyTitle}>

@@ -5,7 +5,9 @@ import { formatDate } from '@xbetapp/domain/format/date'
 import { dec } from '@xbetapp/domain/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/validation/rules'
 import { amountOf, unsignedAmount } from '#web/entities/account/unsigned-amount.ts'
+import { errorText } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -46,7 +48,7 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
   })
   const { tipo, data, importo } = form.values
   const isDeposit = group === 'deposito'
-  const { data: then } = useQuery(balancesQuery(entity, data))
+  const { data: then, error, refetch } = useQuery(balancesQuery(entity, data))
   const { data: now } = useQuery({ ...balancesQuery(entity, null), enabled: isDeposit })
   const available = then && now && Math.min(then.saldoDeposito, now.saldoDeposito)
   const exceeds =
@@ -55,7 +57,6 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
   return (
     <FormDialog
       opened
-      persistent
       width={500}
       title={`${isDeposit ? text.newDeposit : text.newCashflow} · ${entity.nome}`}
       form={form}
@@ -96,8 +97,10 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
         />
       </div>
       <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
+      {error && !then && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
       <MovementBalances
         entity={entity}
+        failed={error !== null && !then}
         group={group}
         day={data}
         balances={then}
@@ -110,6 +113,7 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
 interface MovementBalancesProps {
   entity: MovementEntity
   group: MovementGroup
+  failed: boolean
   day: string
   balances: Balances | undefined
   /** What a DepositoOut may take at most. */
@@ -117,7 +121,7 @@ interface MovementBalancesProps {
 }
 
 /** How the account stands on the day of the movement, before it. */
-function MovementBalances({ entity, group, day, balances, available }: MovementBalancesProps) {
+function MovementBalances({ entity, group, failed, day, balances, available }: MovementBalancesProps) {
   const figures =
     group === 'deposito'
       ? [{ label: text.saldoDeposito, value: available }]
@@ -135,7 +139,11 @@ function MovementBalances({ entity, group, day, balances, available }: MovementB
           </dt>
           <dd>
             {value === undefined ? (
-              <Loader size={12} color="gray" />
+              failed ? (
+                '—'
+              ) : (
+                <Loader size={12} color="gray" />
+              )
             ) : (
               <Money signed value={value} currency={entity.simbolo} />
             )}

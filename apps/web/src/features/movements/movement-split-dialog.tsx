@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
@@ -7,6 +7,7 @@ import { portafogliQuery } from '#web/entities/account/accounting.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { Verdict } from '#web/ui/verdict/verdict.tsx'
 import type { Balances, MovementEntity, MovementValues } from './movement.ts'
 import { movementBody } from './movement-body.ts'
 import classes from './movement-dialog.module.css'
@@ -53,7 +54,6 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
   return (
     <FormDialog
       opened
-      persistent
       width={600}
       title={`${text.splitTitle(text.tipi[tipo])} · ${entity.nome}`}
       form={split.form}
@@ -82,14 +82,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
         error={wallets.error ? errorText(wallets.error) : null}
         onRetry={() => void wallets.refetch()}
       />
-      <p className={classes.verdict} data-valid={split.valid || undefined} role="status">
-        {split.valid ? (
-          <IconCircleCheck size={16} aria-hidden />
-        ) : (
-          <IconAlertTriangle size={16} aria-hidden />
-        )}
-        {split.verdict.message}
-      </p>
+      <Verdict valid={split.valid} message={split.verdict.message} />
       <MovementPreview entity={entity} split={split} saldoTotale={balances.saldoTotale} />
     </FormDialog>
   )

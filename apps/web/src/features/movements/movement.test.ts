@@ -56,7 +56,7 @@ const verdict = (lines: readonly SplitLine[], given: Partial<Parameters<typeof s
 
 it('says what is in the way of a split', () => {
   expect(verdict([])).toBe('Devi inserire almeno un portafoglio')
-  expect(verdict([line(null, '100')])).toBe('Devi inserire almeno un portafoglio')
+  expect(verdict([line(null, '100')])).toBe('Seleziona il portafoglio di ogni riga')
   expect(verdict([line('1', '50'), line('1', '50')])).toBe('Devi inserire portafogli diversi')
   expect(verdict([line('1', '99.99')])).toBe(
     'La somma degli importi (£99,99) deve essere uguale al Cashin (£100,00)',

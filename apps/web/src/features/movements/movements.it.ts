@@ -42,6 +42,7 @@ export const movimentiText = {
   amountOf: (n: number) => `Importo del portafoglio ${n}`,
   addWallet: 'Aggiungi portafoglio',
   removeWallet: (n: number) => `Togli il portafoglio ${n}`,
+  walletUsed: 'già scelto',
   allWallets: 'Tutti i portafogli sono già nella ripartizione',
   noWallets: 'Non ci sono portafogli: aggiungine uno dal Riepilogo.',
   spesaAction: 'Spesa Action',

@@ -46,10 +46,12 @@ export function SplitLines({ entity, split, wallets, error, onRetry }: SplitLine
             name={`portafoglio-${i + 1}`}
             aria-label={text.walletOf(i + 1)}
             placeholder={text.wallet}
-            options={options.map((option) => ({
-              ...option,
-              disabled: option.value !== line.idPortafoglio && used.has(option.value),
-            }))}
+            // One that stands in another line may be chosen, and the foot says what is wrong with that.
+            options={options.map((option) =>
+              option.value !== line.idPortafoglio && used.has(option.value)
+                ? { ...option, note: text.walletUsed }
+                : option,
+            )}
             value={line.idPortafoglio}
             onChange={(idPortafoglio) => split.changeLine(line.key, { idPortafoglio })}
           />

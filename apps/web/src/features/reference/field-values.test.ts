@@ -92,7 +92,7 @@ describe('what is typed', () => {
   it('keeps a rate to 3 decimals above 0, and a symbol to one character', () => {
     expect(errors('valuta', { valuta: 'CHF', cambio: '1,0555', simbolo: 'Fr' })).toEqual({
       cambio: MESSAGES.decimal,
-      simbolo: 'Massimo 1 caratteri.',
+      simbolo: 'Massimo 1 carattere.',
     })
     expect(errors('valuta', { valuta: 'CHF', cambio: '0', simbolo: '₣' })).toHaveProperty('cambio')
   })

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import type { Field } from './field.ts'
 import { type BalanceState, lockReason } from './field-lock.ts'
-import { bodyOf } from './field-values.ts'
+import { bodyOf, valuesOf } from './field-values.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
 import { sendNotices } from './notices.ts'
 import { ReferenceField } from './reference-field.tsx'
@@ -20,8 +20,10 @@ import { useReferenceForm } from './use-reference-form.ts'
 interface ReferenceDialogProps<Row extends ReferenceRow> {
   kind: ReferenceKind<Row>
   viewer: Viewer
-  /** Null creates. */
+  /** Null creates. As it was when the form opened. */
   row: Row | null
+  /** As it is stored now. */
+  now: Row | null
   onClose: () => void
 }
 
@@ -38,6 +40,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   kind,
   viewer,
   row,
+  now,
   onClose,
   choices,
 }: ReferenceDialogProps<Row> & { choices: Choices }) {
@@ -57,11 +60,11 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const stored = row === null ? null : ((row as { stato?: Stato }).stato ?? null)
 
   const lockOf = (field: Field<Row>) => lockReason(field, { viewer, row, balance })
-  const save = async () => {
+  const save = async (_: unknown, version: number | undefined) => {
     const open = fields.filter((field) => lockOf(field) === null)
     const body = {
       ...bodyOf(open, form.values),
-      ...(row === null ? {} : { [kind.key]: row[kind.key], version: row.version }),
+      ...(row === null ? {} : { [kind.key]: row[kind.key], version }),
     }
     const saved = (await write.mutateAsync({ body } as never)) as unknown as Row
     void sendNotices(kind.notices?.(saved, row, viewer) ?? [])
@@ -70,12 +73,12 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   return (
     <FormDialog
       opened
-      persistent
       keepOnEscape
       crossFields={kind.validate !== undefined}
       width={WIDTH_PX}
       title={row === null ? kind.text.createTitle : kind.text.editTitle}
       form={form}
+      stored={now === null ? undefined : { version: now.version, values: valuesOf(fields, now) }}
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={save}

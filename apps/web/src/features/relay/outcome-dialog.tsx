@@ -51,10 +51,9 @@ export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: Ou
   )
 }
 
-function Details({ answer: { queued, idNonTrovati, idFermate, saleChiuse } }: { answer: SendAnswer }) {
+function Details({ answer: { idNonTrovati, idFermate, saleChiuse } }: { answer: SendAnswer }) {
   return (
     <>
-      <p className={classes.line}>{text.queued(queued)}</p>
       {idNonTrovati.length > 0 && (
         <p className={classes.warning}>
           {text.unknownIds(idNonTrovati.length)} <strong>{idNonTrovati.join(', ')}</strong>

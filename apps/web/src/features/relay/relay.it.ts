@@ -75,7 +75,6 @@ export const sparabetText = {
 
   doneTitle: 'Invio effettuato',
   failedTitle: 'Invio non effettuato',
-  queued: (count: number) => plural(count, '1 messaggio in partenza.', '# messaggi in partenza.'),
   unknownIds: (count: number) =>
     plural(count, 'Bet non trovata, non inviata:', 'Bet non trovate, non inviate:'),
   stoppedIds: (count: number) => plural(count, 'Bet fermata, non inviata:', 'Bet fermate, non inviate:'),
@@ -90,7 +89,6 @@ export const sparabetText = {
   toCheck: (count: number) => plural(count, '1 da controllare', '# da controllare'),
   receipt: 'Invio sala per sala',
   receiptColumns: { sala: 'Sala', bet: 'Bet', previsto: 'Previsto', inviato: 'Inviato', stato: 'Stato' },
-  openMessage: (sala: string) => `Apri il messaggio in ${sala}`,
   leave: 'ESCI',
   close: 'CHIUDI',
 }

@@ -1,7 +1,7 @@
-import { IconArrowUpRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { SendStateMark } from '#web/entities/invio/send-state.tsx'
+import { SentAt } from '#web/entities/invio/sent-at.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { sendRunQuery } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
@@ -65,20 +65,7 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
         <ClockTime value={previsto} />
       </td>
       <td className={classes.number}>
-        {link === null ? (
-          <ClockTime value={inviato} />
-        ) : (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={classes.link}
-            aria-label={text.openMessage(nomeSala)}
-          >
-            <ClockTime value={inviato} />
-            <IconArrowUpRight size={13} aria-hidden />
-          </a>
-        )}
+        <SentAt at={inviato} sala={nomeSala} link={link} />
       </td>
       <td title={motivo}>
         <SendStateMark state={stato} />

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { HintLayer } from '#web/ui/hint/hint-layer.tsx'
+import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { percorsoQuery } from './percorso.api.ts'
 import { percorsoText as text } from './percorso.it.ts'
 import classes from './percorso.module.css'
@@ -50,7 +50,7 @@ export default function PercorsoPanel({ idReceivedBet, onResolve }: PercorsoPane
         <OutcomeFilter groups={groups} total={total} only={only} onOnly={setOnly} />
       </div>
       <div ref={list} className={classes.list} aria-busy={data === undefined}>
-        <HintLayer within={list} />
+        <TooltipLayer within={list} />
         {data === undefined && <Skeletons />}
         {data && total === 0 && <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
         {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}

@@ -1,6 +1,7 @@
-import { IconArrowUpRight, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { memo } from 'react'
 import { SendStateMark } from '#web/entities/invio/send-state.tsx'
+import { SentAt } from '#web/entities/invio/sent-at.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import type { Riga } from './percorso.api.ts'
 import { percorsoText as text } from './percorso.it.ts'
@@ -35,21 +36,7 @@ export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: Percor
         <ClockTime value={previsto} />
       </span>
       <span className={classes.time} data-label={text.columns.inviato}>
-        {link === null ? (
-          <ClockTime value={inviato} />
-        ) : (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={classes.link}
-            aria-label={text.openMessage(nomeSala)}
-            data-hint={text.openMessage(nomeSala)}
-          >
-            <ClockTime value={inviato} />
-            <IconArrowUpRight size={13} aria-hidden />
-          </a>
-        )}
+        <SentAt at={inviato} sala={nomeSala} link={link} />
       </span>
       <span className={classes.reason}>
         {problem === null ? motivo : `${motivo}: ${problem}`}

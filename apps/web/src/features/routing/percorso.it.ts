@@ -35,7 +35,6 @@ export const percorsoText = {
   sentAnew: 'modifica in un nuovo messaggio',
   sentAnewHint:
     'La copia da modificare non era più nella chat: la bet modificata è stata inviata come nuovo messaggio',
-  openMessage: (sala: string) => `Apri il messaggio in ${sala}`,
   resolve: 'Controlla',
   why: {
     in_attesa: 'aspetta una conferma',

@@ -1,3 +1,4 @@
+import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import classes from './summary.module.css'
 import type { Currencies } from './use-currencies.ts'
@@ -8,14 +9,14 @@ interface AmountsProps {
   /** What each figure opens. */
   onOpen?: ((valuta: string) => void) | undefined
   openLabel?: (valuta: string) => string
-  size?: 'big'
+  size?: 'card' | 'big'
 }
 
 /** Totals by currency, euro first; euro is there even when it is zero. */
-export function Amounts({ amounts, currencies, onOpen, openLabel, size }: AmountsProps) {
+export function Amounts({ amounts, currencies, onOpen, openLabel, size = 'card' }: AmountsProps) {
   const shown = currencies.all.filter(({ valuta }) => valuta === 'EUR' || (amounts?.[valuta] ?? 0) !== 0)
   return (
-    <dl className={classes.amounts} data-size={size}>
+    <dl className={figures.amounts} data-size={size}>
       {shown.map(({ valuta, simbolo }) => {
         const figure = <Money signed value={amounts && (amounts[valuta] ?? 0)} currency={simbolo} />
         return (

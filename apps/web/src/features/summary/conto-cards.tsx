@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { CONTI } from '@xbetapp/domain/accounting/conti'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import card from '#web/ui/link-card/link-card.module.css'
+import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiQuery } from './summary.api.ts'
 import { riepilogoText as text } from './summary.it.ts'
@@ -22,13 +24,13 @@ export function ContoCards() {
             key={slug}
             to="/contabilita/$conto"
             params={{ conto: slug }}
-            className={`${classes.card} ${classes.linkCard}`}
+            className={`${classes.card} ${card.link}`}
           >
             <span className={classes.cardHead}>
               <span className={classes.cardTitle}>{nome}</span>
               <IconChevronRight size={17} aria-hidden className={classes.chevron} />
             </span>
-            <dl className={classes.amounts}>
+            <dl className={figures.amounts} data-size="card">
               <div>
                 <dt>{text.saldoTotale}</dt>
                 <dd>

@@ -52,7 +52,6 @@ export function ConvertDialog({ nome, source, amounts, currencies, onClose }: Co
   return (
     <FormDialog
       opened
-      persistent
       width={500}
       title={text.convertTitle(nome)}
       form={form}

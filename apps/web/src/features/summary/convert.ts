@@ -13,7 +13,8 @@ export function convertError(source: ConversionSource, typed: string, saldo: num
   if (format !== null) return format
   const amount = dec(parseDecimalInput(typed) ?? 0)
   if (amount.lt(0)) return text.convertNegative
-  return amount.eq(0) || amount.gt(convertible(source, saldo)) ? text.convertTooHigh : null
+  if (amount.eq(0)) return text.convertZero
+  return amount.gt(convertible(source, saldo)) ? text.convertTooHigh : null
 }
 
 /** What arrives in euro, unsigned, as the server will reckon it; null until an amount is typed. */

@@ -58,7 +58,6 @@ export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
   return (
     <FormDialog
       opened
-      persistent
       width={600}
       title={text.flowTitle(text.ledgers[ledger])}
       form={form}

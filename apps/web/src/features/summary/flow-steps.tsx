@@ -1,6 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Ledger } from '@xbetapp/domain/accounting/conti'
 import { formatInput, formatMoney } from '@xbetapp/domain/format/number'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
@@ -11,6 +10,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { Verdict } from '#web/ui/verdict/verdict.tsx'
 import { type FlowLine, type FlowValues, flowRest, flowVerdict } from './flow.ts'
 import type { Holder } from './holder.ts'
 import { riepilogoText as text } from './summary.it.ts'
@@ -135,14 +135,7 @@ export function FlowSplit({ form, currencies }: StepProps) {
           </Button>
         </div>
       ))}
-      <p className={classes.verdict} data-valid={verdict.valid || undefined} role="status">
-        {verdict.valid ? (
-          <IconCircleCheck size={16} aria-hidden />
-        ) : (
-          <IconAlertTriangle size={16} aria-hidden />
-        )}
-        {verdict.message}
-      </p>
+      <Verdict {...verdict} />
     </>
   )
 }

@@ -58,7 +58,6 @@ export function FundCashflowDialog({ fund, currencies, onClose }: FundCashflowDi
   return (
     <FormDialog
       opened
-      persistent
       width={500}
       title={`${text.addCashflow} · ${fund.nome}`}
       form={form}

@@ -75,6 +75,7 @@ export const riepilogoText = {
   convertTitle: (nome: string) => `Converti in euro · ${nome}`,
   convertFrom: 'Valuta di origine',
   convertRequired: 'Campo obbligatorio',
+  convertZero: 'Il valore deve essere diverso da 0.',
   convertNegative: "L'importo non può essere negativo",
   convertTooHigh: 'Non si può convertire un importo negativo o superiore al saldo disponibile.',
   convertPreview: 'In euro',

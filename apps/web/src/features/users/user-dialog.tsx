@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import classes from './user-dialog.module.css'
-import { bonusOf, keptRoles, type UserValues, useUserForm } from './user-form.ts'
+import { bonusOf, keptRoles, type UserValues, userValues, useUserForm } from './user-form.ts'
 import { UTENZE_KEY, type Utente } from './users.api.ts'
 import { utenzeText as text } from './users.it.ts'
 
@@ -46,7 +46,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
     success: text.updated,
   })
 
-  const save = (values: UserValues) => {
+  const save = (values: UserValues, version: number | undefined) => {
     const given = { roles: [...values.roles, ...kept], tasks: values.tasks, bonus: bonusOf(values) }
     if (user) {
       const { secondoFattoreRichiesto, azzeraSecondoFattore } = values
@@ -55,7 +55,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
         ...(azzeraSecondoFattore ? { azzeraSecondoFattore: true as const } : {}),
       }
       return edit.mutateAsync({
-        body: { id: user.id, version: user.version, username: user.username, ...given, ...second },
+        body: { id: user.id, version: version ?? user.version, username: user.username, ...given, ...second },
       })
     }
     const { username, password } = values
@@ -67,11 +67,12 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
   return (
     <FormDialog
       opened
-      persistent
       keepOnEscape
       width={WIDTH_PX}
       title={user ? text.editTitle(user.username) : text.createTitle}
       form={form}
+      // The list is asked for again after a refusal: he is then as he is stored.
+      stored={user ? { version: user.version, values: userValues(user, roles) } : undefined}
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={save}

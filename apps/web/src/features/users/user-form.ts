@@ -23,19 +23,22 @@ const PASSWORD_LENGTH = 200
 export const keptRoles = (user: Utente | null, assignable: readonly string[]): string[] =>
   user?.roles.filter((role) => !assignable.includes(role)) ?? []
 
+/** What the form shows of a user, or of a new one. */
+export const userValues = (user: Utente | null, assignable: readonly string[]): UserValues => ({
+  username: user?.username ?? '',
+  password: '',
+  roles: user?.roles.filter((role) => assignable.includes(role)) ?? [],
+  tasks: user?.tasks ?? [],
+  bonus: formatInput(user?.bonus ?? 0),
+  secondoFattoreRichiesto: user?.secondoFattore.richiesto ?? false,
+  azzeraSecondoFattore: false,
+})
+
 /** A new user needs a name, a password and a role; an edited one keeps at least one role. */
 export function useUserForm(user: Utente | null, assignable: readonly string[]) {
   const kept = keptRoles(user, assignable)
   return useForm<UserValues>({
-    initialValues: {
-      username: user?.username ?? '',
-      password: '',
-      roles: user?.roles.filter((role) => assignable.includes(role)) ?? [],
-      tasks: user?.tasks ?? [],
-      bonus: formatInput(user?.bonus ?? 0),
-      secondoFattoreRichiesto: user?.secondoFattore.richiesto ?? false,
-      azzeraSecondoFattore: false,
-    },
+    initialValues: userValues(user, assignable),
     validateInputOnBlur: true,
     // Unticking the last one says so at once: there is nothing to leave.
     validateInputOnChange: ['roles'],

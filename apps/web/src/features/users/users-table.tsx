@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Viewer } from '#web/entities/session/viewer.ts'
 import type { ListSearch } from '#web/lib/search-params.ts'
@@ -7,7 +6,7 @@ import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import rowActions from '#web/ui/data-table/row-actions.module.css'
+import { RowActions } from '#web/ui/data-table/row-actions.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Utente } from './users.api.ts'
@@ -142,23 +141,11 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
   sortable: false,
   cell: (user) =>
     user.modificabile ? (
-      <div className={rowActions.actions}>
-        <Button size="compact-xs" variant="default" onClick={() => onEdit(user)}>
-          {text.edit}
-        </Button>
-        {/* Nobody takes away his own access. */}
-        {user.username !== self && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="red"
-            className={rowActions.danger}
-            onClick={() => onDelete(user)}
-          >
-            {text.delete}
-          </Button>
-        )}
-      </div>
+      // Nobody takes away his own access.
+      <RowActions
+        edit={{ label: text.edit, run: () => onEdit(user) }}
+        remove={user.username === self ? undefined : { label: text.delete, run: () => onDelete(user) }}
+      />
     ) : (
       <span className={classes.notAllowed}>{text.notAllowed}</span>
     ),

@@ -96,7 +96,8 @@ function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: 
   const { data } = useQuery(kind.query)
   // As it was when the form opened: a list made anew must not hand the form another row's version.
   const opened = useRef<Row>(undefined)
-  opened.current ??= data?.find((candidate) => String(candidate[kind.key]) === wanted)
+  const now = data?.find((candidate) => String(candidate[kind.key]) === wanted)
+  opened.current ??= now
 
   const allowed = mayAny(viewer, wanted === null ? kind.creators : kind.editors)
   const denied = wanted === null ? kind.text.createDenied : kind.text.editDenied
@@ -109,5 +110,6 @@ function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: 
   }, [refusal, onClose])
 
   if (refusal !== null || (wanted !== null && opened.current === undefined)) return null
-  return <ReferenceDialog kind={kind} viewer={viewer} row={opened.current ?? null} onClose={onClose} />
+  const row = opened.current ?? null
+  return <ReferenceDialog kind={kind} viewer={viewer} row={row} now={now ?? row} onClose={onClose} />
 }

@@ -25,14 +25,22 @@ interface BetDialogsProps {
   dialogs: BetDialogsState
   /** Something was written: the list is to be asked for again at once. */
   onWritten: () => void
+  /** What was chosen in the list was done. */
+  onListDone: () => void
 }
 
 /** Fetched with the first dialog that opens: the list does without. */
-export default function BetDialogs({ dialogs, onWritten }: BetDialogsProps) {
+export default function BetDialogs({ dialogs, onWritten, onListDone }: BetDialogsProps) {
   const { open, list, close } = dialogs
   const session = useSession()
   const mode = { username: session?.username ?? '', is_telegram_active: session?.isTelegramActive ?? true }
-  const shared = { onClose: close, onDone: onWritten }
+  const shared = {
+    onClose: close,
+    onDone: () => {
+      onListDone()
+      onWritten()
+    },
+  }
   return (
     <Suspense>
       {open?.name === 'info' && <BetInfoDialog idReceivedBet={open.value} onClose={close} />}

@@ -30,9 +30,11 @@ interface BetListProps {
   error: string | null
   onRetry: () => void
   dialogs: BetDialogsState
+  selection: ReadonlySet<string>
+  onSelection: (selection: ReadonlySet<string>) => void
 }
 
-export function BetList({ bets, newIds, error, onRetry, dialogs }: BetListProps) {
+export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSelection }: BetListProps) {
   const address = useAddress('/')
   const { search, change } = address
   const [view, setView] = useTableView(address, BET_LIST)
@@ -69,6 +71,8 @@ export function BetList({ bets, newIds, error, onRetry, dialogs }: BetListProps)
         error={error}
         onRetry={onRetry}
         onOpen={handlers.open}
+        selection={selection}
+        onSelection={handlers.toolbar && onSelection}
         selectionToolbar={
           handlers.toolbar &&
           ((chosen) => handlers.toolbar && <BetSelectionToolbar bets={chosen} handlers={handlers.toolbar} />)

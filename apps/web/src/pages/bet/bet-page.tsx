@@ -1,5 +1,5 @@
 import { titleOf } from '@xbetapp/domain/roles/screens'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/entities/bet/use-bets.ts'
 import { BetBanners } from '#web/features/bets/bet-banners.tsx'
 import { betsText } from '#web/features/bets/bets.it.ts'
@@ -10,6 +10,7 @@ import { BetDialogs } from './preload-dialogs.ts'
 import { useBetDialogs } from './use-bet-dialogs.ts'
 
 const NO_BETS: readonly never[] = []
+const NONE: ReadonlySet<string> = new Set()
 
 /** The bets of the week, and everything done to them. */
 export function BetPage() {
@@ -18,6 +19,7 @@ export function BetPage() {
   const refetch = useRefetchBets()
   const newIds = useNewBetIds()
   const dialogs = useBetDialogs()
+  const [selection, setSelection] = useState(NONE)
   return (
     <PageFrame
       title={titleOf('/')}
@@ -32,11 +34,18 @@ export function BetPage() {
           error={failed && bets === undefined ? betsText.loadError : null}
           onRetry={() => void refetch()}
           dialogs={dialogs}
+          selection={selection}
+          onSelection={setSelection}
         />
       </NewBetIds>
       {(dialogs.open ?? dialogs.list) !== null && (
         <Suspense>
-          <BetDialogs dialogs={dialogs} onWritten={() => void refetch()} />
+          <BetDialogs
+            dialogs={dialogs}
+            onWritten={() => void refetch()}
+            // What was done to them is done: the next act begins with nobody.
+            onListDone={() => setSelection(NONE)}
+          />
         </Suspense>
       )}
     </PageFrame>

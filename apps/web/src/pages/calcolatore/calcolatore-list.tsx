@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Esito } from '@xbetapp/domain/accounting/esito'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { BulkBar } from '#web/features/blocco/bulk-bar.tsx'
 import { BetChoices, type OpenChoice } from '#web/features/calculator/bet-choices.tsx'
 import { betRowState } from '#web/features/calculator/bet-row-state.ts'
+import { reloadBet, reloadPages } from '#web/features/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
 import {
   betRowId,
@@ -11,11 +15,12 @@ import {
 } from '#web/features/calculator/calculator.types.ts'
 import { calculatorColumns } from '#web/features/calculator/calculator-columns.tsx'
 import { CALCULATOR_LIST } from '#web/features/calculator/calculator-search.ts'
-import { useEditBet } from '#web/features/calculator/use-edit-bet.ts'
+import { needsSecondPerson, useEditBet } from '#web/features/calculator/use-edit-bet.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import type { BulkTarget, FilterQuery } from './bulk-target.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
 const ROW_PX = 44
@@ -33,13 +38,26 @@ interface CalcolatoreListProps {
   dialogs: CalculatorDialogsState
   may: MayEdit
   username: string
+  /** What the table shows, whatever its page. */
+  filters: FilterQuery
 }
 
+const CalculatorBulk = lazy(() => import('./calculator-bulk.tsx'))
+const NOTHING: ReadonlySet<string> = new Set()
+
 export function CalcolatoreList(props: CalcolatoreListProps) {
-  const { page, busy, error, onRetry, view, onView, filterKey, onReset, dialogs, may, username } = props
+  const { page, busy, error, onRetry, view, onView, filterKey, onReset, dialogs, may, username, filters } =
+    props
   const { columns, choice, closeChoice } = useCalculatorColumns(dialogs, may)
   const edit = useEditBet()
+  const client = useQueryClient()
   const { show } = dialogs.bet
+  const [chosen, setChosen] = useState({ filterKey, selection: NOTHING, all: false })
+  const [bulk, setBulk] = useState<BulkTarget | null>(null)
+  // Other filters, another selection.
+  const { selection, all } = chosen.filterKey === filterKey ? chosen : { selection: NOTHING, all: false }
+  const select = (next: ReadonlySet<string>) => setChosen({ filterKey, selection: next, all: false })
+  const mayBulk = BULK_FIELDS.some((field) => may(field))
   const total = page?.bets.totalElements ?? 0
 
   // A page that is no longer there, as in an old link.
@@ -70,6 +88,25 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
         busy={busy}
         error={error}
         onRetry={onRetry}
+        {...(mayBulk && {
+          selection,
+          onSelection: select,
+          selectedCount: all ? total : selection.size,
+          selectionToolbar: () => (
+            <BulkBar
+              total={total}
+              all={all}
+              onAll={() => setChosen({ filterKey, selection, all: true })}
+              onOpen={() =>
+                setBulk(
+                  all
+                    ? { is: 'filters', filters, count: total }
+                    : { is: 'bets', ids: [...selection].map(Number) },
+                )
+              }
+            />
+          ),
+        })}
         onOpen={useCallback((bet: CalculatorBet) => show('dettaglio', String(bet.idReceivedBet)), [show])}
         empty={
           <EmptyState
@@ -89,14 +126,38 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
           open={choice}
           onClose={closeChoice}
           onEdit={(bet, change) => {
-            // The hook tells of a refusal and takes the change back.
-            edit(bet, change).catch(() => {})
+            const { esito } = change
+            // An outcome that was settled is changed with its effect before one's eyes.
+            if (esito !== undefined && bet.esito !== 'Open') setBulk(outcomeOf(bet, esito))
+            else
+              edit(bet, change).catch((error: unknown) => {
+                // The hook tells of any other refusal and takes the change back.
+                if (esito !== undefined && needsSecondPerson(error)) setBulk(outcomeOf(bet, esito))
+              })
           }}
         />
+      )}
+      {bulk && (
+        <Suspense>
+          <CalculatorBulk
+            target={bulk}
+            may={may}
+            onClose={() => setBulk(null)}
+            onDone={() => {
+              select(NOTHING)
+              void reloadPages(client)
+              if (bulk.is === 'outcome') void reloadBet(client, bulk.bet.idReceivedBet)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
 }
+
+const BULK_FIELDS = ['esito', 'fascia', 'sport', 'dropChiusura'] as const
+
+const outcomeOf = (bet: CalculatorBet, esito: Esito): BulkTarget => ({ is: 'outcome', bet, esito })
 
 /** The columns with what this user may do. They stay the same while bets change: rows are drawn by them. */
 function useCalculatorColumns({ bet, over }: CalculatorDialogsState, may: MayEdit) {

@@ -4,7 +4,7 @@ import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
-import { titleOf } from '@xbetapp/domain/roles/screens'
+import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
@@ -31,6 +31,7 @@ import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { CalcolatoreDialogs } from './calcolatore-dialogs.tsx'
 import { CalcolatoreList } from './calcolatore-list.tsx'
 import classes from './calcolatore-page.module.css'
+import { SettlingLinks } from './settling-links.tsx'
 import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
 
 /** All received bets with their outcomes, drops and closing odds. */
@@ -66,6 +67,7 @@ export function CalcolatorePage() {
       }
       actions={
         <>
+          {mayOpen('/calcolatore/coda', roles) && <SettlingLinks />}
           <LookUpBet onFind={(id) => dialogs.over.show('info', id)} />
           <ActionIcon
             variant="default"
@@ -103,6 +105,7 @@ export function CalcolatorePage() {
             dialogs={dialogs}
             may={may}
             username={username}
+            filters={query}
           />
         </div>
         {pannello && (

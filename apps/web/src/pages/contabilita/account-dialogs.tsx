@@ -19,6 +19,7 @@ import { toastError } from '#web/lib/toast.ts'
 import type { AccountDialogsState } from './account-screen.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
+const ComEraAccount = lazy(() => import('#web/features/accounting/com-era-account.tsx'))
 const BetPhotoViewer = lazy(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
 
 /** Of the bet that is looked at. */
@@ -41,11 +42,13 @@ interface AccountDialogsProps {
   onPhotos: (photos: Photos | null) => void
   onBet: (bet: AccountBet) => void
   onPhoto: (bet: AccountBet) => void
+  onGiorno: (giorno: string) => void
 }
 
 /** The open dialog of an account, whichever it is. */
 export function AccountDialogs(props: AccountDialogsProps) {
-  const { account, period, data, recap, viewer, dialogs, row, photos, onPhotos, onBet, onPhoto } = props
+  const { account, period, data, recap, viewer, dialogs, row, photos, onPhotos, onBet, onPhoto, onGiorno } =
+    props
   const { open, show, close } = dialogs.base
   const openAccount = useOpenAccount()
   const entity = account.kind === 'conto' ? null : account.kind
@@ -129,6 +132,17 @@ export function AccountDialogs(props: AccountDialogsProps) {
           onBet={(id) => show('bet', id)}
           onClose={close}
         />
+      )}
+      {open?.name === 'comera' && (
+        <Suspense>
+          <ComEraAccount
+            account={account}
+            period={period}
+            giorno={open.value}
+            onGiorno={onGiorno}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {entity && (
         <NewMovement account={account} kind={entity} period={period} viewer={viewer} address={dialogs.over} />

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconHourglassEmpty, IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import type { ListEntity } from '#web/features/accounting/account-card.ts'
 import { AccountList } from '#web/features/accounting/account-list.tsx'
 import { cardsQuery } from '#web/features/accounting/accounting.api.ts'
 import { contabilitaText as text } from '#web/features/accounting/accounting.it.ts'
 import { AttesaContiDialog } from '#web/features/accounting/attesa-conti-dialog.tsx'
+import { ComEraButton } from '#web/features/accounting/com-era-button.tsx'
 import { LIST_KINDS } from '#web/features/accounting/list-kinds.ts'
 import { RangeDialog } from '#web/features/accounting/range-dialog.tsx'
 import { SendBar } from '#web/features/accounting/send-bar.tsx'
@@ -33,7 +34,9 @@ interface AccountListPageProps {
   book?: { idBook: number; nomeBook: string } | undefined
 }
 
-const DIALOGS = ['attesaConti'] as const
+const ComEraList = lazy(() => import('#web/features/accounting/com-era-list.tsx'))
+
+const DIALOGS = ['attesaConti', 'comera'] as const
 
 /** The list of any kind of account, its send mode and its bulk changes. */
 export function AccountListPage({ address, entity, book }: AccountListPageProps) {
@@ -84,6 +87,7 @@ export function AccountListPage({ address, entity, book }: AccountListPageProps)
           >
             {sending ? text.closeSendMode : text.sendMode}
           </Button>
+          <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
           <RefreshButton />
         </>
       }
@@ -127,7 +131,18 @@ export function AccountListPage({ address, entity, book }: AccountListPageProps)
         />
       )}
       {sent !== null && <SendProgressDialog idReportInvio={sent} onClose={() => setSent(null)} />}
-      {open && cards && (
+      {open?.name === 'comera' && (
+        <Suspense>
+          <ComEraList
+            kind={kind}
+            cards={cards}
+            giorno={open.value}
+            onGiorno={(comera) => change({ comera })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open?.name === 'attesaConti' && cards && (
         <AttesaContiDialog kind={kind} cards={cards} owner={viewer.username} onClose={close} />
       )}
     </PageFrame>

@@ -27,23 +27,32 @@ export function EntityAccountPage({
   kind: EntityKind
   id: number
 }) {
-  const { data, error, refetch } = useQuery(entityAccountQuery(kind, id))
-  return <AccountOf address={address} account={data} error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useQuery({ ...entityAccountQuery(kind, id), enabled: id !== NO_ID })
+  return (
+    <AccountOf
+      address={address}
+      account={data}
+      missing={id === NO_ID || (error instanceof ApiError && error.status === NOT_FOUND)}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
 }
 
 export function ContoAccountPage({ address, name }: { address: AccountAddress; name: string }) {
   const { data } = useQuery(contoAccountQuery(name))
-  return <AccountOf address={address} account={data} error={null} onRetry={() => {}} />
+  return <AccountOf address={address} account={data} missing={false} error={null} onRetry={() => {}} />
 }
 
 interface AccountOfProps {
   address: AccountAddress
   account: Account | undefined
+  missing: boolean
   error: Error | null
   onRetry: () => void
 }
 
-function AccountOf({ address, account, error, onRetry }: AccountOfProps) {
+function AccountOf({ address, account, missing, error, onRetry }: AccountOfProps) {
   // Another account is another screen: nothing of the one before may stand in it.
   if (account)
     return (
@@ -53,7 +62,6 @@ function AccountOf({ address, account, error, onRetry }: AccountOfProps) {
         account={account}
       />
     )
-  const missing = error instanceof ApiError && error.status === NOT_FOUND
   return (
     <PageFrame title={titleOf('/contabilita/$conto')}>
       {missing ? (

@@ -10,6 +10,7 @@ import { periodQuery, recapQuery } from '#web/features/accounting/account.api.ts
 import { type Account, type AccountBet, isConto } from '#web/features/accounting/account.ts'
 import { AccountBets } from '#web/features/accounting/account-bets.tsx'
 import { AccountSummary, type SummaryHandlers } from '#web/features/accounting/account-summary.tsx'
+import { ComEraButton } from '#web/features/accounting/com-era-button.tsx'
 import { DuplicatesLine } from '#web/features/accounting/duplicates-line.tsx'
 import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/period.ts'
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
@@ -55,7 +56,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
   const [photos, setPhotos] = useState<Photos | null>(null)
 
   const { data, error, refetch } = useQuery(periodQuery(account, period))
-  const { data: recap } = useQuery({
+  const { data: recap, isError: recapFailed } = useQuery({
     ...recapQuery(account.kind === 'conto' ? 'tipster' : account.kind, account.id, period.end),
     enabled: !isConto(account),
   })
@@ -85,6 +86,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
       beside={<AccountAbout account={account} />}
       actions={
         <>
+          <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
           <StoriaButton
             entita={account.kind}
             numero={contoByName(account.conto ?? '')?.conto ?? account.id}
@@ -124,6 +126,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
             account={account}
             data={data}
             recap={recap}
+            recapFailed={recapFailed}
             error={error ? errorText(error) : null}
             onRetry={() => void refetch()}
             handlers={handlers}
@@ -162,6 +165,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
         onPhotos={setPhotos}
         onBet={openBet}
         onPhoto={openPhoto}
+        onGiorno={(comera) => change({ comera })}
       />
     </PageFrame>
   )

@@ -1,8 +1,8 @@
 import { CARD_SEARCH } from '#web/features/accounting/card.search.ts'
 import { ACCOUNT_SEARCH } from '#web/features/accounting/period.search.ts'
-import { searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
+import { searchDay, searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
 
-export const CARD_LIST_SEARCH = { ...CARD_SEARCH, attesaConti: searchFlag } as const
+export const CARD_LIST_SEARCH = { ...CARD_SEARCH, attesaConti: searchFlag, comera: searchDay } as const
 
 const WHEN = searchOneOf(['periodo', 'prima'])
 
@@ -17,6 +17,7 @@ export const ACCOUNT_DIALOGS = [
   'bet',
   'estratti',
   'differenze',
+  'comera',
 ] as const
 /** What may stand on top of another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
 export const OVER_ACCOUNT = ['nuovo'] as const
@@ -32,5 +33,7 @@ export const ACCOUNT_PAGE_SEARCH = {
   bet: searchId,
   estratti: searchFlag,
   differenze: searchId,
+  /** The day the account is shown as known at. */
+  comera: searchDay,
   nuovo: searchOneOf(['cashflow', 'deposito']),
 } as const

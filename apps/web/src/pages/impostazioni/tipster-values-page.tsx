@@ -38,9 +38,11 @@ export function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) 
   const { data, error, refetch } = useQuery(tipsterQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
   const listed = useMemo(() => data?.filter((tipster) => hasValues(kind, tipster)), [data, kind])
+  // One whose values were deleted is no filter any more: it would say that nobody has any.
+  const filter = listed?.some(({ idTipster }) => idTipster === chosen) ? chosen : undefined
   const shown = useMemo(
-    () => (chosen === undefined ? listed : listed?.filter(({ idTipster }) => idTipster === chosen)),
-    [listed, chosen],
+    () => (filter === undefined ? listed : listed?.filter(({ idTipster }) => idTipster === filter)),
+    [listed, filter],
   )
   const options = useMemo(
     () =>
@@ -81,7 +83,7 @@ export function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) 
           placeholder={kind.text.filter}
           clearable
           options={options}
-          value={chosen === undefined ? null : String(chosen)}
+          value={filter === undefined ? null : String(filter)}
           onChange={(next) => change({ tipster: next === null ? undefined : Number(next) })}
         />
       </FilterBar>

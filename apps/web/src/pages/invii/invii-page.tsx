@@ -4,9 +4,9 @@ import { titleOf } from '@xbetapp/domain/roles/screens'
 import { parseWire } from '@xbetapp/domain/time/rome'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import {
+  deadLettersQuery,
   type InvioIncerto,
   pausedChatsQuery,
-  setAsideQuery,
   uncertainSendsQuery,
   waitingSendsQuery,
 } from '#web/entities/invio/invii.api.ts'
@@ -19,7 +19,7 @@ import { useResolveSend } from '#web/features/delivery/uncertain.api.ts'
 import { uncertainText as text } from '#web/features/delivery/uncertain.it.ts'
 import { PERIODS } from '#web/features/delivery/uncertain.search.ts'
 import { uncertainColumns } from '#web/features/delivery/uncertain-columns.tsx'
-import { SetAside } from '#web/features/ricezione/set-aside.tsx'
+import { DeadLetters } from '#web/features/ricezione/dead-letters.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -47,7 +47,7 @@ export function InviiPage() {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...uncertainSendsQuery, refetchInterval: WATCHED_MS })
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
-  const { data: setAside } = useQuery({ ...setAsideQuery, refetchInterval: WATCHED_MS })
+  const { data: deadLetters } = useQuery({ ...deadLettersQuery, refetchInterval: WATCHED_MS })
   const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
   const { mutate } = useResolveSend()
   const {
@@ -73,11 +73,12 @@ export function InviiPage() {
     [mutate, onBet],
   )
   return (
-    <PageFrame title={titleOf('/invii')} fill>
+    // Not as high as the screen: what stands above the table may take all of it.
+    <PageFrame title={titleOf('/invii')}>
       {held.data && held.data.length > 0 && (
         <WaitingSends waiting={held.data} readAt={held.dataUpdatedAt} onBet={onBet} />
       )}
-      {setAside && setAside.length > 0 && <SetAside messages={setAside} />}
+      {deadLetters && deadLetters.length > 0 && <DeadLetters messages={deadLetters} />}
       {paused && paused.length > 0 && <PausedChats chats={paused} />}
       <p className={classes.explain}>{text.explain}</p>
       <FilterBar>

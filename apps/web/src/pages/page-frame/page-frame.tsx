@@ -1,4 +1,5 @@
-import { firstAllowedScreen } from '@xbetapp/domain/roles/screens'
+import { useLocation } from '@tanstack/react-router'
+import { firstAllowedScreen, screenAbove } from '@xbetapp/domain/roles/screens'
 import type { ReactNode } from 'react'
 import { useRoles } from '#web/entities/session/use-session.ts'
 import { PageHeader } from '#web/ui/page-header/page-header.tsx'
@@ -22,7 +23,8 @@ interface PageFrameProps {
 export function PageFrame({ title, back = true, beside, actions, fill = false, children }: PageFrameProps) {
   useDocumentTitle(title)
   const roles = useRoles()
-  const home = firstAllowedScreen(roles) ?? '/'
+  const above = useLocation({ select: ({ pathname }) => screenAbove(pathname, roles) })
+  const home = above ?? firstAllowedScreen(roles) ?? '/'
   return (
     <div className={classes.frame} data-fill={fill || undefined}>
       <PageHeader title={title} back={back ? home : undefined} actions={actions}>

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** Names what will be touched. */
   children: ReactNode
   confirmLabel: string
+  /** Default: Annulla. */
+  cancelLabel?: string
   danger?: boolean
   width?: number
   /** Only its buttons and the cross close it. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = dialogText.cancel,
   danger = false,
   width = 400,
   persistent = false,
@@ -56,7 +59,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={running}>
-            {dialogText.cancel}
+            {cancelLabel}
           </Button>
           <Button data-autofocus color={danger ? 'red' : undefined} loading={running} onClick={confirm}>
             {confirmLabel}

@@ -13,7 +13,10 @@ export const dataTableText = {
   nextPage: 'Pagina successiva',
   lastPage: 'Ultima pagina',
   pages: (table: string) => `Pagine di ${table}`,
-  selected: (count: number) => (count === 1 ? '1 selezionata' : `${formatCount(count)} selezionate`),
+  selected: (count: number, elsewhere: number) => {
+    const chosen = count === 1 ? '1 selezionata' : `${formatCount(count)} selezionate`
+    return elsewhere === 0 ? chosen : `${chosen}, ${formatCount(elsewhere)} in altre pagine`
+  },
   clearSelection: 'Annulla selezione',
   selectionActions: 'Azioni sulla selezione',
   empty: 'Nessun dato da mostrare',

@@ -23,7 +23,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const setView = props.onView ?? setOwnView
   const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
   const { shown, total, page } = useTableModel(props, view)
-  const selection = useRowSelection(props, shown)
+  const selection = useRowSelection(props, shown, JSON.stringify([page, view.pageSize, props.filterKey]))
+  const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
   return (
@@ -47,8 +48,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           rowsKey={JSON.stringify([view.sort, page, view.pageSize, props.filterKey])}
         />
       )}
-      {selection.rows.length > 0 && props.selectionToolbar && (
-        <SelectionBar count={selection.rows.length} onClear={selection.clear}>
+      {selectedCount > 0 && props.selectionToolbar && (
+        <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>
           {props.selectionToolbar(selection.rows)}
         </SelectionBar>
       )}

@@ -90,8 +90,12 @@ export interface DataTableProps<Row> {
   selection?: ReadonlySet<string>
   onSelection?: (selection: ReadonlySet<string>) => void
   selectable?: (row: Row) => boolean
+  /** How many are chosen where the server cuts pages: those of other pages too, or all that the filters leave. */
+  selectedCount?: number
   /** Actions on the chosen rows of the list, whatever their page. */
   selectionToolbar?: (rows: readonly Row[]) => ReactNode
+  /** At the foot in place of the rows' number, where what is counted is in them. */
+  count?: string
   estimatedRowHeight?: number
   /** Fills its flex parent (a page), or grows up to this many pixels (a dialog). Default: fills. */
   maxHeight?: number

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLatest } from '#web/ui/latest.ts'
 import type { DataTableProps } from './data-table.types.ts'
 import { togglePage, toggleRows } from './row-range.ts'
@@ -11,16 +11,22 @@ export interface RowSelection<T> {
   ids: ReadonlySet<string>
   /** The chosen rows that are still in the list, in its order. */
   rows: readonly T[]
+  /** Of them, how many slid to another page. */
+  elsewhere: number
   toggle: (id: string, range: boolean) => void
   togglePage: () => void
   pageIds: readonly string[]
   clear: () => void
 }
 
-/** Ids survive polling; a row that left the list is no longer counted, and counts again should it return. */
+/**
+ * Ids survive polling; a row that left the list is no longer counted, and counts again should it return. Who asks for
+ * other rows (`listKey`) leaves the chosen ones: what is not on screen is not acted on unseen.
+ */
 export function useRowSelection<T extends object>(
   { rows, rowId, selection, onSelection, selectionToolbar, selectable }: DataTableProps<T>,
   shown: readonly ShownRow<T>[],
+  listKey: string,
 ): RowSelection<T> {
   const [own, setOwn] = useState(NOTHING)
   const ids = selection ?? own
@@ -32,15 +38,25 @@ export function useRowSelection<T extends object>(
     [shown, selectable],
   )
   const latest = useLatest({ ids, pageIds, change })
+  const chosen = useMemo(
+    () => (ids.size === 0 ? [] : (rows ?? []).filter((row) => ids.has(rowId(row)))),
+    [ids, rows, rowId],
+  )
+  const onPage = useMemo(() => new Set(shown.map(({ id }) => id)), [shown])
+  const asked = useRef(listKey)
+  useEffect(() => {
+    if (asked.current === listKey) return
+    asked.current = listKey
+    anchor.current = null
+    latest.current.change(NOTHING)
+  }, [listKey, latest])
 
   return {
     enabled: selectionToolbar !== undefined || onSelection !== undefined,
     ids,
     pageIds,
-    rows: useMemo(
-      () => (ids.size === 0 ? [] : (rows ?? []).filter((row) => ids.has(rowId(row)))),
-      [ids, rows, rowId],
-    ),
+    rows: chosen,
+    elsewhere: chosen.filter((row) => !onPage.has(rowId(row))).length,
     toggle: useCallback(
       (id, range) => {
         const now = latest.current

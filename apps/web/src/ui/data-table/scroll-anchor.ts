@@ -1,36 +1,111 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type HeldRow, heldScroll } from './held-scroll.ts'
 
 type GridVirtualizer = Virtualizer<HTMLDivElement, Element>
 
+/** A pointer that has not moved for so long rests: whoever left it there is reading, not about to press. */
+export const REST_MS = 2_000
+/** A press so soon after a row slid under a resting pointer was meant for the one before. */
+const MEANT_MS = 700
+
+export interface ScrollAnchor {
+  /** What is on screen is to be held from now on: the list was scrolled. */
+  scrolled: () => void
+  /** The pointer moved, over the row or over none. */
+  moved: (hovered: string | null) => void
+  /** Whether a press now would hit a row nobody aimed at. */
+  isMisplaced: () => boolean
+}
+
 /**
  * Keeps what is being looked at where it is when rows arrive, leave or move above it, so that a click never lands on
- * a row that slid under the pointer. `rowsKey` changes when the user asked for other rows: the list then starts from
- * its top instead.
+ * a row that slid under the pointer. A list left at its top stays there, where the rows to act on come in: while the
+ * pointer is about they wait above, and the list goes back to its top when it rests. `rowsKey` changes when the user
+ * asked for other rows: the list then starts from its top.
  */
 export function useScrollAnchor(
   virtualizer: GridVirtualizer,
   ids: readonly string[],
-  hovered: RefObject<string | null>,
   rowsKey: string,
-): () => void {
+): ScrollAnchor {
   const before = useRef({ ids, rowsKey })
   const held = useRef<readonly HeldRow[]>([])
+  const state = useRef({ atTop: true, own: 0, hovered: null as string | null, movedAt: 0, slidAt: 0 })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const remember = useCallback(() => {
     held.current = visibleRows(virtualizer, before.current.ids)
   }, [virtualizer])
 
+  const scrollTo = useCallback(
+    (top: number) => {
+      const scroller = virtualizer.scrollElement
+      if (scroller === null || Math.abs(top - scroller.scrollTop) < 1) return
+      scroller.scrollTop = top
+      state.current.own = scroller.scrollTop
+    },
+    [virtualizer],
+  )
+  const isPointing = useCallback(
+    () => state.current.hovered !== null && performance.now() - state.current.movedAt < REST_MS,
+    [],
+  )
+  /** Back to the top once the pointer rests. */
+  const returnToTop = useCallback(() => {
+    clearTimeout(timer.current)
+    if (!state.current.atTop || (virtualizer.scrollElement?.scrollTop ?? 0) === 0) return
+    if (isPointing()) {
+      timer.current = setTimeout(returnToTop, REST_MS - (performance.now() - state.current.movedAt) + 1)
+      return
+    }
+    state.current.slidAt = performance.now()
+    scrollTo(0)
+  }, [virtualizer, isPointing, scrollTo])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
   useLayoutEffect(() => {
     const previous = before.current
     before.current = { ids, rowsKey }
-    if (previous.rowsKey !== rowsKey) virtualizer.scrollToOffset(0)
-    else if (previous.ids !== ids) restore(virtualizer, ids, held.current, hovered.current)
+    const now = state.current
+    if (previous.rowsKey !== rowsKey) {
+      now.atTop = true
+      now.own = 0
+      virtualizer.scrollToOffset(0)
+    } else if (previous.ids !== ids) {
+      const scroller = virtualizer.scrollElement
+      if (scroller && (!now.atTop || isPointing())) {
+        const at = new Map(ids.map((id, index) => [id, index]))
+        const startOf = (id: string) => virtualizer.measurementsCache[at.get(id) ?? -1]?.start
+        const wanted = heldScroll(held.current, startOf, now.hovered, scroller.scrollTop > 0)
+        if (wanted !== null) scrollTo(wanted)
+      } else if (now.atTop) now.slidAt = performance.now()
+      returnToTop()
+    }
     remember()
   })
 
-  return remember
+  return useMemo(
+    () => ({
+      scrolled: () => {
+        const top = virtualizer.scrollElement?.scrollTop ?? 0
+        // What the list did itself is not the user's wish.
+        if (Math.abs(top - state.current.own) >= 1) state.current.atTop = top < 1
+        state.current.own = top
+        remember()
+      },
+      moved: (hovered) => {
+        state.current.hovered = hovered
+        state.current.movedAt = performance.now()
+        remember()
+      },
+      isMisplaced: () => {
+        const { slidAt, movedAt } = state.current
+        return slidAt > movedAt && performance.now() - slidAt < MEANT_MS
+      },
+    }),
+    [virtualizer, remember],
+  )
 }
 
 function visibleRows(virtualizer: GridVirtualizer, ids: readonly string[]): HeldRow[] {
@@ -42,18 +117,4 @@ function visibleRows(virtualizer: GridVirtualizer, ids: readonly string[]): Held
     if (id === undefined || end <= top + virtualizer.options.scrollMargin || start >= bottom) return []
     return { id, offset: start - top }
   })
-}
-
-function restore(
-  virtualizer: GridVirtualizer,
-  ids: readonly string[],
-  held: readonly HeldRow[],
-  hovered: string | null,
-): void {
-  const scroller = virtualizer.scrollElement
-  if (scroller === null || held.length === 0) return
-  const at = new Map(ids.map((id, index) => [id, index]))
-  const startOf = (id: string) => virtualizer.measurementsCache[at.get(id) ?? -1]?.start
-  const wanted = heldScroll(held, startOf, hovered, scroller.scrollTop > 0)
-  if (wanted !== null && Math.abs(wanted - scroller.scrollTop) >= 1) scroller.scrollTop = wanted
 }

@@ -6,16 +6,18 @@ import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
   count: number
+  /** Of them, on other pages. */
+  elsewhere: number
   onClear: () => void
   children: ReactNode
 }
 
 /** Floats over the foot of the list: appearing, it moves no row. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, elsewhere, onClear, children }: SelectionBarProps) {
   return (
     <div className={classes.dock}>
       <div role="toolbar" aria-label={text.selectionActions} className={classes.bar}>
-        <output className={classes.count}>{text.selected(count)}</output>
+        <output className={classes.count}>{text.selected(count, elsewhere)}</output>
         <div className={classes.actions}>{children}</div>
         <button
           type="button"

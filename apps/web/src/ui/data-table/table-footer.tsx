@@ -18,12 +18,12 @@ interface TableFooterProps<T> {
 }
 
 export function TableFooter<T>({ table, layout, view, page, total, asCards, onView }: TableFooterProps<T>) {
-  const { pageSizes, columns, rows } = table
+  const { pageSizes, columns, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   return (
     <div className={classes.footer}>
       <output className={classes.count} data-visible-count>
-        {rows === undefined ? '' : visibleCount(page, pageSize, total)}
+        {rows === undefined ? '' : (count ?? visibleCount(page, pageSize, total))}
       </output>
       {pageSizes && (
         <PagePager

@@ -3,8 +3,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { HintLayer } from '#web/ui/hint/hint-layer.tsx'
 import { useLatest } from '#web/ui/latest.ts'
+import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { useCellKeys } from './cell-keys.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
@@ -44,7 +44,7 @@ export function TableGrid<T extends object>({
 }: TableGridProps<T>) {
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const hovered = useRef<string | null>(null)
+  const pointer = useRef({ x: -1, y: -1 })
   const arrived = useRef(new Set<string>())
   const [active, setActive] = useState<string | null>(null)
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
@@ -61,7 +61,7 @@ export function TableGrid<T extends object>({
     scrollPaddingStart: HEADER_PX,
     directDomUpdates: true,
   })
-  const remember = useScrollAnchor(virtualizer, ids, hovered, rowsKey)
+  const anchor = useScrollAnchor(virtualizer, ids, rowsKey)
 
   const open = useCallback(
     (id: string) => {
@@ -122,14 +122,20 @@ export function TableGrid<T extends object>({
         cells.onKeyDown(event)
         onRowKey(event)
       }}
-      onScroll={remember}
-      onPointerOver={(event) => {
-        hovered.current = rowAt(event.target)
-        remember()
+      onScroll={anchor.scrolled}
+      onPointerMove={(event) => {
+        // Rows that slide under a resting pointer make the browser report it at the same place.
+        const { screenX: x, screenY: y } = event
+        if (x === pointer.current.x && y === pointer.current.y) return
+        pointer.current = { x, y }
+        anchor.moved(rowAt(event.target))
       }}
-      onPointerLeave={() => {
-        hovered.current = null
-        remember()
+      onPointerLeave={() => anchor.moved(null)}
+      onClickCapture={(event) => {
+        // Not of a keyboard, which presses what has the focus.
+        if (event.detail === 0 || !anchor.isMisplaced()) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
       onPointerDown={(event) => {
         const id = rowAt(event.target)
@@ -182,7 +188,7 @@ export function TableGrid<T extends object>({
           )
         })}
       </div>
-      <HintLayer within={scroller} />
+      <TooltipLayer within={scroller} />
     </div>
   )
 }

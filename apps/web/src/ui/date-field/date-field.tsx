@@ -139,6 +139,7 @@ export function DateField({
 
 /** What is allowed, for a day that is one and is not. */
 const limits = (min: string | undefined, max: string | undefined): string => {
+  if (min !== undefined && min === max) return ` Solo il ${formatDate(min)}.`
   if (min === undefined) return max === undefined ? '' : ` Non dopo il ${formatDate(max)}.`
   return max === undefined
     ? ` Non prima del ${formatDate(min)}.`

@@ -16,9 +16,12 @@ describe('italianInput', () => {
     expect(italianInput('12345678901234567890,12', 2)).toBe('12345678901234567890,12')
   })
 
+  it('reads an amount as the product shows it', () => {
+    expect(italianInput('1.234,50', 2)).toBe('1234,50')
+  })
+
   it('leaves what is no number as typed', () => {
     expect(italianInput('', 2)).toBe('')
-    expect(italianInput('1.234,50', 2)).toBe('1.234,50')
     expect(italianInput('abc', 2)).toBe('abc')
   })
 })

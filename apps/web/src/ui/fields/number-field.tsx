@@ -40,6 +40,14 @@ export function NumberField({
         setTyping(true)
         onChange(event.currentTarget.value)
       }}
+      onPaste={(event) => {
+        // An amount as the product shows it comes with its currency.
+        const amount = /^\p{Sc}\s*([+-]?[\d.,]+)$/u.exec(event.clipboardData.getData('text').trim())?.[1]
+        if (amount === undefined) return
+        event.preventDefault()
+        setTyping(true)
+        onChange(amount)
+      }}
       onFocus={(event) => {
         event.currentTarget.select()
         onFocus?.(event)

@@ -8,6 +8,7 @@ import { pressFirst } from '#web/ui/press-first.ts'
 import classes from './form-body.module.css'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
+import { useTakeOver } from './take-over.ts'
 
 interface FormBodyProps<Values> extends FormDialogProps<Values> {
   saving: boolean
@@ -27,6 +28,7 @@ export function FormBody<Values>({
   danger = false,
   fieldErrors,
   crossFields = false,
+  stored,
   aside,
   children,
   saving,
@@ -36,7 +38,10 @@ export function FormBody<Values>({
   onCancel,
   onDone,
 }: FormBodyProps<Values>) {
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ sentence: string; values: Values } | null>(null)
+  // What is said of values that have changed since is not true of these.
+  const refusal = refused?.values === form.values ? refused.sentence : null
+  const { version, takeOver } = useTakeOver(form, stored)
   const running = useRef(false)
   const fields = useRef<HTMLFormElement>(null)
   useFirstFieldFocus(fields)
@@ -46,13 +51,17 @@ export function FormBody<Values>({
     if (running.current) return
     running.current = true
     onSaving(true)
-    setRefusal(null)
+    setRefused(null)
     try {
-      if ((await onSubmit(values)) !== false) onDone()
+      if ((await onSubmit(values, version)) !== false) onDone()
     } catch (error) {
       const errors = fieldErrors?.(error) ?? refusedFields(error, Object.keys(form.values as object))
       if (errors) form.setErrors(errors)
-      else setRefusal(error instanceof Error ? error.message : String(error))
+      else
+        setRefused({
+          sentence: error instanceof Error ? error.message : String(error),
+          values: form.getValues(),
+        })
     } finally {
       running.current = false
       onSaving(false)
@@ -77,9 +86,14 @@ export function FormBody<Values>({
       <DialogContent>
         <div className={classes.fields}>{children}</div>
         {refusal && (
-          <p role="alert" className={classes.refusal}>
-            {refusal}
-          </p>
+          <div role="alert" className={classes.refusal}>
+            <p>{refusal}</p>
+            {takeOver && (
+              <Button size="xs" variant="light" onClick={takeOver}>
+                {text.takeOver}
+              </Button>
+            )}
+          </div>
         )}
       </DialogContent>
       <DialogFooter>

@@ -1,5 +1,8 @@
 export const formDialogText = {
   abandonQuestion: 'Abbandonare le modifiche?',
+  abandonBody: 'Quello che è stato scritto non è salvato e andrebbe perso.',
   abandon: 'Abbandona',
-  keepEditing: 'Continua',
+  keepEditing: 'Continua a modificare',
+  takeOver: 'Ricarica i dati',
+  changedMeanwhile: (value: string) => `Modificato nel frattempo: ${value || 'vuoto'}`,
 }

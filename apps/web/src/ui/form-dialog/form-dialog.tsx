@@ -4,16 +4,16 @@ import { FormBody } from './form-body.tsx'
 import type { FormDialogProps } from './form-dialog.types.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-/** The one shape of every form in a dialog. Create and edit share the fields given as children. */
+/** The one shape of every form in a dialog; it asks before typed text is thrown away. Create and edit share its fields. */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { opened, onClose, title, form, persistent = false, keepOnEscape = false, width } = props
+  const { opened, onClose, title, form, keepOnEscape = false, width } = props
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
 
   const { leaving } = useLeaveGuard({
     enabled: opened,
     isBusy: () => saving,
-    isDirty: () => persistent && form.isDirty(),
+    isDirty: () => form.isDirty(),
     onStay: () => setAsking(!saving),
   })
 
@@ -24,7 +24,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
   }
   const askedToClose = () => {
     if (saving) return
-    if (persistent && form.isDirty()) setAsking(true)
+    if (form.isDirty()) setAsking(true)
     else close()
   }
   return (
@@ -34,7 +34,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       title={title}
       width={width}
       busy={saving}
-      keepOnClickOutside={persistent}
+      keepOnClickOutside={form.isDirty()}
       keepOnEscape={keepOnEscape}
     >
       <FormBody

@@ -9,13 +9,19 @@ export interface FormDialogProps<Values> {
   onClose: () => void
   title: ReactNode
   form: Form<Values>
-  /** Called once at a time, with valid values. Closes the dialog when it resolves, unless it resolves to `false`. */
-  onSubmit: (values: Values) => Promise<unknown>
+  /**
+   * Called once at a time, with valid values, and the version of what is stored that they were made from. Closes the
+   * dialog when it resolves, unless it resolves to `false`.
+   */
+  onSubmit: (values: Values, version: number | undefined) => Promise<unknown>
+  /**
+   * What is stored now, of a row that exists. Refused because somebody changed it meanwhile, the form offers to take
+   * his values over into the fields nobody typed in.
+   */
+  stored?: { version: number; values: Values } | undefined
   submitLabel?: string
   submitDisabled?: boolean
   danger?: boolean
-  /** Asks before typed text is thrown away. */
-  persistent?: boolean
   /** Esc does nothing: only the buttons and the cross close it. */
   keepOnEscape?: boolean
   /**

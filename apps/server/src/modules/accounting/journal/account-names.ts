@@ -1,14 +1,17 @@
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import type { VenueKind } from '@xbetapp/domain/drops/offered'
 import { sql } from 'kysely'
+import type { AccountKind } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { plain } from './posting.ts'
 
+type Kind = Exclude<AccountKind, 'venue'> | VenueKind
+
 /** An account of the journal, by what the product calls it. */
 export interface JournalAccount {
   idAccount: number
-  kind: 'tipster' | VenueKind | 'portafoglio' | 'fondo' | 'conto'
+  kind: Kind
   id: number
   name: string
   idValuta: string
@@ -23,6 +26,17 @@ export const EQUITY = {
   /** The other side of freeroll balances, which are a reckoning beside the books. */
   freeroll: 'memo:freeroll:contropartita',
 } as const
+
+/** What each kind stands under. The house's own have names of their own. */
+const GROUPS: Record<Exclude<Kind, 'conto'> | 'helper', string> = {
+  tipster: 'passivo:tipster',
+  sala: 'attivo:sale',
+  helper: 'attivo:helper',
+  sito: 'attivo:siti',
+  altro: 'attivo:altri',
+  portafoglio: 'attivo:portafogli',
+  fondo: 'capitale:fondi',
+}
 
 /** Parts of an entity's balance: SALDO TOTALE is their parent, saldoProfit `bet`, saldoDeposito `deposito`. */
 export const PARTS = ['apertura', 'bet', 'cashflow', 'deposito'] as const
@@ -40,13 +54,10 @@ export interface JournalNames {
 
 /** Names of all accounts, tidy and each its own: they are few, whatever the history. */
 export async function journalNames(ctx: Ctx): Promise<JournalNames> {
-  const { rows } = await sql<Omit<JournalAccount, 'name'> & { gruppo: string; nome: string }>`
+  const { rows } = await sql<Omit<JournalAccount, 'name'> & { gruppo: keyof typeof GROUPS; nome: string }>`
     select id_account, coalesce(v.kind::text, a.kind::text) as kind,
            coalesce(id_tipster, v.numero, id_portafoglio, id_fondo_cassa) as id,
-           case when lower(btrim(nome_book)) = 'helper' then 'attivo:helper' else case coalesce(v.kind::text, a.kind::text)
-             when 'tipster' then 'passivo:tipster' when 'sala' then 'attivo:sale' when 'sito' then 'attivo:siti'
-             when 'altro' then 'attivo:altri' when 'portafoglio' then 'attivo:portafogli' else 'capitale:fondi'
-           end end as gruppo,
+           case when lower(btrim(nome_book)) = 'helper' then 'helper' else coalesce(v.kind::text, a.kind::text) end as gruppo,
            coalesce(nome_tipster, v.nome, p.nome, f.nome) as nome, coalesce(v.id_valuta, 'EUR') as id_valuta,
            coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base, 0) as saldo_outstanding_base,
            coalesce(t.saldo_freeroll_base, v.saldo_freeroll_base, 0) as saldo_freeroll_base
@@ -62,7 +73,7 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
   `.execute(ctx.db)
   const taken = new Set<string>()
   const all = rows.map(({ gruppo, nome, ...row }): JournalAccount => {
-    const tidy = `${gruppo}:${plain(nome) || row.id}`
+    const tidy = `${GROUPS[gruppo]}:${plain(nome) || row.id}`
     // Two names that differ only in what the format cannot carry.
     const name = taken.has(tidy.toLowerCase()) ? `${tidy} ${row.id}` : tidy
     taken.add(name.toLowerCase())

@@ -18,8 +18,8 @@ import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useNewBetIds, useRefetchBets, useSyncState } from '#web/entities/bet/use-bets.ts'
 import { pollWeek } from '#web/entities/bet/week-of-bets.ts'
 import {
+  deadLettersQuery,
   pausedChatsQuery,
-  setAsideQuery,
   uncertainSendsQuery,
   waitingSendsQuery,
 } from '#web/entities/invio/invii.api.ts'
@@ -38,6 +38,7 @@ import { ChatSending } from './chat-sending.tsx'
 import classes from './demo-badge.module.css'
 import newBetsChipClasses from './new-bets-chip.module.css'
 import notificationBellClasses from './notification-bell.module.css'
+import { ReasonHost } from './reason-host.tsx'
 import sendsToCheckClasses from './sends-to-check.module.css'
 import syncIndicatorClasses from './sync-indicator.module.css'
 
@@ -70,6 +71,7 @@ export default function UserControls() {
       {readsBets && <SyncIndicator />}
       {readsBets && <NewBetsChip />}
       <AccountMenu />
+      <ReasonHost />
     </>
   )
 }
@@ -109,6 +111,7 @@ function useLiveData(): void {
         toastError(errorText(error))
         logout()
       },
+      onTimeout: (error) => toastError(errorText(error)),
       onPolled: () => {
         if (notifiche) void client.refetchQueries({ queryKey: notificheQuery.queryKey })
       },
@@ -173,8 +176,8 @@ function SendsToCheck() {
   const { data: uncertain } = useQuery(uncertainSendsQuery)
   const { data: paused } = useQuery(pausedChatsQuery)
   const { data: waiting } = useQuery(waitingSendsQuery)
-  const { data: setAside } = useQuery(setAsideQuery)
-  const count = [uncertain, paused, waiting, setAside].reduce((sum, list) => sum + (list?.length ?? 0), 0)
+  const { data: deadLetters } = useQuery(deadLettersQuery)
+  const count = [uncertain, paused, waiting, deadLetters].reduce((sum, list) => sum + (list?.length ?? 0), 0)
   if (count === 0) return null
   const label = text.sendsToCheck(count)
   return (

@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { linkMessages as text } from '#web/app/shell/user.it.ts'
 import { api } from '#web/lib/api.ts'
+import { toastError } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import classes from './external-links.module.css'
 
@@ -16,9 +17,11 @@ export function ExternalLinks() {
   const [opening, setOpening] = useState<string | null>(null)
   const open = async ({ label, variable }: (typeof LINKS)[number]) => {
     setOpening(variable)
-    await openLink(variable).catch((error: unknown) => {
+    try {
+      if (!(await openLink(variable))) toastError(text.unset(label, variable))
+    } catch (error) {
       toastFailure(error, text.error(label))
-    })
+    }
     setOpening(null)
   }
   return (
@@ -41,10 +44,13 @@ export function ExternalLinks() {
   )
 }
 
-async function openLink(nome: string): Promise<void> {
+/** @returns false where no address is set */
+async function openLink(nome: string): Promise<boolean> {
   const { valore } = await api('GET /api/v1/admin-variables/nome', { query: { nome } })
+  if (valore.trim() === '') return false
   const url = URL.parse(valore.trim())
   // An address typed by somebody else: `javascript:` and the like would run here, as this user.
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Error('not a web address')
   window.open(url.href, '_blank', 'noopener,noreferrer')
+  return true
 }

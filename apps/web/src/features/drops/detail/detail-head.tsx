@@ -32,7 +32,7 @@ export function DetailHead({ bet, onZoom, settled = false }: DetailHeadProps) {
         [text.totals.tot, <Money key="tot" value={bet.tot} />],
         [text.totals.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
         [text.totals.totTipster, <Money key="tipster" value={bet.totTipster} />],
-        [text.totals.quotaDrop, <Odds key="drop" value={bet.quotaDrop} places={DROP_PLACES} />],
+        [text.totals.quotaDrop, <Odds key="drop" value={bet.quotaDrop} places={DROP_PLACES} all />],
         [text.totals.totNoDrop, <Money key="nodrop" value={bet.totNoDrop} />],
         [text.totals.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
       ]
@@ -40,7 +40,7 @@ export function DetailHead({ bet, onZoom, settled = false }: DetailHeadProps) {
         [text.tot, <Money key="tot" value={bet.tot} />],
         [text.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
         [text.totTipster, <Money key="tipster" value={bet.totTipster} />],
-        [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} />],
+        [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
       ]
   return (
     <div className={classes.head} data-settled={settled || undefined}>

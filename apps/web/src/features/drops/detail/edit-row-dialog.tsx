@@ -22,7 +22,8 @@ interface EditRowDialogProps {
   /** The field that was pressed. */
   field: DropField
   onClose: () => void
-  onConfirm: (typed: TypedFigures) => void
+  /** Rejects with what the server refused. */
+  onConfirm: (typed: TypedFigures) => Promise<unknown>
 }
 
 export const rowRules = {
@@ -32,7 +33,7 @@ export const rowRules = {
 
 /** Amount and odds of a row as typed (rule: drop/typed-and-derived), and the question whether to save them. */
 export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }: EditRowDialogProps) {
-  const [asked, setAsked] = useState<TypedFigures | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const form = useForm({
     initialValues: {
       importo: typedFigure(row.drop?.importoNoPerc),
@@ -63,10 +64,17 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
             name={text.editTitle(row.name)}
           />
         }
-        onSubmit={async ({ importo, quota, condizioniAttuali }) => {
-          setAsked({ importo: typedNumber(importo) ?? 0, quota: typedNumber(quota) ?? 0, condizioniAttuali })
-          return false
-        }}
+        onSubmit={({ importo, quota, condizioniAttuali }) =>
+          new Promise((resolve, reject) =>
+            setAsked({
+              importo: typedNumber(importo) ?? 0,
+              quota: typedNumber(quota) ?? 0,
+              condizioniAttuali,
+              resolve,
+              reject,
+            }),
+          )
+        }
       >
         <FormGrid>
           <MoneyField
@@ -96,11 +104,12 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
           opened
           title={text.confirmTitle}
           confirmLabel={text.confirm}
-          onClose={() => setAsked(null)}
-          onConfirm={async () => {
-            onConfirm(asked)
-            onClose()
+          onClose={() => {
+            setAsked(null)
+            asked.resolve(false)
           }}
+          // Refused, the figures stay as they were typed, with the reason at them.
+          onConfirm={() => onConfirm(figuresOf(asked)).then(asked.resolve, asked.reject)}
         >
           <p className={classes.question}>{text.confirmBody(row.name, idReceivedBet)}</p>
           <dl className={classes.change}>
@@ -115,6 +124,18 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
     </>
   )
 }
+
+/** Figures the operator is asked about, and the form that waits for the answer. */
+interface Asked extends TypedFigures {
+  resolve: (saved: unknown) => void
+  reject: (refusal: unknown) => void
+}
+
+const figuresOf = ({ importo, quota, condizioniAttuali }: Asked): TypedFigures => ({
+  importo,
+  quota,
+  condizioniAttuali,
+})
 
 type Figures = Pick<TypedFigures, 'importo' | 'quota'>
 

@@ -36,7 +36,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const { bet, username, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, onClose } = props
   const { idReceivedBet } = bet
   const { rows, error, retry } = useVenueRows(idReceivedBet, REFRESH_MS)
-  const save = useSaveRow(idReceivedBet, username, reloadBet)
+  const { save, shown: shownAnew } = useSaveRow(idReceivedBet, username, reloadBet)
   const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
   const [editing, setEditing] = useState<{ row: PlayedRow; field: DropField } | null>(null)
   const shown = useMemo(
@@ -47,9 +47,11 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const columns = useMemo(() => playedColumns(mayEdit ? edit : undefined), [mayEdit, edit])
 
   const confirm = async (row: DropTarget, typed: TypedFigures) => {
-    setPending((before) => new Map(before).set(row.key, typed))
     await save(row, typed)
-    setPending((before) => new Map([...before].filter(([key]) => key !== row.key)))
+    setPending((before) => new Map(before).set(row.key, typed))
+    void shownAnew().then(() =>
+      setPending((before) => new Map([...before].filter(([key]) => key !== row.key))),
+    )
   }
   const button = (label: string, Icon: typeof IconHistory, onClick: () => void) => (
     <Button size="xs" variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
@@ -87,7 +89,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
           row={editing.row}
           field={editing.field}
           onClose={() => setEditing(null)}
-          onConfirm={(typed) => void confirm(editing.row, typed)}
+          onConfirm={(typed) => confirm(editing.row, typed)}
         />
       )}
     </DialogFrame>

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { betText } from '#web/entities/bet/bet.it.ts'
 import { dropsKey } from '#web/entities/drop/drop.api.ts'
 import type { DropTarget, TypedFigures } from '#web/features/drops/drop-targets.ts'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import { useSaveVenueDrops } from '#web/features/drops/save-venue-drops.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 
 /** Before the bet is asked for again, and then before its drops are. */
 const BET_AFTER_MS = 2_000
@@ -13,24 +11,29 @@ const DROPS_AFTER_MS = 1_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Saves a venue's drop without keeping the operator waiting. Resolves when the detail shows what is stored; a refusal
- * is told of, and the detail asked for at once.
+ * Saves a venue's drop: rejects with what the server refused. `shown` resolves when the detail shows what is stored,
+ * which the operator does not wait for.
  */
 export function useSaveRow(idReceivedBet: number, username: string, reloadBet: () => Promise<unknown>) {
   const client = useQueryClient()
   const save = useSaveVenueDrops({ onError: () => true })
   const reloadDrops = () => client.invalidateQueries({ queryKey: dropsKey(idReceivedBet) })
 
-  return async (target: DropTarget, typed: TypedFigures): Promise<void> => {
-    try {
-      await save([{ ...typed, idReceivedBet, target }], { username, is_telegram_active: false })
+  return {
+    save: async (target: DropTarget, typed: TypedFigures): Promise<void> => {
+      try {
+        await save([{ ...typed, idReceivedBet, target }], { username, is_telegram_active: false })
+      } catch (error) {
+        void reloadDrops()
+        throw error
+      }
       toastSuccess(text.corrected)
+    },
+    shown: async (): Promise<void> => {
       await wait(BET_AFTER_MS)
-      await reloadBet()
+      await reloadBet().catch(() => {})
       await wait(DROPS_AFTER_MS)
-    } catch (error) {
-      toastFailure(error, betText.editFailed)
-    }
-    await reloadDrops()
+      await reloadDrops()
+    },
   }
 }

@@ -26,7 +26,6 @@ export function AddNameDialog({ elenco, onClose }: AddNameDialogProps) {
   return (
     <FormDialog
       opened
-      persistent
       keepOnEscape
       width={WIDTH_PX}
       title={add}

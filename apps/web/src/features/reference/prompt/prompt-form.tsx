@@ -5,6 +5,7 @@ import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { promptText as text } from './prompt.it.ts'
 import classes from './prompt-form.module.css'
 
@@ -41,6 +42,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
   )
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
+      <LeaveQuestion dirty={form.isDirty()} />
       <Textarea
         label={text.prompt}
         description={text.promptHint}

@@ -31,7 +31,6 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
   return (
     <FormDialog
       opened
-      persistent
       keepOnEscape
       width={WIDTH_PX}
       title={text.addTitle(tipster.nomeTipster)}

@@ -55,7 +55,6 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
   return (
     <FormDialog
       opened
-      persistent
       keepOnEscape
       crossFields
       width={WIDTH_PX}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
 import type { ListSearch } from '#web/lib/search-params.ts'
 import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import classes from '#web/ui/data-table/row-actions.module.css'
+import { RowActions } from '#web/ui/data-table/row-actions.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
@@ -93,20 +92,10 @@ const actionsColumn = (
   hideable: false,
   sortable: false,
   cell: (tipster) => (
-    <div className={classes.actions}>
-      <Button size="compact-xs" variant="default" onClick={() => onEdit(tipster)}>
-        {text.edit}
-      </Button>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        color="red"
-        className={classes.danger}
-        onClick={() => onDelete(tipster)}
-      >
-        {text.delete}
-      </Button>
-    </div>
+    <RowActions
+      edit={{ label: text.edit, run: () => onEdit(tipster) }}
+      remove={{ label: text.delete, run: () => onDelete(tipster) }}
+    />
   ),
   card: { slot: 'actions' },
 })

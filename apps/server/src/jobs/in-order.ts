@@ -1,0 +1,43 @@
+import { pieceKey } from '@xbetapp/domain/routing/relay-order'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { redact } from '#server/kernel/log.ts'
+import type { SortedWork, WorkKind } from '#server/modules/rewriting/public.ts'
+
+/** A bet, or a message of a source, that failed so often is not waited for any more. */
+const MOST_FAILURES = 3
+
+/**
+ * Step by step, so that order in a room holds: behind what was left undone the later ones of its room wait for the next
+ * round. One that cannot be done must not hold up the others for long.
+ */
+export function inOrder(
+  verb: (
+    ctx: Ctx,
+    group: number,
+    ids: readonly number[],
+    kind: WorkKind,
+  ) => Promise<readonly number[] | undefined>,
+) {
+  const failures = new Map<string, number>()
+  return async (ctx: Ctx, { ready, lines }: Pick<SortedWork, 'ready' | 'lines'>): Promise<boolean> => {
+    let done = 0
+    const held = new Set<string | undefined>()
+    for (const { kind, group, ids } of ready) {
+      const lineOf = (id: number) => lines.get(pieceKey({ kind, id }))
+      const free = ids.filter((id) => !held.has(lineOf(id)))
+      if (free.length === 0) continue
+      const key = `${kind}/${group}`
+      try {
+        for (const id of (await verb(ctx, group, free, kind)) ?? []) held.add(lineOf(id))
+        failures.delete(key)
+        done++
+      } catch (error) {
+        const failed = (failures.get(key) ?? 0) + 1
+        failures.set(key, failed)
+        if (failed < MOST_FAILURES) for (const id of free) held.add(lineOf(id))
+        ctx.log.error({ err: redact(String(error)), kind, group, failed }, 'due work not done')
+      }
+    }
+    return done > 0
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { getAccount } from '#server/modules/accounting/public.ts'
+import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
+import { moneyWorld } from '#test/money-world.ts'
+import { testApp } from '#test/test-app.ts'
+
+const app = await testApp()
+const { aSala, aTipster, clock, ctx } = app
+const { admin, aPlayedBet, settle } = await moneyWorld(app)
+
+const DAY = '2026-03-11'
+const MONEY = { freerollAttivo: 10, freerollReale: 10, saldoOutstandingBase: 0, saldoFreerollBase: 0 }
+const at = (time: string) => {
+  clock.set(`${DAY}T${time}+01:00`)
+  return `${DAY}T${time}`
+}
+
+it('a card, a list and an account are as they were known, names and percentages included, whatever happened since', async () => {
+  at('09:00:00')
+  const { idBook } = await aSala()
+  const { body: sala } = await admin.post('POST /api/v1/sala', {
+    ...MONEY,
+    nomeSala: 'Prima',
+    idBook,
+    saldoOutstandingBase: 5,
+  })
+  const { idSala } = sala
+  const { idTipster } = await aTipster({ nomeTipster: 'Falco', action: '4.00' })
+  const venue = { kind: 'sala', id: idSala } as const
+  const played = await aPlayedBet({
+    idTipster,
+    at: at('09:10:00'),
+    drops: [[venue, 100, 2]],
+    credit: [100, 1.9],
+  })
+  const gone = await aPlayedBet({ idTipster, at: at('09:20:00'), drops: [[venue, 30, 3]], esito: 'Loss' })
+
+  const period = { startDate: '2026-03-01', endDate: DAY }
+  const copy = async (knownAt?: string) => ({
+    account: (
+      await admin.post(
+        'POST /api/v1/conto/:entity',
+        { ...period, idSala, knownAt },
+        { params: { entity: 'sala' } },
+      )
+    ).body,
+    bets: (
+      await admin.post(
+        'POST /api/v1/conto/:entity/paginated-bets',
+        { ...period, idSala, knownAt },
+        { params: { entity: 'sala' } },
+      )
+    ).body,
+    card: (
+      await admin.get('GET /api/v1/conto/:entity/recap/:id', {
+        params: { entity: 'sala', id: idSala },
+        query: { knownAt },
+      })
+    ).body,
+    rooms: (
+      await admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity: 'sala' } })
+    ).body,
+    tipsters: (
+      await admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity: 'tipster' } })
+    ).body,
+    recaps: (
+      await admin.get('GET /api/v1/conto/:entity/conto-recap', {
+        params: { entity: 'sala' },
+        query: { knownAt },
+      })
+    ).body,
+    house: (await admin.get('GET /api/v1/conto/conto-recap', { query: { knownAt } })).body,
+    noDrop: (await admin.post('POST /api/v1/conto', { ...period, nomeConto: 'no-drop', knownAt })).body,
+  })
+  const moment = at('10:00:00')
+  const then = await copy()
+  expect(then.rooms.content.map(({ nome }) => nome)).toContain('Prima')
+
+  at('11:00:00')
+  await settle(played, 'Win', `${DAY}T11:00:00`)
+  await settle(gone, 'Void', `${DAY}T11:01:00`)
+  await recordEntityCashflow(ctx, { ...venue, row: { data: '2026-03-05', nota: 'tardi', importo: 40 } })
+  await admin.put('PUT /api/v1/sala', {
+    idSala,
+    nomeSala: 'Dopo',
+    saldoOutstandingBase: 50,
+    freerollReale: 25,
+  })
+  await admin.put('PUT /api/v1/tipster', { idTipster, nomeTipster: 'Aquila', action: 9 })
+  await admin.post('POST /api/v1/sala', { ...MONEY, nomeSala: 'Creata dopo', idBook })
+  await aPlayedBet({ idTipster, at: at('12:00:00'), drops: [[venue, 70, 2]] })
+
+  const now = await copy()
+  expect(now.account.saldoTotale).not.toBe(then.account.saldoTotale)
+  expect(now.card.nome).toBe('Dopo')
+  expect(await copy(moment)).toEqual(then)
+})
+
+describe('a moment', () => {
+  it('later than now, or no moment at all, is refused at its field', async () => {
+    at('13:00:00')
+    const ask = (knownAt: string) =>
+      admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity: 'sala' } })
+    const late = await ask('2026-03-11T13:00:01')
+    expect([late.status, late.text, late.headers.get('x-campo')]).toEqual([
+      400,
+      'Il momento non può essere futuro.',
+      'knownAt',
+    ])
+    expect((await ask('2026-13-01')).status).toBe(400)
+    expect((await ask('2026-03-11')).status).toBe(200)
+  })
+
+  it('of an account that did not exist yet is refused', async () => {
+    at('14:00:00')
+    const { body } = await admin.post('POST /api/v1/sala', {
+      ...MONEY,
+      nomeSala: 'Nuova',
+      idBook: (await aSala()).idBook,
+    })
+    await getAccount(ctx, 'sala', body.idSala)
+    const period = { startDate: '2026-03-01', endDate: DAY, idSala: body.idSala, knownAt: `${DAY}T13:00:00` }
+    const reply = await admin.post('POST /api/v1/conto/:entity', period, { params: { entity: 'sala' } })
+    expect(reply.status).toBe(404)
+  })
+})

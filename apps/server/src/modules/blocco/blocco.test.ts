@@ -1,0 +1,351 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { recordQueries } from '#test/database.ts'
+import { moneyWorld } from '#test/money-world.ts'
+import { testApp } from '#test/test-app.ts'
+
+type Change = Body<'POST /api/v1/bets/blocco/effetto'>
+
+const app = await testApp()
+const { as, aUser, aBet, aTipster, aSala, aSito, aValuta, db, clock } = app
+const world = await moneyWorld(app)
+const user = await aUser({ roles: ['REFERTATORE'] })
+const refertatore = as(user)
+const admin = as(await aUser({ roles: ['ADMIN'] }))
+const { idTipster, nomeTipster } = await aTipster()
+const room = await aSala({ nome: 'Aurora', saldoOutstandingBase: '10.00' })
+const currency = await aValuta({ cambio: '1.200' })
+const site = await aSito({ nome: 'Conto', idValuta: currency.valuta })
+
+const aPlayed = (importo = 100) =>
+  world.aPlayedBet({
+    idTipster,
+    at: '2026-03-11T10:00:00',
+    drops: [
+      [{ kind: 'sala', id: room.idSala }, importo, 2],
+      [{ kind: 'sito', id: site.idSito }, 10, 1.5],
+    ],
+    credit: [50, 1.9],
+  })
+
+const effectOf = async (change: Change, who = refertatore) =>
+  (await who.post('POST /api/v1/bets/blocco/effetto', change)).body
+const save = (change: Change, impronta: string, who = refertatore, key?: string) =>
+  who.post(
+    'POST /api/v1/bets/blocco',
+    { ...change, impronta },
+    key ? { headers: { 'idempotency-key': key } } : {},
+  )
+const saveAsSeen = async (change: Change, who = refertatore) =>
+  save(change, (await effectOf(change, who)).impronta, who)
+const esiti = async (ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('bet')
+    .select(['idReceivedBet', 'esito'])
+    .where('idReceivedBet', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.idReceivedBet, row.esito]))
+  return ids.map((id) => byId.get(id))
+}
+const countOf = async (table: 'audit' | 'logModifica' | 'giocata') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+describe('the effect of a change', () => {
+  it('tells by account what the bets are worth to it now and after, in its currency', async () => {
+    const ids = [await aPlayed(), await aPlayed()]
+    const effect = await effectOf({ ids, modifica: { esito: 'Win' } })
+    expect(effect).toMatchObject({
+      bet: 2,
+      invariate: 0,
+      rifiutate: [],
+      cambi: [{ campo: 'esito', da: 'Open', a: 'Win', bet: 2 }],
+    })
+    const of = (name: string) => effect.conti.find(({ nome }) => nome === name)
+    expect(of('Aurora')).toMatchObject({
+      genere: 'sala',
+      valuta: 'EUR',
+      bet: 2,
+      prima: -200,
+      dopo: 200,
+      differenza: 400,
+    })
+    expect(of('Conto')).toMatchObject({ genere: 'sito', valuta: currency.valuta, prima: -20, dopo: 10 })
+    expect(of(nomeTipster)).toMatchObject({ genere: 'tipster', prima: -100, dopo: 90 })
+    expect(of('No Drop')).toMatchObject({ genere: 'conto', bet: 2 })
+  })
+
+  it('shows balances to whoever may open the account, and to nobody else', async () => {
+    const ids = [await aPlayed()]
+    const change: Change = { ids, modifica: { esito: 'Loss' } }
+    expect((await effectOf(change)).conti.map(({ saldo }) => saldo)).toEqual(
+      (await effectOf(change)).conti.map(() => null),
+    )
+    const void_: Change = { ids, modifica: { esito: 'Void' } }
+    const seen = (await effectOf(void_, admin)).conti.find(({ nome }) => nome === 'Aurora')
+    const account = async () =>
+      (
+        await admin.post(
+          'POST /api/v1/conto/:entity/paginated',
+          { page: 0, size: 50 },
+          { params: { entity: 'sala' } },
+        )
+      ).body.content.find(({ nome }) => nome === 'Aurora')?.recap.saldoTotale
+    expect(seen?.saldo?.prima).toBe(await account())
+    await saveAsSeen(void_, admin)
+    expect(seen?.saldo?.dopo).toBe(await account())
+  })
+
+  it('is nothing done: no outcome, no log, no audit, no money remains of looking at it', async () => {
+    const ids = [await aPlayed()]
+    const before = [await countOf('audit'), await countOf('logModifica'), await countOf('giocata')]
+    const revision = await sql`select valore from revisione`.execute(db)
+    await effectOf({ ids, modifica: { esito: 'Win', fascia: 'A' } }, admin)
+    expect([await countOf('audit'), await countOf('logModifica'), await countOf('giocata')]).toEqual(before)
+    expect((await sql`select valore from revisione`.execute(db)).rows).toEqual(revision.rows)
+    expect(await esiti(ids)).toEqual(['Open'])
+  })
+
+  it('is of a single settled bet what it is of many', async () => {
+    const id = await aPlayed()
+    await saveAsSeen({ ids: [id], modifica: { esito: 'Win' } })
+    const effect = await effectOf({ ids: [id], modifica: { esito: 'HalfLoss' } })
+    expect(effect.cambi).toEqual([{ campo: 'esito', da: 'Win', a: 'HalfLoss', bet: 1 }])
+    expect(effect.conti.find(({ nome }) => nome === 'Aurora')).toMatchObject({ prima: 100, dopo: -50 })
+  })
+})
+
+describe('what was looked at is what is done', () => {
+  it('to the cent, in one revision, with a line of log and audit for each bet', async () => {
+    const ids = [await aPlayed(), await aPlayed(30), await aPlayed(77.77)]
+    const change: Change = {
+      ids,
+      modifica: { esito: 'HalfWin', fascia: 'A', sport: 'Calcio', dropChiusura: 1.8 },
+    }
+    const who = as(await aUser({ roles: ['CALCOLATORE'] }))
+    const effect = await effectOf(change, who)
+    expect((await save(change, effect.impronta, who)).body).toEqual({
+      stato: 'fatta',
+      bet: 3,
+      idConferma: null,
+    })
+    const rows = await db.selectFrom('bet').selectAll().where('idReceivedBet', 'in', ids).execute()
+    expect(
+      rows.map(({ esito, fascia, sport, dropChiusura }) => [esito, fascia, sport, dropChiusura]),
+    ).toEqual(ids.map(() => ['HalfWin', 'A', 'Calcio', '1.80000']))
+    expect(new Set(rows.map(({ revision }) => revision)).size).toBe(1)
+    expect(rows.every(({ dataRefertazione }) => dataRefertazione?.getTime() === clock.now().getTime())).toBe(
+      true,
+    )
+    const worth = await db
+      .selectFrom('giocata')
+      .innerJoin('account', 'account.idAccount', 'giocata.idAccount')
+      .select((eb) => eb.fn.sum('profit').as('sum'))
+      .where('idReceivedBet', 'in', ids)
+      .where('idVenue', '=', room.idVenue)
+      .executeTakeFirstOrThrow()
+    expect(Number(worth.sum)).toBe(effect.conti.find(({ nome }) => nome === 'Aurora')?.dopo)
+    for (const id of ids) {
+      const { body } = await refertatore.get('GET /api/v1/bets/:id/modifiche', { params: { id } })
+      expect(body.map(({ tipoModifica }) => tipoModifica)).toEqual(
+        expect.arrayContaining(['ESITO', 'FASCIA', 'SPORT', 'DROP_CHIUSURA']),
+      )
+    }
+    expect(await world.differences()).toEqual([])
+  })
+
+  it('once per key, however often it is sent', async () => {
+    const ids = [await aPlayed()]
+    const change: Change = { ids, modifica: { esito: 'Win' } }
+    const { impronta } = await effectOf(change)
+    const lines = await countOf('audit')
+    const replies = await Promise.all([1, 2, 3].map(() => save(change, impronta, refertatore, 'una volta')))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await countOf('audit')).toBe(lines + 1)
+  })
+
+  it('a bet changed meanwhile: nothing is saved, and the effect is another', async () => {
+    const ids = [await aPlayed(), await aPlayed()]
+    const change: Change = { ids, modifica: { esito: 'Win' } }
+    const { impronta } = await effectOf(change)
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: ids[1] as number, fascia: 'B' })
+    expect(await save(change, impronta)).toMatchObject({ status: 409 })
+    expect(await esiti(ids)).toEqual(['Open', 'Open'])
+    const again = await effectOf(change)
+    expect(again.impronta).not.toBe(impronta)
+    expect((await save(change, again.impronta)).status).toBe(200)
+  })
+
+  it('a drop that came meanwhile: nothing is saved', async () => {
+    const ids = [await aPlayed()]
+    const change: Change = { ids, modifica: { esito: 'Win' } }
+    const { impronta } = await effectOf(change)
+    await admin.post('POST /sparabet/new-sale-drop', {
+      data: [{ idReceivedBet: ids[0] as number, idSala: room.idSala, importoNoPerc: 55, quota: 2 }],
+      is_telegram_active: false,
+    })
+    expect((await save(change, impronta)).status).toBe(409)
+    expect(await esiti(ids)).toEqual(['Open'])
+  })
+
+  it('money that moved on the same accounts meanwhile changes no effect', async () => {
+    const [id, other] = [await aPlayed(), await aPlayed()]
+    const change: Change = { ids: [id], modifica: { esito: 'Win' } }
+    const { impronta } = await effectOf(change, admin)
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: other, esito: 'Loss' })
+    expect((await save(change, impronta, admin)).status).toBe(200)
+  })
+
+  it('two who save the same at once: one does, the other is told to look again', async () => {
+    const ids = [await aPlayed(), await aPlayed()]
+    const change: Change = { ids, modifica: { esito: 'Win' } }
+    const { impronta } = await effectOf(change)
+    const replies = await Promise.all([save(change, impronta), save(change, impronta, admin)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('which bets', () => {
+  it('those the filters leave on all pages, without the ones taken out; one more meanwhile is told', async () => {
+    const tipster = await aTipster()
+    const of = () => world.aPlayedBet({ idTipster: tipster.idTipster, at: '2026-03-10T10:00:00' })
+    const ids = [await of(), await of(), await of()]
+    const filtri = { startDate: '2026-03-10', endDate: '2026-03-10', nomeTipster: tipster.nomeTipster }
+    const change: Change = { filtri, tranne: [ids[1] as number], modifica: { esito: 'Void' } }
+    const { impronta, bet } = await effectOf(change)
+    expect(bet).toBe(2)
+    const late = await of()
+    expect((await save(change, impronta)).status).toBe(409)
+    expect((await saveAsSeen(change)).status).toBe(200)
+    expect(await esiti([...ids, late])).toEqual(['Void', 'Open', 'Void', 'Void'])
+  })
+
+  it('named twice counts once; deleted ones are refused by name and do not stop the others', async () => {
+    const [id, { idReceivedBet: gone }] = [await aPlayed(), await aBet()]
+    await admin.post('POST /sparabet/delete-received-bet', { idReceivedBet: gone })
+    const change: Change = { ids: [id, gone, id, 999_999], modifica: { esito: 'Win' } }
+    const effect = await effectOf(change)
+    expect(effect).toMatchObject({
+      bet: 1,
+      rifiutate: [
+        { idReceivedBet: gone, motivo: 'Eliminata o inesistente' },
+        { idReceivedBet: 999_999, motivo: 'Eliminata o inesistente' },
+      ],
+    })
+    expect((await save(change, effect.impronta)).body.bet).toBe(1)
+    expect(await esiti([id])).toEqual(['Win'])
+  })
+
+  it('an outcome for each, as proposals are confirmed', async () => {
+    const ids = [await aPlayed(), await aPlayed(), await aPlayed()]
+    const outcomes = ['Win', 'HalfLoss', 'Void'] as const
+    const change: Change = {
+      esiti: ids.map((idReceivedBet, i) => ({ idReceivedBet, esito: outcomes[i] ?? 'Win' })),
+    }
+    expect((await saveAsSeen(change)).status).toBe(200)
+    expect(await esiti(ids)).toEqual(outcomes)
+  })
+
+  it('none that changes is refused', async () => {
+    const id = await aPlayed()
+    expect(await saveAsSeen({ ids: [id], modifica: { esito: 'Open' } })).toMatchObject({
+      status: 409,
+      message: 'Nessuna delle bet selezionate cambia',
+    })
+  })
+})
+
+describe('bad input', () => {
+  const many = Array.from({ length: 1001 }, (_, i) => i + 1)
+  it.each<[string, object, string, string]>([
+    [
+      '1,001 bets',
+      { ids: many, modifica: { esito: 'Win' } },
+      'Al massimo 1.000 bet per volta: la selezione ne ha 1.001',
+      'ids',
+    ],
+    ['no bet', { ids: [], modifica: { esito: 'Win' } }, 'Nessuna bet selezionata', 'ids'],
+    ['nothing to change', { ids: [1], modifica: {} }, 'Scegli che cosa cambiare', 'modifica'],
+    [
+      'two selections',
+      { ids: [1], esiti: [{ idReceivedBet: 1, esito: 'Win' }] },
+      'Le bet si scelgono',
+      'ids',
+    ],
+    ['no selection', { modifica: { esito: 'Win' } }, 'Le bet si scelgono', 'ids'],
+    [
+      'two outcomes of one bet',
+      {
+        esiti: [
+          { idReceivedBet: 1, esito: 'Win' },
+          { idReceivedBet: 1, esito: 'Loss' },
+        ],
+      },
+      'Due esiti diversi per la bet 1',
+      'esiti',
+    ],
+    ['an outcome that is none', { ids: [1], modifica: { esito: 'Vinta' } }, '', 'modifica.esito'],
+    ['closing odds below 1', { ids: [1], modifica: { dropChiusura: 0.5 } }, '', 'modifica.dropChiusura'],
+    [
+      'filters without days',
+      { filtri: { nomeTipster: 'X' }, modifica: { esito: 'Win' } },
+      '',
+      'filtri.endDate',
+    ],
+  ])('%s: 400 at its field', async (_what, body, message, field) => {
+    const reply = await refertatore.raw('POST', '/api/v1/bets/blocco/effetto', {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([reply.status, reply.headers.get('x-campo')]).toEqual([400, field])
+    expect(reply.message).toContain(message)
+  })
+
+  it('1,000 bets are not too many, and the same bet named twenty times is one', async () => {
+    const { body } = await refertatore.post('POST /api/v1/bets/blocco/effetto', {
+      ids: many.flatMap((id) => (id > 1000 ? [] : [id, id])),
+      modifica: { esito: 'Win' },
+    })
+    expect(body.bet + body.invariate + body.rifiutate.length).toBe(1000)
+  })
+})
+
+describe('roles', () => {
+  it.each([
+    ['REFERTATORE', { esito: 'Win' }, 200],
+    ['REFERTATORE', { esito: 'Win', fascia: 'A' }, 403],
+    ['ANALISTA', { fascia: 'A', sport: 'Calcio' }, 200],
+    ['ANALISTA', { esito: 'Win' }, 403],
+    ['CHIUSURE', { dropChiusura: 1.9 }, 200],
+    ['CHIUSURE', { sport: 'Calcio' }, 403],
+    ['CALCOLATORE', { esito: 'Win', fascia: 'A', sport: 'B', dropChiusura: 1.9 }, 200],
+    ['OPERATORE', { esito: 'Win' }, 403],
+    ['LINK', { esito: 'Win' }, 403],
+  ] as const)('%s and %j: %i', async (role, modifica, status) => {
+    const who = as(await aUser({ roles: [role] }))
+    const { idReceivedBet } = await aBet()
+    const reply = await who.post('POST /api/v1/bets/blocco/effetto', { ids: [idReceivedBet], modifica })
+    expect(reply.status).toBe(status)
+  })
+})
+
+it('many bets cost as many statements as few', async () => {
+  const count = async (n: number) => {
+    const ids: number[] = []
+    for (let i = 0; i < n; i++) ids.push(await aPlayed())
+    const change: Change = { ids, modifica: { esito: 'Win' } }
+    const { impronta } = await effectOf(change)
+    const recording = recordQueries(app.pool)
+    await save(change, impronta)
+    recording.stop()
+    return recording.statements.length
+  }
+  expect(await count(12)).toBe(await count(2))
+})

@@ -1,0 +1,1 @@
+export { filteredBets } from './filtered-bets.ts'

@@ -1,0 +1,105 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { expect, it } from 'vitest'
+import { moneyWorld } from '#test/money-world.ts'
+import { testApp } from '#test/test-app.ts'
+
+const app = await testApp()
+const { as, aUser, aTipster, aBet, clock } = app
+const world = await moneyWorld(app)
+const anna = as(await aUser({ roles: ['REFERTATORE'] }))
+const bruno = as(await aUser({ roles: ['CALCOLATORE'] }))
+const { idTipster } = await aTipster()
+const at = (hour: number) => `2026-03-11T${String(hour).padStart(2, '0')}:00:00`
+const open = (hour: number) => world.aPlayedBet({ idTipster, at: at(hour), credit: [50, 1.9] })
+
+const next = async (who = anna, asked: Body<'POST /api/v1/bets/coda'> = {}) =>
+  (await who.post('POST /api/v1/bets/coda', { quante: 1, ...asked })).body
+const idsOf = ({ bets }: Awaited<ReturnType<typeof next>>) => bets.map(({ bet }) => bet.idReceivedBet)
+const settle = (id: number, who = anna) =>
+  who.put('PUT /api/v1/bets', { idReceivedBet: id, esito: 'Win', esitoVisto: 'Open' })
+
+const ids = [await open(3), await open(1), await open(2), await open(4)]
+const [third, first, second, fourth] = ids as [number, number, number, number]
+const unplayed = (await aBet({ messageDate: new Date('2026-03-10T12:00:00+01:00') })).idReceivedBet
+
+it('gives open bets that count, oldest first; the others when they are asked for', async () => {
+  expect(idsOf(await next(anna, { quante: 4 }))).toEqual([first, second, third, fourth])
+  expect(idsOf(await next(anna, { tutte: true }))).toEqual([unplayed])
+  expect((await next()).rimaste).toBe(4)
+})
+
+it('two referees do not get the same bet; what one leaves is free', async () => {
+  expect(idsOf(await next(anna, { quante: 2 }))).toEqual([first, second])
+  const theirs = await next(bruno, { quante: 2 })
+  expect([idsOf(theirs), theirs.daAltri]).toEqual([[third, fourth], 2])
+  await next(anna, { quante: 1 })
+  expect(idsOf(await next(bruno, { quante: 3 }))).toEqual([second, third, fourth])
+})
+
+it('who walks away holds nothing for long', async () => {
+  await next(anna, { quante: 4 })
+  await next(bruno, { quante: 4 })
+  expect(idsOf(await next(bruno))).not.toContain(first)
+  clock.advance(180_001)
+  expect(idsOf(await next(bruno))).toEqual([first])
+  clock.advance(180_001)
+})
+
+it('asked by many at once, no bet is before two of them', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 4 }, async () => as(await aUser({ roles: ['REFERTATORE'] }))),
+  )
+  const held = (await Promise.all(people.map((who) => next(who)))).flatMap(idsOf)
+  expect(new Set(held).size).toBe(held.length)
+  clock.advance(180_001)
+})
+
+it('skipping goes on, and comes back to what was skipped', async () => {
+  expect(idsOf(await next(anna, { saltate: [first] }))).toEqual([second])
+  expect(idsOf(await next(anna))).toEqual([first])
+})
+
+it('settling counts down and up; taken back, the bet is the next again', async () => {
+  await next(anna)
+  expect((await settle(first)).status).toBe(200)
+  expect(await next(anna)).toMatchObject({ rimaste: 3, ultimaOra: { mie: 1, tutte: 1 } })
+  expect((await next(bruno)).ultimaOra).toEqual({ mie: 0, tutte: 1 })
+  await anna.put('PUT /api/v1/bets', { idReceivedBet: first, esito: 'Open', esitoVisto: 'Win' })
+  expect(idsOf(await next(anna))).toEqual([first])
+})
+
+it('settled by somebody else meanwhile: the second is told, and nothing is overwritten', async () => {
+  await next(anna)
+  expect((await settle(first, bruno)).status).toBe(200)
+  const reply = await anna.put('PUT /api/v1/bets', {
+    idReceivedBet: first,
+    esito: 'Loss',
+    esitoVisto: 'Open',
+  })
+  expect(reply.status).toBe(409)
+  expect((await anna.get('GET /api/v1/bets/:id', { params: { id: first } })).body.esito).toBe('Win')
+})
+
+it('by event, the bets of one match follow each other, and a score that is known proposes', async () => {
+  const tip = async (text: string, hour: number) =>
+    (await aBet({ text, idTipster, messageDate: new Date(`2026-03-09T${10 + hour}:00:00+01:00`) }))
+      .idReceivedBet
+  const a = await tip('⚽ Aurora - Borgo\nOver 2,5 @1.85', 1)
+  const other = await tip('⚽ Nord - Sud\n1 @1.85', 2)
+  const b = await tip('⚽ Aurora - Borgo\nX @3.20', 3)
+  const asked = { ordine: 'evento', tutte: true, quante: 3 } as const
+  const queue = await next(anna, asked)
+  expect(idsOf(queue)).toEqual([a, b, other])
+  const id = queue.bets[0]?.evento?.id ?? 0
+  await anna.put('PUT /api/v1/eventi/:id/risultato', { testo: '2-1', sport: 'calcio' }, { params: { id } })
+  expect((await next(anna, asked)).bets.map(({ proposta }) => proposta?.esito)).toEqual([
+    'Win',
+    'Loss',
+    undefined,
+  ])
+})
+
+it.each(['ANALISTA', 'OPERATORE', 'CHIUSURE', 'LINK'] as const)('%s has no queue', async (role) => {
+  const reply = await as(await aUser({ roles: [role] })).post('POST /api/v1/bets/coda', {})
+  expect(reply.status).toBe(403)
+})

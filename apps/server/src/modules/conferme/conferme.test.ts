@@ -1,0 +1,264 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { moneyWorld } from '#test/money-world.ts'
+import { testApp } from '#test/test-app.ts'
+
+type Change = Body<'POST /api/v1/bets/blocco/effetto'>
+
+const app = await testApp()
+const { as, aUser, aTipster, aSala, db, clock, setVariable } = app
+const world = await moneyWorld(app)
+const users = {
+  anna: await aUser({ roles: ['REFERTATORE'] }),
+  bruno: await aUser({ roles: ['CALCOLATORE'] }),
+}
+const anna = as(users.anna)
+const bruno = as(users.bruno)
+const { idTipster } = await aTipster()
+const room = await aSala()
+
+const aPlayed = (importo: number, credit = 5) =>
+  world.aPlayedBet({
+    idTipster,
+    at: '2026-03-11T10:00:00',
+    drops: [[{ kind: 'sala', id: room.idSala }, importo, 2]],
+    credit: [credit, 1.9],
+  })
+const esito = async (id: number) =>
+  (await db.selectFrom('bet').select('esito').where('idReceivedBet', '=', id).executeTakeFirstOrThrow()).esito
+
+/** As the screens do it: look, then ask for exactly that. */
+async function ask(change: Change, who = anna) {
+  const { impronta } = (await who.post('POST /api/v1/bets/blocco/effetto', change)).body
+  return (await who.post('POST /api/v1/bets/blocco', { ...change, impronta })).body
+}
+const read = async (id: number, who = bruno) =>
+  (await who.get('GET /api/v1/conferme/:id', { params: { id } })).body
+async function confirm(id: number, who = bruno) {
+  const { effetto } = await read(id, who)
+  return who.post(
+    'POST /api/v1/conferme/:id/conferma',
+    { impronta: effetto?.impronta ?? '0'.repeat(64) },
+    { params: { id } },
+  )
+}
+async function asked(importo = 1001) {
+  const id = await aPlayed(importo)
+  const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } })
+  if (idConferma === null) throw new Error('it was done at once')
+  return { id, idConferma }
+}
+
+beforeEach(() => setVariable('soglia_seconda_persona', 1000))
+afterEach(() => setVariable('soglia_seconda_persona', 0))
+
+describe('an outcome above the limit', () => {
+  it('waits, and is done when another person confirms it, by the hand of both', async () => {
+    const { id, idConferma } = await asked()
+    expect(await esito(id)).toBe('Open')
+    const shown = await read(idConferma)
+    expect(shown).toMatchObject({
+      mia: false,
+      stato: 'in attesa',
+      motivi: ['importo'],
+      bet: 1,
+      cambiata: false,
+    })
+    expect(shown.voci).toMatchObject([{ idReceivedBet: id, tot: 1001, da: 'Open', a: 'Win' }])
+    expect(shown.effetto?.conti.length).toBeGreaterThan(1)
+    expect((await confirm(idConferma)).body).toEqual({ stato: 'fatta', bet: 1, idConferma })
+    expect(await esito(id)).toBe('Win')
+    expect(await read(idConferma)).toMatchObject({
+      stato: 'confermata',
+      richiestaDa: users.anna.username,
+      decisaDa: users.bruno.username,
+    })
+    const { body } = await bruno.get('GET /api/v1/bets/:id/modifiche', { params: { id } })
+    expect(body[0]).toMatchObject({ tipoModifica: 'ESITO', username: users.bruno.username })
+    expect(await world.differences()).toEqual([])
+  })
+
+  it.each([
+    [1000, 5, 'fatta'],
+    [1000.01, 5, 'in attesa'],
+    [10, 1000, 'fatta'],
+    [10, 1000.01, 'in attesa'],
+  ])('of %d played and %d credited: %s', async (importo, credit, stato) => {
+    const id = await aPlayed(importo, credit)
+    expect((await ask({ ids: [id], modifica: { esito: 'Loss' } })).stato).toBe(stato)
+  })
+
+  it('with a limit of 0 nobody waits', async () => {
+    await setVariable('soglia_seconda_persona', 0)
+    const id = await aPlayed(90_000)
+    expect((await ask({ ids: [id], modifica: { esito: 'Win' } })).stato).toBe('fatta')
+  })
+
+  it('fascia, sport and closing odds never wait', async () => {
+    const id = await aPlayed(2000)
+    expect((await ask({ ids: [id], modifica: { fascia: 'A', dropChiusura: 1.9 } }, bruno)).stato).toBe(
+      'fatta',
+    )
+  })
+
+  it('one bet above it makes all that was selected with it wait', async () => {
+    const [small, large] = [await aPlayed(10), await aPlayed(5000)]
+    const change: Change = { ids: [small, large], modifica: { esito: 'Win' } }
+    const { body } = await anna.post('POST /api/v1/bets/blocco/effetto', change)
+    expect(body.seconda).toEqual({ motivi: ['importo'], soglia: 1000, bet: [large] })
+    expect((await ask(change)).stato).toBe('in attesa')
+    expect([await esito(small), await esito(large)]).toEqual(['Open', 'Open'])
+  })
+})
+
+describe('one person is never both', () => {
+  it('not by the call, nor in the database', async () => {
+    const { id, idConferma } = await asked()
+    expect(await confirm(idConferma, anna)).toMatchObject({ status: 403 })
+    expect(await esito(id)).toBe('Open')
+    await expect(
+      sql`update conferma set stato = 'confermata', decisa_da = richiesta_da, decisa_at = now()
+          where id_conferma = ${idConferma}`.execute(db),
+    ).rejects.toThrow('two_persons')
+  })
+
+  it('not a SUPERADMIN either', async () => {
+    const chief = as(await aUser({ roles: ['SUPERADMIN'] }))
+    const id = await aPlayed(3000)
+    const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } }, chief)
+    expect((await confirm(idConferma ?? 0, chief)).status).toBe(403)
+  })
+
+  it('editing the bet alone is no way round it, whatever the role', async () => {
+    const id = await aPlayed(3000)
+    for (const role of ['REFERTATORE', 'CALCOLATORE', 'ADMIN', 'SUPERADMIN'] as const) {
+      const reply = await as(await aUser({ roles: [role] })).put('PUT /api/v1/bets', {
+        idReceivedBet: id,
+        esito: 'Win',
+      })
+      expect([reply.status, reply.message]).toEqual([
+        409,
+        'Questo esito va confermato da una seconda persona: niente è stato salvato',
+      ])
+    }
+    expect(await esito(id)).toBe('Open')
+  })
+
+  it('who may not settle confirms nothing and sees no tray', async () => {
+    const { idConferma } = await asked()
+    for (const role of ['ANALISTA', 'OPERATORE', 'CHIUSURE', 'CONTABILITÀ'] as const) {
+      const who = as(await aUser({ roles: [role] }))
+      expect((await who.get('GET /api/v1/conferme')).status).toBe(403)
+      const body = { impronta: '0'.repeat(64) }
+      expect(
+        (await who.post('POST /api/v1/conferme/:id/conferma', body, { params: { id: idConferma } })).status,
+      ).toBe(403)
+    }
+  })
+
+  it('a maker who may no longer settle has asked for nothing', async () => {
+    const maker = await aUser({ roles: ['REFERTATORE'] })
+    const id = await aPlayed(3000)
+    const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } }, as(maker))
+    await db.updateTable('utente').set({ deletedAt: clock.now() }).where('id', '=', maker.id).execute()
+    expect((await confirm(idConferma ?? 0)).status).toBe(403)
+    expect(await esito(id)).toBe('Open')
+  })
+})
+
+describe('what is confirmed is what was asked for', () => {
+  it.each([
+    ['its fascia', (id: number) => bruno.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'Z' })],
+    [
+      'a drop',
+      (id: number) =>
+        bruno.post('POST /sparabet/new-sale-drop', {
+          data: [{ idReceivedBet: id, idSala: room.idSala, importoNoPerc: 2000, quota: 3 }],
+          is_telegram_active: false,
+        }),
+    ],
+  ])('the bet was changed since (%s): it cannot be confirmed any more', async (_what, change) => {
+    const { id, idConferma } = await asked()
+    const { effetto } = await read(idConferma)
+    expect((await change(id)).status).toBe(200)
+    expect(await read(idConferma)).toMatchObject({ cambiata: true, effetto: null })
+    const body = { impronta: effetto?.impronta ?? '' }
+    const reply = await bruno.post('POST /api/v1/conferme/:id/conferma', body, { params: { id: idConferma } })
+    expect(reply.status).toBe(409)
+    expect(await esito(id)).toBe('Open')
+  })
+
+  it('another fingerprint than the one asked for is refused', async () => {
+    const { idConferma } = await asked()
+    const body = { impronta: 'a'.repeat(64) }
+    const reply = await bruno.post('POST /api/v1/conferme/:id/conferma', body, { params: { id: idConferma } })
+    expect(reply.status).toBe(409)
+  })
+
+  it('two who confirm at once: it is done once', async () => {
+    const { idConferma } = await asked()
+    const carla = as(await aUser({ roles: ['ADMIN'] }))
+    const replies = await Promise.all([confirm(idConferma), confirm(idConferma, carla)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is decided once: refused, taken back and expired ones are over', async () => {
+    const [one, two, three] = [await asked(), await asked(), await asked()]
+    const refuse = (id: number, who = bruno) =>
+      who.post('POST /api/v1/conferme/:id/rifiuta', { nota: 'quota sbagliata' }, { params: { id } })
+    expect((await refuse(one.idConferma)).body.message).toBe('Richiesta rifiutata')
+    expect((await refuse(two.idConferma, anna)).body.message).toBe('Richiesta ritirata')
+    expect(await read(one.idConferma)).toMatchObject({ stato: 'rifiutata', nota: 'quota sbagliata' })
+    expect((await confirm(one.idConferma)).status).toBe(409)
+    expect((await confirm(two.idConferma)).status).toBe(409)
+    const day = 86_400_000
+    const [began, ended] = [clock.now().getTime() - 3 * day, clock.now().getTime()]
+    await db
+      .updateTable('conferma')
+      .set({ richiestaAt: new Date(began), scadeAt: new Date(ended) })
+      .where('idConferma', '=', three.idConferma)
+      .execute()
+    expect(await read(three.idConferma)).toMatchObject({ stato: 'scaduta' })
+    expect((await confirm(three.idConferma)).status).toBe(409)
+    // Its bet may be asked for again.
+    expect((await ask({ ids: [three.id], modifica: { esito: 'Win' } })).stato).toBe('in attesa')
+    expect(await esito(three.id)).toBe('Open')
+  })
+
+  it('none that is not there: 404', async () => {
+    expect((await bruno.get('GET /api/v1/conferme/:id', { params: { id: 999_999 } })).status).toBe(404)
+  })
+})
+
+describe('a bet that waits', () => {
+  it('is refused, with the reason, to whoever settles it meanwhile; the others are not', async () => {
+    const { id } = await asked()
+    const other = await aPlayed(10)
+    const { body } = await bruno.post('POST /api/v1/bets/blocco/effetto', {
+      ids: [id, other],
+      modifica: { esito: 'Loss' },
+    })
+    expect(body).toMatchObject({
+      bet: 1,
+      rifiutate: [
+        { idReceivedBet: id, motivo: 'Il suo esito aspetta già la conferma di una seconda persona' },
+      ],
+    })
+  })
+
+  it('asked for by two at once waits once', async () => {
+    const id = await aPlayed(4000)
+    const change: Change = { ids: [id], modifica: { esito: 'Win' } }
+    const replies = await Promise.allSettled([ask(change), ask(change, bruno)])
+    expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+it('the tray shows what waits first, and to whoever asked that it is his', async () => {
+  const { idConferma } = await asked()
+  const mine = (await anna.get('GET /api/v1/conferme')).body.find(({ id }) => id === idConferma)
+  const theirs = (await bruno.get('GET /api/v1/conferme')).body.find(({ id }) => id === idConferma)
+  expect([mine?.mia, theirs?.mia]).toEqual([true, false])
+  expect(theirs?.cambi).toEqual([{ campo: 'esito', da: 'Open', a: 'Win', bet: 1 }])
+})

@@ -1,0 +1,218 @@
+import { profit } from '@xbetapp/domain/accounting/profit'
+import { gradeTip } from '@xbetapp/domain/settling/grade'
+import { readScore } from '@xbetapp/domain/settling/read-score'
+import { fromWire } from '@xbetapp/domain/time/rome'
+import { readTip } from '@xbetapp/domain/tips/read-tip'
+import { TIP_READER } from '@xbetapp/domain/tips/tip'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { readBacklog } from '#server/modules/tips/public.ts'
+import { testApp } from '#test/test-app.ts'
+
+const { as, aUser, aBet, db, ctx } = await testApp()
+const refertatore = as(await aUser({ roles: ['REFERTATORE'] }))
+const admin = as(await aUser())
+
+const aTip = async (text: string, at = '2026-03-11T10:00:00') =>
+  (await aBet({ text, messageDate: fromWire(at) })).idReceivedBet
+const legsOf = async (id: number) =>
+  db.selectFrom('letturaLeg').selectAll().where('idReceivedBet', '=', id).orderBy('position').execute()
+const eventOf = async (id: number) => Number((await legsOf(id))[0]?.idEvento)
+const enter = (id: number, testo: string, sport: 'calcio' | 'tennis' | 'basket' | 'volley' = 'calcio') =>
+  refertatore.put('PUT /api/v1/eventi/:id/risultato', { testo, sport }, { params: { id } })
+
+describe('a text is read when it comes', () => {
+  it('into event, market, period, line, selection and odds', async () => {
+    const id = await aTip('Aurora - Borgo\nUnder 2,25 primo tempo @1.95')
+    expect(await legsOf(id)).toMatchObject([
+      {
+        mercato: 'total',
+        periodo: 'half1',
+        line4: 9,
+        selezione: 'Under 2,25 1° tempo',
+        quota: '1.950',
+        isRead: true,
+      },
+    ])
+  })
+
+  it('and again when it is edited, once per version', async () => {
+    const id = await aTip('Verdi - Rossi\nOver 2,5 @1.85')
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: id, formattedBet: 'Verdi - Rossi\nGoal @1.70' })
+    expect((await legsOf(id)).map(({ mercato }) => mercato)).toEqual(['bothScore'])
+    const readAt = () =>
+      db.selectFrom('letturaTip').select('readAt').where('idReceivedBet', '=', id).executeTakeFirst()
+    const before = await readAt()
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'A' })
+    expect(await readAt()).toEqual(before)
+  })
+
+  it('one that cannot be read says so, and is stored like any other', async () => {
+    const id = await aTip('Inter 1 @1.50')
+    const [leg] = await legsOf(id)
+    expect(leg).toMatchObject({ isRead: false, idEvento: null })
+    expect(leg?.leg).toMatchObject({ problems: [{ code: 'EVENT_INCOMPLETE', words: 'inter' }] })
+  })
+
+  it('what was there before its reader is read by a job, once, and what came since is left alone', async () => {
+    const ids = [await aTip('Nord - Sud\n1 @2.10'), await aTip('Nord - Sud\nX @3.10')]
+    await sql`delete from lettura_tip where id_received_bet = any(${ids})`.execute(db)
+    await sql`delete from lettura_arretrata`.execute(db)
+    while (await readBacklog(ctx));
+    expect((await Promise.all(ids.map(legsOf))).flat().map(({ selezione }) => selezione)).toEqual(['1', 'X'])
+    expect(await db.selectFrom('letturaArretrata').selectAll().execute()).toEqual([
+      { reader: TIP_READER, finoA: 0 },
+    ])
+    expect(await readBacklog(ctx)).toBe(false)
+  })
+})
+
+describe('events', () => {
+  it('bets of several tipsters about one match are one event, whatever its spelling', async () => {
+    const ids = [
+      await aTip('⚽ Inter - Milan\nOver 2,5 @1.85'),
+      await aTip('inter-milan X @3,30'),
+      await aTip('⚽ FC Inter vs A.C. Milan 1 @2.10'),
+    ]
+    expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(1)
+  })
+
+  it('the return match, another sport and a match weeks later are others', async () => {
+    const ids = [
+      await aTip('⚽ Alfa - Beta\n1 @1.85'),
+      await aTip('⚽ Beta - Alfa\n1 @1.85'),
+      await aTip('🏀 Alfa - Beta\nOver 160,5 @1.85'),
+      await aTip('⚽ Alfa - Beta\n1 @1.85', '2026-02-20T10:00:00'),
+    ]
+    expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(4)
+  })
+
+  it('read at the same moment by two, it is still one', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => aTip('⚽ Gamma - Delta\nGoal @1.80')))
+    expect(new Set(await Promise.all(ids.map(eventOf))).size).toBe(1)
+  })
+
+  it('a tip that comes after the score was entered is about a later match', async () => {
+    const id = await eventOf(await aTip('🏀 Zeta - Eta\n1 @1.50'))
+    await enter(id, '80-70', 'basket')
+    await sql`update evento set inserito_at = ${fromWire('2026-03-11T11:00:00')} where id_evento = ${id}`.execute(
+      db,
+    )
+    expect(await eventOf(await aTip('🏀 Zeta - Eta\n1 @1.50', '2026-03-11T11:30:00'))).not.toBe(id)
+  })
+
+  it('with open bets stand in the list, the oldest first', async () => {
+    const [late, early] = [
+      await aTip('⚽ Primo - Secondo\n1 @1.85', '2026-03-02T12:00:00'),
+      await aTip('⚽ Terzo - Quarto\n1 @1.85', '2026-03-02T09:00:00'),
+    ]
+    const list = async () =>
+      (
+        await refertatore.get('GET /api/v1/eventi', { query: { dal: '2026-03-02', al: '2026-03-02' } })
+      ).body.map(({ id }) => id)
+    expect(await list()).toEqual([await eventOf(early), await eventOf(late)])
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: early, esito: 'Win' })
+    expect(await list()).toEqual([await eventOf(late)])
+  })
+})
+
+describe('a score', () => {
+  it('proposes an outcome for each bet of its event with the reason in words, and settles none', async () => {
+    const ids = [
+      await aTip('⚽ Lupi - Orsi\nAH 1 -0,75 @1.95'),
+      await aTip('⚽ Lupi - Orsi\nOver 2,25 @1.85'),
+      await aTip('⚽ Lupi - Orsi\nOver 9,5 corner @1.85'),
+      await aTip('⚽ Lupi - Orsi\nDNB 2 @1.85'),
+    ]
+    const { body } = await enter(await eventOf(ids[0] as number), '2-1')
+    expect(body.risultato).toBe('2-1')
+    expect(body.bets.map(({ proposta }) => [proposta.esito, proposta.motivo])).toEqual([
+      ['HalfWin', 'Asiatico -0,75 casa: 2-1, mezza vinta'],
+      ['Win', 'Over 2,25: 3 gol, vinta'],
+      [null, 'Over 9,5 corner: servono i corner'],
+      ['Loss', 'DNB ospite: 2-1, persa'],
+    ])
+    const rows = await db.selectFrom('bet').select('esito').where('idReceivedBet', 'in', ids).execute()
+    expect(rows.map(({ esito }) => esito)).toEqual(['Open', 'Open', 'Open', 'Open'])
+  })
+
+  it('confirmed, settles what was confirmed through the one way of many bets', async () => {
+    const ids = [await aTip('⚽ Aquile - Falchi\n1 @1.95'), await aTip('⚽ Aquile - Falchi\nX @3.10')]
+    const { bets } = (await enter(await eventOf(ids[0] as number), '1-1')).body
+    const esiti = bets.flatMap(({ idReceivedBet, proposta: { esito } }) =>
+      esito ? [{ idReceivedBet, esito }] : [],
+    )
+    const { impronta, cambi } = (await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti })).body
+    expect(cambi).toHaveLength(2)
+    expect((await refertatore.post('POST /api/v1/bets/blocco', { esiti, impronta })).body.bet).toBe(2)
+    const rows = await db
+      .selectFrom('bet')
+      .select('esito')
+      .where('idReceivedBet', 'in', ids)
+      .orderBy('idReceivedBet')
+      .execute()
+    expect(rows.map(({ esito }) => esito)).toEqual(['Loss', 'Win'])
+  })
+
+  it('of a multiple needs all its matches, but for one that is lost', async () => {
+    const id = await aTip('Multipla\n⚽ Mare - Monte\n1 @1.50\n⚽ Lago - Fiume\n1 @1.60\nQuota totale 2.40')
+    const [first, second] = await legsOf(id)
+    const proposal = async (event: typeof first, testo: string) =>
+      (await enter(Number(event?.idEvento), testo)).body.bets[0]?.proposta.esito
+    expect(await proposal(first, '1-0')).toBeNull()
+    expect(await proposal(second, '2-0')).toBe('Win')
+    expect(await proposal(first, '0-0')).toBe('Loss')
+  })
+
+  it.each([
+    ['2-1 (3-0)', 'Risultato non letto: il 1° tempo 3-0 supera il finale 2-1'],
+    ['vinta', 'Risultato non letto: non letto: vinta'],
+    ['2-1 dts', 'Risultato non letto: serve il risultato dei 90 minuti'],
+    ['x'.repeat(301), 'Massimo 300 caratteri.'],
+  ])('%s is refused at its field', async (testo, message) => {
+    const id = await eventOf(await aTip('⚽ Uno - Due\n1 @1.85'))
+    const reply = await enter(id, testo)
+    expect([reply.status, reply.headers.get('x-campo'), reply.message]).toEqual([400, 'testo', message])
+  })
+
+  it('is corrected and taken back, each with its line of audit', async () => {
+    const id = await eventOf(await aTip('⚽ Sole - Luna\n1 @1.85'))
+    await enter(id, '1-0')
+    expect((await enter(id, '0-1')).body.bets[0]?.proposta.esito).toBe('Loss')
+    expect((await enter(id, '')).body).toMatchObject({
+      risultato: null,
+      bets: [{ proposta: { esito: null } }],
+    })
+    const lines = await db
+      .selectFrom('audit')
+      .select('after')
+      .where('action', '=', 'bets.score')
+      .where('entityId', '=', String(id))
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ after }) => after)).toEqual([
+      { risultato: '1-0' },
+      { risultato: '0-1' },
+      { risultato: null },
+    ])
+  })
+
+  it('of an event that is not there: 404; who may not settle enters none', async () => {
+    expect((await enter(999_999, '1-0')).status).toBe(404)
+    const analista = as(await aUser({ roles: ['ANALISTA'] }))
+    const reply = await analista.put(
+      'PUT /api/v1/eventi/:id/risultato',
+      { testo: '1-0', sport: 'calcio' },
+      { params: { id: 1 } },
+    )
+    expect(reply.status).toBe(403)
+  })
+})
+
+it('a quarter line pays what two stakes of half pay, to the cent, from text to profit', () => {
+  const { score } = readScore('2-1', 'calcio')
+  const esito = (line: string) =>
+    gradeTip(readTip(`⚽ Aurora - Borgo\nOver ${line} @1.90`), [score]).esito ?? 'Open'
+  const half = (line: string) => profit(esito(line), '50', '1.90')
+  expect(profit(esito('2,75'), '100', '1.90').toFixed(2)).toBe(half('2,5').plus(half('3')).toFixed(2))
+})

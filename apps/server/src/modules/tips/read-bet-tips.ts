@@ -1,0 +1,181 @@
+import { describePick } from '@xbetapp/domain/tips/describe'
+import { compareEvents } from '@xbetapp/domain/tips/event'
+import { readTip } from '@xbetapp/domain/tips/read-tip'
+import { isLegRead, type ReadLeg, type ReadTip, type Sport, TIP_READER } from '@xbetapp/domain/tips/tip'
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+
+/** A change of more bets than these is none of their texts: what was never read of them the backlog reads. */
+const AT_ONCE = 20
+const DAY_MS = 86_400_000
+/** Tips about one event come within so many days. */
+const EVENT_DAYS = 3
+
+interface Unread {
+  idReceivedBet: number
+  formattedBet: string
+  messageDate: Date
+  textVersion: number
+}
+
+/**
+ * Reads the texts of changed bets that were not read as they are now, in the transaction that changes them
+ * (rule: tip/when-it-is-read). Nothing depends on it but proposals: a text that cannot be read at all is stored as such and
+ * stops nobody.
+ */
+export async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0 && ids.length <= AT_ONCE) await readTips(tx, ids)
+}
+
+/** Reads those of the bets whose text, or the reader, is another than the one read last. */
+export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<Unread>`
+    select id_received_bet, formatted_bet, message_date, bet.text_version
+    from bet left join lettura_tip l using (id_received_bet)
+    where id_received_bet = any(${ids}) and deleted_at is null
+      and (l.reader is distinct from ${TIP_READER}::smallint or l.text_version is distinct from bet.text_version)
+    order by id_received_bet
+  `.execute(tx.db)
+  if (rows.length === 0) return
+  const read = rows.map((bet) => ({ bet, tip: tipOf(tx, bet) }))
+  const events = await eventsOf(tx, read)
+  await storeTips(tx, read)
+  await storeLegs(
+    tx,
+    read.flatMap(({ bet, tip }) =>
+      tip.legs.map((leg, position) => ({
+        id: bet.idReceivedBet,
+        position,
+        evento: events.get(`${bet.idReceivedBet}/${position}`) ?? null,
+        selezione: leg.pick && describePick(leg.pick),
+        letta: isLegRead(leg),
+        leg,
+      })),
+    ),
+  )
+}
+
+const UNREAD: ReadTip = { reader: TIP_READER, kind: 'none', legs: [], odds: null, problems: [] }
+
+function tipOf(tx: TxCtx, { idReceivedBet, formattedBet }: Unread): ReadTip {
+  try {
+    return readTip(formattedBet)
+  } catch (error) {
+    tx.log.error({ err: error, idReceivedBet }, 'text of a bet could not be read')
+    return UNREAD
+  }
+}
+
+type Read = readonly { bet: Unread; tip: ReadTip }[]
+
+async function storeTips(tx: TxCtx, read: Read): Promise<void> {
+  const rows = read.map(({ bet, tip: { kind, odds, problems } }) => ({
+    id: bet.idReceivedBet,
+    version: bet.textVersion,
+    kind,
+    odds,
+    problems,
+  }))
+  await sql`delete from lettura_tip where id_received_bet = any(${rows.map(({ id }) => id)})`.execute(tx.db)
+  await sql`
+    insert into lettura_tip (id_received_bet, reader, text_version, kind, quota, problems, read_at)
+    select id, ${TIP_READER}::smallint, version, kind, odds, problems, ${tx.now()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x(id int, version int, kind text, odds numeric, problems jsonb)
+  `.execute(tx.db)
+}
+
+interface LegRow {
+  id: number
+  position: number
+  evento: number | null
+  selezione: string | null
+  letta: boolean
+  leg: ReadLeg
+}
+
+async function storeLegs(tx: TxCtx, rows: readonly LegRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into lettura_leg (id_received_bet, position, id_evento, selezione, is_read, leg)
+    select id, position, evento, selezione, letta, leg
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x(id int, position smallint, evento bigint, selezione text, letta boolean, leg jsonb)
+  `.execute(tx.db)
+}
+
+interface EventRow {
+  id: number
+  chiave: string
+  sport: Sport | null
+  dal: Date
+  al: Date
+  inseritoAt: Date | null
+}
+
+/**
+ * The event of each leg, by bet and position: one that is certainly the same and was tipped within days, or a new one. A
+ * bet that came after the score was entered is about a later match. Whoever reads tips about the same event waits.
+ */
+async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
+  const legs = read.flatMap(({ bet, tip }) =>
+    tip.legs.flatMap((leg, position) =>
+      leg.event === null ? [] : [{ bet, position, leg, event: leg.event }],
+    ),
+  )
+  const keys = [...new Set(legs.map(({ event }) => event.key))].sort()
+  if (keys.length === 0) return new Map()
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(k, 53)) from unnest(${keys}::text[]) with ordinality as u(k, n)
+  `.execute(tx.db)
+  const { rows } = await sql<EventRow>`
+    select id_evento::int as id, chiave, sport, dal, al, inserito_at from evento
+    where chiave = any(${keys}) and al >= ${new Date(Math.min(...legs.map(({ bet }) => bet.messageDate.getTime())) - EVENT_DAYS * DAY_MS)}
+    order by al desc
+  `.execute(tx.db)
+  const known = [...rows]
+  const found = new Map<string, number>()
+  for (const { bet, position, leg, event } of legs) {
+    const at = bet.messageDate
+    const same = known.find(
+      (row) =>
+        row.chiave === event.key &&
+        at.getTime() >= row.al.getTime() - EVENT_DAYS * DAY_MS &&
+        at.getTime() <= row.dal.getTime() + EVENT_DAYS * DAY_MS &&
+        (row.inseritoAt === null || at <= row.inseritoAt) &&
+        compareEvents({ event, sport: row.sport }, leg) === 'same',
+    )
+    const row = same ?? (await newEvent(tx, event.key, leg, at))
+    if (same) await widen(tx, same, leg.sport, at)
+    else known.unshift(row)
+    found.set(`${bet.idReceivedBet}/${position}`, row.id)
+  }
+  return found
+}
+
+async function newEvent(tx: TxCtx, chiave: string, leg: ReadLeg, at: Date): Promise<EventRow> {
+  const { idEvento } = await tx.db
+    .insertInto('evento')
+    .values({
+      chiave,
+      sport: leg.sport,
+      casa: leg.event?.home.name ?? '',
+      ospite: leg.event?.away.name ?? '',
+      dal: at,
+      al: at,
+    })
+    .returning('idEvento')
+    .executeTakeFirstOrThrow()
+  return { id: Number(idEvento), chiave, sport: leg.sport, dal: at, al: at, inseritoAt: null }
+}
+
+async function widen(tx: TxCtx, row: EventRow, sport: Sport | null, at: Date): Promise<void> {
+  const next = {
+    sport: row.sport ?? sport,
+    dal: at < row.dal ? at : row.dal,
+    al: at > row.al ? at : row.al,
+  }
+  if (next.sport === row.sport && next.dal === row.dal && next.al === row.al) return
+  Object.assign(row, next)
+  await tx.db.updateTable('evento').set(next).where('idEvento', '=', row.id).execute()
+}

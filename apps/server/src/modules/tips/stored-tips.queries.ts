@@ -1,0 +1,50 @@
+import { type Grade, gradeTip } from '@xbetapp/domain/settling/grade'
+import type { Score } from '@xbetapp/domain/settling/score'
+import { type ReadLeg, type ReadTip, TIP_READER, type TipKind } from '@xbetapp/domain/tips/tip'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** What the scores that are known propose for a bet, and which event its first leg is about. */
+export interface Proposal extends Grade {
+  idEvento: number | null
+}
+
+interface Row {
+  idReceivedBet: number
+  kind: TipKind
+  odds: string | null
+  problems: ReadTip['problems']
+  leg: ReadLeg | null
+  idEvento: number | null
+  score: Score | null
+}
+
+/** The outcome that the scores entered so far propose for each of the bets that were read (rule: settling/a-score-proposes). */
+export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Proposal>> {
+  const { rows } = await sql<Row>`
+    select t.id_received_bet, t.kind, t.quota::text as odds, t.problems, l.leg, l.id_evento::int as id_evento, e.score
+    from lettura_tip t
+    left join lettura_leg l using (id_received_bet)
+    left join evento e using (id_evento)
+    where t.id_received_bet = any(${ids})
+    order by t.id_received_bet, l.position
+  `.execute(ctx.db)
+  const byBet = Map.groupBy(rows, (row) => row.idReceivedBet)
+  return new Map(
+    [...byBet].map(([id, legs]) => {
+      const [first] = legs as [Row]
+      const tip: ReadTip = {
+        reader: TIP_READER,
+        kind: first.kind,
+        legs: legs.flatMap(({ leg }) => leg ?? []),
+        odds: first.odds,
+        problems: first.problems,
+      }
+      const grade = gradeTip(
+        tip,
+        legs.map(({ score }) => score),
+      )
+      return [id, { ...grade, idEvento: legs.find(({ idEvento }) => idEvento !== null)?.idEvento ?? null }]
+    }),
+  )
+}

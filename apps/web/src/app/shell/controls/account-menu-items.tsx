@@ -1,0 +1,49 @@
+import { IconDevices, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
+import { logout } from '#web/entities/session/sign-in.ts'
+import classes from './account-menu.module.css'
+
+export type AccountDialog = 'shortcuts' | 'secondFactor' | 'sessions'
+
+interface AccountMenuItemsProps {
+  username: string
+  onShow: (dialog: AccountDialog) => void
+}
+
+/** What the menu holds, fetched when it is first opened. */
+export default function AccountMenuItems({ username, onShow }: AccountMenuItemsProps) {
+  return (
+    <>
+      <p className={classes.greeting}>{text.greeting(username)}</p>
+      <MenuItem icon={IconKeyboard} onPress={() => onShow('shortcuts')}>
+        {shortcutMessages.title}
+        <kbd className={classes.key}>?</kbd>
+      </MenuItem>
+      <MenuItem icon={IconShieldLock} onPress={() => onShow('secondFactor')}>
+        {text.secondFactor}
+      </MenuItem>
+      <MenuItem icon={IconDevices} onPress={() => onShow('sessions')}>
+        {text.sessions}
+      </MenuItem>
+      <MenuItem icon={IconLogout} onPress={logout}>
+        {text.logout}
+      </MenuItem>
+    </>
+  )
+}
+
+interface MenuItemProps {
+  icon: typeof IconLogout
+  onPress: () => void
+  children: ReactNode
+}
+
+function MenuItem({ icon: Icon, onPress, children }: MenuItemProps) {
+  return (
+    <button type="button" className={classes.item} onClick={onPress}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
+const bets = (n: number): string => (n === 1 ? '1 bet' : `${formatCount(n)} bet`)
+
+export const bloccoText = {
+  open: 'Modifica in blocco',
+  openKey: 'Modifica in blocco le bet selezionate',
+  all: (n: number) => `Seleziona tutte le ${formatCount(n)} filtrate`,
+  allSelected: (n: number) => `Tutte le ${formatCount(n)} filtrate`,
+  title: (n: number) => `Modifica in blocco: ${bets(n)}`,
+  titleOne: (id: number) => `Cambia esito della bet ${id}`,
+  titleProposals: (n: number) => `Conferma ${n === 1 ? '1 proposta' : `${formatCount(n)} proposte`}`,
+  what: 'Che cosa cambiare',
+  esito: 'Esito',
+  fascia: 'Fascia',
+  sport: 'Sport',
+  dropChiusura: 'Chiusura Quota',
+  unchanged: 'Lascia com’è',
+  none: 'Nessuno',
+  choose: 'Scegli che cosa cambiare: l’effetto si vede prima di salvare.',
+  computing: 'Calcolo l’effetto…',
+  effect: 'Effetto',
+  changes: (n: number) => (n === 1 ? '1 bet cambia' : `${formatCount(n)} bet cambiano`),
+  already: (n: number) => (n === 1 ? '1 è già così' : `${formatCount(n)} sono già così`),
+  refused: (n: number) => (n === 1 ? '1 rifiutata' : `${formatCount(n)} rifiutate`),
+  nothing: 'Nessuna bet cambia.',
+  from: (from: string, to: string, n: number) => `${from} → ${to}: ${formatCount(n)}`,
+  accounts: 'Conti',
+  columns: {
+    conto: 'Conto',
+    bet: 'Bet',
+    prima: 'Adesso',
+    dopo: 'Dopo',
+    differenza: 'Differenza',
+    saldo: 'Saldo Totale',
+  },
+  explain: 'Quanto valgono per il conto le bet che cambiano; le Open contano come perse.',
+  noAccounts: 'Nessun conto cambia.',
+  refusedTitle: 'Rifiutate',
+  bet: (id: number) => `Bet ${id}`,
+  weeks: 'Settimane toccate',
+  week: (nome: string, da: string, a: string, stato: string) => `${nome}, ${da} - ${a}: ${stato}`,
+  second: 'Serve una seconda persona',
+  secondImporto: (n: number, soglia: string) =>
+    `${n === 1 ? '1 bet supera' : `${formatCount(n)} bet superano`} ${soglia}: tutta la modifica resta in attesa finché un’altra persona non la conferma.`,
+  secondInviata: 'Cambia importi già inviati: la conferma un’altra persona.',
+  withoutThem: (n: number) =>
+    n === 1 ? 'Lascia fuori quella bet' : `Lascia fuori quelle ${formatCount(n)} bet`,
+  save: (n: number) => `Salva ${bets(n)}`,
+  ask: 'Chiedi la conferma',
+  cancel: 'Annulla',
+  saving: (n: number, seconds: number) =>
+    `Salvo ${bets(n)} in un’unica operazione, tutte o nessuna: ${formatCount(seconds)} s`,
+  lost: 'La risposta non è arrivata: non si sa ancora se è stato salvato. Chiedo di nuovo con la stessa richiesta, che vale una volta sola.',
+  changed: 'Nel frattempo qualcosa è cambiato: niente è stato salvato. Questo è l’effetto di adesso.',
+  done: (n: number) => (n === 1 ? '1 bet modificata' : `${formatCount(n)} bet modificate`),
+  asked: 'Richiesta inviata: aspetta la conferma di un’altra persona',
+} as const

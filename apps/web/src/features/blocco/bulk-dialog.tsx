@@ -1,0 +1,176 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ESITI, isEsito } from '@xbetapp/domain/accounting/esito'
+import { useMemo, useState } from 'react'
+import { errorText } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { type BulkChange, type BulkOutcome, effectQuery } from './blocco.api.ts'
+import { bloccoText as text } from './blocco.it.ts'
+import classes from './bulk-dialog.module.css'
+import { EffectView } from './effect-view.tsx'
+import { useSaveBulk } from './use-save-bulk.ts'
+
+type Fields = NonNullable<BulkChange['modifica']>
+type Field = keyof Fields
+
+interface BulkDialogProps {
+  title: string
+  /** The bets; with proposals also their outcomes. */
+  target: Pick<BulkChange, 'ids' | 'filtri' | 'esiti'>
+  /** What is set, where it was chosen already. */
+  fixed?: Fields
+  /** Fields to choose from where nothing is fixed, with their names. */
+  offers?: { fields: readonly Field[]; fasce: readonly string[]; sport: readonly string[] }
+  onClose: () => void
+  onDone: (outcome: BulkOutcome) => void
+}
+
+/** Changes several bets, or one that was settled: what to set, its effect, and then exactly that. */
+export default function BulkDialog({ title, target, fixed, offers, onClose, onDone }: BulkDialogProps) {
+  const [chosen, setChosen] = useState<Fields>(fixed ?? {})
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
+  const change = useMemo(() => changeOf(target, chosen, leftOut), [target, chosen, leftOut])
+  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(change))
+  const { state, save } = useSaveBulk(() => void refetch())
+  const isSaving = state.is === 'saving'
+  const isReady = change !== null && effect !== undefined && !isFetching && effect.bet > 0
+
+  const submit = async () => {
+    if (!isReady || isSaving) return
+    const outcome = await save(change, effect.impronta)
+    if (!outcome) return
+    toastSuccess(outcome.stato === 'fatta' ? text.done(outcome.bet) : text.asked)
+    onDone(outcome)
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      width={760}
+      busy={isSaving}
+      keepOnClickOutside
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isSaving}>
+            {text.cancel}
+          </Button>
+          <Button
+            data-autofocus={fixed !== undefined || target.esiti !== undefined || undefined}
+            disabled={!isReady}
+            loading={isSaving}
+            onClick={() => void submit()}
+          >
+            {effect?.seconda ? text.ask : text.save(effect?.bet ?? 0)}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        {offers && <Choices offers={offers} chosen={chosen} disabled={isSaving} onChange={setChosen} />}
+        {state.is === 'idle' && state.problem && (
+          <p role="alert" className={classes.problem}>
+            {state.problem}
+          </p>
+        )}
+        {isSaving && (
+          <output className={classes.saving}>
+            {state.lost ? text.lost : text.saving(effect?.bet ?? 0, state.seconds)}
+          </output>
+        )}
+        {change === null && <p className={classes.quiet}>{text.choose}</p>}
+        {change !== null && isFetching && <output className={classes.quiet}>{text.computing}</output>}
+        {error && !isFetching && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+        {effect && !isFetching && (
+          <EffectView
+            effect={effect}
+            onLeaveOut={target.esiti ? undefined : (ids) => setLeftOut([...leftOut, ...ids])}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function changeOf(
+  target: BulkDialogProps['target'],
+  chosen: Fields,
+  leftOut: readonly number[],
+): BulkChange | null {
+  if (target.esiti) return { esiti: target.esiti }
+  if (Object.values(chosen).every((value) => value === undefined)) return null
+  return { ...target, modifica: chosen, ...(leftOut.length > 0 ? { tranne: [...leftOut] } : {}) }
+}
+
+const UNCHANGED = ''
+const NONE = ' '
+
+interface ChoicesProps {
+  offers: NonNullable<BulkDialogProps['offers']>
+  chosen: Fields
+  disabled: boolean
+  onChange: (chosen: Fields) => void
+}
+
+function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange }: ChoicesProps) {
+  const set = (fields: Partial<Fields>) => onChange({ ...chosen, ...fields })
+  const [odds, setOdds] = useState('')
+  const named = (field: 'fascia' | 'sport', names: readonly string[]) =>
+    fields.includes(field) && (
+      <Picker
+        label={text[field]}
+        placeholder={text.unchanged}
+        clearable
+        disabled={disabled}
+        options={[{ value: NONE, label: text.none }, ...names.map((name) => ({ value: name, label: name }))]}
+        value={chosen[field] === undefined ? null : (chosen[field] ?? NONE)}
+        onChange={(value) => set({ [field]: value === null ? undefined : value === NONE ? null : value })}
+      />
+    )
+  return (
+    <div className={classes.choices}>
+      {fields.includes('esito') && (
+        <div className={classes.outcomes}>
+          <span className={classes.label} id="blocco-esito">
+            {text.esito}
+          </span>
+          <SegmentedControl
+            aria-labelledby="blocco-esito"
+            size="xs"
+            disabled={disabled}
+            data-autofocus
+            value={chosen.esito ?? UNCHANGED}
+            onChange={(value) => set({ esito: isEsito(value) ? value : undefined })}
+            data={[
+              { value: UNCHANGED, label: text.unchanged },
+              ...ESITI.map((esito) => ({ value: esito, label: esito })),
+            ]}
+          />
+        </div>
+      )}
+      <div className={classes.fields}>
+        {named('fascia', fasce)}
+        {named('sport', sport)}
+        {fields.includes('dropChiusura') && (
+          <OddsField
+            places={3}
+            label={text.dropChiusura}
+            placeholder={text.unchanged}
+            disabled={disabled}
+            value={odds}
+            onChange={(typed) => {
+              setOdds(typed)
+              set({ dropChiusura: typed.trim() === '' ? undefined : (typedNumber(typed) ?? undefined) })
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

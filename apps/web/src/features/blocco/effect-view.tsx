@@ -1,0 +1,141 @@
+import { Alert, Button } from '@mantine/core'
+import { isEsito } from '@xbetapp/domain/accounting/esito'
+import { formatDate } from '@xbetapp/domain/format/date'
+import { formatMoney, formatNumber } from '@xbetapp/domain/format/number'
+import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import type { BulkEffect } from './blocco.api.ts'
+import { bloccoText as text } from './blocco.it.ts'
+import classes from './effect-view.module.css'
+
+interface EffectViewProps {
+  effect: BulkEffect
+  /** Leaves out the bets that need a second person. */
+  onLeaveOut?: ((ids: readonly number[]) => void) | undefined
+}
+
+const symbolOf = (valuta: string): string => (valuta === 'EUR' ? '€' : valuta)
+
+/** What a change does to bets and accounts, before it is saved. */
+export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
+  const { bet, invariate, rifiutate, cambi, conti, settimane, seconda } = effect
+  const counts = [
+    bet > 0 ? text.changes(bet) : text.nothing,
+    ...(invariate > 0 ? [text.already(invariate)] : []),
+    ...(rifiutate.length > 0 ? [text.refused(rifiutate.length)] : []),
+  ]
+  return (
+    <section aria-label={text.effect} className={classes.effect}>
+      <p className={classes.counts}>{counts.join(' · ')}</p>
+      {cambi.length > 0 && (
+        <ul className={classes.changes}>
+          {cambi.map(({ campo, da, a, bet: n }) => (
+            <li key={`${campo} ${da} ${a}`}>
+              <span className={classes.field}>{text[campo]}</span> <Value campo={campo} value={da} /> →{' '}
+              <Value campo={campo} value={a} /> <span className={classes.times}>× {formatNumber(n, 0)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {seconda && (
+        <Alert color="yellow" title={text.second} className={classes.alert}>
+          {seconda.motivi.includes('importo') &&
+            text.secondImporto(seconda.bet.length, formatMoney(seconda.soglia))}
+          {seconda.motivi.includes('inviata') && ` ${text.secondInviata}`}
+          {onLeaveOut && seconda.bet.length < bet && (
+            <div className={classes.leaveOut}>
+              <Button size="xs" variant="default" onClick={() => onLeaveOut(seconda.bet)}>
+                {text.withoutThem(seconda.bet.length)}
+              </Button>
+            </div>
+          )}
+        </Alert>
+      )}
+      {settimane.length > 0 && (
+        <Alert color="yellow" title={text.weeks} className={classes.alert}>
+          <ul className={classes.plain}>
+            {settimane.map(({ id, nome, da, a, stato }) => (
+              <li key={`${stato} ${id}`}>{text.week(nome, formatDate(da), formatDate(a), stato)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {rifiutate.length > 0 && (
+        <div>
+          <h3 className={classes.heading}>{text.refusedTitle}</h3>
+          <ul className={classes.refused}>
+            {rifiutate.map(({ idReceivedBet, motivo }) => (
+              <li key={idReceivedBet}>
+                {text.bet(idReceivedBet)}: {motivo}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {bet > 0 &&
+        (conti.length > 0 ? <Accounts conti={conti} /> : <p className={classes.quiet}>{text.noAccounts}</p>)}
+    </section>
+  )
+}
+
+function Value({ campo, value }: { campo: BulkEffect['cambi'][number]['campo']; value: string | null }) {
+  if (value === null) return <span className={classes.quiet}>—</span>
+  if (campo === 'esito' && isEsito(value)) return <OutcomeChip esito={value} />
+  return <span>{campo === 'dropChiusura' ? formatNumber(value, 3) : value}</span>
+}
+
+function Accounts({ conti }: { conti: BulkEffect['conti'] }) {
+  const { columns } = text
+  const hasBalances = conti.some(({ saldo }) => saldo !== null)
+  return (
+    <div>
+      <h3 className={classes.heading}>{text.accounts}</h3>
+      <p className={classes.quiet}>{text.explain}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={text.accounts}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.conto}</th>
+              <th scope="col">{columns.bet}</th>
+              <th scope="col">{columns.prima}</th>
+              <th scope="col">{columns.dopo}</th>
+              <th scope="col">{columns.differenza}</th>
+              {hasBalances && <th scope="col">{columns.saldo}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {conti.map(({ idAccount, nome, valuta, bet, prima, dopo, differenza, saldo }) => {
+              const currency = symbolOf(valuta)
+              return (
+                <tr key={idAccount}>
+                  <th scope="row">{nome}</th>
+                  <td>{formatNumber(bet, 0)}</td>
+                  <td>
+                    <Money value={prima} currency={currency} />
+                  </td>
+                  <td>
+                    <Money value={dopo} currency={currency} />
+                  </td>
+                  <td>
+                    <Money value={differenza} currency={currency} signed />
+                  </td>
+                  {hasBalances && (
+                    <td>
+                      {saldo && (
+                        <>
+                          <Money value={saldo.prima} currency={currency} /> →{' '}
+                          <Money value={saldo.dopo} currency={currency} />
+                        </>
+                      )}
+                    </td>
+                  )}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { ReachedWeekAnswer } from '@xbetapp/contract/closings'
+import { formatDate } from '@xbetapp/domain/format/date'
+import type { ApiError } from '#web/lib/api-error.ts'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { closingsText as text } from './closings.it.ts'
+import classes from './reason-dialog.module.css'
+
+interface ReasonDialogProps {
+  refusal: ApiError
+  /** Null: given up. */
+  onAnswer: (motivo: string | null) => void
+}
+
+const MOST_SHOWN = 50
+
+/** What a change would do to closed weeks, and why it is to be done all the same. */
+export default function ReasonDialog({ refusal, onAnswer }: ReasonDialogProps) {
+  const settimane = (refusal.body as { settimane?: ReachedWeekAnswer[] } | undefined)?.settimane ?? []
+  const form = useForm({
+    initialValues: { motivo: '' },
+    validate: { motivo: (motivo) => (motivo.trim() === '' ? text.required : null) },
+  })
+  return (
+    <FormDialog
+      opened
+      persistent
+      width={640}
+      title={text.title}
+      form={form}
+      submitLabel={text.save}
+      onClose={() => onAnswer(null)}
+      onSubmit={async ({ motivo }) => {
+        onAnswer(motivo.trim())
+        // Answering has closed it.
+        return false
+      }}
+    >
+      <p className={classes.intro}>{settimane.length > 0 ? text.intro(settimane.length) : refusal.message}</p>
+      {settimane.length > 0 && <Weeks settimane={settimane} />}
+      <Textarea
+        label={text.motivo}
+        description={text.motivoHint}
+        required
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('motivo')}
+      />
+    </FormDialog>
+  )
+}
+
+function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
+  const hasBalances = settimane.some(({ adesso }) => adesso !== null)
+  const rest = settimane.length - MOST_SHOWN
+  return (
+    <section className={classes.scroll} aria-label={text.title}>
+      <table className={classes.weeks}>
+        <thead>
+          <tr>
+            <th>{text.conto}</th>
+            <th>{text.settimana}</th>
+            {hasBalances && <th data-number>{text.adesso}</th>}
+            {hasBalances && <th data-number>{text.dopo}</th>}
+            <th data-number>{text.differenza}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {settimane.slice(0, MOST_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza }) => (
+            <tr key={id}>
+              <td>{conto.nome}</td>
+              <td>{`${formatDate(da)} – ${formatDate(a)}`}</td>
+              {hasBalances && (
+                <td data-number>
+                  <Money value={adesso} currency={conto.simbolo} />
+                </td>
+              )}
+              {hasBalances && (
+                <td data-number>
+                  <Money value={dopo} currency={conto.simbolo} />
+                </td>
+              )}
+              <td data-number>
+                <Money value={differenza} currency={conto.simbolo} signed />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && <p className={classes.intro}>{text.more(rest)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Answer, Body } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+
+export type QueuedBet = Answer<'POST /api/v1/bets/coda'>['bets'][number]
+type Asked = Body<'POST /api/v1/bets/coda'>
+
+/** Well within the time a bet is kept for its referee. */
+const RENEWED_MS = 60_000
+
+/** The bet before the referee and those that follow it. */
+export const queueQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['coda', asked],
+    queryFn: ({ signal }) => api('POST /api/v1/bets/coda', { body: asked, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: RENEWED_MS,
+    placeholderData: keepPreviousData,
+  })

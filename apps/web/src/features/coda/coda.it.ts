@@ -1,0 +1,33 @@
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
+export const codaText = {
+  left: (n: number) => (n === 1 ? '1 rimasta' : `${formatCount(n)} rimaste`),
+  others: (n: number) => (n === 1 ? '1 davanti ad altri' : `${formatCount(n)} davanti ad altri`),
+  perHour: (mine: number, all: number) =>
+    `Nell’ultima ora: ${formatCount(mine)} tue, ${formatCount(all)} in tutto`,
+  order: 'Ordine',
+  orders: { data: 'Dalla più vecchia', evento: 'Per evento' },
+  all: 'Anche non droppate',
+  outcomes: 'Esito',
+  outcome: (key: string, esito: string) => `${key} ${esito}`,
+  leaveOpen: 'Lascia Open',
+  skip: 'Salta',
+  back: 'Riprendi l’ultima',
+  keys: 'Tasti 1-6: esito · Spazio: salta · Backspace: riprendi l’ultima',
+  keyOutcome: 'Assegna l’esito alla bet della coda',
+  proposal: 'Dal risultato',
+  event: (casa: string, ospite: string) => `${casa} - ${ospite}`,
+  staked: 'Giocato',
+  credited: 'Tot Tipster',
+  quota: 'Quota Drop',
+  empty: 'Nessuna bet Open in coda',
+  emptySkipped: (n: number) => `Restano le ${formatCount(n)} che hai saltato.`,
+  restart: 'Ricomincia da quelle saltate',
+  photo: (id: number) => `Immagine della bet ${id}`,
+  noText: 'Testo da leggere dall’immagine',
+  set: (id: number, esito: string) => `Bet ${id}: ${esito}`,
+  takenBack: (id: number) => `Bet ${id} ripresa: è di nuovo Open`,
+  meanwhile: (id: number) => `La bet ${id} è stata refertata da un’altra persona: niente è stato cambiato`,
+  bet: (id: number) => `Bet ${id}`,
+  last: 'Ultima',
+} as const

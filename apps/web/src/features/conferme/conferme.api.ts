@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { confermeText as text } from './conferme.it.ts'
+
+export type Conferma = Answer<'GET /api/v1/conferme'>[number]
+
+const KEY = ['conferme'] as const
+const WATCHED_MS = 15_000
+
+/** What waits and what was decided last; asked for again as long as somebody looks. */
+export const confermeQuery = queryOptions({
+  queryKey: [...KEY, 'elenco'],
+  queryFn: ({ signal }) => api('GET /api/v1/conferme', { signal }),
+  refetchInterval: WATCHED_MS,
+})
+
+export const confermaQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'una', id],
+    queryFn: ({ signal }) => api('GET /api/v1/conferme/:id', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const useConfirm = () =>
+  useApiMutation('POST /api/v1/conferme/:id/conferma', {
+    invalidates: [KEY, ['calcolatore']],
+    success: ({ bet }) => text.confirmed(bet),
+  })
+
+export const useRefuse = () =>
+  useApiMutation('POST /api/v1/conferme/:id/rifiuta', {
+    invalidates: [KEY],
+    success: ({ message }) => message,
+  })

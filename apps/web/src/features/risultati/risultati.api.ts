@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Answer, Query } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+
+export type SportEvent = Answer<'GET /api/v1/eventi'>[number]
+export type SportEventDetail = Answer<'GET /api/v1/eventi/:id'>
+
+const KEY = ['eventi'] as const
+
+export const eventsQuery = (query: Query<'GET /api/v1/eventi'>) =>
+  queryOptions({
+    queryKey: [...KEY, 'elenco', query],
+    queryFn: ({ signal }) => api('GET /api/v1/eventi', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const eventQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'uno', id],
+    queryFn: ({ signal }) => api('GET /api/v1/eventi/:id', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Asks for events anew once their bets were settled. */
+export function useReloadEvents(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: KEY })
+}
+
+/** Enters a score; what it proposes comes back with it. A refusal is shown at its field. */
+export function useEnterScore() {
+  const client = useQueryClient()
+  return useApiMutation('PUT /api/v1/eventi/:id/risultato', {
+    invalidates: [[...KEY, 'elenco']],
+    onSuccess: (event) => client.setQueryData(eventQuery(event.id).queryKey, event),
+    onError: () => true,
+  })
+}

@@ -1,0 +1,38 @@
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
+export const risultatiText = {
+  explain:
+    'Inserisci il risultato una volta per evento: per ogni bet che si legge compare l’esito proposto, con il perché. Niente si referta da solo: confermi tu.',
+  from: 'Dal',
+  to: 'Al',
+  all: 'Anche senza bet Open',
+  search: 'Cerca squadra o giocatore',
+  events: 'Eventi',
+  emptyTitle: 'Nessun evento',
+  empty: 'Nei giorni scelti nessuna bet Open ha un evento riconosciuto. Le altre si refertano dalla coda.',
+  open: (n: number) => (n === 1 ? '1 Open' : `${formatCount(n)} Open`),
+  bets: (n: number) => (n === 1 ? '1 bet' : `${formatCount(n)} bet`),
+  name: (casa: string, ospite: string) => `${casa} - ${ospite}`,
+  sport: 'Sport',
+  sports: { calcio: 'Calcio', tennis: 'Tennis', basket: 'Basket', volley: 'Volley' },
+  score: 'Risultato',
+  placeholders: {
+    calcio: '2-1 (1-0) 9-4 corner 3-2 cartellini',
+    tennis: '6-4 3-6 7-6',
+    basket: '88-79 (22-20, 20-25, 24-18, 22-16)',
+    volley: '3-1 (25-20 23-25 25-19 25-18)',
+  },
+  scoreHint: 'Tempi, corner e cartellini solo dove servono; «rinviata» rimborsa tutte.',
+  enter: 'Proponi gli esiti',
+  entered: (nome: string) => `Inserito da ${nome}`,
+  choose: 'Scegli un evento',
+  select: (id: number) => `Conferma la proposta per la bet ${id}`,
+  selectAll: 'Tutte le proposte',
+  settled: 'già refertata',
+  differs: 'diversa da quella refertata',
+  noProposal: 'nessuna proposta',
+  confirm: (n: number) => (n === 1 ? 'Conferma 1 proposta' : `Conferma ${formatCount(n)} proposte`),
+  similar: 'Potrebbe essere lo stesso evento',
+  unread: 'non letta',
+  back: 'Tutti gli eventi',
+} as const

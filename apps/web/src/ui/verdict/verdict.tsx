@@ -1,0 +1,13 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import classes from './verdict.module.css'
+
+/** Whether what was entered adds up, said as it changes. */
+export function Verdict({ valid, message }: { valid: boolean; message: string }) {
+  const Icon = valid ? IconCircleCheck : IconAlertTriangle
+  return (
+    <p className={classes.verdict} data-valid={valid || undefined} role="status">
+      <Icon size={16} aria-hidden />
+      {message}
+    </p>
+  )
+}
