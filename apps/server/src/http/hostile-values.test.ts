@@ -113,6 +113,7 @@ const WANTED: readonly unknown[] = [
   'EUR',
   'asc',
   'password di prova',
+  'a'.repeat(64),
   `${'a'.repeat(64)}.jpg`,
   [],
   [1],
@@ -120,7 +121,9 @@ const WANTED: readonly unknown[] = [
   { 1: 'testo' },
   {},
   [{}],
+  // Of several fields at least one.
   { conti: true },
+  { esito: 'Win' },
 ]
 
 /** An example the schema takes: what a field does with a value shows only where the other fields are right. */
@@ -138,7 +141,7 @@ function accepted(schema: z.ZodType): unknown {
       .map((value) => withValue(example, fault.path, value))
       .find((value) => !faults(value).some(({ path }) => at(path) === at(fault.path)))
     if (mended === undefined || left === 0)
-      throw new Error(`nothing fits ${at(fault.path)}: ${fault.message}`)
+      throw new Error(`nothing in WANTED fits ${at(fault.path)}: ${fault.message}`)
     example = mended
   }
 }
