@@ -64,7 +64,7 @@ export const ERRORS = {
   /** What was looked at is not what would be done: nothing is saved. */
   EFFECT_CHANGED: {
     status: 409,
-    message: 'Nel frattempo qualcosa è cambiato: niente è stato salvato. Controllare di nuovo l’effetto',
+    message: "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controllare di nuovo l'effetto",
   },
   NOTHING_CHANGES: { status: 409, message: 'Nessuna delle bet selezionate cambia' },
   SECOND_PERSON: {
@@ -80,7 +80,7 @@ export const ERRORS = {
   },
   CONFERMA_OWN: {
     status: 403,
-    message: 'Chi ha fatto la richiesta non può confermarla: serve un’altra persona',
+    message: "Chi ha fatto la richiesta non può confermarla: serve un'altra persona",
   },
 
   // Drops

@@ -37,7 +37,8 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
     drops: [[{ kind: 'sala', id: diversa?.idSala ?? 0 }, 5, 2]],
   })
   const ask = async (query: object = {}) =>
-    (await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never })).body
+    (await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never }))
+      .body
   const { settimane, conti, totale } = await ask()
   expect(settimane.slice(0, 2)).toEqual([
     { startDate: '2026-03-09', endDate: '2026-03-15' },

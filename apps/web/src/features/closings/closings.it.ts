@@ -11,7 +11,7 @@ export const closingsText = {
   dopo: 'Dopo',
   differenza: 'Differenza',
   motivo: 'Motivo',
-  motivoHint: 'Resta con la modifica, con il tuo nome e l’ora.',
+  motivoHint: "Resta con la modifica, con il tuo nome e l'ora.",
   required: 'Campo obbligatorio.',
   save: 'Salva con il motivo',
   more: (quante: number) => `e altre ${quante}`,

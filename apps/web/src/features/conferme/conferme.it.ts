@@ -2,7 +2,7 @@ import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
 export const confermeText = {
   explain:
-    'Esiti che una persona ha chiesto e che un’altra deve confermare. Chi ha fatto la richiesta può ritirarla, non confermarla. Dopo tre giorni la richiesta scade.',
+    "Esiti che una persona ha chiesto e che un'altra deve confermare. Chi ha fatto la richiesta può ritirarla, non confermarla. Dopo tre giorni la richiesta scade.",
   waiting: 'In attesa',
   decided: 'Già decise',
   empty: 'Niente da confermare',
@@ -11,11 +11,11 @@ export const confermeText = {
   by: (nome: string, quando: string) => `Chiesta da ${nome}, ${quando}`,
   mine: 'Tua',
   expires: (quando: string) => `scade ${quando}`,
-  look: 'Guarda l’effetto',
+  look: "Guarda l'effetto",
   title: (nome: string) => `Richiesta di ${nome}`,
   changed:
     'Una delle bet è cambiata dopo la richiesta: così non si può più confermare. Va rifiutata e chiesta di nuovo.',
-  own: 'È una tua richiesta: la conferma un’altra persona.',
+  own: "È una tua richiesta: la conferma un'altra persona.",
   confirm: (n: number) => (n === 1 ? 'Conferma 1 bet' : `Conferma ${formatCount(n)} bet`),
   refuse: 'Rifiuta',
   withdraw: 'Ritira',

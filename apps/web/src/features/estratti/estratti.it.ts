@@ -39,7 +39,7 @@ export const estrattiText = {
   giveReason: 'Indica il motivo.',
 
   diffTitle: (period: string) => `Allora e adesso · ${period}`,
-  diffList: 'Cosa è cambiato dopo l’invio',
+  diffList: "Cosa è cambiato dopo l'invio",
   sentBalance: 'Inviato',
   nowBalance: 'Oggi',
   difference: 'Differenza',
