@@ -34,6 +34,8 @@ export const BET_EDITORS = [
 export const ADMINS = ['ADMIN'] as const
 /** Edits reference data and tells the bots of it. */
 export const SETTINGS_EDITORS = ['ADMIN', 'ANAGRAFICHE'] as const
+/** Tries rules of the relay on what came before they hold. */
+export const RULE_TRIERS = ['ADMIN', 'ANAGRAFICHE', 'OPERATORE'] as const
 export const LINK_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA'] as const
 /** Looks at accounts and downloads reports. */
 export const ACCOUNTANTS = ['ADMIN', 'CONTABILITÀ'] as const

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import { z } from 'zod'
-import { OPERATORS, SETTINGS_EDITORS, STAFF } from './access.ts'
+import { RULE_TRIERS, SETTINGS_EDITORS, STAFF } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Message, WireDateTime } from './fields.ts'
 import { Choice, FilledText, WholeNumber } from './form-fields.ts'
@@ -172,7 +172,7 @@ export const linkRuleEndpoints = {
   }),
   'POST /api/v1/laboratorio/testo': endpoint({
     summary: 'Where a text of a tipster would go now, room by room, with reasons',
-    access: [...SETTINGS_EDITORS, ...OPERATORS],
+    access: RULE_TRIERS,
     body: z.object({ idTipster: Choice, testo: z.string().max(4096), conFoto: z.boolean().default(false) }),
     answer: z.array(
       z.object({
@@ -189,7 +189,7 @@ export const linkRuleEndpoints = {
   }),
   'POST /api/v1/laboratorio/prova': endpoint({
     summary: 'What changed links, closing hours or base wait would have done with the bets of the last days',
-    access: [...SETTINGS_EDITORS, ...OPERATORS],
+    access: RULE_TRIERS,
     body: ProvaRegole,
     answer: z.object({
       bet: z.number(),

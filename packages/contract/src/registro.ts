@@ -10,7 +10,10 @@ const keysOf = <T extends object>(table: T) =>
 const Tipo = z.enum(keysOf(TIPI))
 const Entita = z.enum(keysOf(ENTITIES))
 /** Where a page ends; opaque. */
-const Cursore = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,15}$/)
+const Cursore = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,15}$/)
+  .refine((text) => Date.parse(text.slice(0, text.indexOf('_'))) > 0)
 const Numero = z.string().trim().min(1).max(100)
 
 /** A field that changed, in the words of the screens; null is none. */

@@ -52,6 +52,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/impostazioni/anagrafiche/sparax': ['ADMIN', 'ANAGRAFICHE'],
   '/impostazioni/anagrafiche/valuta': ['ADMIN'],
   '/impostazioni/anagrafiche/esiti-sport-fasce': ['ADMIN'],
+  '/impostazioni/anagrafiche/laboratorio': ['ADMIN', 'ANAGRAFICHE', 'OPERATORE'],
   '/impostazioni/variabili-admin': ['ADMIN'],
   '/impostazioni/gestione-task': ['ADMIN'],
   '/impostazioni/gestione-regole-tipster': ['ADMIN'],

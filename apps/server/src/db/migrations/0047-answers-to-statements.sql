@@ -40,6 +40,7 @@ create table contestazione (
 -- One at a time of a statement.
 create unique index contestazione_aperta on contestazione (id_estratto) where stato <> 'risolta';
 create index contestazione_recenti on contestazione (aperta_at desc);
+create index contestazione_bet on contestazione (id_received_bet) where id_received_bet is not null;
 
 -- The thread: what the chat wrote and what we answered.
 create table contestazione_messaggio (

@@ -42,7 +42,7 @@ describe('the card of an account nothing was ever played on', () => {
     expect((await cards('sito', { nome })).content).toEqual([
       {
         ...{ id, nome, idSito: id, nomeSito: nome, stato: 'S', valuta: { valuta: 'USD', simbolo: '$' } },
-        ...{ percentualeImporto: 80, tassaQuota: 2.5, freerollReale: 15, recap: NOTHING },
+        ...{ percentualeImporto: 80, tassaQuota: 2.5, freerollReale: 15, recap: NOTHING, estratto: null },
       },
     ])
   })
@@ -56,7 +56,7 @@ describe('the card of an account nothing was ever played on', () => {
     expect((await cards('altro', { nome })).content).toEqual([
       {
         ...{ id, nome, idAltro: id, nomeAltro: nome, stato: 'A', valuta: { valuta: 'EUR', simbolo: '€' } },
-        ...{ percentualeImporto: 70, tassaQuota: 1.5, freerollReale: 5, recap: NOTHING },
+        ...{ percentualeImporto: 70, tassaQuota: 1.5, freerollReale: 5, recap: NOTHING, estratto: null },
       },
     ])
   })
@@ -78,7 +78,14 @@ describe('the card of an account nothing was ever played on', () => {
           stato: 'D',
           valuta: { valuta: 'EUR', simbolo: '€' },
         },
-        ...{ conti: true, accettazioneTipster: true, action: 7.5, freeroll: 30, recap: NOTHING },
+        ...{
+          conti: true,
+          accettazioneTipster: true,
+          action: 7.5,
+          freeroll: 30,
+          recap: NOTHING,
+          estratto: null,
+        },
       },
     ])
   })
@@ -161,7 +168,11 @@ describe('a balance', () => {
     const recaps = (await admin.get('GET /api/v1/conto/conto-recap')).body
     const all = await page({ sortBySaldo: false })
     expect(all.content).toEqual(
-      recaps.map((recap, i) => ({ ...recap, nomeConto: ['no-drop', 'scarti-quota', 'freeroll'][i] })),
+      recaps.map((recap, i) => ({
+        ...recap,
+        estratto: null,
+        nomeConto: ['no-drop', 'scarti-quota', 'freeroll'][i],
+      })),
     )
     const sum = recaps.reduce((total, { saldoTotale }) => total + saldoTotale, 0)
     expect(all.totali).toEqual([{ valuta: 'EUR', simbolo: '€', importo: sum }])

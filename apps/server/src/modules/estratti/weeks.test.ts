@@ -12,9 +12,7 @@ const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
 
 it('shows accounts by weeks, what needs somebody first, with what was sent beside today', async () => {
   const { idTipster } = await aTipster()
-  const rooms = await Promise.all(
-    ['Calma', 'Diversa', 'Muta', 'Ombra'].map((nome) => aSala({ nome, isSecret: nome === 'Ombra' })),
-  )
+  const rooms = await Promise.all(['Calma', 'Diversa', 'Muta', 'Ombra'].map((nome) => aSala({ nome })))
   for (const sala of rooms)
     await aPlayedBet({
       idTipster,
@@ -23,6 +21,12 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
       esito: 'Loss',
       settled: '2026-03-04T12:00:00',
     })
+  // A secret one is on nobody's list.
+  await db
+    .updateTable('sala')
+    .set({ isSecret: true })
+    .where('idSala', '=', rooms[3]?.idSala ?? 0)
+    .execute()
   const [calma, diversa] = rooms
   const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
   await contabile.post(

@@ -13,7 +13,8 @@ const under = (label: string, nodes: readonly NavNode[] = NAVIGATION): string[] 
 
 /** Reached from elsewhere: the login, the icon, a bet, the calculator, and screens that need an id. */
 const OF_CALCULATOR = ['/calcolatore/coda', '/calcolatore/risultati', '/calcolatore/conferme']
-const NOT_IN_MENU = ['/login', '/drop-americani', '/calcolatore', '/invii', ...OF_CALCULATOR]
+const LABORATORIO = '/impostazioni/anagrafiche/laboratorio'
+const NOT_IN_MENU = ['/login', '/drop-americani', '/calcolatore', '/invii', LABORATORIO, ...OF_CALCULATOR]
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']
 
 describe('the drawer', () => {
@@ -28,7 +29,9 @@ describe('the drawer', () => {
       ...['Bet', 'Drop', 'Sparabet', 'Salvabet', 'Extra Sale'],
       ...['Contabilità', 'Riepilogo', 'Utenze', 'Registro', 'Impostazioni'],
     ])
-    expect(under('Contabilità')).toEqual(['Tipster', 'Sale', 'Helper', 'Siti', 'Altri'])
+    expect(under('Contabilità')).toEqual([
+      ...['Tipster', 'Sale', 'Helper', 'Siti', 'Altri', 'Settimane', 'Contestazioni'],
+    ])
     expect(under('Impostazioni')).toEqual([
       ...['Anagrafiche', 'Check Tipster', 'Variabili Admin', 'Gestione Task'],
       ...['Gestione Regole Tipster', 'Gestione Prompt'],
