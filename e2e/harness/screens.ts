@@ -28,6 +28,7 @@ const ACCOUNT: readonly Search[] = [
   ({ bet }) => `bet=${bet}`,
   () => 'nuovo=cashflow',
   () => 'cashflow=periodo&nuovo=cashflow',
+  () => 'estratti=1',
 ]
 const VALUES: readonly Search[] = [...reference('tipster'), ({ tipster }) => `elimina=${tipster}`]
 

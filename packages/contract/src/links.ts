@@ -3,6 +3,7 @@ import { SETTINGS_EDITORS, STAFF } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Stato } from './fields.ts'
 import { Choice, FilledText, WholeNumber } from './form-fields.ts'
+import { FiltroCollegamento } from './link-rules.ts'
 import { Book } from './reference.ts'
 
 const LinkedSala = z.object({
@@ -49,6 +50,11 @@ const timing = {
   giorniMassimi: WholeNumber.nullable().default(null),
   etaMassima: WholeNumber.nullable().default(null),
 }
+/** What a link asks from its first moment; nothing unless said (rule: link/conditions). */
+const conditions = {
+  filtro: FiltroCollegamento.nullable().default(null),
+  confermare: z.boolean().default(false),
+}
 /** The book chosen before the room, when the caller says it: a room of another one is refused. */
 const chosen = { idTipster: Choice, idBook: Choice.optional(), idSala: Choice }
 const Keyword = FilledText(200)
@@ -60,6 +66,7 @@ const tipsterErrors = [
   'LINK_WRONG_BOOK',
   'LINK_EXISTS',
   'LINK_MAX_TIPSTER',
+  'VALIDATION',
 ] as const
 
 const list = <S extends z.ZodType>(summary: string, answer: S) =>
@@ -94,7 +101,7 @@ export const linkEndpoints = {
   ),
   'POST /api/v1/collegamento-automatico': create(
     'Links a room to every bet of a tipster',
-    z.object({ ...chosen, ...timing }),
+    z.object({ ...chosen, ...timing, ...conditions }),
     CollegamentoTipster,
   ),
   'DELETE /api/v1/collegamento-automatico': remove('Deletes an automatic link', tipsterRoom),
@@ -105,7 +112,7 @@ export const linkEndpoints = {
   ),
   'POST /api/v1/collegamento-riconoscimento': create(
     'Links a room to the bets of a tipster that name its book',
-    z.object({ ...chosen, ...timing }),
+    z.object({ ...chosen, ...timing, ...conditions }),
     CollegamentoTipster,
   ),
   'DELETE /api/v1/collegamento-riconoscimento': remove('Deletes a recognition link', tipsterRoom),
@@ -113,7 +120,7 @@ export const linkEndpoints = {
   'GET /api/v1/collegamento-keyword/tipster/:id': list('Keyword links of a tipster', CollegamentoKeyword),
   'POST /api/v1/collegamento-keyword': create(
     'Links a room to the bets of a tipster that hold a keyword',
-    z.object({ ...chosen, keyword: Keyword, ...timing }),
+    z.object({ ...chosen, keyword: Keyword, ...timing, ...conditions }),
     CollegamentoKeyword,
   ),
   'DELETE /api/v1/collegamento-keyword': remove(
@@ -124,7 +131,7 @@ export const linkEndpoints = {
   'GET /api/v1/collegamento-speciale/tipster/:id': list('Special links of a tipster', CollegamentoSpeciale),
   'POST /api/v1/collegamento-speciale': create(
     'Links a room to the bets of a tipster unless they name the excluded book `idBook`',
-    z.object({ idTipster: Choice, idSala: Choice, idBook: Choice, ...timing }),
+    z.object({ idTipster: Choice, idSala: Choice, idBook: Choice, ...timing, ...conditions }),
     CollegamentoSpeciale,
   ),
   'DELETE /api/v1/collegamento-speciale': remove(
@@ -143,7 +150,7 @@ export const linkEndpoints = {
     summary: 'Links a room to a sparax',
     access: SETTINGS_EDITORS,
     denied: 'LINK_CREATE_DENIED',
-    body: z.object({ idSparax: Choice, idBook: Choice.optional(), idSala: Choice, ...timing }),
+    body: z.object({ idSparax: Choice, idBook: Choice.optional(), idSala: Choice, ...timing, ...conditions }),
     answer: CollegamentoSparax,
     errors: [
       'SPARAX_NOT_FOUND',
@@ -152,6 +159,7 @@ export const linkEndpoints = {
       'LINK_WRONG_BOOK',
       'LINK_EXISTS',
       'LINK_MAX_SPARAX',
+      'VALIDATION',
     ],
     idempotent: true,
   }),

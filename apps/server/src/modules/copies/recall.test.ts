@@ -60,6 +60,31 @@ describe('a bet that is taken back', () => {
     ])
   })
 
+  it('is marked in the drop chat it came to when the drop was moved onto it, and its own words come back there', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const { idSala, dropChat: drops } = await world.aSalaOnTelegram()
+    const from = await post(tipster.chat, 'Lecce 1')
+    const to = await post(tipster.chat, 'Lecce X')
+    const user = await operator()
+    await user.post('POST /sparabet/new-sale-drop', {
+      data: [{ idReceivedBet: from.idReceivedBet, idSala, importoNoPerc: 100, quota: 2 }],
+      is_telegram_active: false,
+    })
+    await user.post('POST /sparabet/sposta-drop', {
+      data: [{ idSala }],
+      id_source: from.idReceivedBet,
+      id_dest: to.idReceivedBet,
+      is_telegram_active: true,
+    })
+    await world.quiet()
+    expect(await world.reads(drops)).toContain('Lecce X')
+    await thumb(tipster.chat, to.messageId, ['👎'])
+    expect(await world.reads(drops)).toContain('RITIRATA\nLecce X')
+    expect(await world.reads(drops)).not.toContain('Lecce X')
+    await thumb(tipster.chat, to.messageId, [])
+    expect(await world.reads(drops)).toContain('Lecce X')
+  })
+
   it('is told under the copy where Telegram lets it not be marked, and the path says why', async () => {
     const { tipster, sala } = await aTipsterWithRooms(1)
     const tip = await post(tipster.chat, 'Milan 2')
@@ -254,7 +279,12 @@ describe('a change', () => {
 
 describe('a message of a sparax', () => {
   async function aSparax() {
-    const chat = (await world.aChat(null, 'Sparax')).id
+    const group = await world.people.createChat({
+      title: 'Sparax',
+      type: 'group',
+      members: [{ firstName: 'Autore' }, { firstName: 'Altro' }],
+    })
+    const chat = group.id
     const sparax = await world.db
       .insertInto('sparax')
       .values({ nomeSparax: `Sparax ${chat}`, idGruppoTg: chat })
@@ -265,7 +295,7 @@ describe('a message of a sparax', () => {
       .insertInto('collegamentoSparax')
       .values({ idSparax: sparax.idSparax, idSala: sala.idSala })
       .execute()
-    return { chat, sala }
+    return { chat, sala, other: group.members[1]!.id }
   }
 
   it('that is edited is edited in its rooms, words and picture, unmarked', async () => {
@@ -297,9 +327,12 @@ describe('a message of a sparax', () => {
   })
 
   it('that its author takes back is marked in its rooms, and comes back when he thinks better of it; nobody else can', async () => {
-    const { chat, sala } = await aSparax()
+    const { chat, sala, other } = await aSparax()
     const posted = await world.people.postText(chat, 'Gioca tutto')
     await world.quiet()
+    await world.people.react(chat, posted.messageId, '👎', { as: other })
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual(['Gioca tutto'])
     await thumb(chat, posted.messageId, ['👎'])
     expect(await world.reads(sala.chat)).toEqual(['RITIRATA\nGioca tutto'])
     expect((await world.reads(staff)).at(-1)).toContain('annullato dal suo autore')
@@ -308,5 +341,12 @@ describe('a message of a sparax', () => {
     await world.people.postText(chat, 'annulla', { replyTo: posted.messageId })
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['RITIRATA\nGioca tutto'])
+  })
+  it('stays when somebody else answers it with the word: that is a message like others', async () => {
+    const { chat, sala, other } = await aSparax()
+    const posted = await world.people.postText(chat, 'Gioca poco')
+    await world.people.postText(chat, 'annulla', { replyTo: posted.messageId, as: other })
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual(['Gioca poco', 'annulla'])
   })
 })

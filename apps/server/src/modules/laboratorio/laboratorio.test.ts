@@ -34,6 +34,17 @@ async function aTipsterWithRoom() {
   await user.post('POST /api/v1/collegamento-automatico', { idTipster, idSala: sala.idSala })
   return { tipster, sala, user, idTipster }
 }
+async function aSparax() {
+  const chat = (await world.aChat(null, 'Sparax')).id
+  const { idSparax } = await world.db
+    .insertInto('sparax')
+    .values({ nomeSparax: `Sparax ${chat}`, idGruppoTg: chat })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const sala = await world.aSalaOnTelegram()
+  const user = await editor()
+  return { chat, idSparax, sala, user }
+}
 const post = async (chat: number, text: string) => {
   const posted = await world.people.postText(chat, text)
   const bet = await world.betOf(chat, posted.messageId)
@@ -71,6 +82,54 @@ describe('what a link asks of a message', () => {
       },
       { numero: 1, prima: null, dopo: `Manda a ${sala.nomeSala} ogni bet; subito.`, bet: 1, ultime: [first] },
     ])
+  })
+
+  it('holds from the first moment of a new link, and a pattern it does not understand makes none', async () => {
+    const { idTipster, chat } = await world.aTipsterOnTelegram()
+    const [automatic, special, asking] = [
+      await world.aSalaOnTelegram(),
+      await world.aSalaOnTelegram(),
+      await world.aSalaOnTelegram(),
+    ]
+    const user = await editor()
+    const link = (idSala: number, filtro: object) => ({
+      idTipster,
+      idSala,
+      filtro: { ...NOTHING, ...filtro },
+    })
+    const refused = await user.post(
+      'POST /api/v1/collegamento-automatico',
+      link(automatic.idSala, { pattern: '(?=over)' }),
+    )
+    expect(refused).toMatchObject({ status: 400, message: 'Espressione non valida: si usa la sintassi RE2.' })
+    const rules = async () =>
+      (await user.get('GET /api/v1/collegamenti/regole', { query: { idTipster } })).body
+    expect(await rules()).toEqual([])
+    await user.post('POST /api/v1/collegamento-automatico', link(automatic.idSala, { tutte: ['live'] }))
+    const { idBook } = await world.aBook()
+    await user.post('POST /api/v1/collegamento-speciale', {
+      ...link(special.idSala, { quotaMin: 1.5 }),
+      idBook,
+    })
+    await user.post('POST /api/v1/collegamento-keyword', {
+      idTipster,
+      idSala: asking.idSala,
+      keyword: 'lazio',
+      confermare: true,
+    })
+    const bySala = new Map((await rules()).map((one) => [one.idSala, one]))
+    expect(bySala.get(automatic.idSala)?.filtro.tutte).toEqual(['live'])
+    expect(bySala.get(special.idSala)?.filtro.quotaMin).toBe(1.5)
+    expect(bySala.get(asking.idSala)).toMatchObject({ confermare: true, filtro: NOTHING })
+    // One change each: there is no version in which the link stood without what it asks.
+    const versions = (await user.get('GET /api/v1/collegamenti/versioni', { query: { idTipster } })).body
+    expect(versions.map(({ prima, dopo }) => ({ prima, dopo }))).toEqual(
+      [asking, special, automatic].map(({ idSala }) => ({ prima: null, dopo: bySala.get(idSala)?.frase })),
+    )
+    await post(chat, 'Lazio 1 @1,40')
+    expect(await world.reads(automatic.chat)).toEqual([])
+    expect(await world.reads(special.chat)).toEqual([])
+    expect(await world.reads(asking.chat)).toEqual([])
   })
 
   it('is refused at its field when the pattern or the odds make no sense', async () => {
@@ -113,15 +172,51 @@ describe('what a link asks of a message', () => {
     expect(await world.reads(sala.chat)).toEqual(['Torino 1'])
   })
 
+  it('asks first for all bets of a tipster while his switch is on, and leaves a version of it', async () => {
+    const { tipster, sala, user, idTipster } = await aTipsterWithRoom()
+    const params = { id: idTipster }
+    const isOn = async () =>
+      (await user.get('GET /api/v1/tipster/:id/chiedi-conferma', { params })).body.attivo
+    expect(await isOn()).toBe(false)
+    await user.put('PUT /api/v1/tipster/:id/chiedi-conferma', { attivo: true }, { params })
+    expect(await isOn()).toBe(true)
+    const held = await post(tipster.chat, 'Genoa 1')
+    expect(await world.reads(sala.chat)).toEqual([])
+    const waiting = (await (await operator()).get('GET /api/v1/invii/in-attesa')).body
+    expect(waiting.find((one) => one.idReceivedBet === held)?.sale).toMatchObject([
+      { motivo: 'Chiede conferma' },
+    ])
+    await user.put('PUT /api/v1/tipster/:id/chiedi-conferma', { attivo: false }, { params })
+    await post(tipster.chat, 'Genoa 2')
+    expect(await world.reads(sala.chat)).toEqual(['Genoa 2'])
+    const versions = (await user.get('GET /api/v1/collegamenti/versioni', { query: { idTipster } })).body
+    const sentence = 'Tutte le sue bet chiedono conferma prima di partire.'
+    expect(versions.slice(0, 2).map(({ prima, dopo, bet }) => ({ prima, dopo, bet }))).toEqual([
+      { prima: sentence, dopo: null, bet: 1 },
+      { prima: null, dopo: sentence, bet: 1 },
+    ])
+  })
+
+  it('of a sparax that asks first keeps its message until somebody sends it', async () => {
+    const { chat, sala, idSparax, user } = await aSparax()
+    await user.post('POST /api/v1/collegamento-sparax', { idSparax, idSala: sala.idSala, confermare: true })
+    await world.people.postText(chat, 'Schedina da guardare')
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual([])
+    const staff = await operator()
+    const waiting = (await staff.get('GET /api/v1/invii/in-attesa')).body
+    const one = waiting.find(({ testo }) => testo === 'Schedina da guardare')
+    expect(one?.sale).toMatchObject([{ motivo: 'Chiede conferma' }])
+    await staff.post('POST /api/v1/invii/in-attesa/decidi', {
+      azione: 'invia',
+      inoltri: one!.sale.map((row) => row.id),
+    })
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual(['Schedina da guardare'])
+  })
+
   it('holds for a sparax too', async () => {
-    const chat = (await world.aChat(null, 'Sparax')).id
-    const { idSparax } = await world.db
-      .insertInto('sparax')
-      .values({ nomeSparax: `Sparax ${chat}`, idGruppoTg: chat })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const sala = await world.aSalaOnTelegram()
-    const user = await editor()
+    const { chat, sala, idSparax, user } = await aSparax()
     await user.post('POST /api/v1/collegamento-sparax', { idSparax, idSala: sala.idSala })
     await user.put('PUT /api/v1/collegamenti/regola', {
       idSparax,

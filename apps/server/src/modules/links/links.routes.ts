@@ -7,6 +7,7 @@ import { changeRule, linkRules, ownerOf } from './link-rules.ts'
 import { getLinkedSparax, getLinkedTipster, sparaxLinks, tipsterLinks } from './links.queries.ts'
 import { ruleVersions } from './rule-versions.ts'
 import { createSparaxLink, deleteSparaxLink } from './sparax-links.ts'
+import { filterOfNew } from './stored-filter.ts'
 
 export function linkRoutes(routes: Routes): void {
   for (const kind of ['automatico', 'riconoscimento'] as const) {
@@ -16,8 +17,9 @@ export function linkRoutes(routes: Routes): void {
     })
     routes.handle(
       `POST /api/v1/collegamento-${kind}`,
-      async (ctx, { body: { idBook: chosenBook, ...link } }) => {
-        const { tipster, row } = await createTipsterLink(ctx, { kind, chosenBook, ...link })
+      async (ctx, { body: { idBook: chosenBook, filtro, ...link } }) => {
+        const asked = { ...link, filtro: filterOfNew(filtro) }
+        const { tipster, row } = await createTipsterLink(ctx, { kind, chosenBook, ...asked })
         return toTipsterLink(tipster, row)
       },
     )
@@ -32,8 +34,9 @@ export function linkRoutes(routes: Routes): void {
   })
   routes.handle(
     'POST /api/v1/collegamento-keyword',
-    async (ctx, { body: { idBook: chosenBook, ...link } }) => {
-      const { tipster, row } = await createTipsterLink(ctx, { kind: 'keyword', chosenBook, ...link })
+    async (ctx, { body: { idBook: chosenBook, filtro, ...link } }) => {
+      const asked = { ...link, filtro: filterOfNew(filtro) }
+      const { tipster, row } = await createTipsterLink(ctx, { kind: 'keyword', chosenBook, ...asked })
       return toKeywordLink(tipster, row)
     },
   )
@@ -47,8 +50,9 @@ export function linkRoutes(routes: Routes): void {
   })
   routes.handle(
     'POST /api/v1/collegamento-speciale',
-    async (ctx, { body: { idBook: idBookEscluso, ...link } }) => {
-      const { tipster, row } = await createTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...link })
+    async (ctx, { body: { idBook: idBookEscluso, filtro, ...link } }) => {
+      const asked = { ...link, filtro: filterOfNew(filtro) }
+      const { tipster, row } = await createTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...asked })
       return toSpecialLink(tipster, row)
     },
   )
@@ -72,8 +76,10 @@ export function linkRoutes(routes: Routes): void {
     const sparax = await getLinkedSparax(ctx, params.id)
     return (await sparaxLinks(ctx, params.id)).map((row) => toSparaxLink(sparax, row))
   })
-  routes.handle('POST /api/v1/collegamento-sparax', (ctx, { body: { idBook: chosenBook, ...link } }) =>
-    createSparaxLink(ctx, { chosenBook, ...link }),
+  routes.handle(
+    'POST /api/v1/collegamento-sparax',
+    (ctx, { body: { idBook: chosenBook, filtro, ...link } }) =>
+      createSparaxLink(ctx, { chosenBook, ...link, filtro: filterOfNew(filtro) }),
   )
   routes.handle('DELETE /api/v1/collegamento-sparax', (ctx, { query }) => deleteSparaxLink(ctx, query))
 }

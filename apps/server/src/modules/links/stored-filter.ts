@@ -30,6 +30,15 @@ export function filterFrom(written: Written): LinkFilter {
 export const storedFilter = (filter: LinkFilter): string | null =>
   isDeepStrictEqual(filter, NO_FILTER) ? null : JSON.stringify(filter)
 
+/**
+ * What a new link is to ask, as its row keeps it.
+ * @throws AppError VALIDATION for a pattern the engine does not understand
+ */
+export function filterOfNew(written: Written | null): JsonValue | null {
+  const stored = written === null ? null : storedFilter(filterFrom(written))
+  return stored === null ? null : (JSON.parse(stored) as JsonValue)
+}
+
 /** As it leaves the server. */
 export const wireFilter = (filter: LinkFilter): z.output<typeof RegolaLetta>['filtro'] => ({
   ...filter,

@@ -58,7 +58,7 @@ export function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet
     {
       id: 'messageDate',
       header: columns.data,
-      width: 152,
+      width: 172,
       sortable: true,
       descFirst: true,
       cell: (bet) => <BetDate bet={bet} start={start} />,
@@ -79,7 +79,7 @@ export function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet
     {
       id: 'testo',
       header: columns.testo,
-      width: 220,
+      width: 200,
       grow: 1,
       cell: (bet) => <BetText bet={bet} onOpen={onOpen} onPhoto={onPhoto} />,
       card: { slot: 'body' },

@@ -111,7 +111,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },
     },
-    choiceColumn('esito', 102, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
+    choiceColumn('esito', 108, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
     ...figureColumns(may, on),
     {
       id: 'azioni',

@@ -40,10 +40,17 @@ export const textQuery = (body: Body<'POST /api/v1/laboratorio/testo'>) =>
 
 export const useReplay = () => useApiMutation('POST /api/v1/laboratorio/prova')
 
-const invalidates = [[KEY], ['links']]
+/** What a saved rule makes out of date. */
+export const savedRuleInvalidates = [[KEY], ['links']]
 
 export const useSaveRule = () =>
-  useApiMutation('PUT /api/v1/collegamenti/regola', { success: text.saved, invalidates })
+  useApiMutation('PUT /api/v1/collegamenti/regola', {
+    success: text.saved,
+    invalidates: savedRuleInvalidates,
+  })
 
 export const useAskFirst = () =>
-  useApiMutation('PUT /api/v1/tipster/:id/chiedi-conferma', { success: text.askFirstDone, invalidates })
+  useApiMutation('PUT /api/v1/tipster/:id/chiedi-conferma', {
+    success: text.askFirstDone,
+    invalidates: savedRuleInvalidates,
+  })

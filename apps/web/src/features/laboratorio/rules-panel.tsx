@@ -18,13 +18,24 @@ interface RulesPanelProps {
   /** Absent for those who may not save. */
   onSave: ((draft: Draft) => void) | undefined
   onDraft: (key: string, draft: Draft | null) => void
+  /** A rule is on its way to the server. */
+  isSaving: boolean
 }
 
 const NEW = 'new'
 const STATES = { changed: text.changed, new: text.fresh, removed: text.removed }
 
 /** The links as sentences; one is changed for the trial first and saved when it does what was meant. */
-export function RulesPanel({ rules, drafts, sale, books, newKind, onSave, onDraft }: RulesPanelProps) {
+export function RulesPanel({
+  rules,
+  drafts,
+  sale,
+  books,
+  newKind,
+  onSave,
+  onDraft,
+  isSaving,
+}: RulesPanelProps) {
   const [open, setOpen] = useState<string | null>(null)
   const known = new Set(rules.map(ruleKey))
   const fresh = [...drafts].filter(([key]) => !known.has(key)).map(([, { rule }]) => rule)
@@ -68,7 +79,7 @@ export function RulesPanel({ rules, drafts, sale, books, newKind, onSave, onDraf
                   </Button>
                 )}
                 {draft && draft.state !== 'removed' && onSave && (
-                  <Button size="compact-sm" onClick={() => onSave(draft)}>
+                  <Button size="compact-sm" loading={isSaving} onClick={() => onSave(draft)}>
                     {text.save}
                   </Button>
                 )}

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Body } from '@xbetapp/contract/contract'
 import { linkMaximum } from '@xbetapp/domain/links/link-count'
 import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { readMaxAge } from '@xbetapp/domain/routing/age-limit'
@@ -76,17 +77,20 @@ export interface NewLink {
   etaMassima: number | null
   keyword: string
   idBookEscluso: number | null
+  /** What it asks from its first moment; nothing unless said. */
+  filtro?: Body<'POST /api/v1/collegamento-automatico'>['filtro']
+  confermare?: boolean
 }
 
 /** @throws ApiError */
 export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link> {
-  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword } = link
-  const room = { idSala, ritardo, giorniMassimi, etaMassima }
+  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword, filtro, confermare } = link
+  const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare }
   switch (kind) {
     case 'sparax':
       // Its dialog has no maximum days: 0, which limits nothing.
       return api('POST /api/v1/collegamento-sparax', {
-        body: { idSparax: id, idBook, ...room, giorniMassimi: 0 },
+        body: { idSparax: id, idBook, ...room, giorniMassimi: giorniMassimi ?? 0 },
       })
     case 'keyword':
       return api('POST /api/v1/collegamento-keyword', { body: { idTipster: id, idBook, keyword, ...room } })

@@ -18,7 +18,11 @@ export const nameColumn = <Row,>(header: string, of: (row: Row) => string): Data
   grow: 1,
   hideable: false,
   value: of,
-  cell: (row) => <span className={classes.name}>{of(row)}</span>,
+  cell: (row) => (
+    <span className={classes.name} data-cut>
+      {of(row)}
+    </span>
+  ),
   card: { slot: 'title' },
 })
 
@@ -37,7 +41,13 @@ export const textColumn = <Row,>(
 
 /** Cut to a line by its table, and to a few by the card of a phone: the form has the whole. */
 export const LongText = ({ text, none }: { text: string | null; none: ReactNode }) =>
-  text ? <span className={classes.long}>{text}</span> : none
+  text ? (
+    <span className={classes.long} data-cut>
+      {text}
+    </span>
+  ) : (
+    none
+  )
 
 /** A Telegram chat id, which a click copies. */
 export const chatColumn = <Row,>(
@@ -102,6 +112,7 @@ export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96
   width,
   hideable: false,
   sortable: false,
+  pinned: 'end',
   cell: (row) => <div className={classes.actions}>{actions(row)}</div>,
   card: { slot: 'actions' },
 })

@@ -44,7 +44,7 @@ export function SparaxLinksPage() {
         <>
           {mayTry && (
             <Button
-              size="sm"
+              size="xs"
               variant="default"
               onClick={() => void navigate({ to: LABORATORY, search: { sparax: idSparax } })}
             >

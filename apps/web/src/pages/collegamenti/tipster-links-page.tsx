@@ -55,7 +55,7 @@ export function TipsterLinksPage() {
         <>
           {mayTry && (
             <Button
-              size="sm"
+              size="xs"
               variant="default"
               onClick={() => void navigate({ to: LABORATORY, search: { tipster: idTipster } })}
             >

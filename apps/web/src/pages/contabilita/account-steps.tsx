@@ -55,8 +55,14 @@ function Step({ to, period, label, Icon, kind }: StepProps) {
     search: { dal: period.start, al: period.end },
   }
   return (
-    <Link {...place} aria-label={`${label}: ${to.nome}`} title={`${label}: ${to.nome}`} data-step>
+    <ActionIcon
+      variant="default"
+      aria-label={`${label}: ${to.nome}`}
+      title={`${label}: ${to.nome}`}
+      data-step
+      renderRoot={(props) => <Link {...place} {...props} />}
+    >
       {icon}
-    </Link>
+    </ActionIcon>
   )
 }

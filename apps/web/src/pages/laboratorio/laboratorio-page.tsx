@@ -8,16 +8,22 @@ import { mayAny } from '#web/entities/session/viewer.ts'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { saleQuery } from '#web/entities/venue/venue.api.ts'
 import { AskFirst } from '#web/features/laboratorio/ask-first.tsx'
-import { type Owner, rulesQuery, useSaveRule } from '#web/features/laboratorio/laboratorio.api.ts'
+import {
+  type Owner,
+  rulesQuery,
+  savedRuleInvalidates,
+  useSaveRule,
+} from '#web/features/laboratorio/laboratorio.api.ts'
 import { laboratorioText as text } from '#web/features/laboratorio/laboratorio.it.ts'
 import { ReplayPanel } from '#web/features/laboratorio/replay-panel.tsx'
-import { type Draft, ruleKey, toWritten } from '#web/features/laboratorio/rule.ts'
+import { type Draft, type Rule, ruleKey, toWritten } from '#web/features/laboratorio/rule.ts'
 import { RuleVersions } from '#web/features/laboratorio/rule-versions.tsx'
 import { RulesPanel } from '#web/features/laboratorio/rules-panel.tsx'
 import { TryText } from '#web/features/laboratorio/try-text.tsx'
 import { createLink } from '#web/features/links/links.api.ts'
 import { sparaxQuery } from '#web/features/reference/reference.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -79,6 +85,7 @@ function Laboratory({ owner }: { owner: Owner }) {
   const { data: sale = [] } = useQuery(saleQuery)
   const { data: books = [] } = useQuery(booksQuery)
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const [isSaving, setSaving] = useState(false)
   const save = useSaveRule()
   const idTipster = 'idTipster' in owner ? owner.idTipster : null
 
@@ -88,22 +95,28 @@ function Laboratory({ owner }: { owner: Owner }) {
     else next.set(key, draft)
     setDrafts(next)
   }
-  const onSave = async ({ rule, state }: Draft) => {
+  const create = async (link: Rule) => {
+    const idBook = sale.find(({ idSala }) => idSala === link.idSala)?.idBook ?? 0
+    const id = 'idTipster' in owner ? owner.idTipster : owner.idSparax
     try {
-      if (state === 'new') {
-        const { tipo, idSala, ritardo, giorniMassimi, etaMassima } = rule
-        const idBook = sale.find((sala) => sala.idSala === idSala)?.idBook ?? 0
-        const link = { idBook, idSala, ritardo, giorniMassimi, etaMassima }
-        const own = { keyword: rule.keyword ?? '', idBookEscluso: rule.idBookEscluso }
-        const id = 'idTipster' in owner ? owner.idTipster : owner.idSparax
-        await createLink({ kind: tipo, id }, { ...link, ...own })
-      }
-      await save.mutateAsync({ body: { ...owner, ...toWritten(rule) } })
-      setDraft(ruleKey(rule), null)
+      await createLink({ kind: link.tipo, id }, { ...link, idBook, keyword: link.keyword ?? '' })
+      toastSuccess(text.saved)
+      for (const queryKey of savedRuleInvalidates) void client.invalidateQueries({ queryKey })
     } catch (failure) {
-      // A link that was made and not yet given its conditions stands in the list: it is shown as it is.
-      void client.invalidateQueries({ queryKey: rulesQuery(owner).queryKey })
-      if (state === 'new') toastFailure(failure)
+      toastFailure(failure)
+      throw failure
+    }
+  }
+  const onSave = async ({ rule, state }: Draft) => {
+    setSaving(true)
+    try {
+      if (state === 'new') await create(rule)
+      else await save.mutateAsync({ body: { ...owner, ...toWritten(rule) } })
+      setDraft(ruleKey(rule), null)
+    } catch {
+      // Told by now; the draft stays to be corrected.
+    } finally {
+      setSaving(false)
     }
   }
   if (rules === undefined)
@@ -118,6 +131,7 @@ function Laboratory({ owner }: { owner: Owner }) {
           sale={sale}
           books={books}
           newKind={idTipster === null ? 'sparax' : 'automatico'}
+          isSaving={isSaving}
           onDraft={setDraft}
           onSave={maySave ? (draft) => void onSave(draft) : undefined}
         />

@@ -89,12 +89,12 @@ const salaColumns = (
   },
   {
     ...(venueStatoColumn as DataColumn<Sala>),
-    width: 126,
+    width: 112,
     cell: ({ stato, idGruppoTg }) => (
       <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
     ),
   },
-  hoursColumn(text.columns.orari, 52, (sala) => text.hours(sala.nomeSala), onHours),
+  hoursColumn(text.columns.orari, 66, (sala) => text.hours(sala.nomeSala), onHours),
   ...editColumn(onEdit),
 ]
 
