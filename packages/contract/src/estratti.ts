@@ -58,6 +58,14 @@ export const Ponte = z.object({
   ponte: z.object({ totale: z.number(), cause: z.array(Causa) }),
 })
 
+/** A line of a bridge as texts, files and cards have it; none where there is nothing to go on from. */
+const PonteRiga = z.object({
+  tipo: z.enum(['chiusura', 'rettifiche', 'ponte']),
+  testo: z.string(),
+  importo: z.number(),
+  cause: z.array(Causa),
+})
+
 export const EstrattoDettaglio = z.object({
   ...statement,
   /** Every figure of the card by its name, and at 100 % where that was sent. */
@@ -229,6 +237,19 @@ export const estrattiEndpoints = {
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),
     answer: Settimane,
+  }),
+  'GET /api/v1/estratti/ponte': endpoint({
+    summary:
+      'How the statement sent before would become one of a period: the lines its text and file would have',
+    access: ACCOUNTANTS,
+    query: z.object({
+      entity: z.union([AccountEntity, z.literal('conto')]),
+      id: z.union([Id, z.literal('0').transform(Number), z.literal(0)]),
+      startDate: WireDate,
+      endDate: WireDate,
+    }),
+    answer: z.object({ righe: z.array(PonteRiga) }),
+    errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'GET /api/v1/estratti/:id': endpoint({
     summary: 'A statement as it was sent: figures, bridge, messages, how it came to its state',

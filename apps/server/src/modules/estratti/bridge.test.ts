@@ -10,6 +10,7 @@ import { readXlsx } from '#test/xlsx.ts'
 import { readContent } from '../contenuti/public.ts'
 import { prepareReports } from '../reports/public.ts'
 import { sendReports } from '../reports/send-reports.ts'
+import { bridgeLinesOf } from './bridge-lines.ts'
 import { differences } from './differences.ts'
 import { statement } from './statement.ts'
 
@@ -35,6 +36,7 @@ async function send(
   const [row] = await db.selectFrom('estratto').selectAll().orderBy('idEstratto', 'desc').limit(1).execute()
   return statement(ctx, row?.idEstratto ?? 0)
 }
+const admin = { ...ctx, actor: { kind: 'user', id: 1, username: 'x', roles: ['ADMIN'] } as const }
 const at = (date: string) => ({ ...ctx, now: () => fromWire(date) })
 
 async function aRoom(fields: Parameters<typeof aSala>[0] = {}) {
@@ -86,8 +88,17 @@ describe('the next statement', () => {
       ...venue,
       row: { data: '2026-03-12T12:00:00', nota: 'nota interna', importo: 7 },
     })
+    const card = await bridgeLinesOf(admin, { entity: 'sala', id: sala.idSala, ...THIRD })
     const { id, ponte, saldo } = await send(sala.idSala, '2026-03-23T10:00:00', THIRD)
     expect(ponte?.chiusuraInviata).toBe(-10)
+    // The card says before what the statement says then.
+    expect(card.righe.map(({ testo, importo, cause }) => [testo, importo, causes(cause)])).toEqual([
+      ['CHIUSURA INVIATA AL 15/03/2026', -10, []],
+      ['RETTIFICHE 02/03/2026 - 08/03/2026', -20, [['bet', first, -20]]],
+      ['RETTIFICHE 09/03/2026 - 15/03/2026', 7, [['movimento', expect.any(Number), 7]]],
+      ['PONTE (BET IN DUE PERIODI)', 10, [['bet', first, 10]]],
+    ])
+    expect(causes(ponte?.ponte.cause ?? [])).toEqual([['bet', first, 10]])
     expect(
       ponte?.rettifiche.map(({ startDate, totale, cause }) => [startDate, totale, causes(cause)]),
     ).toEqual([

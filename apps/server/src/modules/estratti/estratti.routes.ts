@@ -1,4 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
+import { bridgeLinesOf } from './bridge-lines.ts'
 import { differences } from './differences.ts'
 import { answerDispute, dispute, disputes, settleDispute, takeDispute } from './disputes.ts'
 import { idAccountOf } from './id-account.ts'
@@ -12,6 +13,7 @@ export function statementRoutes(routes: Routes): void {
     statementsOf(ctx, await idAccountOf(ctx, query.entity, query.id)),
   )
   routes.handle('GET /api/v1/estratti/settimane', (ctx, { query }) => weeks(ctx, query))
+  routes.handle('GET /api/v1/estratti/ponte', (ctx, { query }) => bridgeLinesOf(ctx, query))
   routes.handle('GET /api/v1/estratti/:id', (ctx, { params }) => statement(ctx, params.id))
   routes.handle('GET /api/v1/estratti/:id/righe', (ctx, { params }) => statementRows(ctx, params.id))
   routes.handle('GET /api/v1/estratti/:id/differenze', (ctx, { params }) => differences(ctx, params.id))

@@ -31,6 +31,18 @@ export const statementQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /api/v1/estratti/:id', { params: { id }, signal }),
   })
 
+/** The lines that lead from the statement sent before to the closing of a period. */
+export const bridgeQuery = (
+  entity: Estratto['entity'],
+  id: number,
+  { start, end }: { start: string; end: string },
+) =>
+  queryOptions({
+    queryKey: [...KEY, 'ponte', entity, id, start, end],
+    queryFn: ({ signal }) =>
+      api('GET /api/v1/estratti/ponte', { query: { entity, id, startDate: start, endDate: end }, signal }),
+  })
+
 /** What changed since a statement was sent. */
 export const differencesQuery = (id: number) =>
   queryOptions({

@@ -38,6 +38,9 @@ export const estrattiText = {
   chooseState: 'Scegli lo stato.',
   giveReason: 'Indica il motivo.',
 
+  bridge: "Dall'estratto precedente",
+  withPeriod: 'Con il periodo: SALDO TOTALE',
+  of: (what: string) => `di cui ${what}`,
   diffTitle: (period: string) => `Allora e adesso · ${period}`,
   diffList: "Cosa è cambiato dopo l'invio",
   sentBalance: 'Inviato',

@@ -15,6 +15,7 @@ import { ComEraButton } from '#web/features/accounting/com-era-button.tsx'
 import { DuplicatesLine } from '#web/features/accounting/duplicates-line.tsx'
 import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/period.ts'
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
+import { BridgeLines } from '#web/features/estratti/bridge-lines.tsx'
 import { ThenAndNow } from '#web/features/estratti/then-and-now.tsx'
 import { ReportButtons } from '#web/features/reports/report-buttons.tsx'
 import { errorText } from '#web/lib/api-error.ts'
@@ -150,14 +151,25 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
               )
             }
             more={
-              contoByName(account.conto ?? '')?.conto === 'NO_DROP' && (
-                <DuplicatesLine
-                  key={period.end}
-                  account={account}
-                  end={period.end}
-                  onBets={() => show('elenco', 'duplicate')}
-                />
-              )
+              <>
+                {account.id >= 0 && (
+                  <BridgeLines
+                    entity={account.kind}
+                    id={account.id}
+                    period={period}
+                    simbolo={account.simbolo}
+                    saldo={data?.saldoTotale}
+                  />
+                )}
+                {contoByName(account.conto ?? '')?.conto === 'NO_DROP' && (
+                  <DuplicatesLine
+                    key={period.end}
+                    account={account}
+                    end={period.end}
+                    onBets={() => show('elenco', 'duplicate')}
+                  />
+                )}
+              </>
             }
           />
         </aside>

@@ -112,23 +112,27 @@ export function SettimanePage() {
           value={stato ?? null}
           onChange={(value) => show({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
         />
-        <ActionIcon
-          variant="default"
-          aria-label={text.previousWeeks}
-          title={text.previousWeeks}
-          onClick={() => shift(-1)}
-        >
-          <IconChevronLeft size={17} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={text.nextWeeks}
-          title={text.nextWeeks}
-          disabled={last >= today}
-          onClick={() => shift(1)}
-        >
-          <IconChevronRight size={17} aria-hidden />
-        </ActionIcon>
+        <div className={classes.steps}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={text.previousWeeks}
+            title={text.previousWeeks}
+            onClick={() => shift(-1)}
+          >
+            <IconChevronLeft size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={text.nextWeeks}
+            title={text.nextWeeks}
+            disabled={last >= today}
+            onClick={() => shift(1)}
+          >
+            <IconChevronRight size={17} aria-hidden />
+          </ActionIcon>
+        </div>
       </FilterBar>
       {error && !data ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
