@@ -142,7 +142,7 @@ test('SPARA CHAT opens Sparabet about the bet; Back in that tab comes to the lis
   await sparabet.getByLabel('Messaggio').fill(`${key}: quota scesa`)
   await sparabet.getByRole('checkbox', { name: sala.nomeSala, exact: true }).check()
   await sparabet.keyboard.press('Control+Enter')
-  await expect(dialogOf(sparabet, 'Invio effettuato')).toContainText('1 messaggio in partenza.')
+  await expect(dialogOf(sparabet, 'Invio effettuato')).toContainText('Tutti i messaggi sono arrivati')
   await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => text === `${key}: quota scesa`)
 })
 

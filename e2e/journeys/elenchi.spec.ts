@@ -7,10 +7,10 @@ test('sports, time bands and outcomes are added and deleted; the six outcomes st
   signIn,
 }) => {
   await signIn(page, undefined, `${REFERENCE}/esiti-sport-fasce`)
-  for (const [list, add] of [
-    ['Sport', 'Nuovo Sport'],
-    ['Fasce', 'Nuova Fascia'],
-    ['Esiti', 'Nuovo Esito'],
+  for (const [list, add, ending] of [
+    ['Sport', 'Nuovo Sport', 'o'],
+    ['Fasce', 'Nuova Fascia', 'a'],
+    ['Esiti', 'Nuovo Esito', 'o'],
   ] as const) {
     const section = page
       .locator('div', { has: page.getByRole('heading', { name: list, exact: true }) })
@@ -18,12 +18,12 @@ test('sports, time bands and outcomes are added and deleted; the six outcomes st
     const nome = `0 ${list} ${Date.now()}`
     await section.getByRole('button', { name: add }).click()
     await page.getByRole('dialog').getByRole('textbox').fill(nome)
-    await save(page, `${nome} aggiunto`)
+    await save(page, `${nome} aggiunt${ending}`)
     await expect(section.getByRole('row').filter({ hasText: nome })).toBeVisible()
     await section.getByRole('button', { name: `Elimina ${nome}` }).click()
     await expect(page.getByRole('dialog')).toContainText(`${nome}?`)
     await dialogOf(page, 'Conferma Eliminazione').getByRole('button', { name: 'Elimina' }).click()
-    await expectToast(page, `${nome} eliminato`)
+    await expectToast(page, `${nome} eliminat${ending}`)
     await expect(section.getByRole('row').filter({ hasText: nome })).toHaveCount(0)
     await expect(section.getByRole('combobox')).toHaveValue('8')
   }

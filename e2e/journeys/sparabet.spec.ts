@@ -173,7 +173,7 @@ test('a new bet with an image goes to the rooms and into the list', async ({ pag
   await page.getByRole('checkbox', { name: sala.nomeSala, exact: true }).check()
   await page.getByRole('button', { name: 'SPARA' }).click()
   const outcome = dialogOf(page, 'Invio effettuato')
-  await expect(outcome).toContainText('1 messaggio in partenza.')
+  await expect(outcome).toContainText('Tutti i messaggi sono arrivati')
 
   const sent = await world.telegram.waitForMessage(sala.idGruppoTg!, ({ photos }) => photos.length === 1)
   expect(sent.caption).toBe(`${key} @1.90`)
