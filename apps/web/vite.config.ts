@@ -46,10 +46,15 @@ function chunkGroups() {
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
     {
       name: 'tanstack',
-      test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)/,
+      // Lists without an end are on few screens.
+      test: /node_modules[\\/]@tanstack[\\/](?!react-table|table-core|react-virtual|virtual-core)(?!.*[\\/](useI|i)nfiniteQuery(Observer|Options)?\.js)/,
       priority: 4,
     },
-    { name: 'table', test: /node_modules[\\/](@tanstack|big\.js|@date-fns)[\\/]/, priority: 3 },
+    {
+      name: 'table',
+      test: /node_modules[\\/](@tanstack|big\.js|@date-fns)[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer|Options)?\.js)/,
+      priority: 3,
+    },
     {
       name: (id: string, modules: Modules) => (inLogin(id, modules) ? 'base' : null),
       debugName: 'base',

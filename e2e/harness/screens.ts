@@ -1,3 +1,4 @@
+import { weeksUpTo } from '@xbetapp/domain/reports/weeks'
 import { BASE_PATH, SCREEN_PATHS, type ScreenPath } from '@xbetapp/domain/roles/screens'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import type { Cast } from './small-world.ts'
@@ -23,11 +24,15 @@ const ACCOUNT: readonly Search[] = [
   () => 'elenco=periodo',
   // The trail of the world of the journeys begins today.
   () => `comera=${romeDay(new Date())}`,
+  () => 'estratti=1',
   ({ bet }) => `bet=${bet}`,
   () => 'nuovo=cashflow',
   () => 'cashflow=periodo&nuovo=cashflow',
 ]
 const VALUES: readonly Search[] = [...reference('tipster'), ({ tipster }) => `elimina=${tipster}`]
+
+/** First day of the last week that is over. */
+const lastWeek = (): string => weeksUpTo(romeDay(new Date()), 2)[1]?.startDate ?? ''
 
 /** The dialogs that have an address, by screen. */
 export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> = {
@@ -56,6 +61,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
   ],
   '/sparabets': [({ bet }) => `info=${bet}`],
   '/contabilita/tipster': [() => 'attesaConti=1', () => `comera=${romeDay(new Date())}`],
+  '/contabilita/settimane': [() => `chiudi=${lastWeek()}`, () => `riapri=${lastWeek()}`],
   '/contabilita/tipster/$idTipster': ACCOUNT,
   '/contabilita/sala/$bookId/$idSala': ACCOUNT.slice(0, 5),
   '/contabilita/$conto': [() => 'cashflow=periodo', () => 'ripartizione=1'],

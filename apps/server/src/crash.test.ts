@@ -162,9 +162,9 @@ it(
     expect(uncertain.length).toBeLessThanOrEqual(CRASHES * ROOMS)
     const notes = await db.selectFrom('notifica').select('testo').execute()
     const told = notes.flatMap((note) => note.testo.split('\n')).filter((line) => line.includes('incerto'))
-    expect(
-      told.map((line) => /^Bet (\d+), (.+?): /.exec(line)?.slice(1).join(' ')).sort(),
-    ).toEqual(uncertain.map((invio) => `${invio.idReceivedBet} ${sales[invio.idSala ?? 0]}`).sort())
+    expect(told.map((line) => /^Bet (\d+), (.+?): /.exec(line)?.slice(1).join(' ')).sort()).toEqual(
+      uncertain.map((invio) => `${invio.idReceivedBet} ${sales[invio.idSala ?? 0]}`).sort(),
+    )
     const listed = (await (admin as Client | null)?.get('GET /api/v1/invii/incerti'))?.body ?? []
     expect(listed.map((send) => send.id).sort()).toEqual(uncertain.map((invio) => invio.id).sort())
     process.stdout.write(

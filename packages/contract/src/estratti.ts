@@ -132,8 +132,8 @@ const Cella = z.object({
   /** The statement that stands for the period that ended in the week; null where none was sent. */
   estratto: EstrattoInBreve.nullable(),
   contestazioni: z.number(),
-  /** Somebody closed the week. */
-  chiusa: z.boolean(),
+  /** The closing of the week that holds (rule: chiusura/closing); null while it is open. */
+  chiusura: z.object({ id: z.number(), chiusaDa: z.string(), chiusaAt: WireDateTime }).nullable(),
   /** Sent longer ago than the variable says, and nobody answered. */
   silente: z.boolean(),
 })
@@ -151,7 +151,17 @@ const ContoSettimane = z.object({
 })
 export const Settimane = z.object({
   /** From Monday to Sunday, the latest first. */
-  settimane: z.array(z.object({ startDate: WireDate, endDate: WireDate })),
+  settimane: z.array(
+    z.object({
+      startDate: WireDate,
+      endDate: WireDate,
+      /** It is over: it can be closed. */
+      finita: z.boolean(),
+      /** Of all accounts that hold bets, whatever the filters: how many are closed, and how many are not. */
+      chiuse: z.number(),
+      daChiudere: z.number(),
+    }),
+  ),
   conti: z.array(ContoSettimane),
   totale: z.number(),
 })

@@ -35,12 +35,16 @@ export interface WeekState {
   /** Today's closing is another one than was sent. */
   isDifferent: boolean
   isSilent: boolean
+  /** Somebody closed the week (rule: chiusura/closing). */
+  isClosed: boolean
   /** It is over, and there is something to send. */
   isDue: boolean
 }
 
 /** What a week needs; null where there is nothing to look at. */
-export function needOf({ stato, isDifferent, isSilent, isDue }: WeekState): Need | null {
+export function needOf({ stato, isDifferent, isSilent, isClosed, isDue }: WeekState): Need | null {
+  // Whoever contests a closed week still waits for an answer.
+  if (isClosed && stato !== 'contestato') return 'chiuso'
   if (stato === null) return isDue ? 'da-inviare' : null
   if (stato === 'contestato') return 'contestato'
   if (stato === 'inviato' && isSilent) return 'silente'

@@ -18,7 +18,7 @@ export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1
   if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
   if (a >= romeDay(ctx.now())) throw validationError('Si chiude una settimana già finita.', 'a')
   return withTransaction(ctx, async (tx) => {
-    const accounts = conti ? await named(tx, conti) : await all(tx)
+    const accounts = conti ? await named(tx, conti) : await closableAccounts(tx)
     // Whoever closes the same week at once comes after this one.
     await lockSaldi(tx, accounts)
     const { rows: open } = await sql<{ idAccount: number }>`
@@ -58,11 +58,12 @@ async function named(tx: TxCtx, conti: Named): Promise<number[]> {
   return [...accounts]
 }
 
-async function all(tx: TxCtx): Promise<number[]> {
+/** All accounts that hold bets, but rooms the caller may not know of. */
+export async function closableAccounts(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ idAccount: number; isSecret: boolean }>`
     select id_account, coalesce(sala.is_secret, false) as is_secret
     from account left join sala using (id_venue)
     where account.kind in ('tipster', 'venue') or id_account in (1, 2, 3)
-  `.execute(tx.db)
-  return rows.filter((room) => knowsRoom(tx, room)).map(({ idAccount }) => idAccount)
+  `.execute(ctx.db)
+  return rows.filter((room) => knowsRoom(ctx, room)).map(({ idAccount }) => idAccount)
 }

@@ -44,7 +44,7 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
     (await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never }))
       .body
   const { settimane, conti, totale } = await ask()
-  expect(settimane.slice(0, 2)).toEqual([
+  expect(settimane.slice(0, 2)).toMatchObject([
     { startDate: '2026-03-09', endDate: '2026-03-15' },
     { startDate: '2026-03-02', endDate: '2026-03-08' },
   ])
@@ -56,4 +56,61 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
   expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])
   expect((await ask({ fine: '2026-03-08', settimane: 1 })).settimane).toHaveLength(1)
   expect(await db.selectFrom('estratto').select('idEstratto').execute()).toHaveLength(2)
+})
+
+it('shows which weeks are closed beside what was sent, and counts whom a closing of all would take', async () => {
+  const [{ idTipster }, aperta, chiusa] = await Promise.all([
+    aTipster(),
+    aSala({ nome: 'Aperta' }),
+    aSala({ nome: 'Chiusa' }),
+  ])
+  for (const { idSala } of [aperta, chiusa])
+    await aPlayedBet({
+      idTipster,
+      at: '2026-03-03T12:00:00',
+      drops: [[{ kind: 'sala', id: idSala }, 10, 2]],
+      esito: 'Loss',
+      settled: '2026-03-04T12:00:00',
+    })
+  const week = { da: '2026-03-02', a: '2026-03-08' }
+  const ask = async (query: object = {}) =>
+    (await contabile.get('GET /api/v1/estratti/settimane', { query: { entity: 'sala', ...query } as never }))
+      .body
+  const cell = async (nome: string) => (await ask()).conti.find((one) => one.nome === nome)?.celle[1]
+  const [running, over] = (await ask()).settimane
+  expect([running?.finita, over?.finita, over?.chiuse]).toEqual([false, true, 0])
+
+  const closed = await contabile.post('POST /api/v1/chiusure', {
+    ...week,
+    conti: [{ tipo: 'sala', id: chiusa.idSala }],
+  })
+  expect(closed.body).toEqual({ chiuse: 1, giaChiuse: 0 })
+  expect((await cell('Chiusa'))?.chiusura).toMatchObject({
+    id: expect.any(Number),
+    chiusaDa: expect.any(String),
+  })
+  expect((await cell('Aperta'))?.chiusura).toBeNull()
+  expect((await ask({ stato: 'chiuso' })).conti.map(({ nome }) => nome)).toEqual(['Chiusa'])
+  // What a closed week was sent with or without, nobody has to look at it any more.
+  expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).not.toContain('Chiusa')
+
+  const [, before] = (await ask()).settimane
+  expect(before?.chiuse).toBe(1)
+  const all = await contabile.post('POST /api/v1/chiusure', week)
+  expect(all.body).toEqual({ chiuse: before?.daChiudere, giaChiuse: 1 })
+  const [, after] = (await ask()).settimane
+  expect([after?.chiuse, after?.daChiudere]).toEqual([(before?.daChiudere ?? 0) + 1, 0])
+
+  const id = (await cell('Chiusa'))?.chiusura?.id ?? 0
+  await contabile.post('POST /api/v1/chiusure/riapri', { ids: [id], motivo: 'contestata' })
+  expect((await cell('Chiusa'))?.chiusura).toBeNull()
+})
+
+it('lists no account only because everybody was closed: one without a bet, sent nothing, stays away', async () => {
+  const { idSala } = await aSala({ nome: 'Vuota' })
+  await contabile.post('POST /api/v1/chiusure', { da: '2026-02-23', a: '2026-03-01' })
+  const { body } = await contabile.get('GET /api/v1/estratti/settimane', {
+    query: { entity: 'sala' } as never,
+  })
+  expect(body.conti.filter(({ id }) => id === idSala)).toEqual([])
 })

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
+import { type ClosedWeek, closedWeeks } from '#server/modules/closings/public.ts'
 import { closingsNow } from './closings-now.ts'
 import { BRIEF, type Brief, type BriefRow, toBrief } from './in-brief.ts'
 import { reminderHours } from './reminders.ts'
@@ -52,20 +53,34 @@ interface AccountRow {
 export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
     const settimane = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
+    const closed = await closedWeeks(
+      ctx,
+      settimane.map(({ endDate }) => endDate),
+    )
     const accounts = await listed(ctx, query)
     const cells = await cellsOf(ctx, settimane)
     const rows = accounts
       .map((account) => ({
         account,
-        cells: settimane.map((week) => cells.get(account.idAccount)?.get(week.startDate)),
+        cells: settimane.map((week, index) =>
+          withClosing(cells.get(account.idAccount)?.get(week.startDate), account.idAccount, closed[index]),
+        ),
       }))
-      .filter(({ account, cells: own }) => own.some(Boolean) || !(account.isOff || account.isEmpty))
+      .filter(
+        ({ account, cells: own }) =>
+          own.some((cell) => cell?.estratto) || !(account.isOff || account.isEmpty),
+      )
       .map(({ account, cells: own }) => ({ ...toRow(account, own), needs: needs(ctx, settimane, own) }))
       .filter(({ needs: own }) => !query.stato || own.includes(query.stato))
       .toSorted((a, b) => urgency(a.needs) - urgency(b.needs) || a.nome.localeCompare(b.nome, 'it'))
     const from = query.page * query.size
     return {
-      settimane,
+      settimane: settimane.map((week, index) => ({
+        ...week,
+        finita: isOver(week, ctx.now()),
+        chiuse: closed[index]?.chiuse ?? 0,
+        daChiudere: closed[index]?.daChiudere ?? 0,
+      })),
       conti: rows.slice(from, from + query.size).map(({ needs: _, ...row }) => row),
       totale: rows.length,
     }
@@ -73,6 +88,11 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
 }
 
 type Cell = Row['celle'][number]
+
+function withClosing(cell: Cell | undefined, idAccount: number, closed: ClosedWeek | undefined) {
+  const chiusura = closed?.conti.get(idAccount)
+  return chiusura ? { ...(cell ?? EMPTY), chiusura } : cell
+}
 
 /** Of each week what it needs; the last one that is over is due where nothing of it was sent. */
 function needs(
@@ -82,9 +102,10 @@ function needs(
 ): Array<Need | null> {
   const last = settimane.findIndex((week) => isOver(week, ctx.now()))
   return cells.map((cell, index) => {
-    const { estratto, silente } = cell ?? EMPTY
+    const { estratto, silente, chiusura } = cell ?? EMPTY
     return needOf({
-      stato: cell?.chiusa ? 'chiuso' : (estratto?.stato ?? null),
+      stato: estratto?.stato ?? null,
+      isClosed: chiusura !== null,
       isDifferent: estratto !== null && estratto.oggi !== null && estratto.oggi !== estratto.saldo,
       isSilent: silente,
       isDue: index === last,
@@ -97,7 +118,7 @@ function urgency(needed: ReadonlyArray<Need | null>): number {
   return need === null ? NEEDS.length : NEEDS.indexOf(need)
 }
 
-const EMPTY: Cell = { estratto: null, contestazioni: 0, chiusa: false, silente: false }
+const EMPTY: Cell = { estratto: null, contestazioni: 0, chiusura: null, silente: false }
 
 const toRow = (
   { isOff: _o, isEmpty: _e, ...account }: AccountRow,
@@ -154,7 +175,7 @@ async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Map<number
     const cell: Cell = {
       estratto,
       contestazioni: row.contestazioni,
-      chiusa: row.stato === 'chiuso',
+      chiusura: null,
       silente: row.stato === 'inviato' && row.arrivato && hours !== null && waited >= hours * 3_600_000,
     }
     const own = found.get(row.idAccount) ?? new Map<string, Cell>()

@@ -15,4 +15,29 @@ export const closingsText = {
   required: 'Campo obbligatorio.',
   save: 'Salva con il motivo',
   more: (quante: number) => `e altre ${quante}`,
+
+  closeTitle: (settimana: string) => `Chiudi la settimana ${settimana}`,
+  reopenTitle: (settimana: string) => `Riapri la settimana ${settimana}`,
+  /** Whose week: one account by its name, some by their number, or all. */
+  closes: (quanti: number) => (quanti === 1 ? 'Si chiude 1 conto.' : `Si chiudono ${quanti} conti.`),
+  closesOne: (nome: string) => `Si chiude il conto di ${nome}.`,
+  closesAll: (quanti: number) =>
+    quanti === 1
+      ? "Si chiude 1 conto: l'unico ancora aperto, quali che siano i filtri."
+      : `Si chiudono ${quanti} conti: tutti quelli ancora aperti, quali che siano i filtri.`,
+  already: (quanti: number) => (quanti === 1 ? '1 conto è già chiuso.' : `${quanti} conti sono già chiusi.`),
+  nothingToClose: 'Sono già tutti chiusi.',
+  afterClosing:
+    'Chi poi cambia ciò con cui la settimana si è chiusa deve dirne il motivo. Si può riaprire, con un motivo.',
+  close: 'Chiudi',
+  reopens: (quanti: number) => (quanti === 1 ? 'Si riapre 1 conto.' : `Si riaprono ${quanti} conti.`),
+  reopensOne: (nome: string) => `Si riapre il conto di ${nome}.`,
+  closedBy: (chi: string, quando: string) => `Chiuso da ${chi} il ${quando}.`,
+  nothingToReopen: 'Nessun conto è chiuso.',
+  reopen: 'Riapri',
+  reopenHint: "Perché si riapre: resta con la settimana, con il tuo nome e l'ora.",
+  closed: (chiuse: number, gia: number) =>
+    `${chiuse === 1 ? '1 conto chiuso' : `${chiuse} conti chiusi`}${gia === 0 ? '' : `, ${gia} già chiusi`}`,
+  reopened: (quanti: number) => (quanti === 1 ? '1 conto riaperto' : `${quanti} conti riaperti`),
+  loading: 'Caricamento',
 }

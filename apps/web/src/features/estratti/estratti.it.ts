@@ -75,6 +75,21 @@ export const estrattiText = {
   stateLabel: 'Stato',
   weekLabel: 'Settimana fino a',
   notSent: 'non inviato',
+  weekClosed: 'Settimana chiusa',
+  closeOf: (nome: string, week: string) => `Chiudi ${week} di ${nome}`,
+  reopenOf: (nome: string, week: string) => `Riapri ${week} di ${nome}`,
+  closeWeek: (week: string) => `Chiudi ${week}`,
+  reopenWeek: (week: string) => `Riapri ${week}`,
+  closedOf: (closed: number, all: number) => `${closed} di ${all} chiusi`,
+  choose: (nome: string) => `Seleziona ${nome}`,
+  chooseAll: 'Seleziona tutti',
+  chosen: (count: number) =>
+    count === 1
+      ? '1 conto selezionato: i lucchetti delle settimane valgono per lui'
+      : `${count} conti selezionati: i lucchetti delle settimane valgono per loro`,
+  clearChosen: 'Deseleziona',
+  bookLabel: 'Book',
+  allBooks: 'Tutti i book',
   silent: 'senza risposta',
   noWeeks: 'Nessun conto',
   noWeeksHint: 'Cambia i filtri: qui compaiono i conti attivi e quelli con estratti inviati.',

@@ -1,5 +1,8 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { accountLink } from '#web/entities/account/account-link.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { ContoSettimane, Settimane } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
@@ -7,23 +10,49 @@ import classes from './estratti.module.css'
 import { StateChip } from './state-chip.tsx'
 
 type Cella = ContoSettimane['celle'][number]
+type Settimana = Settimane['settimane'][number]
+
+export type ClosingAct = 'chiudi' | 'riapri'
 
 interface WeeksTableProps {
   data: Settimane
+  /** Accounts that are chosen, by their key; the buttons above a week are about them, else about all. */
+  chosen: ReadonlySet<number>
+  onChosen: (chosen: ReadonlySet<number>) => void
   onDifferences: (idEstratto: number) => void
+  /** @param idAccount of whom alone; absent: those chosen, else all */
+  onClosing: (act: ClosingAct, startDate: string, idAccount?: number) => void
 }
 
 /** Accounts by weeks. A week leads to the account with its days; a difference opens what changed. */
-export function WeeksTable({ data, onDifferences }: WeeksTableProps) {
+export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }: WeeksTableProps) {
+  const shown = data.conti.map(({ idAccount }) => idAccount)
+  const hasAll = shown.every((idAccount) => chosen.has(idAccount))
+  const choose = (idAccount: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(idAccount)) next.add(idAccount)
+    onChosen(next)
+  }
   return (
     <section className={classes.weeks} aria-label={text.weeks}>
       <table className={classes.matrix}>
         <thead>
           <tr>
-            <th scope="col">{text.account}</th>
-            {data.settimane.map(({ startDate, endDate }) => (
-              <th scope="col" key={startDate}>
-                {text.week(startDate, endDate)}
+            <th scope="col">
+              <span className={classes.who}>
+                <Checkbox
+                  size="xs"
+                  aria-label={text.chooseAll}
+                  checked={hasAll}
+                  indeterminate={!hasAll && chosen.size > 0}
+                  onChange={() => onChosen(new Set(hasAll ? [] : shown))}
+                />
+                {text.account}
+              </span>
+            </th>
+            {data.settimane.map((week) => (
+              <th scope="col" key={week.startDate}>
+                <WeekHead week={week} onClosing={onClosing} />
               </th>
             ))}
           </tr>
@@ -32,14 +61,29 @@ export function WeeksTable({ data, onDifferences }: WeeksTableProps) {
           {data.conti.map((conto) => (
             <tr key={conto.idAccount}>
               <th scope="row">
-                <Link {...linkOf(conto)}>{conto.nome}</Link>
-                {conto.nomeBook && <div className={classes.quiet}>{conto.nomeBook}</div>}
+                <span className={classes.who}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={text.choose(conto.nome)}
+                    checked={chosen.has(conto.idAccount)}
+                    onChange={() => choose(conto.idAccount)}
+                  />
+                  <span>
+                    <Link {...linkOf(conto)}>{conto.nome}</Link>
+                    {conto.nomeBook && <span className={classes.book}>{conto.nomeBook}</span>}
+                  </span>
+                </span>
               </th>
               {conto.celle.map((cella, index) => {
                 const week = data.settimane[index]
                 return (
                   <td key={week?.startDate}>
-                    <WeekCell conto={conto} cella={cella} week={week} onDifferences={onDifferences} />
+                    <div className={classes.cell}>
+                      <WeekCell conto={conto} cella={cella} week={week} onDifferences={onDifferences} />
+                      {week?.finita && (
+                        <CellClosing conto={conto} cella={cella} week={week} onClosing={onClosing} />
+                      )}
+                    </div>
                   </td>
                 )
               })}
@@ -58,10 +102,74 @@ const linkOf = ({ entity, id, idBook, nomeBook }: ContoSettimane) =>
     book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' },
   })
 
+/** The days of a week, how many accounts are closed, and the way to close or reopen those chosen, or all. */
+function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProps, 'onClosing'>) {
+  const { startDate, endDate, finita, chiuse, daChiudere } = week
+  const days = text.week(startDate, endDate)
+  if (!finita) return days
+  return (
+    <div className={classes.cell}>
+      {days}
+      <span className={classes.closing}>
+        <span className={classes.quiet}>{text.closedOf(chiuse, chiuse + daChiudere)}</span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={22}
+          aria-label={text.closeWeek(days)}
+          title={text.closeWeek(days)}
+          onClick={() => onClosing('chiudi', startDate)}
+        >
+          <IconLock size={15} aria-hidden />
+        </ActionIcon>
+        {chiuse > 0 && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={22}
+            aria-label={text.reopenWeek(days)}
+            title={text.reopenWeek(days)}
+            onClick={() => onClosing('riapri', startDate)}
+          >
+            <IconLockOpen size={15} aria-hidden />
+          </ActionIcon>
+        )}
+      </span>
+    </div>
+  )
+}
+
+interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
+  conto: ContoSettimane
+  cella: Cella
+  week: Settimana
+}
+
+/** Whether the week of an account is closed, and the button that changes it. */
+function CellClosing({ conto, cella: { chiusura }, week, onClosing }: CellClosingProps) {
+  const days = text.week(week.startDate, week.endDate)
+  const label = chiusura ? text.reopenOf(conto.nome, days) : text.closeOf(conto.nome, days)
+  return (
+    <span className={classes.closing} data-open={chiusura === null || undefined}>
+      {chiusura && <Chip tone="grey">{text.weekClosed}</Chip>}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={22}
+        aria-label={label}
+        title={label}
+        onClick={() => onClosing(chiusura ? 'riapri' : 'chiudi', week.startDate, conto.idAccount)}
+      >
+        {chiusura ? <IconLockOpen size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
+      </ActionIcon>
+    </span>
+  )
+}
+
 interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences'> {
   conto: ContoSettimane
   cella: Cella
-  week: Settimane['settimane'][number] | undefined
+  week: Settimana | undefined
 }
 
 function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
@@ -78,7 +186,7 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
     )
   const isSame = estratto.oggi === estratto.saldo
   return (
-    <div className={classes.cell}>
+    <>
       <Link {...place}>
         <Money signed value={estratto.saldo} currency={conto.simbolo} />
       </Link>
@@ -99,6 +207,6 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
           </button>
         )
       )}
-    </div>
+    </>
   )
 }

@@ -4,9 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
+import { useMemo, useState } from 'react'
+import { booksQuery } from '#web/entities/book/book.api.ts'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { CloseWeekDialog } from '#web/features/closings/close-week-dialog.tsx'
+import { ReopenWeekDialog } from '#web/features/closings/reopen-week-dialog.tsx'
+import type { WeekTarget } from '#web/features/closings/week-target.ts'
 import { DifferencesDialog } from '#web/features/estratti/differences-dialog.tsx'
-import { weeksQuery } from '#web/features/estratti/estratti.api.ts'
+import { type Settimane, weeksQuery } from '#web/features/estratti/estratti.api.ts'
 import { estrattiText as text } from '#web/features/estratti/estratti.it.ts'
 import classes from '#web/features/estratti/estratti.module.css'
 import { WeeksTable } from '#web/features/estratti/weeks-table.tsx'
@@ -31,7 +36,7 @@ export function SettimanePage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
-  const { tipo, stato, book, fine, pagina = 1, differenze } = search
+  const { tipo, stato, book, fine, pagina = 1, differenze, chiudi, riapri, conto } = search
   const today = romeDay(new Date())
   const last = fine ?? today
   const { data, error, refetch } = useQuery(
@@ -45,8 +50,24 @@ export function SettimanePage() {
       ...(book ? { idBook: book } : {}),
     }),
   )
+  const { data: books } = useQuery(booksQuery)
+  const bookOptions = useMemo(
+    () => (books ?? []).map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook })),
+    [books],
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const target = data && targetOf(data, chiudi ?? riapri, conto === undefined ? chosen : new Set([conto]))
+  const leaveClosing = () => {
+    change({ chiudi: undefined, riapri: undefined, conto: undefined })
+    setChosen(new Set())
+  }
+  // What is chosen is among what is shown.
+  const show: typeof change = (patch) => {
+    setChosen(new Set())
+    change(patch)
+  }
   const shift = (weeks: number) =>
-    change({ fine: earlier(addRomeDays(last, weeks * WEEK_DAYS), today), pagina: undefined })
+    show({ fine: earlier(addRomeDays(last, weeks * WEEK_DAYS), today), pagina: undefined })
   const pages = Math.max(1, Math.ceil((data?.totale ?? 0) / SIZE))
   return (
     <PageFrame
@@ -73,7 +94,15 @@ export function SettimanePage() {
           placeholder={text.allKinds}
           options={KIND_OPTIONS}
           value={tipo ?? null}
-          onChange={(value) => change({ tipo: KINDS.find((one) => one === value), pagina: undefined })}
+          onChange={(value) => show({ tipo: KINDS.find((one) => one === value), pagina: undefined })}
+        />
+        <Picker
+          clearable
+          aria-label={text.bookLabel}
+          placeholder={text.allBooks}
+          options={bookOptions}
+          value={book === undefined ? null : String(book)}
+          onChange={(value) => show({ book: value === null ? undefined : Number(value), pagina: undefined })}
         />
         <Picker
           clearable
@@ -81,7 +110,7 @@ export function SettimanePage() {
           placeholder={text.allStates}
           options={NEED_OPTIONS}
           value={stato ?? null}
-          onChange={(value) => change({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
+          onChange={(value) => show({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
         />
         <ActionIcon
           variant="default"
@@ -108,7 +137,23 @@ export function SettimanePage() {
       ) : data.conti.length === 0 ? (
         <EmptyState title={text.noWeeks}>{text.noWeeksHint}</EmptyState>
       ) : (
-        <WeeksTable data={data} onDifferences={(id) => change({ differenze: id })} />
+        <>
+          {chosen.size > 0 && (
+            <p className={classes.chosen} role="status">
+              {text.chosen(chosen.size)}
+              <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set())}>
+                {text.clearChosen}
+              </Button>
+            </p>
+          )}
+          <WeeksTable
+            data={data}
+            chosen={chosen}
+            onChosen={setChosen}
+            onDifferences={(id) => change({ differenze: id })}
+            onClosing={(act, startDate, idAccount) => change({ [act]: startDate, conto: idAccount })}
+          />
+        </>
       )}
       {pages > 1 && (
         <div className={classes.foot}>
@@ -116,7 +161,7 @@ export function SettimanePage() {
             size="compact-sm"
             variant="default"
             disabled={pagina <= 1}
-            onClick={() => change({ pagina: pagina - 1 })}
+            onClick={() => show({ pagina: pagina - 1 })}
           >
             ‹
           </Button>
@@ -125,12 +170,14 @@ export function SettimanePage() {
             size="compact-sm"
             variant="default"
             disabled={pagina >= pages}
-            onClick={() => change({ pagina: pagina + 1 })}
+            onClick={() => show({ pagina: pagina + 1 })}
           >
             ›
           </Button>
         </div>
       )}
+      {target && chiudi && <CloseWeekDialog {...target} onClose={leaveClosing} />}
+      {target && !chiudi && riapri && <ReopenWeekDialog {...target} onClose={leaveClosing} />}
       {differenze && (
         <DifferencesDialog
           id={differenze}
@@ -141,6 +188,28 @@ export function SettimanePage() {
       )}
     </PageFrame>
   )
+}
+
+/** The week of the accounts chosen among those shown; of all where none is. Undefined for a week that is not shown. */
+function targetOf(
+  { settimane, conti }: Settimane,
+  startDate: string | undefined,
+  chosen: ReadonlySet<number>,
+): WeekTarget | undefined {
+  const index = settimane.findIndex((one) => one.startDate === startDate)
+  const week = settimane[index]
+  if (!week?.finita) return undefined
+  if (chosen.size === 0) return { week, conti: null }
+  const named = conti.filter(({ idAccount }) => chosen.has(idAccount))
+  return {
+    week,
+    conti: named.map(({ entity, id, nome, celle }) => ({
+      entity,
+      id,
+      nome,
+      chiusura: celle[index]?.chiusura ?? null,
+    })),
+  }
 }
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)

@@ -18,6 +18,10 @@ export const SETTIMANE_SEARCH = {
   fine: searchDay,
   pagina: searchInteger(1, 100_000),
   differenze: searchId,
+  /** First day of the week to close or reopen; `conto` where it is of one account alone. */
+  chiudi: searchDay,
+  riapri: searchDay,
+  conto: searchId,
 } as const
 
 export const CONTESTAZIONI_SEARCH = {

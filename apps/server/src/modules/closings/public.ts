@@ -1,0 +1,1 @@
+export { type ClosedWeek, closedWeeks } from './closed-weeks.ts'

@@ -1,0 +1,51 @@
+import { formatDate } from '@xbetapp/domain/format/date'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { useCloseWeeks } from './closings.api.ts'
+import { closingsText as text } from './closings.it.ts'
+import classes from './reason-dialog.module.css'
+import type { WeekTarget } from './week-target.ts'
+
+/** Asks before a week is closed: whose, how many, which days. */
+export function CloseWeekDialog({ week, conti, onClose }: WeekTarget & { onClose: () => void }) {
+  const { mutateAsync } = useCloseWeeks()
+  const open = conti?.filter(({ chiusura }) => chiusura === null)
+  const [closes, already] = open
+    ? [open.length, (conti?.length ?? 0) - open.length]
+    : [week.daChiudere, week.chiuse]
+  const [only] = conti ?? []
+  return (
+    <ConfirmDialog
+      opened
+      width={480}
+      title={text.closeTitle(weekText(week))}
+      confirmLabel={text.close}
+      onClose={onClose}
+      onConfirm={async () =>
+        closes > 0 &&
+        mutateAsync({
+          body: {
+            da: week.startDate,
+            a: week.endDate,
+            ...(open ? { conti: open.map(({ entity, id }) => ({ tipo: entity, id })) } : {}),
+          },
+        })
+      }
+    >
+      <p className={classes.fact}>
+        {closes === 0
+          ? text.nothingToClose
+          : conti?.length === 1 && only
+            ? text.closesOne(only.nome)
+            : conti
+              ? text.closes(closes)
+              : text.closesAll(closes)}
+        {closes > 0 && already > 0 && ` ${text.already(already)}`}
+      </p>
+      <p className={classes.intro}>{text.afterClosing}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** `02/03/2026 - 08/03/2026` */
+export const weekText = ({ startDate, endDate }: WeekTarget['week']): string =>
+  `${formatDate(startDate)} - ${formatDate(endDate)}`

@@ -1,0 +1,60 @@
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { errorText } from '#web/lib/api-error.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { weekText } from './close-week-dialog.tsx'
+import { closingsQuery, useReopenWeeks } from './closings.api.ts'
+import { closingsText as text } from './closings.it.ts'
+import classes from './reason-dialog.module.css'
+import type { WeekTarget } from './week-target.ts'
+
+/** Opens a closed week again, with the reason that stays with it. */
+export function ReopenWeekDialog({ week, conti, onClose }: WeekTarget & { onClose: () => void }) {
+  const { mutateAsync } = useReopenWeeks()
+  const { data, error, refetch } = useQuery({ ...closingsQuery(week.endDate), enabled: conti === null })
+  const form = useForm({
+    initialValues: { motivo: '' },
+    validate: { motivo: (motivo) => (motivo.trim() === '' ? text.required : null) },
+  })
+  const ids = conti
+    ? conti.flatMap(({ chiusura }) => (chiusura === null ? [] : [chiusura.id]))
+    : data?.filter(({ riaperta }) => riaperta === null).map(({ id }) => id)
+  const [only] = conti ?? []
+  return (
+    <FormDialog
+      opened
+      width={480}
+      title={text.reopenTitle(weekText(week))}
+      form={form}
+      submitLabel={text.reopen}
+      onClose={onClose}
+      onSubmit={async ({ motivo }) =>
+        ids !== undefined && ids.length > 0 && mutateAsync({ body: { ids, motivo: motivo.trim() } })
+      }
+    >
+      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      <p className={classes.fact}>
+        {ids === undefined
+          ? text.loading
+          : ids.length === 0
+            ? text.nothingToReopen
+            : conti?.length === 1 && only?.chiusura
+              ? `${text.reopensOne(only.nome)} ${text.closedBy(only.chiusura.chiusaDa, formatDateTime(only.chiusura.chiusaAt))}`
+              : text.reopens(ids.length)}
+      </p>
+      <Textarea
+        label={text.motivo}
+        description={text.reopenHint}
+        required
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('motivo')}
+      />
+    </FormDialog>
+  )
+}
