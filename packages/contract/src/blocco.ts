@@ -77,7 +77,7 @@ export const AccountEffect = z.object({
 
 /** A week of an account that was sent or closed, and that the change reaches. */
 const TouchedWeek = z.object({
-  /** Of the closing. */
+  /** Of the closing, or of the statement. */
   id: z.number(),
   nome: z.string(),
   da: WireDate,

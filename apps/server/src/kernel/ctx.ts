@@ -41,8 +41,6 @@ export interface Ctx {
   reason?: string
   /** Reads of accounts tell what was known then; absent: what is known now. */
   knownAt?: Date
-  /** Everything is taken back at the end: it is done to see what it would do. */
-  rehearsal?: boolean
 }
 
 /** What a call did, for whoever answers it. */

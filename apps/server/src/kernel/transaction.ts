@@ -27,41 +27,6 @@ export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise
   return turnsOf(ctx.db)(() => tryTransaction(ctx, work))
 }
 
-/** Carries a result out of a transaction that is taken back. */
-class Rehearsed<R> extends Error {
-  readonly result: R
-
-  constructor(result: R) {
-    super('rehearsed')
-    this.result = result
-  }
-}
-
-/**
- * Runs `work` as {@link withTransaction} would, what is done before the commit included, then `look`, and takes everything
- * back: nothing of it was ever there, no act, no line, no message.
- * @returns what `look` saw
- */
-export async function rehearse<R>(
-  ctx: Ctx,
-  work: (tx: TxCtx) => Promise<unknown>,
-  look: (tx: TxCtx) => Promise<R>,
-): Promise<R> {
-  if (isTx(ctx)) throw new Error('A rehearsal is a transaction of its own')
-  try {
-    await withTransaction({ ...ctx, rehearsal: true }, async (tx) => {
-      await work(tx)
-      for (const act of tx.beforeCommit) await act(tx)
-      tx.beforeCommit.clear()
-      return look(tx)
-    })
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.result as R
-    throw error
-  }
-  throw new Error('A rehearsal always ends by being taken back')
-}
-
 async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -70,7 +35,6 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
         const tx: TxCtx = { ...ctx, db, changedBets: new Set(), beforeCommit: new Set(), act }
         const result = await work(tx)
         for (const act of tx.beforeCommit) await act(tx)
-        if (ctx.rehearsal) throw new Rehearsed(result)
         return { result, tx }
       })
       await tellAct(tx)

@@ -48,8 +48,8 @@ export async function editBet(
       readsImage,
       ...(undoing && { settledAt: undoing.dataRefertazione }),
     }
-    await requireNoSecondPerson(tx, change)
     await changeBets(tx, [change])
+    await requireNoSecondPerson(tx, change)
     const hasNewText = changes.some(({ field }) => field === 'formattedBet')
     if (before.shouldProcessImageToText && (readsImage || hasNewText)) {
       await noteGivenText(tx, before, { isConfirmed: readsImage })

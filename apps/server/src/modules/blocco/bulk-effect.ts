@@ -5,7 +5,13 @@ import { toNumber } from '@xbetapp/domain/money/decimal'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type BetChange, changeBets, type SecondPerson, secondPerson } from '#server/modules/bets/public.ts'
-import { postNow, reachedWeeks, type WorthChange } from '#server/modules/books/public.ts'
+import {
+  postNow,
+  reachedWeeks,
+  type SentWeek,
+  sentWeeks,
+  type WorthChange,
+} from '#server/modules/books/public.ts'
 import type { BulkPlan } from './bulk-plan.ts'
 import { describeAccounts } from './effect-accounts.ts'
 
@@ -18,16 +24,19 @@ export interface DoneBulk {
   second: SecondPerson | null
   /** Closed weeks of accounts that end with something else. */
   weeks: ReachedWeekAnswer[]
+  /** Sent statements that counted something else. */
+  sent: SentWeek[]
   impronta: string
 }
 
 /** Writes the change and brings the accounts in line: what it does is read from what it did. */
 export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
-  const second = await secondPerson(tx, plan.changes)
   await changeBets(tx, plan.changes)
   const worth = await postNow(tx)
   const weeks = await reachedWeeks(tx)
-  return { plan, worth, second, weeks, impronta: fingerprint(plan, worth, weeks) }
+  const sent = await sentWeeks(tx)
+  const second = await secondPerson(tx, plan.changes, sent)
+  return { plan, worth, second, weeks, sent, impronta: fingerprint(plan, worth, weeks, sent) }
 }
 
 /**
@@ -38,6 +47,7 @@ function fingerprint(
   { changes, refused, unchanged }: BulkPlan,
   worth: readonly WorthChange[],
   weeks: readonly ReachedWeekAnswer[],
+  sent: readonly SentWeek[],
 ): string {
   const seen = [
     changes.map(({ before, changes: fields }) => [
@@ -49,6 +59,7 @@ function fingerprint(
     unchanged,
     worth.map(({ idAccount, before, after }) => [idAccount, before.toFixed(2), after.toFixed(2)]),
     weeks.map(({ id, differenza }) => [id, differenza]),
+    sent.map(({ id, differenza }) => [id, differenza.toFixed(2)]),
   ]
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex')
 }
@@ -56,7 +67,7 @@ function fingerprint(
 /** The effect as it leaves the server. Asked for while it stands: balances are read with it in them. */
 export async function toEffect(
   ctx: Ctx,
-  { plan, worth, second, weeks, impronta }: DoneBulk,
+  { plan, worth, second, weeks, sent, impronta }: DoneBulk,
 ): Promise<EffectAnswer> {
   const accounts = await describeAccounts(
     ctx,
@@ -83,7 +94,10 @@ export async function toEffect(
         saldo: saldo && { prima: toNumber(saldo.minus(difference)), dopo: toNumber(saldo) },
       }
     }),
-    settimane: weeks.map(({ id, conto, da, a }) => ({ id, nome: conto.nome, da, a, stato: 'chiusa' })),
+    settimane: [
+      ...weeks.map(({ id, conto, da, a }) => ({ id, nome: conto.nome, da, a, stato: 'chiusa' as const })),
+      ...sent.map(({ id, nome, da, a }) => ({ id, nome, da, a, stato: 'inviata' as const })),
+    ],
     seconda: second,
   }
 }

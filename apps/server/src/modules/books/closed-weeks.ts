@@ -21,7 +21,7 @@ export function askForReason(ctx: TxCtx): void {
  * @throws AppError CLOSED_WEEK with the weeks, CLOSED_WEEK_ADMIN
  */
 export async function requireReason(tx: TxCtx): Promise<void> {
-  if (tx.rehearsal || tx.act.id === null) return
+  if (tx.act.id === null) return
   const isReached = await sql`select from settimane_raggiunte(${await actOf(tx)}) limit 1`.execute(tx.db)
   if (isReached.rows.length === 0) return
   await requireMayChangeClosed(tx)

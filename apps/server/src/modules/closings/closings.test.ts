@@ -8,8 +8,6 @@ import { describe, expect, it } from 'vitest'
 import { actOf } from '#server/kernel/act.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getAccount } from '#server/modules/accounting/public.ts'
-import { editBet } from '#server/modules/bets/public.ts'
-import { effectOf } from '#server/modules/books/public.ts'
 import { recordEntityCashflow } from '#server/modules/movements/record-plain-cashflow.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
@@ -292,20 +290,15 @@ describe('the effect of a verb', () => {
         )
       ).rows
     const before = await count()
-    const asUser = { ...ctx, actor: { kind: 'user', id: 1, username: 'x', roles: ['ADMIN'] } as const }
-    const effect = await effectOf(asUser, (tx) => editBet(tx, { idReceivedBet, esito: 'Loss' }))
-    expect(effect.conti.find(({ conto }) => conto.nome === sala.nomeSala)).toMatchObject({
-      prima: '100.00',
-      dopo: '-100.00',
-      delta: '-200.00',
-      conto: { tipo: 'sala', id: sala.idSala, idValuta: 'EUR' },
+    const effect = await admin.post('POST /api/v1/bets/blocco/effetto', {
+      ids: [idReceivedBet],
+      modifica: { esito: 'Loss' },
     })
-    expect(effect.settimane.map(({ differenza }) => differenza).sort()).toEqual([-190, -200].sort())
+    expect(effect.body.conti.find(({ nome }) => nome === sala.nomeSala)).toMatchObject({
+      ...{ genere: 'sala', id: sala.idSala, valuta: 'EUR' },
+      ...{ prima: 100, dopo: -100, differenza: -200 },
+    })
+    expect(effect.body.settimane.map(({ stato }) => stato)).toEqual(['chiusa', 'chiusa'])
     expect(await count()).toEqual(before)
-    await expect(
-      effectOf(ctx, (tx) => editBet(tx, { idReceivedBet: 999_999_999, esito: 'Loss' })),
-    ).rejects.toMatchObject({
-      code: 'BET_NOT_FOUND',
-    })
   })
 })

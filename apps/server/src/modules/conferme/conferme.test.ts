@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
+import { workOnce } from '#test/work-once.ts'
+import { prepareReports } from '../reports/public.ts'
 
 type Change = Body<'POST /api/v1/bets/blocco/effetto'>
 
 const app = await testApp()
-const { as, aUser, aTipster, aSala, db, clock, setVariable } = app
+const { as, aUser, aTipster, aSala, ctx, db, clock, setVariable } = app
 const world = await moneyWorld(app)
 const users = {
   anna: await aUser({ roles: ['REFERTATORE'] }),
   bruno: await aUser({ roles: ['CALCOLATORE'] }),
+  carla: await aUser({ roles: ['CONTABILITÀ'] }),
 }
 const anna = as(users.anna)
 const bruno = as(users.bruno)
@@ -261,4 +264,103 @@ it('the tray shows what waits first, and to whoever asked that it is his', async
   const theirs = (await bruno.get('GET /api/v1/conferme')).body.find(({ id }) => id === idConferma)
   expect([mine?.mia, theirs?.mia]).toEqual([true, false])
   expect(theirs?.cambi).toEqual([{ campo: 'esito', da: 'Open', a: 'Win', bet: 1 }])
+})
+
+describe('money already sent', () => {
+  beforeEach(() => setVariable('soglia_seconda_persona', 0))
+  const contabile = as(users.carla)
+  const week = { startDate: '2026-03-02', endDate: '2026-03-08' }
+
+  /** A room whose week was sent: a bet won in it, and one that was still Open. */
+  async function aSentWeek() {
+    const sala = await aSala()
+    const drops = [[{ kind: 'sala' as const, id: sala.idSala }, 100, 2]] as const
+    const won = await world.aPlayedBet({
+      ...{ idTipster, drops, at: '2026-03-03T10:00:00', esito: 'Win', settled: '2026-03-04T10:00:00' },
+    })
+    const open = await world.aPlayedBet({ idTipster, drops, at: '2026-03-05T10:00:00' })
+    await contabile.post(
+      'POST /api/v1/conto/excel/send/:entity',
+      [{ id: sala.idSala, ...week, testuale: true }],
+      { params: { entity: 'sala' } },
+    )
+    while (await workOnce(ctx, prepareReports));
+    return { sala, won, open }
+  }
+  const sentOf = (nome: string) => ({ nome, da: week.startDate, a: week.endDate, stato: 'inviata' })
+
+  it('a changed outcome waits for a second person whatever the limit, and names the sent week', async () => {
+    const { sala, won } = await aSentWeek()
+    const change: Change = { ids: [won], modifica: { esito: 'Loss' } }
+    const effect = (await anna.post('POST /api/v1/bets/blocco/effetto', change)).body
+    expect(effect.seconda).toEqual({ motivi: ['inviata'], soglia: 0, bet: [won] })
+    expect(effect.settimane).toMatchObject([sentOf(sala.nomeSala)])
+    const { stato, idConferma } = await ask(change)
+    expect([stato, await esito(won)]).toEqual(['in attesa', 'Win'])
+    expect((await read(idConferma ?? 0)).motivi).toEqual(['inviata'])
+    expect((await confirm(idConferma ?? 0)).status).toBe(200)
+    expect(await esito(won)).toBe('Loss')
+    // It counts in a later period from now on: correcting it again changes nothing that was sent.
+    expect((await ask({ ids: [won], modifica: { esito: 'Void' } })).stato).toBe('fatta')
+    expect(await world.differences()).toEqual([])
+  })
+
+  it('editing the bet alone is no way round it, nor is opening it again', async () => {
+    const { won } = await aSentWeek()
+    for (const esitoNuovo of ['Loss', 'Open'] as const) {
+      const reply = await bruno.put('PUT /api/v1/bets', { idReceivedBet: won, esito: esitoNuovo })
+      expect([reply.status, reply.message]).toEqual([
+        409,
+        'Questo esito va confermato da una seconda persona: niente è stato salvato',
+      ])
+    }
+    expect(await esito(won)).toBe('Win')
+    expect((await bruno.put('PUT /api/v1/bets', { idReceivedBet: won, fascia: 'A' })).status).toBe(200)
+    expect(await world.differences()).toEqual([])
+  })
+
+  it('in blocco one such bet makes all wait, and is the one that is named', async () => {
+    const { sala, won, open } = await aSentWeek()
+    const other = await aPlayed(10)
+    const change: Change = { ids: [won, open, other], modifica: { esito: 'HalfLoss' } }
+    const { body } = await anna.post('POST /api/v1/bets/blocco/effetto', change)
+    expect(body.seconda).toEqual({ motivi: ['inviata'], soglia: 0, bet: [won] })
+    expect(body.settimane).toMatchObject([sentOf(sala.nomeSala)])
+    expect((await ask(change)).stato).toBe('in attesa')
+    expect([await esito(won), await esito(open), await esito(other)]).toEqual(['Win', 'Open', 'Open'])
+  })
+
+  it('settling what was sent Open asks for nobody, one by one and in blocco, nor does correcting it', async () => {
+    const { open } = await aSentWeek()
+    expect((await anna.put('PUT /api/v1/bets', { idReceivedBet: open, esito: 'Win' })).status).toBe(200)
+    expect((await anna.put('PUT /api/v1/bets', { idReceivedBet: open, esito: 'Loss' })).status).toBe(200)
+    const { open: second } = await aSentWeek()
+    const change: Change = { ids: [second], modifica: { esito: 'Win' } }
+    const { body } = await anna.post('POST /api/v1/bets/blocco/effetto', change)
+    expect([body.seconda, body.settimane]).toEqual([null, []])
+    expect((await ask(change)).stato).toBe('fatta')
+  })
+
+  it('of a period that is not over too: what was Open when it was read is settled by one, what was settled by two', async () => {
+    const sala = await aSala()
+    const drops = [[{ kind: 'sala' as const, id: sala.idSala }, 100, 2]] as const
+    const won = await world.aPlayedBet({
+      ...{ idTipster, drops, at: '2026-03-10T10:00:00', esito: 'Win', settled: '2026-03-10T12:00:00' },
+    })
+    const open = await world.aPlayedBet({ idTipster, drops, at: '2026-03-10T10:00:00' })
+    await contabile.post(
+      'POST /api/v1/conto/excel/send/:entity',
+      [{ id: sala.idSala, startDate: '2026-03-09', endDate: '2026-03-11', testuale: true }],
+      { params: { entity: 'sala' } },
+    )
+    while (await workOnce(ctx, prepareReports));
+    expect((await ask({ ids: [open], modifica: { esito: 'Win' } })).stato).toBe('fatta')
+    expect((await ask({ ids: [won], modifica: { esito: 'Void' } })).stato).toBe('in attesa')
+  })
+
+  it('what no person does asks for nobody', async () => {
+    const { won } = await aSentWeek()
+    await world.settle(won, 'Loss', '2026-03-11T13:00:00')
+    expect(await esito(won)).toBe('Loss')
+  })
 })

@@ -47,6 +47,7 @@ export const bloccoText = {
   withoutThem: (n: number) =>
     n === 1 ? 'Lascia fuori quella bet' : `Lascia fuori quelle ${formatCount(n)} bet`,
   save: (n: number) => `Salva ${bets(n)}`,
+  saveNone: 'Salva',
   ask: 'Chiedi la conferma',
   cancel: 'Annulla',
   saving: (n: number, seconds: number) =>

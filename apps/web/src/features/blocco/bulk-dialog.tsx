@@ -67,7 +67,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
             loading={isSaving}
             onClick={() => void submit()}
           >
-            {effect?.seconda ? text.ask : text.save(effect?.bet ?? 0)}
+            {effect?.seconda ? text.ask : effect ? text.save(effect.bet) : text.saveNone}
           </Button>
         </>
       }
@@ -108,6 +108,10 @@ function changeOf(
   return { ...target, modifica: chosen, ...(leftOut.length > 0 ? { tranne: [...leftOut] } : {}) }
 }
 
+/** The keyboard begins at the outcome that is chosen: the control around it takes no focus. */
+const beginAtChecked = (control: HTMLElement | null) =>
+  control?.querySelector('input:checked')?.setAttribute('data-autofocus', '')
+
 const UNCHANGED = ''
 const NONE = ' '
 
@@ -144,7 +148,7 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
             aria-labelledby="blocco-esito"
             size="xs"
             disabled={disabled}
-            data-autofocus
+            ref={beginAtChecked}
             value={chosen.esito ?? UNCHANGED}
             onChange={(value) => set({ esito: isEsito(value) ? value : undefined })}
             data={[

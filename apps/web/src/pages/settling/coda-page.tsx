@@ -123,6 +123,7 @@ export function CodaPage() {
           />
           <Checkbox
             size="xs"
+            className={classes.middle}
             label={text.all}
             checked={asked.tutte}
             onChange={(event) => change({ tutte: event.currentTarget.checked ? 1 : undefined })}

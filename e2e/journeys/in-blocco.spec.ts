@@ -1,0 +1,62 @@
+import { dialogOf, rowOf } from '../harness/bet-page.ts'
+import { expectFocusSeen, tabTo } from '../harness/keyboard.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('two bets settled in blocco by keyboard alone: chosen, effect, saved, taken back', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Insieme${Date.now()}`
+  const tipster = await world.tipster()
+  const { idSito, nomeSito } = await world.sito()
+  for (const name of ['uno', 'due']) {
+    const { idReceivedBet } = await world.bet(`${key} ${name} @1.9`, tipster)
+    await world.api.post('POST /sparabet/new-drop', {
+      data: [{ idReceivedBet, idSito, importo: 100, quota: 1.9 }],
+    })
+  }
+  await signIn(
+    page,
+    await world.user('REFERTATORE'),
+    `/xbetapp/calcolatore?tipster=${encodeURIComponent(tipster.nomeTipster)}`,
+  )
+  const { keyboard } = page
+  const grid = page.getByRole('grid')
+  const outcomes = (esito: string) => expect(grid.getByRole('row').filter({ hasText: esito })).toHaveCount(2)
+  await expect(rowOf(page, `${key} uno`)).toBeVisible()
+
+  await test.step('choose both', async () => {
+    await tabTo(page, grid)
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Space')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Space')
+    await expect(grid.getByRole('row', { selected: true })).toHaveCount(2)
+  })
+
+  const dialog = dialogOf(page, 'Modifica in blocco: 2 bet')
+  await test.step('look at what it does', async () => {
+    await keyboard.press('b')
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Lascia com' })).toBeFocused()
+    const win = dialog.getByRole('radio', { name: 'Win', exact: true })
+    for (let step = 0; step < 6 && !(await win.isChecked()); step++) await keyboard.press('ArrowRight')
+    const effect = dialog.getByRole('region', { name: 'Effetto' })
+    await expect(effect).toContainText('2 bet cambiano')
+    await expect(effect.getByRole('row').filter({ hasText: nomeSito })).toContainText('180,00')
+  })
+
+  await test.step('save exactly that', async () => {
+    await tabTo(page, dialog.getByRole('button', { name: 'Salva 2 bet' }))
+    await keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await outcomes('Win')
+    await expectFocusSeen(page)
+  })
+
+  await test.step('take it back', async () => {
+    await keyboard.press('Control+z')
+    await outcomes('Open')
+  })
+})
