@@ -91,7 +91,7 @@ export function RuleForm({ initial, isNew, sale, books, onTry, onClose }: RuleFo
         />
         <OddsField label={text.minOdds} {...field('quotaMin')} />
         <OddsField label={text.maxOdds} {...field('quotaMax')} />
-        <IntegerField label={text.delay} {...field('ritardo')} />
+        <IntegerField label={text.delay} description={text.delayHint} {...field('ritardo')} />
         <IntegerField label={text.spread} description={text.spreadHint} {...field('dispersione')} />
         <TimeField label={text.from} {...field('dalle')} />
         <TimeField label={text.to} {...field('alle')} />
