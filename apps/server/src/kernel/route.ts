@@ -132,9 +132,12 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
   }
 }
 
-/** An address the database can keep; a proxy may say anything, and a link-local one names the card it was heard on. */
+/**
+ * An address the database can keep; a proxy may say anything, a link-local one names the card it was heard on, and a
+ * caller that has hung up has none.
+ */
 function addressOf(request: FastifyRequest): { ip?: string } {
-  const ip = request.ip.replace(/%.*$/, '')
+  const ip = (request.ip as string | undefined)?.replace(/%.*$/, '') ?? ''
   return isIP(ip) ? { ip } : {}
 }
 
