@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatDate, formatDateTime } from './date.ts'
+import { formatClock, formatDate, formatDateTime, formatPeriod } from './date.ts'
 
 describe('dates', () => {
   it.each([
@@ -30,4 +30,9 @@ describe('dates', () => {
     expect(formatDate(text)).toBe(text)
     expect(formatClock(text, '2025-03-30')).toBe(text)
   })
+})
+
+it('shows a period by its first and last day', () => {
+  const period = { startDate: '2026-03-02T00:00:00', endDate: '2026-03-08' }
+  expect(formatPeriod(period)).toBe('02/03/2026 - 08/03/2026')
 })

@@ -13,6 +13,11 @@ export function formatDate(wire: string): string {
   return wire.replace(WIRE, '$3/$2/$1')
 }
 
+/** `02/03/2026 - 08/03/2026`; both days are included. */
+export function formatPeriod({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  return `${formatDate(startDate)} - ${formatDate(endDate)}`
+}
+
 const CLOCK = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2}:\d{2})$/
 
 /** The hour to the second; the day goes before it when it is another one than `today` (`2025-03-30`). */

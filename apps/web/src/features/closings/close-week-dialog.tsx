@@ -1,4 +1,4 @@
-import { formatDate } from '@xbetapp/domain/format/date'
+import { formatPeriod } from '@xbetapp/domain/format/date'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { useCloseWeeks } from './closings.api.ts'
 import { closingsText as text } from './closings.it.ts'
@@ -17,7 +17,7 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekTarget & { onClose
     <ConfirmDialog
       opened
       width={480}
-      title={text.closeTitle(weekText(week))}
+      title={text.closeTitle(formatPeriod(week))}
       confirmLabel={text.close}
       onClose={onClose}
       onConfirm={async () =>
@@ -45,7 +45,3 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekTarget & { onClose
     </ConfirmDialog>
   )
 }
-
-/** `02/03/2026 - 08/03/2026` */
-export const weekText = ({ startDate, endDate }: WeekTarget['week']): string =>
-  `${formatDate(startDate)} - ${formatDate(endDate)}`

@@ -1,11 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@xbetapp/domain/format/date'
+import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { weekText } from './close-week-dialog.tsx'
 import { closingsQuery, useReopenWeeks } from './closings.api.ts'
 import { closingsText as text } from './closings.it.ts'
 import classes from './reason-dialog.module.css'
@@ -27,7 +26,7 @@ export function ReopenWeekDialog({ week, conti, onClose }: WeekTarget & { onClos
     <FormDialog
       opened
       width={480}
-      title={text.reopenTitle(weekText(week))}
+      title={text.reopenTitle(formatPeriod(week))}
       form={form}
       submitLabel={text.reopen}
       onClose={onClose}

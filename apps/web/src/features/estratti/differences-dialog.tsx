@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@xbetapp/domain/format/date'
+import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { type Differenza, differencesQuery, type Estratto, statementQuery } from './estratti.api.ts'
+import { type Differenza, differencesQuery, statementQuery } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
 import classes from './estratti.module.css'
 
@@ -32,7 +32,7 @@ export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDial
     <Dialog
       opened
       width={1100}
-      title={text.diffTitle(sent ? periodOf(sent) : '')}
+      title={text.diffTitle(sent ? formatPeriod(sent) : '')}
       onClose={onClose}
       footer={<DialogClose onClose={onClose} />}
     >
@@ -61,10 +61,6 @@ export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDial
     </Dialog>
   )
 }
-
-/** `02/03/2026 - 08/03/2026` */
-export const periodOf = ({ startDate, endDate }: Pick<Estratto, 'startDate' | 'endDate'>): string =>
-  `${formatDateTime(startDate.slice(0, 10))} - ${formatDateTime(endDate.slice(0, 10))}`
 
 const figure = (label: string, value: number, simbolo = '€') => (
   <div>

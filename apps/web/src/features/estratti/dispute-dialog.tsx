@@ -1,12 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@xbetapp/domain/format/date'
+import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
-import { periodOf } from './differences-dialog.tsx'
 import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
 import classes from './estratti.module.css'
@@ -53,7 +52,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
       {data && (
         <>
           <dl className={classes.totals}>
-            {fact(text.period, periodOf(data.estratto))}
+            {fact(text.period, formatPeriod(data.estratto))}
             {fact(text.opened, `${formatDateTime(data.apertaAt)} · ${data.apertaDa}`)}
             {data.idReceivedBet !== null && fact(text.row, text.bet(data.idReceivedBet))}
             {fact(text.dealsWith, data.presaDa ?? text.nobody)}

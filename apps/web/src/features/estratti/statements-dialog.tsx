@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@xbetapp/domain/format/date'
+import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
 import { useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { periodOf } from './differences-dialog.tsx'
 import { type Estratto, messageAddress, statementQuery, statementsQuery } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
 import classes from './estratti.module.css'
@@ -68,7 +67,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
     header: text.period,
     width: 190,
     value: (row) => row.endDate,
-    cell: (row) => periodOf(row),
+    cell: (row) => formatPeriod(row),
     card: { slot: 'title' },
   },
   {

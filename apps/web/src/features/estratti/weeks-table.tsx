@@ -69,7 +69,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
                     onChange={() => choose(conto.idAccount)}
                   />
                   <span>
-                    <Link {...linkOf(conto)}>{conto.nome}</Link>
+                    <Link {...accountOf(conto)}>{conto.nome}</Link>
                     {conto.nomeBook && <span className={classes.book}>{conto.nomeBook}</span>}
                   </span>
                 </span>
@@ -95,7 +95,8 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
   )
 }
 
-const linkOf = ({ entity, id, idBook, nomeBook }: ContoSettimane) =>
+/** The page of an account. */
+export const accountOf = ({ entity, id, idBook, nomeBook }: ContoSettimane) =>
   accountLink({
     kind: entity,
     id,
@@ -177,7 +178,7 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
   const search = estratto
     ? { dal: estratto.startDate.slice(0, 10), al: estratto.endDate.slice(0, 10) }
     : { dal: week?.startDate, al: week?.endDate }
-  const place = { ...linkOf(conto), search }
+  const place = { ...accountOf(conto), search }
   if (!estratto)
     return (
       <Link {...place} className={classes.quiet}>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@xbetapp/domain/format/date'
+import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
-import { periodOf } from '#web/features/estratti/differences-dialog.tsx'
 import { DisputeDialog } from '#web/features/estratti/dispute-dialog.tsx'
 import { type Contestazione, disputesQuery } from '#web/features/estratti/estratti.api.ts'
 import { estrattiText as text } from '#web/features/estratti/estratti.it.ts'
@@ -80,7 +79,7 @@ const COLUMNS: DataColumn<Contestazione>[] = [
     header: text.period,
     width: 180,
     value: (row) => row.estratto.endDate,
-    cell: (row) => periodOf(row.estratto),
+    cell: (row) => formatPeriod(row.estratto),
     card: { slot: 'field' },
   },
   {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { NEEDS } from '@xbetapp/domain/reports/weeks'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
 import { useMemo, useState } from 'react'
@@ -14,7 +15,7 @@ import { DifferencesDialog } from '#web/features/estratti/differences-dialog.tsx
 import { type Settimane, weeksQuery } from '#web/features/estratti/estratti.api.ts'
 import { estrattiText as text } from '#web/features/estratti/estratti.it.ts'
 import classes from '#web/features/estratti/estratti.module.css'
-import { WeeksTable } from '#web/features/estratti/weeks-table.tsx'
+import { accountOf, WeeksTable } from '#web/features/estratti/weeks-table.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -23,7 +24,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { RefreshButton } from './refresh-button.tsx'
-import { KINDS, NEEDS } from './settimane.search.ts'
+import { KINDS } from './settimane.search.ts'
 
 const WEEKS = 6
 const SIZE = 50
@@ -36,7 +37,7 @@ export function SettimanePage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
-  const { tipo, stato, book, fine, pagina = 1, differenze, chiudi, riapri, conto } = search
+  const { tipo, stato, book, fine, pagina = 1, differenze, chiudi, riapri, conto, tutti } = search
   const today = romeDay(new Date())
   const last = fine ?? today
   const { data, error, refetch } = useQuery(
@@ -56,9 +57,10 @@ export function SettimanePage() {
     [books],
   )
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const target = data && targetOf(data, chiudi ?? riapri, conto === undefined ? chosen : new Set([conto]))
+  const named = conto === undefined ? chosen : new Set([conto])
+  const target = data && targetOf(data, chiudi ?? riapri, tutti ? null : named)
   const leaveClosing = () => {
-    change({ chiudi: undefined, riapri: undefined, conto: undefined })
+    change({ chiudi: undefined, riapri: undefined, conto: undefined, tutti: undefined })
     setChosen(new Set())
   }
   // What is chosen is among what is shown.
@@ -155,7 +157,13 @@ export function SettimanePage() {
             chosen={chosen}
             onChosen={setChosen}
             onDifferences={(id) => change({ differenze: id })}
-            onClosing={(act, startDate, idAccount) => change({ [act]: startDate, conto: idAccount })}
+            onClosing={(act, startDate, idAccount) =>
+              change({
+                [act]: startDate,
+                conto: idAccount,
+                tutti: idAccount === undefined && chosen.size === 0 ? 1 : undefined,
+              })
+            }
           />
         </>
       )}
@@ -186,7 +194,10 @@ export function SettimanePage() {
         <DifferencesDialog
           id={differenze}
           owner={viewer.username}
-          onBet={(id) => void navigate({ to: '/', search: { dettaglio: id } })}
+          onBet={(id) => {
+            const of = data?.conti.find(({ celle }) => celle.some((one) => one.estratto?.id === differenze))
+            if (of) void navigate({ ...accountOf(of), search: { bet: id } })
+          }}
           onClose={() => change({ differenze: undefined })}
         />
       )}
@@ -194,17 +205,18 @@ export function SettimanePage() {
   )
 }
 
-/** The week of the accounts chosen among those shown; of all where none is. Undefined for a week that is not shown. */
+/** The week of accounts among those shown, or (null) of all. Undefined for a week, or accounts, that are not shown. */
 function targetOf(
   { settimane, conti }: Settimane,
   startDate: string | undefined,
-  chosen: ReadonlySet<number>,
+  chosen: ReadonlySet<number> | null,
 ): WeekTarget | undefined {
   const index = settimane.findIndex((one) => one.startDate === startDate)
   const week = settimane[index]
   if (!week?.finita) return undefined
-  if (chosen.size === 0) return { week, conti: null }
+  if (chosen === null) return { week, conti: null }
   const named = conti.filter(({ idAccount }) => chosen.has(idAccount))
+  if (named.length === 0) return undefined
   return {
     week,
     conti: named.map(({ entity, id, nome, celle }) => ({

@@ -1,16 +1,7 @@
-import { searchDay, searchId, searchInteger, searchOneOf } from '#web/lib/search-params.ts'
+import { NEEDS } from '@xbetapp/domain/reports/weeks'
+import { searchDay, searchFlag, searchId, searchInteger, searchOneOf } from '#web/lib/search-params.ts'
 
 export const KINDS = ['tipster', 'sala', 'helper', 'sito', 'altro'] as const
-export const NEEDS = [
-  'contestato',
-  'silente',
-  'diverso',
-  'da-inviare',
-  'inviato',
-  'confermato',
-  'chiuso',
-] as const
-
 export const SETTIMANE_SEARCH = {
   tipo: searchOneOf(KINDS),
   stato: searchOneOf(NEEDS),
@@ -18,10 +9,14 @@ export const SETTIMANE_SEARCH = {
   fine: searchDay,
   pagina: searchInteger(1, 100_000),
   differenze: searchId,
-  /** First day of the week to close or reopen; `conto` where it is of one account alone. */
+  /**
+   * First day of the week to close or reopen: of the account `conto`, of all where `tutti` says so, else of those chosen,
+   * whom no address names.
+   */
   chiudi: searchDay,
   riapri: searchDay,
   conto: searchId,
+  tutti: searchFlag,
 } as const
 
 export const CONTESTAZIONI_SEARCH = {
