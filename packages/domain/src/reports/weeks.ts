@@ -1,4 +1,5 @@
 import { addRomeDays, endOfRomeDay } from '../time/rome.ts'
+import { NEEDS, type Need } from './needs.ts'
 
 /** A week of the accounts: from Monday to Sunday, Rome days. */
 export interface Week {
@@ -16,18 +17,6 @@ export function weekOf(day: string): Week {
 /** So many weeks, the latest first: that of a day, and those before it. */
 export const weeksUpTo = (day: string, count: number): Week[] =>
   Array.from({ length: count }, (_, back) => weekOf(addRomeDays(weekOf(day).startDate, -7 * back)))
-
-/** What a statement of a week needs, the most urgent first (rule: statement/weeks). */
-export const NEEDS = [
-  'contestato',
-  'silente',
-  'diverso',
-  'da-inviare',
-  'inviato',
-  'confermato',
-  'chiuso',
-] as const
-export type Need = (typeof NEEDS)[number]
 
 /** A week of an account, as far as it says whether somebody has to look. */
 export interface WeekState {

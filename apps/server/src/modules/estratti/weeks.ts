@@ -1,14 +1,7 @@
 import type { Settimane } from '@xbetapp/contract/estratti'
 import { NO_DROP } from '@xbetapp/domain/reference/names'
-import {
-  isOver,
-  moreUrgent,
-  NEEDS,
-  type Need,
-  needOf,
-  type Week,
-  weeksUpTo,
-} from '@xbetapp/domain/reports/weeks'
+import { NEEDS, type Need } from '@xbetapp/domain/reports/needs'
+import { isOver, moreUrgent, needOf, type Week, weeksUpTo } from '@xbetapp/domain/reports/weeks'
 import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'

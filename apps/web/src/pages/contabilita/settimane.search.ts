@@ -1,4 +1,4 @@
-import { NEEDS } from '@xbetapp/domain/reports/weeks'
+import { NEEDS } from '@xbetapp/domain/reports/needs'
 import { searchDay, searchFlag, searchId, searchInteger, searchOneOf } from '#web/lib/search-params.ts'
 
 export const KINDS = ['tipster', 'sala', 'helper', 'sito', 'altro'] as const
