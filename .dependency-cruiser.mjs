@@ -109,7 +109,7 @@ export default {
         pathNot: [
           '\\.search\\.ts$',
           `${web}/lib/search-params\\.ts$`,
-          '^packages/domain/src/(accounting/esito|links/link-kinds)\\.ts$',
+          '^packages/domain/src/(accounting/esito|links/link-kinds|reports/needs)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

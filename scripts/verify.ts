@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { ensureTools } from './with-tools.ts'
 
-// One answer in seconds, without any service: types, lint, import rules, dead code, lock file, documents. Checks run
-// side by side; only what fails speaks.
+// One answer in seconds, without any service: types, lint, import rules, dead code, lock file, documents, and that the
+// browser's part builds into the chunks it should. Checks run side by side; only what fails speaks.
 const CHECKS: Record<string, string[]> = {
   'types of server and packages': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
   'types of the web app': ['node_modules/typescript/bin/tsc', '-p', 'apps/web/tsconfig.json'],
   'types of journeys and benchmarks': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
+  'build of the web app': ['scripts/build-web.ts', '--if-needed'],
   'lint and format': ['tools/node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50', '.'],
   'import rules': [
     'tools/node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
