@@ -63,6 +63,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
   '/sparabets': [({ bet }) => `info=${bet}`],
   '/contabilita/tipster': [() => 'attesaConti=1', () => `comera=${romeDay(new Date())}`],
   '/contabilita/settimane': [() => `chiudi=${lastWeek()}&tutti=1`, () => `riapri=${lastWeek()}&tutti=1`],
+  '/contabilita/quadratura': [() => 'elenco=aperte', () => 'elenco=quadrate'],
   '/contabilita/tipster/$idTipster': ACCOUNT,
   '/contabilita/sala/$bookId/$idSala': ACCOUNT.slice(0, 5),
   '/contabilita/$conto': [() => 'cashflow=periodo', () => 'ripartizione=1'],

@@ -18,6 +18,7 @@ import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
+import { quadraturaEndpoints } from './quadratura.ts'
 import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...batchEndpoints,
   ...reportEndpoints,
   ...estrattiEndpoints,
+  ...quadraturaEndpoints,
   ...movementEndpoints,
   ...summaryEndpoints,
   ...referenceEndpoints,

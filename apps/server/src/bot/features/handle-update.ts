@@ -22,6 +22,7 @@ import {
   whyMute,
 } from '#server/modules/chats/public.ts'
 import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
+import { takeBalanceAnswer } from '#server/modules/dichiarazioni/public.ts'
 import { takeReply, takeVerdict } from '#server/modules/estratti/public.ts'
 import {
   type GroupMessage,
@@ -105,14 +106,15 @@ async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
 async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
   const replied = message.reply_to_message
   if (!replied || replied.from?.id !== botId) return false
-  return takeReply(tx, {
+  const reply = {
     chatId: message.chat.id,
     messageId: message.message_id,
     replyToMessageId: replied.message_id,
     testo: textOf(message),
     autore: nameOf(message),
     at: momentOf(message.date),
-  })
+  }
+  return (await takeReply(tx, reply)) || (await takeBalanceAnswer(tx, reply))
 }
 
 /** The author of a relayed message answers it with nothing but the command or a word like `annulla`. */
@@ -143,6 +145,7 @@ const groupMessageOf = (message: Message, botId: number): GroupMessage => ({
 })
 
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
+  if (await handleReply(tx, message, botId)) return
   await editSource(tx, { chatId: message.chat.id, text: textOf(message), elemento: elementOf(message) })
   await ingestEdit(tx, groupMessageOf(message, botId))
 }

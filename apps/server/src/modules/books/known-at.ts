@@ -14,19 +14,26 @@ const SECOND_MS = 1000
  */
 export async function knownAt(ctx: Ctx, moment: string | null | undefined, idAccount?: number): Promise<Ctx> {
   if (!moment) return ctx
-  const now = ctx.now()
-  const isDay = moment.length === DAY_LENGTH
-  const start = isDay ? fromWire(`${moment}T00:00:00`) : fromWire(moment)
-  if (start > now) throw validationError('Il momento non può essere futuro.', 'knownAt')
-  // A moment's second is included to its end.
-  const end = isDay
-    ? endOfRomeDay(moment)
-    : new Date(Math.floor(start.getTime() / SECOND_MS) * SECOND_MS + SECOND_MS - 1)
-  const known = new Date(Math.min(end.getTime(), now.getTime()))
+  const known = endOfMoment(ctx, moment, 'knownAt')
   const began = await trailBegan(ctx, idAccount)
   if (began && began > known)
     throw validationError(`Com'era si può vedere dal ${formatDateTime(toWire(began))}.`, 'knownAt')
   return { ...ctx, knownAt: known }
+}
+
+/**
+ * The last instant a moment stands for: of a day its end, of a second its end, never later than now.
+ * @throws AppError VALIDATION at `field` for one that begins later than now
+ */
+export function endOfMoment(ctx: Ctx, moment: string, field: string): Date {
+  const now = ctx.now()
+  const isDay = moment.length === DAY_LENGTH
+  const start = isDay ? fromWire(`${moment}T00:00:00`) : fromWire(moment)
+  if (start > now) throw validationError('Il momento non può essere futuro.', field)
+  const end = isDay
+    ? endOfRomeDay(moment)
+    : new Date(Math.floor(start.getTime() / SECOND_MS) * SECOND_MS + SECOND_MS - 1)
+  return new Date(Math.min(end.getTime(), now.getTime()))
 }
 
 /** Since when changes are kept: before it only what there was at first is known. */
