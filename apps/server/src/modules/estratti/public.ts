@@ -1,5 +1,5 @@
 export { type AccountBridge, bridgeTo } from './bridge-to.ts'
-export { type Change, changesSince } from './changes-since.ts'
+export { changesSince } from './changes-since.ts'
 export { takeReply } from './dispute.ts'
 export {
   type Draft,

@@ -81,6 +81,7 @@ export const estrattiText = {
   weekLabel: 'Settimana fino a',
   notSent: 'non inviato',
   weekClosed: 'Settimana chiusa',
+  closedUntil: (wire: string) => `Chiusa fino al ${day(wire)}`,
   closeOf: (nome: string, week: string) => `Chiudi ${week} di ${nome}`,
   reopenOf: (nome: string, week: string) => `Riapri ${week} di ${nome}`,
   closeWeek: (week: string) => `Chiudi ${week}`,

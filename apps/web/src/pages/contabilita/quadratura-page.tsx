@@ -251,7 +251,14 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       pinned: 'end',
       hideable: false,
       cell: ({ conto }) => (
-        <Button size="compact-xs" variant="default" onClick={() => onDeclare(conto)}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={(event) => {
+            event.stopPropagation()
+            onDeclare(conto)
+          }}
+        >
           {text.declare}
         </Button>
       ),
