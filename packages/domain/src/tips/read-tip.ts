@@ -1,7 +1,8 @@
 import { dec } from '../money/decimal.ts'
 import { findEvents, joinYouth, nameSides } from './event.ts'
 import { type Lexeme, lexemesOf } from './lexemes.ts'
-import { readPick, wordsOf } from './read-pick.ts'
+import { readPick } from './read-pick.ts'
+import { wordsOf } from './said.ts'
 import {
   isLegRead,
   type Problem,
