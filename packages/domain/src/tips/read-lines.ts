@@ -1,4 +1,4 @@
-import type { Lexeme } from './lexemes.ts'
+import type { Lexeme } from './lexeme.ts'
 import { isTwoWaySport, mostOf } from './pick-sport.ts'
 import { isSideNumber, type Said, termOf, Unread, wordsOf } from './said.ts'
 import type { Period, Pick, Push, Sign, Unit } from './tip.ts'

@@ -1,4 +1,4 @@
-import type { Lexeme, NumberLexeme } from './lexemes.ts'
+import type { Lexeme, NumberLexeme } from './lexeme.ts'
 import { sportOf, withUnits } from './pick-sport.ts'
 import {
   hasHandicap,

@@ -1,4 +1,4 @@
-import type { Lexeme, NumberLexeme } from './lexemes.ts'
+import type { Lexeme, NumberLexeme } from './lexeme.ts'
 import type { Period, Problem, ProblemCode, Side, Sport, Unit } from './tip.ts'
 import type { Term } from './vocabulary.ts'
 
