@@ -64,6 +64,7 @@ export const ACTIONS = {
   'relay.correct': { verb: 'ha fatto correggere nelle chat' },
   'relay.confirm': { verb: "ha confermato l'invio di" },
   'relay.discard': { verb: "ha scartato l'invio di" },
+  'relay.expire': { verb: 'ha trovato scaduta' },
   'relay.resume': { verb: 'ha ripreso gli invii a' },
   'relay.cancel-paused': { verb: 'ha annullato gli invii in pausa a' },
   'relay.arrivato': { verb: 'ha dato per arrivato' },

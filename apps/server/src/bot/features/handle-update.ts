@@ -40,6 +40,7 @@ import {
 } from '#server/modules/inoltri/public.ts'
 import { pressedButton } from '#server/modules/pulsanti/public.ts'
 import { editAnswer, reactToAnswer, takeAnswer } from '#server/modules/risposte/public.ts'
+import { changeWaiting } from './change-waiting.ts'
 import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
 import { pressOf } from './press-of.ts'
@@ -116,7 +117,9 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
     idAutore: senderOf(message),
     at: momentOf(message.date),
   }
-  return (await takeReply(tx, reply)) || takeAnswer(doing(tx, 'answer'), reply)
+  if (await takeReply(tx, reply)) return true
+  if (await changeWaiting(doing(tx, 'staff'), reply)) return true
+  return takeAnswer(doing(tx, 'answer'), reply)
 }
 
 /** The author of a relayed message answers it with nothing but the command or a word like `annulla`. */

@@ -1,4 +1,5 @@
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { answerWaiting, takeWaiting } from '#server/modules/attese/public.ts'
 import { takeVerdict, verdictAnswer } from '#server/modules/estratti/public.ts'
 import type { Press, PressedButton } from '#server/modules/pulsanti/public.ts'
 import { answerPress, takePress } from '#server/modules/risposte/public.ts'
@@ -13,6 +14,8 @@ interface PressHandler {
 /** By the first word of the verb. */
 const HANDLERS: Readonly<Record<string, PressHandler>> = {
   estratto: { answer: verdictAnswer, take: takeVerdict },
+  attesa: { answer: answerWaiting, take: takeWaiting },
+  'attesa-inoltro': { answer: answerWaiting, take: takeWaiting },
   risposta: { answer: answerPress, take: takePress },
 }
 

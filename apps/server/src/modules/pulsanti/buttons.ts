@@ -7,6 +7,7 @@ export const VERBS = [
   ...(['estratto.conferma', 'estratto.contesta'] as const),
   ...(['risposta.presa', 'risposta.rifiutata', 'risposta.in_corso'] as const),
   ...(['attesa.invia', 'attesa.scarta', 'attesa.cambia'] as const),
+  ...(['attesa-inoltro.invia', 'attesa-inoltro.scarta'] as const),
 ] as const
 export type ButtonVerb = (typeof VERBS)[number]
 

@@ -115,7 +115,7 @@ const inWords = ({ code, words, readings }: Doubt): string => {
   return `${DOUBTS[code]}${about}${choices}`
 }
 
-export interface AnswerCounts {
+interface AnswerCounts {
   idReceivedBet: number
   /** Rooms the bet reached. */
   sale: number

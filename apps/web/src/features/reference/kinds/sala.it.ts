@@ -17,7 +17,7 @@ export const salaText = {
   nome: 'Nome',
   risposte: 'Risposte della sala',
   accettaDaSolo: 'Accetta da solo',
-  accettaHint: 'Una risposta certa, come 200 @1.85, diventa un drop senza aspettare un operatore',
+  accettaHint: 'Una risposta certa, come 200 a 1,85, diventa un drop senza aspettare un operatore',
   accettaImportoMax: 'Importo massimo',
   accettaScartoQuota: 'Scarto di quota',
   scartoHint: 'Di quanto la quota della risposta può allontanarsi da quella della bet',
