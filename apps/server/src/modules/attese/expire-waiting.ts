@@ -5,8 +5,8 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockFoundBets } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
-import { notifyStaff } from '#server/modules/staff/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 
 const MINUTE_MS = 60_000
 
@@ -73,7 +73,10 @@ async function expireBet(ctx: Ctx, idReceivedBet: number, before: Date, told: st
       after: { invii: rows.map(({ id }) => id) },
     })
     betsChanged(tx, [idReceivedBet])
-    await notifyStaff(tx, `Bet ${idReceivedBet} scaduta senza una decisione: non parte per ${roomsOf(rows.length)}`)
+    await notifyStaff(
+      tx,
+      `Bet ${idReceivedBet} scaduta senza una decisione: non parte per ${roomsOf(rows.length)}`,
+    )
   })
 }
 
@@ -94,7 +97,10 @@ async function expireForward(ctx: Ctx, idInoltro: number, before: Date, told: st
       entityId: idInoltro,
       after: { invii: rows.map(({ id }) => id) },
     })
-    await notifyStaff(tx, `Messaggio inoltrato scaduto senza una decisione: non parte per ${roomsOf(rows.length)}`)
+    await notifyStaff(
+      tx,
+      `Messaggio inoltrato scaduto senza una decisione: non parte per ${roomsOf(rows.length)}`,
+    )
   })
 }
 

@@ -25,7 +25,9 @@ async function asked() {
   const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
   const messageId = (
     await until('the question', async () =>
-      (await world.people.messages(staff)).find((one) =>
+      (
+        await world.people.messages(staff)
+      ).find((one) =>
         one.text?.startsWith(`Bet ${idReceivedBet} di ${tipster.nomeTipster} in attesa di conferma`),
       ),
     )
