@@ -9,6 +9,7 @@ const UNREAD = [
   'node_modules/{pdfkit/js,fontkit/dist}/*.map',
   'node_modules/fontkit/dist/browser*',
   'node_modules/fontkit/src',
+  'node_modules/marked/lib/{*.map,marked.umd.js}',
   'node_modules/@noble/{hashes,ciphers}/{src,*.map,esm/*.map}',
   'node_modules/@expo-google-fonts/arimo/{400Regular_Italic,500*,600*,700Bold_Italic}',
   'node_modules/@expo-google-fonts/noto-emoji/{300Light,500*,600*,700*}',

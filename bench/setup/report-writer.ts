@@ -36,7 +36,7 @@ await database.leave()
 
 async function ours() {
   const account = await loadReportAccount(ctx, { kind: 'conto', id: 0 })
-  const { bytes } = await reportFile(ctx, { account, period: { startDate, endDate }, at100: false })
+  const { bytes } = await reportFile(ctx, { account, period: { startDate, endDate }, form: 'xlsx', at100: false })
   const { n } = await db
     .selectFrom('giocata')
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -35,7 +35,9 @@ export function readPdf(bytes: Buffer): ReadPage[] {
     fonts.set(id, letters)
     return letters
   }
-  const pages = /\/Kids \[([^\]]*)\]/.exec([...objects.values()].find(({ head }) => head.includes('/Kids'))?.head ?? '')
+  const pages = /\/Kids \[([^\]]*)\]/.exec(
+    [...objects.values()].find(({ head }) => head.includes('/Kids'))?.head ?? '',
+  )
   return [...(pages?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => {
     const { head } = get(id)
     const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head) ?? []
@@ -51,7 +53,8 @@ export function readPdf(bytes: Buffer): ReadPage[] {
     if (form) {
       const [count] = stretches(get(form).stream, named)
       const at = /q 1 0 0 -1 ([\d.]+) ([\d.]+) cm \/Pagine Do/.exec(content)
-      if (count && at) texts.push({ x: Number(at[1]), y: Math.min(...texts.map(({ y }) => y)), text: count.text })
+      if (count && at)
+        texts.push({ x: Number(at[1]), y: Math.min(...texts.map(({ y }) => y)), text: count.text })
     }
     return { width: Number(width), height: Number(height), lines: inLines(texts) }
   })
@@ -79,7 +82,11 @@ function stretches(content: string, fonts: ReadonlyMap<string, Map<string, strin
     const [, x = '0', y = '0'] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(block) ?? []
     const letters = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '')
     const glyphs = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-    found.push({ x: Number(x), y: Number(y), text: glyphs.map((glyph) => letters?.get(glyph) ?? '?').join('') })
+    found.push({
+      x: Number(x),
+      y: Number(y),
+      text: glyphs.map((glyph) => letters?.get(glyph) ?? '?').join(''),
+    })
   }
   return found
 }

@@ -35,9 +35,7 @@ export const isAt100 = (variant: Variant): variant is keyof typeof WHOLE => vari
 /** Where all of an account is ours, its figures at 100% are its figures: asked for both, it gets them once. */
 export function distinctVariants(account: ReportAccount, variants: readonly Variant[]): Variant[] {
   if (isShared(account)) return [...variants]
-  return [
-    ...new Set(variants.map((variant) => (isAt100(variant) ? WHOLE[variant] : variant))),
-  ]
+  return [...new Set(variants.map((variant) => (isAt100(variant) ? WHOLE[variant] : variant)))]
 }
 
 /** The period asked for, or the last 8 days. @throws AppError VALIDATION for one that cannot be */

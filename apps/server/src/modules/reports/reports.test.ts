@@ -125,10 +125,9 @@ describe('a spreadsheet', async () => {
     if (Array.isArray(body)) throw new Error('one file was asked for')
     expect(body.fileName).toBe('Aurora 04-03-2026 11-03-2026.pdf')
     const [letter, ...tables] = readPdf(Buffer.from(body.fileContent, 'base64'))
-    expect([letter, ...tables].map((page) => [page?.width, page?.height].map((n) => Math.round(n ?? 0)))).toEqual([
-      [595, 842],
-      ...tables.map(() => [842, 595]),
-    ])
+    expect(
+      [letter, ...tables].map((page) => [page?.width, page?.height].map((n) => Math.round(n ?? 0))),
+    ).toEqual([[595, 842], ...tables.map(() => [842, 595])])
     const shown = (value: number | string | null, label: string) =>
       typeof value !== 'number'
         ? String(value)
@@ -150,11 +149,16 @@ describe('a spreadsheet', async () => {
     const printed = rows.filter((line) => /^\d+ \d\d\/\d\d\/\d{4}/.test(line))
     expect(printed.map((line) => Number(line.split(' ')[0]))).toEqual(ids)
     for (const [at, line] of printed.entries())
-      for (const [letterOf, at2] of [['F', -2], ['G', -1]] as const)
+      for (const [letterOf, at2] of [
+        ['F', -2],
+        ['G', -1],
+      ] as const)
         expect(line.split('£ ').at(at2)?.trim()).toBe(
           formatMoney(Number(bet.get(`${letterOf}${at + 2}`)?.value), '').trim(),
         )
-    const total = [...bet].find(([place, { value }]) => place.startsWith('C') && value === 'TOTALE')?.[0].slice(1)
+    const total = [...bet]
+      .find(([place, { value }]) => place.startsWith('C') && value === 'TOTALE')?.[0]
+      .slice(1)
     expect(rows).toContain(
       `TOTALE ${formatMoney(Number(bet.get(`F${total}`)?.value), '£')} ${formatMoney(Number(bet.get(`G${total}`)?.value), '£')}`,
     )

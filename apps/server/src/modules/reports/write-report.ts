@@ -2,8 +2,8 @@ import { type Bridge, bridgedClosing, wholeBridge } from '@xbetapp/domain/report
 import { periodText, type ReportPeriod } from '@xbetapp/domain/reports/report-period'
 import {
   balanceRequestText,
-  type ReportHeader,
   type FileForm,
+  type ReportHeader,
   reportFileName,
   reportText,
 } from '@xbetapp/domain/reports/report-text'

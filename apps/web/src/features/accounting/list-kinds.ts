@@ -22,15 +22,7 @@ export interface ListKind {
 }
 
 const VENUE_REPORTS = ['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'] as const
-const ROOM_REPORTS = [
-  'testuale',
-  'testuale100',
-  'saldoRequest',
-  'file',
-  'file100',
-  'pdf',
-  'pdf100',
-] as const
+const ROOM_REPORTS = ['testuale', 'testuale100', 'saldoRequest', 'file', 'file100', 'pdf', 'pdf100'] as const
 const VENUE = { hasCurrency: true, hasAcceptance: false } as const
 const ROOM = { ...VENUE, states: ['A', 'S', 'D'], hasConti: true, reports: ROOM_REPORTS } as const
 const SITE = { ...VENUE, states: ['A', 'D'], hasConti: false, reports: VENUE_REPORTS } as const

@@ -63,7 +63,11 @@ export class Paper {
       this.#doc.on('end', resolve)
       this.#doc.on('error', reject)
     })
-    this.#count = this.#doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -4, 2 * COUNT_WIDTH, FOOT_SIZE] })
+    this.#count = this.#doc.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, -4, 2 * COUNT_WIDTH, FOOT_SIZE],
+    })
   }
 
   /** A new page; without a head where the page says itself whose it is. */

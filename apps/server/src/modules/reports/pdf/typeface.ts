@@ -54,7 +54,7 @@ export interface Run {
 }
 
 /** Joiners, variants, skin tones: they change a sign's look, not what it says. */
-const UNSEEN = /[\p{Cc}\p{Cf}\uFE00-\uFE0F\u{1F3FB}-\u{1F3FF}]/gu
+const UNSEEN = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu
 const NOT_BASIC = /[^\x20-\x7e]/
 
 /** A line of text as it can be printed: what typefaces lack in its plain form, where it has one (𝗥𝗼𝗺𝗮 is Roma). */
