@@ -1,5 +1,5 @@
-import { expectToast, REFERENCE, SETTINGS } from '../harness/settings-page.ts'
 import { ADMIN } from '../harness/server-process.ts'
+import { expectToast, REFERENCE, SETTINGS } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
 const PAGE = `${SETTINGS}/variabili-admin`
@@ -43,17 +43,13 @@ test('SUPERADMIN has the restricted variables too, whole numbers where they are 
   await expect(page.getByLabel('Chat dei comandi')).toBeVisible()
 })
 
-test('a session that ended leads from the settings to Login without a word', async ({
-  page,
-  signIn,
-}) => {
+test('a session that ended leads from the settings to Login without a word', async ({ page, signIn }) => {
   const over = { status: 401, contentType: 'text/plain', body: 'Non autenticato' }
   await signIn(page, undefined, `${SETTINGS}/variabili-admin`)
   await page.route('**/api/v1/admin-variables/nome*', (route) => route.fulfill(over))
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(page).toHaveURL(/\/xbetapp\/login/)
   await expect(page.locator('[data-kind]')).toHaveCount(0)
-
 })
 
 test('who was writing when his session ended finds it again once he has signed in', async ({

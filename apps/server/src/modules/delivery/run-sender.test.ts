@@ -157,7 +157,9 @@ describe('what Telegram refuses', () => {
     const refused = await queue({ chatId: chat, idReceivedBet: bet.idReceivedBet })
     sending()
     await stateIs(refused, 'failed')
-    expect(await told()).toContain(`Bet ${bet.idReceivedBet}, Chat non registrata ${chat}: invio non riuscito`)
+    expect(await told()).toContain(
+      `Bet ${bet.idReceivedBet}, Chat non registrata ${chat}: invio non riuscito`,
+    )
   })
 
   it('for a while is retried when Telegram says, and not before', async () => {
@@ -211,7 +213,9 @@ describe('a connection', () => {
       await stateIs(next, 'sent')
       expect((await row(id)).stato).toBe('uncertain')
       expect(await t.written(chat)).toEqual(['una volta', 'la prossima'])
-      expect(await told()).toContain(`Bet ${bet.idReceivedBet}, Chat non registrata ${chat}: Telegram non ha risposto`)
+      expect(await told()).toContain(
+        `Bet ${bet.idReceivedBet}, Chat non registrata ${chat}: Telegram non ha risposto`,
+      )
     },
   )
 

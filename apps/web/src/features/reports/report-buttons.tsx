@@ -69,8 +69,9 @@ interface DownloadsProps {
 /** The same as a spreadsheet or on paper. */
 function Downloads({ excel, pdf, busy, onExcel, onPdf }: DownloadsProps) {
   return (
-    <Button.Group>
+    <Button.Group w="100%">
       <Button
+        flex={1}
         variant="default"
         size="xs"
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}

@@ -1,6 +1,6 @@
-import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { dec } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'

@@ -1,5 +1,5 @@
-import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { useForm } from '@mantine/form'
+import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput } from '@xbetapp/domain/format/number'
 import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/validation/rules'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'

@@ -1,5 +1,5 @@
-import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import type { Body } from '@xbetapp/contract/contract'
+import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput, parseDecimalInput } from '@xbetapp/domain/format/number'
 import { hasLimits } from '@xbetapp/domain/limits/tipster-limits'
 import { dec } from '@xbetapp/domain/money/decimal'
