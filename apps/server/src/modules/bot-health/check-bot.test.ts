@@ -56,7 +56,11 @@ describe('the Telegram Health Check', () => {
   it.each<[string, Partial<Health>, number | null]>([
     ['il database non risponde', { database: { ok: false } }, 0],
     ['Telegram non risponde', {}, null],
-    ['il bot non riceve (messaggio di errore «Conflict»)', { bot: { ...healthy.bot, ok: false, lastError: 'Conflict' } }, 0],
+    [
+      'il bot non riceve (messaggio di errore «Conflict»)',
+      { bot: { ...healthy.bot, ok: false, lastError: 'Conflict' } },
+      0,
+    ],
     ['messaggi fermi in coda da 400 s', { queue: { ...healthy.queue, pending: 1, oldestSeconds: 400 } }, 0],
     [
       'messaggi ricevuti e non elaborati da 400 s',

@@ -34,7 +34,7 @@ const CAUSES: readonly Column[] = [
   { header: 'Causa', width: 382 },
   { header: 'Importo', width: 120, right: true },
 ]
-const LEAST_ODDS = 2
+const LEAST_ODDS = 3
 
 /** The report as a PDF: the workbook's statement, the bets with their totals, what was corrected. */
 export async function reportPdf(content: ReportContent, at: Date): Promise<Buffer> {
