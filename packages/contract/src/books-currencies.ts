@@ -19,7 +19,7 @@ export const bookCurrencyEndpoints = {
   'POST /api/v1/book': endpoint({
     summary: 'Creates a book',
     access: ADMINS,
-    body: z.object({ nomeBook: Name, pathFoto: PathFoto.optional() }),
+    body: z.object({ nomeBook: Name, pathFoto: PathFoto.optional(), pulsanti: z.boolean().optional() }),
     answer: BookEntry,
     errors: ['NAME_TAKEN'],
     idempotent: true,
@@ -32,6 +32,8 @@ export const bookCurrencyEndpoints = {
       version: Version,
       nomeBook: Name.optional(),
       pathFoto: PathFoto.optional(),
+      /** Preso, Rifiutato and In corso under the bets its rooms get. */
+      pulsanti: z.boolean().optional(),
     }),
     answer: BookEntry,
     errors: ['NAME_TAKEN', 'NAME_PROTECTED', 'CONFLICT'],

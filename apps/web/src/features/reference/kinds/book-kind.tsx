@@ -55,6 +55,7 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
       hint: text.pathFotoHint,
       rules: [ownPicture],
     },
+    { kind: 'switch', name: 'pulsanti', label: text.pulsanti, wide: true, hint: text.pulsantiHint },
   ],
   creators: ADMINS,
   editors: ADMINS,

@@ -13,4 +13,6 @@ export const bookText = {
   nameProtected: (nome: string) => `Il nome ${nome} non può essere modificato`,
   pathFoto: 'Percorso del logo',
   pathFotoHint: "Carica l'immagine (JPEG, PNG o WebP, fino a 2 MB); senza, ne viene mostrata una generica",
+  pulsanti: 'Pulsanti sotto le bet',
+  pulsantiHint: 'Preso, Rifiutato e In corso sotto ogni bet inviata alle sue sale',
 } as const
