@@ -136,7 +136,7 @@ function SendButton({ entity, request: period, parts }: SendButtonProps) {
             : others.mutateAsync({ params: { entity }, body: [request] })
         }
       >
-        <p>{entity === null ? text.confirmSend : text.confirmSendAccount}</p>
+        <div>{entity === null ? text.confirmSend : text.confirmSendAccount}</div>
         <SegmentedControl
           size="xs"
           aria-label={text.form}

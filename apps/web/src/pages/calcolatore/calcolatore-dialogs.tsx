@@ -137,7 +137,9 @@ function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialog
           mark={<OutcomeChip esito={bet.esito} />}
           actions={
             !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && (
-              <Button onClick={() => onGoTo(bet)}>{text.goTo}</Button>
+              <Button variant="default" onClick={() => onGoTo(bet)}>
+                {text.goTo}
+              </Button>
             )
           }
           onClose={onClose}
