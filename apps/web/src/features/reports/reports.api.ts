@@ -13,7 +13,7 @@ export type ReportSend = Answer<'GET /api/v1/conto/excel/send/:idReportInvio'>
 const REPORT_TIMEOUT_MS = 120_000
 const FOLLOW_MS = 1_500
 
-/** Fetches a spreadsheet and hands it to the browser. */
+/** Fetches a spreadsheet or PDF and hands it to the browser. */
 export const useDownloadReport = (entity: ReportEntity) =>
   useMutation({
     mutationFn: async (body: ReportRequest) => {
@@ -49,16 +49,18 @@ export const reportSendQuery = (idReportInvio: number) =>
   })
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const PDF = 'application/pdf'
 /** Time for the browser to take the file over. */
 const KEEP_MS = 10_000
 
-/** Saves a spreadsheet that came as base64. */
+/** Saves a file that came as base64. */
 function saveFile(base64: string, fileName: string): void {
+  const isPdf = fileName.endsWith('.pdf')
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-  const url = URL.createObjectURL(new Blob([bytes], { type: XLSX }))
+  const url = URL.createObjectURL(new Blob([bytes], { type: isPdf ? PDF : XLSX }))
   const link = document.createElement('a')
   link.href = url
-  link.download = fileName.endsWith('.xlsx') ? fileName : `${fileName}.xlsx`
+  link.download = isPdf || fileName.endsWith('.xlsx') ? fileName : `${fileName}.xlsx`
   document.body.append(link)
   link.click()
   link.remove()
