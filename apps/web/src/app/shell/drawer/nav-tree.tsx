@@ -1,10 +1,12 @@
 import {
+  IconChartBar,
   IconChartPie,
   IconChevronRight,
   IconDeviceFloppy,
   IconDoorEnter,
   IconListDetails,
   IconReportMoney,
+  IconScale,
   IconSend,
   IconSettings,
   IconTargetArrow,
@@ -104,6 +106,8 @@ const ICONS: Partial<Record<string, typeof IconSend>> = {
   '/extra-sale': IconDoorEnter,
   '/contabilita': IconReportMoney,
   '/riepilogo': IconChartPie,
+  '/andamento': IconChartBar,
+  '/esposizione': IconScale,
   '/utenze': IconUsers,
   '/impostazioni': IconSettings,
 } satisfies Partial<Record<ScreenPath, typeof IconSend>>
