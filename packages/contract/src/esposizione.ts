@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNTANTS, BET_EXPLAINERS } from './access.ts'
+import { ACCOUNTANTS, ADMINS, BET_EXPLAINERS } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, WireDate, WireDateTime } from './fields.ts'
 
@@ -155,6 +155,25 @@ export const esposizioneEndpoints = {
     }),
     answer: z.object({ comEra: Parts, ipotesi: Parts, differenza: z.number() }),
     errors: ['PERIOD_TOO_LONG'],
+  }),
+  'GET /api/v1/andamento/totali': endpoint({
+    summary: 'What each total of the summary was at the end of each part of a period, and what was open then',
+    access: ADMINS,
+    query: z.object({ dal: WireDate, al: WireDate }),
+    answer: z.object({
+      /** Last day of each part. */
+      giorni: z.array(WireDate),
+      righe: z.array(
+        z.object({
+          tipo: z.enum(['conto', 'registro', 'fondo', 'portafoglio']),
+          nome: z.string(),
+          simbolo: z.string(),
+          saldi: z.array(z.number()),
+        }),
+      ),
+      /** Stakes of venues on bets that were open, EUR. */
+      aperto: z.array(z.number()),
+    }),
   }),
   'GET /api/v1/andamento/saldo': endpoint({
     summary: "An account's closing of each day, and what was open at its end",

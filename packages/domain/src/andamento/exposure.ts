@@ -29,7 +29,7 @@ function rangeOf(results: readonly Decimal[]): Range {
 
 type Stakes = Omit<Parameters<typeof betProfits>[0], 'esito'>
 
-/** What an Open bet can give No Drop, Scarti Quota and Freeroll together (rule: esposizione/worst-and-best). */
+/** What an Open bet can give No Drop, Scarti Quota and Freeroll together (rule: esposizione/worst-and-best-case). */
 export const houseRange = (bet: Stakes): Range =>
   rangeOf(
     ENDS.map((esito) => {

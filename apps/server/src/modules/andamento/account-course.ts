@@ -18,12 +18,7 @@ type Entity = 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
 export async function accountCourse(ctx: Ctx, days: Days, entity: Entity, id: number) {
   return inSnapshot(ctx, async (ctx) => {
     const { idAccount, base } = await accountOf(ctx, entity, id)
-    const points = pointsOf(days)
-    // The last day of each part.
-    const ends = points.map((_, index) =>
-      points[index + 1] ? addRomeDays(points[index + 1] ?? '', -1) : days.al,
-    )
-    const moments = ends.map((end) => startOfRomeDay(addRomeDays(end, 1)).toISOString())
+    const { ends, moments } = endsOf(days)
     const { rows } = await sql<{ giorno: string; saldo: string; aperto: string }>`
       with fine as (
         select n, giorno, momento
@@ -70,4 +65,14 @@ async function accountOf(ctx: Ctx, entity: Entity, id: number): Promise<{ idAcco
   const conto = CONTI.find((one) => one.id === id)
   if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
   return { idAccount: HOUSE_ACCOUNTS[conto.conto], base: '0' }
+}
+
+/** The last day of each part of a period, and the first moment after it. */
+export function endsOf(days: Days): { ends: string[]; moments: string[] } {
+  const points = pointsOf(days)
+  const ends = points.map((_, index) => {
+    const next = points[index + 1]
+    return next === undefined ? days.al : addRomeDays(next, -1)
+  })
+  return { ends, moments: ends.map((end) => startOfRomeDay(addRomeDays(end, 1)).toISOString()) }
 }

@@ -5,6 +5,7 @@ import { betTable } from './bet-tables.ts'
 import { delayTable } from './delay.ts'
 import { exposure } from './exposure.ts'
 import { houseLine } from './house-line.ts'
+import { houseTotals } from './house-totals.ts'
 import { requireDays } from './period.ts'
 import { rowsBehind } from './rows-behind.ts'
 import { correctTipOdds, readTipOdds } from './tip-odds.ts'
@@ -29,6 +30,7 @@ export function andamentoRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/andamento/saldo', (ctx, { query }) =>
     accountCourse(ctx, requireDays(ctx, query), query.entity, query.id),
   )
+  routes.handle('GET /api/v1/andamento/totali', (ctx, { query }) => houseTotals(ctx, requireDays(ctx, query)))
   routes.handle('POST /api/v1/andamento/ipotesi', (ctx, { body }) => whatIf(ctx, body))
   routes.handle('GET /api/v1/esposizione', (ctx) => exposure(ctx))
   routes.handle('GET /api/v1/bets/:id/quota-tip', (ctx, { params }) => readTipOdds(ctx, params.id))

@@ -9,6 +9,7 @@ import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { testApp } from '#test/test-app.ts'
 import { accountCourse } from './account-course.ts'
 import { writeLetter } from './daily-letter.ts'
+import { houseTotals } from './house-totals.ts'
 import { barsSvg } from './letter-picture.ts'
 import { requireDays } from './period.ts'
 import { warnExposure } from './warn-exposure.ts'
@@ -253,4 +254,31 @@ it('an account closes each day as its page shows it for that day, and what was o
       expect(dec(saldoTotale).toNumber()).toBe(saldo)
     }
   }
+})
+
+it('the trend of each total ends where the summary stands, and what is open ends with what is open now', async () => {
+  const world = await testApp()
+  const { live } = await randomWorld(world, 99)
+  await live(150)
+  const base = { ...world.ctx, now: () => new Date(HISTORY_NOW) }
+  const days = requireDays(base, { dal: addRomeDays(romeDay(base.now()), -30), al: romeDay(base.now()) })
+  const { righe, aperto } = await houseTotals(base, days)
+  const stored = await world.db.selectFrom('saldoCassa').select(['idAccount', 'importo']).execute()
+  const wanted = stored
+    .filter(({ idAccount }) => idAccount !== 7)
+    .map(({ importo }) => Number(importo))
+    .sort((a, b) => a - b)
+  const shown = righe
+    .filter(({ tipo }) => tipo !== 'conto')
+    .map(({ saldi }) => saldi.at(-1) ?? 0)
+    .sort((a, b) => a - b)
+  expect(shown).toEqual(wanted)
+  const open = await world.db
+    .selectFrom('bet')
+    .select((eb) => eb.fn.sum('tot').as('tot'))
+    .where('esito', '=', 'Open')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect(aperto.at(-1)).toBe(Number(open.tot ?? 0))
+  expect(aperto).toHaveLength(31)
 })

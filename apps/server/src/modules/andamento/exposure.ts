@@ -80,7 +80,7 @@ const toRow = ({ chiave, nome, aperte, esposto, peggiore, migliore }: Sum): Row 
 
 /**
  * What is open now, with the worst and the best case: of each bet the outcome that costs or earns most, added up
- * (rule: esposizione/worst-and-best). Only Open bets are read, which are few whatever the history.
+ * (rule: esposizione/worst-and-best-case). Only Open bets are read, which are few whatever the history.
  */
 export async function exposure(ctx: Ctx): Promise<Answer> {
   return inSnapshot(ctx, async (ctx) => {

@@ -82,3 +82,15 @@ export const useWhatIf = () =>
 
 /** A month of a great house takes its time. */
 const WHAT_IF_TIMEOUT_MS = 60_000
+
+export const courseQuery = (query: Query<'GET /api/v1/andamento/saldo'>) =>
+  queryOptions({
+    queryKey: [...KEY, 'saldo', query],
+    queryFn: ({ signal }) => api('GET /api/v1/andamento/saldo', { query, signal }),
+  })
+
+export const totalsQuery = (query: Query<'GET /api/v1/andamento/totali'>) =>
+  queryOptions({
+    queryKey: [...KEY, 'totali', query],
+    queryFn: ({ signal }) => api('GET /api/v1/andamento/totali', { query, signal }),
+  })

@@ -166,3 +166,23 @@ export const quotaTipText = {
     secondi: 'Secondi',
   },
 } as const
+
+export const andamentoSaldiText = {
+  course: 'Saldo nel tempo',
+  courseLabel: (nome: string) => `Saldo totale di ${nome} a fine giornata`,
+  open: 'Aperto a fine giornata',
+  openLabel: (nome: string) => `Giocato ancora aperto di ${nome} a fine giornata`,
+  show: 'Mostra',
+  saldo: 'Saldo totale',
+  totals: 'Ultimi 30 giorni',
+  totalsTable: 'Totali negli ultimi 30 giorni',
+  columns: {
+    nome: 'Totale',
+    andamento: 'Andamento',
+    prima: '30 giorni fa',
+    oggi: 'Oggi',
+    differenza: 'Differenza',
+  },
+  venues: 'Aperto a fine giornata',
+  spark: (nome: string) => `Ultimi 30 giorni di ${nome}`,
+} as const
