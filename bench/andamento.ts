@@ -1,6 +1,6 @@
 import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
-import { countDays } from '../apps/server/src/modules/andamento/public.ts'
+import { countDay } from '../apps/server/src/modules/andamento/public.ts'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer } from './setup/world-server.ts'
 
@@ -16,7 +16,7 @@ const PEER_RUNS = 3
 const world = await startWorldServer(SIZE, process.env.BENCH_DATA_DIR)
 const { db } = world.ctx
 const began = performance.now()
-while (await countDays(world.ctx)) {
+while (await countDay(world.ctx)) {
   // Until no day is marked.
 }
 const counting = performance.now() - began

@@ -2,7 +2,7 @@ import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
-import { countDays, watchExposure, writeLetter } from '#server/modules/andamento/public.ts'
+import { dayTotals, watchExposure, writeLetter } from '#server/modules/andamento/public.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
 import { remindSilent } from '#server/modules/estratti/public.ts'
 import { createOcr, readImages, routeGivenTexts } from '#server/modules/images/public.ts'
@@ -55,7 +55,7 @@ const otherJobs = (telegram: Telegram): Job[] => [
     },
   },
   { name: 'unread tips', run: readBacklog },
-  { name: 'day totals', run: countDays },
+  { name: 'day totals', run: dayTotals() },
   { name: 'exposure', run: watchExposure() },
   { name: 'daily letter', run: writeLetter },
   housekeepingJob(),

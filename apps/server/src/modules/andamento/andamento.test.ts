@@ -9,7 +9,7 @@ import { checkBooks, rebuildBooks } from '#server/modules/books/public.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { testApp } from '#test/test-app.ts'
 import { type BetGroup, betTable } from './bet-tables.ts'
-import { countDays } from './count-days.ts'
+import { countDay } from './count-days.ts'
 import { houseLine } from './house-line.ts'
 import { requireDays } from './period.ts'
 import { rowsBehind } from './rows-behind.ts'
@@ -26,7 +26,7 @@ const ctx = { ...app.ctx, now: () => new Date(HISTORY_NOW) }
 const today = romeDay(ctx.now())
 
 const settleDays = async () => {
-  while (await countDays(ctx)) {
+  while (await countDay(ctx)) {
     // Until no day is marked.
   }
 }

@@ -1,3 +1,3 @@
-export { countDays } from './count-days.ts'
+export { countDay, dayTotals } from './count-days.ts'
 export { writeLetter } from './daily-letter.ts'
 export { watchExposure } from './warn-exposure.ts'
