@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ACCOUNTANTS, ADMINS, BET_EXPLAINERS } from './access.ts'
+import { ACCOUNTANTS, ADMINS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, WireDate, WireDateTime } from './fields.ts'
+import { Id, TypedOdds, WireDate, WireDateTime } from './fields.ts'
 
 /** What is open by one thing, EUR. Of bets what the house can lose and earn, of venues what they can. */
 export const EsposizioneRiga = z.object({
@@ -99,7 +99,7 @@ export const esposizioneEndpoints = {
   }),
   'GET /api/v1/bets/:id/quota-tip': endpoint({
     summary: 'The odds a bet was posted at, and how far its drops were from them',
-    access: BET_EXPLAINERS,
+    access: ACCOUNTANTS,
     params: z.object({ id: Id }),
     answer: QuotaTip,
     errors: ['BET_NOT_FOUND'],
@@ -109,12 +109,8 @@ export const esposizioneEndpoints = {
     access: ACCOUNTANTS,
     params: z.object({ id: Id }),
     body: z.object({
-      quota: z
-        .number('Inserisci una quota valida.')
-        .gt(1, 'Inserisci una quota tra 1 e 1.000.')
-        .max(1000, 'Inserisci una quota tra 1 e 1.000.')
-        .refine((n) => Number.isInteger(Math.round(n * 1e9) / 1e6), 'Al massimo 3 decimali.')
-        .nullable(),
+      /** 0 as null. */
+      quota: TypedOdds.nullable(),
     }),
     answer: QuotaTip,
     errors: ['BET_NOT_FOUND'],

@@ -6,7 +6,7 @@
 -- The odds a tip was posted at, as read when it came; frozen unless a person corrects them.
 create table quota_tip (
   id_received_bet integer primary key references bet on delete cascade,
-  quota           numeric(10, 3) not null check (quota > 1 and quota <= 1000),
+  quota           numeric(10, 3) not null check (quota >= 1 and quota <= 1000),
   -- As the text said it; another figure in `quota` was entered by a person.
   letta           numeric(10, 3),
   at              timestamptz not null,

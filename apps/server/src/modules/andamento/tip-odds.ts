@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { HIDDEN_ROOM, seesSecretDrops } from '#server/kernel/secret-rooms.ts'
+import { roomName } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { getBet, lockBet, logModifica } from '#server/modules/bets/public.ts'
 
@@ -43,11 +43,10 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
     where d.id_received_bet = ${id} and d.superseded_at is null
     order by lower(v.nome)
   `.execute(ctx.db)
-  const knows = seesSecretDrops(ctx)
   const drops = rows.map(({ nome, isSecret, importo, quota, secondi }) => {
     const eur = tip ? dec(importo).times(dec(quota).div(tip.quota).minus(1)).round(2, 1) : dec(0)
     return {
-      nome: isSecret && !knows ? HIDDEN_ROOM : nome,
+      nome: roomName(ctx, { nomeSala: nome, isSecret }),
       quota: Number(quota),
       importo: Number(importo),
       slippage: tip ? toNumber(dec(quota).div(tip.quota).minus(1).times(100).round(2, 1)) : null,
@@ -71,7 +70,7 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
 }
 
 /**
- * Corrects the odds a bet was posted at; what the text said stays beside them. Null takes them away.
+ * Corrects the odds a bet was posted at; what the text said stays beside them. Null, or 0, takes them away.
  * @throws AppError BET_NOT_FOUND
  */
 export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null): Promise<Answer> {
@@ -82,7 +81,7 @@ export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null)
       .select(['quota', 'letta'])
       .where('idReceivedBet', '=', id)
       .executeTakeFirst()
-    const [was, next] = [before?.quota ?? null, quota === null ? null : round3(quota).toFixed(3)]
+    const [was, next] = [before?.quota ?? null, quota ? round3(quota).toFixed(3) : null]
     if (was !== next) {
       if (next === null) await tx.db.deleteFrom('quotaTip').where('idReceivedBet', '=', id).execute()
       else {

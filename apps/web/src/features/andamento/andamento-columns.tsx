@@ -7,7 +7,6 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { BetFigures, VenueFigures } from './andamento.api.ts'
 import { andamentoText as text } from './andamento.it.ts'
-import classes from './andamento.module.css'
 
 type Amount<Row> = { [K in keyof Row]: Row[K] extends number | null ? K : never }[keyof Row] & string
 
@@ -75,40 +74,27 @@ export function betColumns(isTipster: boolean): DataColumn<BetFigures>[] {
     money('scartiQuota'),
     money('freeroll'),
     money('profit'),
+    percent('yield'),
     {
-      ...percent<BetFigures>('yield'),
-      width: 118,
-      cell: (row) =>
-        row.campionePiccolo && row.yield !== null ? (
-          <span className={classes.small}>
-            <Percent value={row.yield} />
-            <Chip tone="grey">{text.small}</Chip>
-          </span>
+      id: 'intervallo',
+      header: text.columns.intervallo,
+      value: (row) => row.intervallo?.da ?? null,
+      sortable: true,
+      align: 'end',
+      width: 156,
+      cell: ({ intervallo, campionePiccolo }) =>
+        campionePiccolo ? (
+          <Chip tone="grey">{text.small}</Chip>
         ) : (
-          <Percent value={row.yield} />
+          <Figure
+            plain
+            value={intervallo && 1}
+            format={() =>
+              intervallo ? text.interval(formatPercent(intervallo.da), formatPercent(intervallo.a)) : ''
+            }
+          />
         ),
     },
-    ...(isTipster
-      ? [
-          {
-            id: 'intervallo',
-            header: text.columns.intervallo,
-            value: (row: BetFigures) => row.intervallo?.da ?? null,
-            sortable: true,
-            align: 'end' as const,
-            width: 148,
-            cell: ({ intervallo }: BetFigures) => (
-              <Figure
-                plain
-                value={intervallo && 0}
-                format={() =>
-                  intervallo ? text.interval(formatPercent(intervallo.da), formatPercent(intervallo.a)) : ''
-                }
-              />
-            ),
-          },
-        ]
-      : []),
     percent('yieldLivello'),
     figure('quotaMedia', RATIO_WIDTH, (value) => (
       <Figure plain value={value} format={(odds) => formatOdds(odds, 3)} />

@@ -86,6 +86,7 @@ export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayV
       </section>
       <SegmentedControl
         size="xs"
+        className={classes.views}
         aria-label={text.by}
         data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
         value={per}

@@ -45,7 +45,7 @@ export function RowsDialog({ title, dal, al, per, chiave, owner, onOpen, onClose
   )
   const ofVenue = per === 'sala' || per === 'book' || per === 'valuta'
   return (
-    <Dialog opened width={1120} title={title} onClose={onClose} footer={<DialogClose onClose={onClose} />}>
+    <Dialog opened width={1260} title={title} onClose={onClose} footer={<DialogClose onClose={onClose} />}>
       <DataTable<RowBehind>
         tableKey="andamento-righe"
         owner={owner}
@@ -70,7 +70,7 @@ export function RowsDialog({ title, dal, al, per, chiave, owner, onOpen, onClose
 
 const columns = (ofVenue: boolean): DataColumn<RowBehind>[] => [
   { id: 'id', header: words.id, value: (row) => row.idReceivedBet, width: 80, align: 'end' },
-  { id: 'data', header: words.data, width: 132, cell: (row) => <DateTime value={row.messageDate} /> },
+  { id: 'data', header: words.data, width: 150, cell: (row) => <DateTime value={row.messageDate} /> },
   { id: 'tipster', header: words.tipster, value: (row) => row.nomeTipster, width: 130 },
   {
     id: 'testo',

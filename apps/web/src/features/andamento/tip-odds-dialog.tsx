@@ -24,7 +24,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
   const { mutate, isPending } = useCorrectTipOdds()
   const value = typed ?? (data?.quota ? String(data.quota) : '')
   const amount = parseDecimalInput(value)
-  const isWrong = value.trim() !== '' && (amount === null || Number(amount) <= 1 || Number(amount) > GREATEST)
+  const isWrong = value.trim() !== '' && (amount === null || Number(amount) < 1 || Number(amount) > GREATEST)
   const save = () => {
     if (!isWrong) mutate({ params: { id }, body: { quota: amount === null ? null : Number(amount) } })
   }

@@ -43,8 +43,11 @@ const totalOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): number
  * Parts of a sum over time, stacked up and down from zero, with the sum as a line. The axis always holds zero and is not
  * cut; pointing or the arrow keys show a point's figures, a click or Enter opens it.
  */
-export function StackedChart({ label, series, points, format, onPick, svgRef }: StackedChartProps) {
+export function StackedChart({ label, series: all, points, format, onPick, svgRef }: StackedChartProps) {
   const { ref, width } = useElementSize()
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const series = all.filter((one) => !hidden.has(one.id))
+  const partOf = (key: string) => all.findIndex((one) => one.id === key)
   const [active, setActive] = useState<number | null>(null)
   const id = useId()
   const totals = points.map((point) => totalOf(point, series))
@@ -108,8 +111,8 @@ export function StackedChart({ label, series, points, format, onPick, svgRef }: 
               </text>
             </g>
           ))}
-          {stacked.map((part, at) => (
-            <g key={part.key} className={classes.part} data-part={at}>
+          {stacked.map((part) => (
+            <g key={part.key} className={classes.part} data-part={partOf(part.key)}>
               {part.map(([from, to], index) => (
                 <g key={points[index]?.id}>
                   <rect
@@ -119,7 +122,7 @@ export function StackedChart({ label, series, points, format, onPick, svgRef }: 
                     height={Math.abs(y(from) - y(to))}
                   />
                   <rect
-                    style={{ fill: `url(#${id}-${TEXTURES[at % TEXTURES.length]})` }}
+                    style={{ fill: `url(#${id}-${TEXTURES[partOf(part.key) % TEXTURES.length]})` }}
                     x={x(index)}
                     width={x.bandwidth()}
                     y={Math.min(y(from), y(to))}
@@ -178,34 +181,58 @@ export function StackedChart({ label, series, points, format, onPick, svgRef }: 
               </span>
             ))}
             <strong>
-              {text.total} {format(totalOf(shown, series))}
+              {hidden.size > 0 ? text.totalShown : text.total} {format(totalOf(shown, series))}
             </strong>
           </>
         ) : (
-          <Legend series={series} id={id} />
+          <Legend
+            series={all}
+            id={id}
+            hidden={hidden}
+            onToggle={(key) =>
+              setHidden(
+                (before) =>
+                  new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+              )
+            }
+          />
         )}
       </div>
     </div>
   )
 }
 
-function Legend({ series, id }: { series: readonly ChartSeries[]; id: string }) {
+interface LegendProps {
+  series: readonly ChartSeries[]
+  id: string
+  hidden: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+/** What each texture is; pressed, a part is left out, and the axis follows. */
+function Legend({ series, id, hidden, onToggle }: LegendProps) {
   return (
     <>
       {series.map((one, at) => (
-        <span key={one.id} className={classes.legend}>
+        <button
+          key={one.id}
+          type="button"
+          className={classes.legend}
+          aria-pressed={!hidden.has(one.id)}
+          onClick={() => onToggle(one.id)}
+        >
           <svg width={16} height={12} aria-hidden className={classes.part} data-part={at}>
             <rect width={16} height={12} />
             <rect width={16} height={12} style={{ fill: `url(#${id}-${TEXTURES[at % TEXTURES.length]})` }} />
           </svg>
           {one.name}
-        </span>
+        </button>
       ))}
       <span className={classes.legend}>
         <svg width={16} height={12} aria-hidden>
           <line className={classes.total} x1={0} x2={16} y1={6} y2={6} />
         </svg>
-        {text.total}
+        {hidden.size > 0 ? text.totalShown : text.total}
       </span>
     </>
   )
