@@ -116,6 +116,8 @@ export const AndamentoVenue = z.object({
   risposte: ratio,
   /** From leaving to the first drop, on average. */
   minuti: ratio,
+  /** Answers that the bookmaker would take no more. */
+  limiti: z.number(),
   andamento: z.array(z.number()),
 })
 

@@ -101,6 +101,8 @@ create table andamento_venue (
   risposte   integer not null,
   n_secondi  integer not null,
   secondi    bigint not null,
+  -- Answers of the room that the bookmaker would take no more.
+  limiti     integer not null,
   primary key (giorno, id_account)
 );
 
@@ -206,7 +208,7 @@ create function andamento_drop_di(giorni date[])
 returns table (
   giorno date, id_account integer, id_tipster integer, id_received_bet integer, esito esito, tot importo,
   quota_media quota, tip numeric, eur importo, quota quota, quota_no_tassa quota, inviata_at timestamptz, regola text,
-  is_drop boolean, secondi bigint
+  is_drop boolean, secondi bigint, limiti integer
 ) language sql stable as $$
   with giorno as (
     select g as giorno, g::timestamp at time zone 'Europe/Rome' as da, (g + 1)::timestamp at time zone 'Europe/Rome' as a
@@ -228,13 +230,19 @@ returns table (
     where d.id_venue is not null
     group by 1, 2
     having bool_or(d.superseded_at is null)
+  ), limitata as materialized (
+    select r.id_received_bet, sala.id_venue, count(*)::integer as n
+    from scelta join risposta r using (id_received_bet) join sala using (id_sala)
+    where (r.lettura ->> 'isLimited')::boolean
+    group by 1, 2
   )
   select scelta.giorno, account.id_account, scelta.id_tipster, scelta.id_received_bet, scelta.esito, scelta.tot,
          scelta.quota_media, q.quota, d.importo_post_cambio, d.quota, d.quota_no_tassa, inviata.at, inviata.regola,
          d.id_dropped_bet is not null,
-         case when giocato.prima >= inviata.at then extract(epoch from giocato.prima - inviata.at)::bigint end
+         case when giocato.prima >= inviata.at then extract(epoch from giocato.prima - inviata.at)::bigint end, coalesce(limitata.n, 0)
   from scelta
-  join (giocato full join inviata using (id_received_bet, id_venue)) using (id_received_bet)
+  join (giocato full join inviata using (id_received_bet, id_venue) left join limitata using (id_received_bet, id_venue))
+    using (id_received_bet)
   join account using (id_venue)
   left join dropped_bet d on d.id_dropped_bet = giocato.viva
   left join quota_tip q on q.id_received_bet = scelta.id_received_bet
@@ -254,7 +262,7 @@ create function andamento_venue_di(giorni date[]) returns setof andamento_venue 
          coalesce(sum(eur) filter (where tip is not null), 0),
          coalesce(sum(round(eur * (quota_no_tassa / tip - 1), 4)), 0),
          count(inviata_at)::integer, (count(*) filter (where is_drop and inviata_at is not null))::integer,
-         count(secondi)::integer, coalesce(sum(secondi), 0)::bigint
+         count(secondi)::integer, coalesce(sum(secondi), 0)::bigint, sum(x.limiti)::integer
   from andamento_drop_di(giorni) x
   left join giocata g on g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
   group by 1, 2
@@ -318,6 +326,8 @@ $$;
 create trigger andamento_quota_tip after insert or update or delete on quota_tip
   for each row execute function andamento_segna_di_bet();
 create trigger andamento_inviata after insert on sent_bet
+  for each row execute function andamento_segna_di_bet();
+create trigger andamento_risposta after insert or delete or update of lettura on risposta
   for each row execute function andamento_segna_di_bet();
 create trigger andamento_partita after update of sent_at on invio for each row
   when (new.id_received_bet is not null and new.sent_at is distinct from old.sent_at)

@@ -80,6 +80,7 @@ const VENUE_COLUMNS = [
   venue('Inviate', 'numero', (row) => row.inviate),
   venue('Risposte', 'percento', (row) => row.risposte),
   venue('Minuti', 'importo', (row) => row.minuti),
+  venue('Limiti', 'numero', (row) => row.limiti),
 ]
 
 interface Point {

@@ -13,7 +13,7 @@ import { type Days, pointOf, pointsOf } from './period.ts'
 export type VenueGroup = (typeof VENUE_GROUPS)[number]
 export type VenueRow = z.output<typeof AndamentoVenue>
 
-const COUNTS = ['drop', 'aperte', 'nConfronto', 'nTip', 'inviate', 'risposte', 'nSecondi'] as const
+const COUNTS = ['drop', 'aperte', 'nConfronto', 'nTip', 'inviate', 'risposte', 'nSecondi', 'limiti'] as const
 const AMOUNTS = [
   'importo',
   'profit',
@@ -180,6 +180,7 @@ function toRow(
     slippageDrop: row.nTip,
     inviate: row.inviate,
     risposte: ratio(percentOf(row.risposte, row.inviate)),
+    limiti: row.limiti,
     minuti: ratio(average(dec(row.secondi).div(60), row.nSecondi, 1)),
     andamento: points.map((point) => Number(row.linea[point] ?? 0)),
   }

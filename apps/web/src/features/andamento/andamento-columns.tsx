@@ -144,6 +144,7 @@ export function venueColumns(): DataColumn<VenueFigures>[] {
     figure('minuti', RATIO_WIDTH, (value) => (
       <Figure plain value={value} format={(minutes) => formatNumber(minutes, 1)} />
     )),
+    count('limiti'),
     {
       ...money<VenueFigures>('importo'),
       hiddenAtFirst: true,

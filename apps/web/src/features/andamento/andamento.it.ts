@@ -64,6 +64,7 @@ export const andamentoText = {
     inviate: 'Inviate',
     risposte: 'Risposte',
     minuti: 'Minuti',
+    limiti: 'Limiti',
   },
   small: 'Campione piccolo',
   interval: (da: string, a: string) => `${da} / ${a}`,

@@ -34,6 +34,7 @@ export const variabiliText = {
     chat_trash_id: 'Riceve i messaggi non utilizzabili',
     chat_comando_id: 'Accetta i comandi al bot',
     eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
+    attesa_scade_minuti: 'Ciò che aspetta una conferma scade dopo; 0 o vuota: mai',
     estratto_sollecito_ore: 'Dopo quante ore ricordare un estratto senza risposta; vuota: mai',
     soglia_esposizione: 'Avvisa quando le Open possono costare di più; vuota: mai',
     soglia_esposizione_evento: 'Lo stesso per un evento solo; vuota: mai',

@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconDeviceFloppy,
   IconDoorEnter,
+  IconHistory,
   IconListDetails,
   IconReportMoney,
   IconScale,
@@ -109,6 +110,7 @@ const ICONS: Partial<Record<string, typeof IconSend>> = {
   '/andamento': IconChartBar,
   '/esposizione': IconScale,
   '/utenze': IconUsers,
+  '/registro': IconHistory,
   '/impostazioni': IconSettings,
 } satisfies Partial<Record<ScreenPath, typeof IconSend>>
 
