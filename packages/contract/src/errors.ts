@@ -53,6 +53,10 @@ export const ERRORS = {
   NO_ROLE: { status: 403, message: 'Utente senza ruoli: contatta un amministratore' },
 
   // Bets
+  PERIOD_TOO_LONG: {
+    status: 400,
+    message: 'Il periodo ha troppe bet ({bet}): scegline uno con meno di {limite}',
+  },
   BET_NOT_FOUND: { status: 404, message: 'La bet con il codice {id} non esiste' },
   MODIFICA_UNKNOWN: {
     status: 409,
