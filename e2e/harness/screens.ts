@@ -80,6 +80,13 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     ({ dichiarazione }) => `dichiarazione=${dichiarazione}`,
   ],
   '/contabilita/$conto': [() => 'cashflow=periodo', () => 'ripartizione=1'],
+  '/andamento': [
+    ({ tipster }) => `bet=${tipster}`,
+    () => `punto=${romeDay(new Date())}`,
+    ({ bet }) => `quota=${bet}`,
+    () => 'vista=ritardo',
+    () => 'vista=ipotesi',
+  ],
   '/riepilogo': [
     ({ fondo }) => `fondo=${fondo}`,
     ({ fondo }) => `fondo=${fondo}&azione=cashflow`,
