@@ -116,9 +116,7 @@ it('lists no account only because everybody was closed: one without a bet, sent 
 })
 
 it('a closing that ends on another day than Sunday shows that day, and the rest of its week is open', async () => {
-  const { idTipster } = await aTipster()
-  const { idSala, nomeSala } = await aSala()
-  await aPlayedBet({ idTipster, at: '2026-03-03T12:00:00', drops: [[{ kind: 'sala', id: idSala }, 10, 2]] })
+  const { idSala, nomeSala } = await aSala({ saldoOutstandingBase: '5.00' })
   const close = (a: string) =>
     contabile.post('POST /api/v1/chiusure', { da: '2026-03-02', a, conti: [{ tipo: 'sala', id: idSala }] })
   const cell = async () => {
