@@ -100,6 +100,7 @@ interface Chunk {
 const FIRST = /\/(base|react|tanstack)-/
 /** What every other of our files stands on. */
 const LISTS = /\/(screen|table)-/
+const DIALOGS = /\/(forms|shared)-/
 
 /**
  * Two files that need each other run in an order nobody chose: what one takes from the other may still be undefined. And
@@ -163,11 +164,13 @@ export default defineConfig({
     // The server answers with `script-src 'self'`: the polyfill is not needed by any browser that runs the rest.
     modulePreload: {
       polyfill: false,
-      // What is there since the first file needs no asking for; nor does a list what it stands on.
-      resolveDependencies: (_, files, { hostId, hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter((file) => !FIRST.test(file) && (FIRST.test(hostId) || !LISTS.test(file))),
+      // What is there needs no asking for. The routes name the large files only: the small ones of a screen are asked for
+      // by the screen itself, or when the pointer comes near its link.
+      resolveDependencies: (_, files, { hostId, hostType }) => {
+        if (hostType === 'html') return files
+        if (!FIRST.test(hostId)) return files.filter((file) => !FIRST.test(file) && !LISTS.test(file))
+        return files.filter((file) => file.endsWith('.css') || LISTS.test(file) || DIALOGS.test(file))
+      },
     },
     // A data: URL is one more thing to allow in the content policy.
     assetsInlineLimit: 0,
