@@ -68,7 +68,7 @@ export const ERRORS = {
   /** What was looked at is not what would be done: nothing is saved. */
   EFFECT_CHANGED: {
     status: 409,
-    message: "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controllare di nuovo l'effetto",
+    message: "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controlla di nuovo l'effetto",
   },
   NOTHING_CHANGES: { status: 409, message: 'Nessuna delle bet selezionate cambia' },
   SECOND_PERSON: {
@@ -80,7 +80,7 @@ export const ERRORS = {
   CONFERMA_NOT_FOUND: { status: 404, message: 'Richiesta di conferma non trovata' },
   CONFERMA_SETTLED: {
     status: 409,
-    message: 'La richiesta è già stata decisa, oppure è scaduta. Ricaricare la pagina',
+    message: 'La richiesta è già stata decisa, oppure è scaduta. Ricarica la pagina',
   },
   CONFERMA_OWN: {
     status: 403,
@@ -246,7 +246,7 @@ export const ERRORS = {
   // Closed weeks
   CLOSED_WEEK: {
     status: 409,
-    message: 'La modifica cambia settimane chiuse ({quante}): indicare il motivo',
+    message: 'La modifica cambia settimane chiuse ({quante}): indica il motivo',
   },
   CLOSED_WEEK_ADMIN: {
     status: 403,

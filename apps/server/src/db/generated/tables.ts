@@ -875,6 +875,8 @@ export interface ReportDestinatario {
   idReportInvio: number;
   lastError: string | null;
   nome: string;
+  pdf: Generated<boolean>;
+  pdf100: Generated<boolean>;
   saldoRequest: boolean;
   startDate: string;
   stato: Generated<ReportStato>;

@@ -125,6 +125,14 @@ export function CalcolatorePage() {
         bets={error && !data ? [] : data?.bets.content}
         may={may}
         username={username}
+        onGoTo={({ messageDate, tipster }) => {
+          const day = messageDate.slice(0, 10)
+          change({
+            ...writeFilters({ dal: day, al: day, tipster: tipster.nomeTipster }, today),
+            pagina: undefined,
+            info: undefined,
+          })
+        }}
       />
     </PageFrame>
   )
