@@ -19,6 +19,8 @@ export type AutoLinkMode = "HELPER" | "NONE" | "SALA" | "SALA_HELPER";
 
 export type ContestazioneStato = "aperta" | "presa" | "risolta";
 
+export type DichiarazioneStato = "aperta" | "da_leggere" | "quadrata" | "scartata";
+
 export type Esito = "HalfLoss" | "HalfWin" | "Loss" | "Open" | "Void" | "Win";
 
 export type EstrattoStato = "chiuso" | "confermato" | "contestato" | "inviato";
@@ -497,6 +499,38 @@ export interface ContestazioneMessaggio {
 export interface Conto {
   conto: string;
   idConto: number | null;
+}
+
+export interface Dichiarazione {
+  at: Timestamp;
+  autore: string;
+  chatId: number | null;
+  fonte: string;
+  idAccount: number;
+  idAtto: number;
+  idDichiarazione: Generated<number>;
+  idInvio: number | null;
+  idMovimento: number | null;
+  idValuta: string;
+  importo: Numeric | null;
+  messageId: number | null;
+  momento: Timestamp;
+  nostro: Numeric | null;
+  parole: string;
+  stato: DichiarazioneStato;
+}
+
+export interface DichiarazionePasso {
+  at: Timestamp;
+  id: Generated<number>;
+  idAtto: number;
+  idDichiarazione: number;
+  idMovimento: number | null;
+  importo: Numeric | null;
+  motivo: string;
+  nostro: Numeric | null;
+  passo: string;
+  username: string;
 }
 
 export interface DroppedBet {
@@ -1245,6 +1279,8 @@ export interface DB {
   contestazione: Contestazione;
   contestazioneMessaggio: ContestazioneMessaggio;
   conto: Conto;
+  dichiarazione: Dichiarazione;
+  dichiarazionePasso: DichiarazionePasso;
   droppedBet: DroppedBet;
   esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;
