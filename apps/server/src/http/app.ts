@@ -7,6 +7,7 @@ import { SYSTEM } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { createRoutes, type Routes } from '#server/kernel/route.ts'
 import { accountingRoutes } from '#server/modules/accounting/accounting.routes.ts'
+import { andamentoRoutes } from '#server/modules/andamento/andamento.routes.ts'
 import { attesaRoutes } from '#server/modules/attese/attese.routes.ts'
 import { authRoutes } from '#server/modules/auth/auth.routes.ts'
 import { batchRoutes } from '#server/modules/batch/batch.routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
+    andamentoRoutes(routes)
     closingRoutes(routes)
     movementRoutes(routes)
     summaryRoutes(routes)

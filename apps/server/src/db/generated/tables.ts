@@ -100,6 +100,92 @@ export interface AnagraficaSport {
   nome: string;
 }
 
+export interface AndamentoBet {
+  aperte: number;
+  bet: number;
+  caduta: Numeric;
+  casaAperte: Numeric;
+  chiusuraEur: Numeric;
+  chiusuraScarto: Numeric;
+  credito: Numeric;
+  dimensione: string;
+  drop: number;
+  freeroll: Numeric;
+  giocato: Numeric;
+  giorno: Timestamp;
+  livello: Numeric;
+  mezzePerse: number;
+  mezzeVinte: number;
+  nChiusura: number;
+  nLivello: number;
+  noDrop: Numeric;
+  nome: string;
+  nonPerse: number;
+  nQuota: number;
+  nTip: number;
+  numero: number;
+  perse: number;
+  profit: Numeric;
+  profitAperte: Numeric;
+  quotaPesata: Numeric;
+  quotaSomma: Numeric;
+  scartiQuota: Numeric;
+  serieDopo: number;
+  serieMax: number;
+  seriePrima: number;
+  sommaMax: Numeric;
+  sommaMin: Numeric;
+  tipEur: Numeric;
+  tipScarto: Numeric;
+  tot: Numeric;
+  vinte: number;
+  void: number;
+}
+
+export interface AndamentoRitardo {
+  dimensione: string;
+  eur: Numeric;
+  giorno: Timestamp;
+  n: number;
+  nome: string;
+  numero: number;
+  passo: number;
+  scarto: Numeric;
+  secondi: number;
+}
+
+export interface AndamentoSegno {
+  giorno: Timestamp;
+  id: Generated<number>;
+}
+
+export interface AndamentoVenue {
+  aperte: number;
+  confrontoEur: Numeric;
+  confrontoScarto: Numeric;
+  drop: number;
+  giocato: Numeric;
+  giocatoEur: Numeric;
+  giorno: Timestamp;
+  idAccount: number;
+  importo: Numeric;
+  importoEur: Numeric;
+  inviate: number;
+  limiti: number;
+  nConfronto: number;
+  nSecondi: number;
+  nTip: number;
+  profit: Numeric;
+  profitAperte: Numeric;
+  profitAperteEur: Numeric;
+  profitEur: Numeric;
+  quotaPesata: Numeric;
+  risposte: number;
+  secondi: number;
+  tipEur: Numeric;
+  tipScarto: Numeric;
+}
+
 export interface Atto {
   actor: string;
   annulla: number | null;
@@ -447,6 +533,11 @@ export interface DroppedBet {
   username: string;
 }
 
+export interface EsposizioneAvviso {
+  at: Timestamp;
+  chiave: string;
+}
+
 export interface Estratto {
   chatId: number;
   createdAt: Timestamp;
@@ -673,6 +764,11 @@ export interface InvioChat {
   recent: Generated<ArrayType<Timestamp>>;
 }
 
+export interface Lettera {
+  at: Timestamp;
+  giorno: Timestamp;
+}
+
 export interface LetturaArretrata {
   finoA: number;
   reader: number;
@@ -762,6 +858,14 @@ export interface Pulsante {
   verbo: string;
 }
 
+export interface QuotaTip {
+  at: Timestamp;
+  idReceivedBet: number;
+  letta: Numeric | null;
+  quota: Numeric;
+  username: string;
+}
+
 export interface RegolaTipster {
   idRegola: Generated<number>;
   idTipster: number;
@@ -782,6 +886,8 @@ export interface ReportDestinatario {
   idReportInvio: number;
   lastError: string | null;
   nome: string;
+  pdf: Generated<boolean>;
+  pdf100: Generated<boolean>;
   saldoRequest: boolean;
   startDate: string;
   stato: Generated<ReportStato>;
@@ -1119,6 +1225,10 @@ export interface DB {
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
+  andamentoBet: AndamentoBet;
+  andamentoRitardo: AndamentoRitardo;
+  andamentoSegno: AndamentoSegno;
+  andamentoVenue: AndamentoVenue;
   atto: Atto;
   audit: Audit;
   auditDopo: AuditDopo;
@@ -1148,6 +1258,7 @@ export interface DB {
   contestazioneMessaggio: ContestazioneMessaggio;
   conto: Conto;
   droppedBet: DroppedBet;
+  esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;
   estrattoMessaggio: EstrattoMessaggio;
   estrattoPasso: EstrattoPasso;
@@ -1165,6 +1276,7 @@ export interface DB {
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;
+  lettera: Lettera;
   letturaArretrata: LetturaArretrata;
   letturaImmagine: LetturaImmagine;
   letturaLeg: LetturaLeg;
@@ -1174,6 +1286,7 @@ export interface DB {
   notifica: Notifica;
   portafoglio: Portafoglio;
   pulsante: Pulsante;
+  quotaTip: QuotaTip;
   regolaTipster: RegolaTipster;
   reportDestinatario: ReportDestinatario;
   reportInvio: ReportInvio;

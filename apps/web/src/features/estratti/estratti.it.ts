@@ -10,6 +10,8 @@ export const estrattiText = {
     testuale100: 'Testo 100 %',
     file: 'File',
     file100: 'File 100 %',
+    pdf: 'PDF',
+    pdf100: 'PDF 100 %',
   },
   /** `Inviato 15/11` */
   sentOn: (wire: string) => `Inviato ${day(wire)}`,
