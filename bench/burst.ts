@@ -18,12 +18,9 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '15' },
   },
 })
-const [TIPS, ROOMS, TIPSTERS, ALONE] = [values.tips, values.rooms, values.tipsters, values.alone].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-]
+const [TIPS, ROOMS, TIPSTERS, ALONE] = [values.tips, values.rooms, values.tipsters, values.alone].map(
+  Number,
+) as [number, number, number, number]
 const BETS_AIM_MS = 30_000
 
 const bench = await startBenchServer()
@@ -95,8 +92,11 @@ await Promise.all(
 )
 const postedMs = Date.now() - began
 const count = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from bet where received_bet like 'Raffica%'`.execute(ctx.db))
-    .rows[0]?.n ?? 0
+  (
+    await sql<{ n: number }>`select count(*)::int as n from bet where received_bet like 'Raffica%'`.execute(
+      ctx.db,
+    )
+  ).rows[0]?.n ?? 0
 while ((await count()) < TIPS) await sleep(100)
 const betsMs = Date.now() - began
 await sleep(Number(values.seconds) * 1_000)

@@ -132,8 +132,8 @@ it(
         const body = { parti: [{ importo: 100, quota: 1.85 }], is_telegram_active: false }
         const options = { params: { id }, headers: { 'idempotency-key': `risposta ${id}` } }
         const isAccepted = async () =>
-          (await admin?.post('POST /api/v1/risposte/:id/accetta', body, options).catch(() => null))?.status ===
-          200
+          (await admin?.post('POST /api/v1/risposte/:id/accetta', body, options).catch(() => null))
+            ?.status === 200
         accepting.set(id, until(`answer ${id} accepted`, isAccepted, PATIENCE_MS))
       }
     }

@@ -39,7 +39,9 @@ describe.each(KINDS)('%s', (...kind) => {
     const [update] = await updates()
     const id = update?.message?.[kind[0]]?.file_id
     const method = `send${kind[0][0]?.toUpperCase()}${kind[0].slice(1)}`
-    expect((await api(method, { chat_id: to, [kind[0]]: id })).result).toMatchObject({ [kind[0]]: { file_id: id } })
+    expect((await api(method, { chat_id: to, [kind[0]]: id })).result).toMatchObject({
+      [kind[0]]: { file_id: id },
+    })
   })
 })
 
@@ -53,7 +55,9 @@ describe('a protected chat', () => {
       description: "Bad Request: message can't be copied",
     })
     const forwarded = { chat_id: to, from_chat_id: from, message_id: messageId }
-    expect((await api('forwardMessage', forwarded)).description).toBe("Bad Request: message can't be forwarded")
+    expect((await api('forwardMessage', forwarded)).description).toBe(
+      "Bad Request: message can't be forwarded",
+    )
     expect((await api('getChat', { chat_id: from })).result).toMatchObject({ has_protected_content: true })
     await people.setProtected(from, false)
     expect((await copy(messageId)).ok).toBe(true)

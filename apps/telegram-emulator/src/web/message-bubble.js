@@ -104,7 +104,13 @@ function reserveSpace(button, image, { width, height }) {
   image.style.aspectRatio = `${width} / ${height}`
 }
 
-const KIND_WORDS = { document: 'File', video: 'Video', animation: 'Animazione', audio: 'Audio', voice: 'Messaggio vocale' }
+const KIND_WORDS = {
+  document: 'File',
+  video: 'Video',
+  animation: 'Animazione',
+  audio: 'Audio',
+  voice: 'Messaggio vocale',
+}
 
 /** @param {NonNullable<MessageView['document']>} file */
 function fileLink(file) {

@@ -1,5 +1,12 @@
 import { byId, element } from './element.js'
-import { addFault, clearFaults, loadFaults, migrateChat, setPermissions, setProtected } from './emulator-api.js'
+import {
+  addFault,
+  clearFaults,
+  loadFaults,
+  migrateChat,
+  setPermissions,
+  setProtected,
+} from './emulator-api.js'
 import { attempt } from './toast.js'
 
 /** @typedef {import('../control/views.ts').ChatView} ChatView */
@@ -64,7 +71,8 @@ function switchOf(words, checked, turn) {
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const TRIALS = {
-  away: () => Promise.all([addFault({ kind: 'cut-before' }), addFault({ kind: 'cut-before', method: 'getUpdates' })]),
+  away: () =>
+    Promise.all([addFault({ kind: 'cut-before' }), addFault({ kind: 'cut-before', method: 'getUpdates' })]),
   lost: () => addFault({ kind: 'cut-after', chatId: idOf(), times: 1 }),
   floodHere: () => addFault({ kind: 'flood', chatId: idOf(), retryAfter: FLOOD_SECONDS, times: 1 }),
   floodAll: () => addFault({ kind: 'flood', retryAfter: FLOOD_SECONDS, times: 30 }),

@@ -13,7 +13,13 @@ export function attachmentOf(
     tipo: ReceivedAttachment['tipo'],
     file: { file_id: string; file_name?: string } | undefined,
   ) =>
-    file && { messageId, botId, tipo, telegramFileId: file.file_id, nome: file.file_name?.slice(0, 200) ?? null }
+    file && {
+      messageId,
+      botId,
+      tipo,
+      telegramFileId: file.file_id,
+      nome: file.file_name?.slice(0, 200) ?? null,
+    }
   // An animation carries a document too, which it is not.
   return (
     held('video', video) ??

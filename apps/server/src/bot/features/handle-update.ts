@@ -141,16 +141,16 @@ async function handleCommand(tx: TxCtx, message: Message): Promise<void> {
 const groupMessageOf = (message: Message, botId: number): GroupMessage => {
   const picture = pictureOf(message, botId)
   return {
-  chatId: message.chat.id,
-  messageId: message.message_id,
-  mediaGroupId: message.media_group_id,
-  sentAt: momentOf(message.date),
-  text: formattedOf(message),
-  picture,
-  attachment: attachmentOf(message, botId, picture),
-  senderId: senderOf(message),
-  senderName: nameOf(message),
-  replyToMessageId: message.reply_to_message?.message_id,
+    chatId: message.chat.id,
+    messageId: message.message_id,
+    mediaGroupId: message.media_group_id,
+    sentAt: momentOf(message.date),
+    text: formattedOf(message),
+    picture,
+    attachment: attachmentOf(message, botId, picture),
+    senderId: senderOf(message),
+    senderName: nameOf(message),
+    replyToMessageId: message.reply_to_message?.message_id,
   }
 }
 

@@ -1,6 +1,6 @@
 export { type BetRow, photoUrl, possibleDuplicate } from './bet.mapper.ts'
-export { betOfMessage } from './bet-of-message.ts'
 export { type BetMedia, betMedia } from './bet-media.ts'
+export { betOfMessage } from './bet-of-message.ts'
 export { BET_TEXTS, entitiesOf, relayedTextOf, saidTextOf } from './bet-texts.ts'
 export {
   betPhotoFiles,

@@ -29,7 +29,13 @@ export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void>
     }
     const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
     if (!bet) return
-    if (!picture && !message.attachment && isWithdrawalWord(text.text) && bet.senderId === senderId && !bet.mediaGroupId) {
+    if (
+      !picture &&
+      !message.attachment &&
+      isWithdrawalWord(text.text) &&
+      bet.senderId === senderId &&
+      !bet.mediaGroupId
+    ) {
       return withdrawBet(tx, { chatId, messageId, senderId })
     }
     if (picture) await takePicture(tx, bet, picture)

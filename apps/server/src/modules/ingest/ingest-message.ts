@@ -72,7 +72,8 @@ const isTip = (text: string): boolean => saysSomething(text) && !isBotCommand(te
 /** The author of a tip answers it with nothing but a word like `annulla`: as if he had sent the command. */
 async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   const { chatId, messageId, senderId, replyToMessageId } = message
-  if (message.picture || message.attachment || !replyToMessageId || !isWithdrawalWord(message.text.text)) return false
+  if (message.picture || message.attachment || !replyToMessageId || !isWithdrawalWord(message.text.text))
+    return false
   const id = await betOfMessage(tx, chatId, replyToMessageId)
   const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
   if (!bet || bet.senderId !== senderId) return false

@@ -39,7 +39,10 @@ export function albumItem({ messageId, tipo, fileId, caption, captionEntities }:
 }
 
 /** A copy of a message, with what it takes to send it anew where it may not be copied. */
-export function copyOf(chatId: number, { messageId, tipo, fileId, caption, captionEntities }: Elemento): CopiedMessage {
+export function copyOf(
+  chatId: number,
+  { messageId, tipo, fileId, caption, captionEntities }: Elemento,
+): CopiedMessage {
   const words = caption
     ? { words: { text: caption, ...(captionEntities ? { entities: captionEntities } : {}) } }
     : {}

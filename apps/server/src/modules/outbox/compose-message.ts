@@ -62,7 +62,11 @@ export function composeMessages({ photos, attachments = [], ...content }: Conten
   )
   const hasMedia = photos.length + attachments.length > 0
   const texts = text === '' || (hasMedia && fitsCaption) ? [] : splitText(whole, TEXT_MAX)
-  return [...albums, ...copies, ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) }))]
+  return [
+    ...albums,
+    ...copies,
+    ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) })),
+  ]
 }
 
 const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMessage => ({

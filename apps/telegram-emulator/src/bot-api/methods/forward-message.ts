@@ -46,13 +46,7 @@ function sourceMessage(em: Emulation, call: Call, verb: 'forward' | 'copy'): Sto
   return stored
 }
 
-function copied({
-  text,
-  entities,
-  caption,
-  caption_entities,
-  ...rest
-}: MessageContent): MessageContent {
+function copied({ text, entities, caption, caption_entities, ...rest }: MessageContent): MessageContent {
   return {
     ...(text !== undefined && { text }),
     ...(entities && { entities }),
