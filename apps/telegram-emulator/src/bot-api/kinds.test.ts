@@ -31,6 +31,9 @@ describe.each(KINDS)('%s', (...kind) => {
     expect((await copy(posted.messageId, { caption: 'dopo' })).ok).toBe(true)
     const [read] = await people.messages(to)
     expect(read).toMatchObject({ caption: 'dopo', document: { kind: kind[0], name: kind[1] } })
+    await copy(posted.messageId, { caption: '' })
+    await copy(posted.messageId)
+    expect((await people.messages(to)).slice(1).map(({ caption }) => caption)).toEqual([undefined, 'prima'])
   })
 
   test('is sent again by its number', async () => {

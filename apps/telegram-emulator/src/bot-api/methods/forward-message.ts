@@ -26,7 +26,7 @@ export const copyMessage: Method = (em, call) => {
   requireSendRight(chat, rightFor(message))
   const content = copied(message)
   const isCaptioned = message.photo !== undefined || fileOf(message) !== undefined
-  if (isCaptioned && call.params.text('caption') !== undefined) {
+  if (isCaptioned && call.params.has('caption')) {
     delete content.caption
     delete content.caption_entities
     Object.assign(content, captionOf(captionParams(call.params)))
