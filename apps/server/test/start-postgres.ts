@@ -18,7 +18,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   const unsafe = ['fsync', 'synchronous_commit', 'full_page_writes'].map(
     (name) => `alter system set ${name} = off`,
   )
-  await runSql(server.url, ...unsafe, 'select pg_reload_conf()')
+  // Databases that live for seconds need no tidying.
+  await runSql(server.url, ...unsafe, 'alter system set autovacuum = off', 'select pg_reload_conf()')
   return {
     url: server.url,
     stop: async () => {
