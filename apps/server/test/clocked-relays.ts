@@ -119,6 +119,7 @@ export async function clockedRelays() {
           replyToMessageId: undefined,
           postedAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
           text,
+          senderId: null,
           elemento: { messageId: ++messageId, tipo: 'other', fileId: null },
         }),
       )

@@ -10,6 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { hashPassword } from '#server/modules/auth/public.ts'
 import { openSession } from '#server/modules/auth/sessions.ts'
 import { saveBet } from '#server/modules/bets/public.ts'
+import { postOpening } from '#server/modules/books/public.ts'
 
 type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>
 
@@ -57,11 +58,15 @@ export function factories(ctx: Ctx) {
         .executeTakeFirstOrThrow()
     },
     async tipster(fields: Fields<'tipster'> = {}) {
-      return ctx.db
-        .insertInto('tipster')
-        .values({ nomeTipster: named('Tipster'), idGruppoTg: groupId(), idDropTg: groupId(), ...fields })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      return withTransaction(ctx, async (tx) => {
+        const tipster = await tx.db
+          .insertInto('tipster')
+          .values({ nomeTipster: named('Tipster'), idGruppoTg: groupId(), idDropTg: groupId(), ...fields })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await postOpening(tx, tipster)
+        return tipster
+      })
     },
     async valuta(fields: Fields<'valuta'> = {}) {
       return ctx.db
@@ -82,6 +87,7 @@ export function factories(ctx: Ctx) {
       .returningAll()
       .executeTakeFirstOrThrow()
     const { idVenue, numero } = venue
+    await withTransaction(ctx, (tx) => postOpening(tx, { idVenue }))
     const own = { idGruppoTg: groupId(), idDropTg: groupId(), isSecret, conti, promptGpt, sendOriginalBet }
     const room =
       kind === 'sala' &&

@@ -37,3 +37,23 @@ export const SETTINGS_EDITORS = ['ADMIN', 'ANAGRAFICHE'] as const
 export const LINK_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA'] as const
 /** Looks at accounts and downloads reports. */
 export const ACCOUNTANTS = ['ADMIN', 'CONTABILITÀ'] as const
+/** Everybody who changes something: each sees his own acts, ADMIN all of them. */
+export const ACTING: readonly Role[] = STAFF.filter((role) => role !== 'BETS')
+
+const OF_RECORDS = [...SETTINGS_EDITORS, ...ACCOUNTANTS]
+/** Who may read the history of a record: whoever may read the record. What is not here is ADMIN's. */
+export const HISTORY_READERS: Readonly<Partial<Record<string, readonly Role[]>>> = {
+  bet: BET_EXPLAINERS,
+  tipster: OF_RECORDS,
+  sala: OF_RECORDS,
+  sito: OF_RECORDS,
+  altro: OF_RECORDS,
+  book: SETTINGS_EDITORS,
+  sparax: SETTINGS_EDITORS,
+  canale: STAFF,
+  collegamento_automatico: STAFF,
+  collegamento_riconoscimento: STAFF,
+  collegamento_keyword: STAFF,
+  collegamento_speciale: STAFF,
+  collegamento_sparax: STAFF,
+}

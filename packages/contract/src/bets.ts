@@ -42,6 +42,8 @@ export const Bet = z.object({
   wasTipsterDroppedBefore: z.boolean(),
   hasDropTipsterError: z.boolean(),
   stoppedAt: WireDateTime.nullable(),
+  /** Its tipster changed the text after the money stood on the old one, and nobody has looked yet. */
+  modificataDopoDrop: z.boolean(),
   /** A bet of the same tipster minutes before that looks like this one; nothing was held back for it. */
   possibileDoppione: z
     .object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) })

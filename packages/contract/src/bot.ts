@@ -54,11 +54,39 @@ export const AzioneInvio = z.enum(['arrivato', 'reinvia', 'annulla'])
 /** Messages settled at once, and shown in the list of what is to be settled. */
 export const MOST_RESOLVED = 2_000
 
+/** Where a copy that is taken back stands. */
+export const LuogoRichiamo = z.enum(['sala', 'drop', 'staff', 'sparax', 'canale'])
+
+/** A place that has a copy of a bet that was taken back. */
+export const RigaRichiamo = z.object({
+  luogo: LuogoRichiamo,
+  /** The room, or the channel's recipient; empty for the staff's own copy. */
+  nome: z.string(),
+  stato: z.enum([
+    'in_corso',
+    /** Its copies are marked in their place. */
+    'segnata',
+    /** They could not be changed: the withdrawal stands under them. */
+    'risposta',
+    'non_riuscita',
+  ]),
+  /** Why it is not marked yet, or not at all; Italian. */
+  motivo: z.string().nullable(),
+})
+
 /** Why each room did or did not get a bet, and when. */
 export const Percorso = z.object({
   idReceivedBet: z.number(),
   /** Stopped by an operator or taken back by its tipster. */
   stoppedAt: WireDateTime.nullable(),
+  /** It was its tipster: until it is stopped by the staff too this can be undone. */
+  ritirataAt: WireDateTime.nullable(),
+  /** Which copies of a bet that was taken back say so. */
+  richiamo: z.array(RigaRichiamo),
+  /** What the tipster made of the text after the money stood on the old one; null once somebody has looked. */
+  modificaDopoDrop: z.string().nullable(),
+  /** Rooms have the bet as it was before the staff changed its text. */
+  daCorreggere: z.boolean(),
   /** A bet of the same tipster minutes before that looks like this one; nothing was held back for it. */
   doppione: z.object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
   righe: z.array(RigaPercorso),
@@ -328,5 +356,29 @@ export const botEndpoints = {
     params: z.object({ id: Id }),
     answer: Percorso,
     errors: ['BET_NOT_FOUND'],
+  }),
+  'POST /api/v1/bets/:id/annulla-ritiro': endpoint({
+    summary: 'Undoes what a tipster took back: what had not left goes on, copies lose their mark',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'BET_NOT_WITHDRAWN'],
+    idempotent: true,
+  }),
+  'POST /api/v1/bets/:id/correggi-copie': endpoint({
+    summary: 'Brings the copies in rooms to the text as the staff changed it, marked as edited',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'BET_STOPPED'],
+    idempotent: true,
+  }),
+  'POST /api/v1/bets/:id/modifica-vista': endpoint({
+    summary: 'Somebody has looked at what the tipster changed after the drop',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['BET_NOT_FOUND'],
+    idempotent: true,
   }),
 }

@@ -10,10 +10,12 @@ import { closingWindowEndpoints } from './closing-windows.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { referenceEndpoints } from './reference.ts'
+import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
 import { reportEndpoints } from './reports.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -45,10 +47,12 @@ export const contract = {
   ...sparaxChannelEndpoints,
   ...closingWindowEndpoints,
   ...linkEndpoints,
+  ...linkRuleEndpoints,
   ...nameListEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
   ...botNoticeEndpoints,
+  ...registroEndpoints,
 }
 
 export type Contract = typeof contract

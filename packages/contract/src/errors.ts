@@ -92,11 +92,27 @@ export const ERRORS = {
   },
   MOVE_CHANGED: { status: 409, message: 'I drop selezionati sono cambiati. Ricaricare e riprovare' },
 
+  // Taking back
+  UNDO_NOT_FOUND: { status: 404, message: 'Azione non trovata nel registro' },
+  UNDO_NOT_POSSIBLE: { status: 409, message: 'Questa azione non si può annullare' },
+  UNDO_DONE: { status: 409, message: 'Già annullata da {chi} il {quando}' },
+  UNDO_CHANGED: {
+    status: 409,
+    message: 'Non si può annullare: dopo, {campo} di {cosa} è stato cambiato e ora è {ora}',
+  },
+  UNDO_GONE: { status: 409, message: "Non si può annullare: {cosa} non c'è più" },
+  UNDO_EXISTS: { status: 409, message: "Non si può annullare: {cosa} c'è già di nuovo" },
+  UNDO_INCOMPLETE: {
+    status: 403,
+    message: 'Non hai i permessi per riportare {campo} di {cosa} al valore di prima',
+  },
+
   // Relay
   MANUAL_MODE: { status: 409, message: 'Attivare la gestione automatica degli invii Telegram' },
   NO_ROOM: { status: 400, message: 'Seleziona almeno una sala' },
   ROOM_WITHOUT_CHAT: { status: 409, message: 'La sala {nome} non ha una chat Telegram' },
   ROOM_NOT_OFFERED: { status: 409, message: 'La sala {nome} non può ricevere invii' },
+  BET_NOT_WITHDRAWN: { status: 409, message: 'La bet {id} non è stata annullata dal tipster' },
   BET_STOPPED: { status: 409, message: 'La bet {id} è stata fermata: non può essere inviata' },
   BETS_STOPPED: { status: 409, message: 'Le bet {ids} sono state fermate: non possono essere inviate' },
   IMAGE_INVALID: { status: 400, message: "L'immagine non è valida" },

@@ -20,11 +20,13 @@ import { deliveryRoutes } from '#server/modules/delivery/delivery.routes.ts'
 import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
 import { imageRoutes } from '#server/modules/images/images.routes.ts'
+import { laboratorioRoutes } from '#server/modules/laboratorio/laboratorio.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
+import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
 import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
@@ -108,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(routes)
     closingWindowRoutes(routes)
     linkRoutes(routes)
+    laboratorioRoutes(routes)
     userRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {
@@ -133,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     photoRoutes(routes)
     imageRoutes(routes)
     notificheRoutes(routes)
+    registroRoutes(routes)
   })
   if (options.webDist) await app.register(webApp, { prefix: '/xbetapp', dist: options.webDist })
   app.get('/', { schema: { hide: true } as object }, (_request, reply) => reply.redirect('/xbetapp'))

@@ -22,6 +22,9 @@ const OF_DROPS = new Set<string>([
   'GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet',
   'GET /api/v1/bets/:id/profitti',
   'GET /api/v1/bets/:id/modifiche',
+  // Lines of drops alone; of the others `registro.test.ts` has more.
+  'GET /api/v1/registro',
+  'GET /api/v1/registro/storia/:entita/:numero',
 ])
 const asActor = (role: Role) => ({ actor: { kind: 'user' as const, id: 1, username: 'x', roles: [role] } })
 const mayRead = (key: string, role: Role): boolean =>
@@ -113,8 +116,11 @@ const QUERY = () =>
 function addresses(path: string): string[] {
   const name = /:(\w+)/.exec(path)?.[1]
   if (name === undefined) return [path]
-  const values =
-    name === 'entity' ? ['tipster', 'sala', 'helper', 'sito', 'altro'] : [...world.ids].map(String)
+  const kinds: Record<string, string[]> = {
+    entity: ['tipster', 'sala', 'helper', 'sito', 'altro'],
+    entita: ['bet', 'sala', 'tipster', 'collegamento_automatico', 'collegamento_sparax', 'book'],
+  }
+  const values = kinds[name] ?? [...world.ids].map(String)
   return values.flatMap((value) => addresses(path.replace(`:${name}`, value)))
 }
 

@@ -35,7 +35,8 @@ export function runScheduler(ctx: Ctx, worker: Worker, signal: AbortSignal, jobs
     let more = false
     for (const job of jobs) {
       try {
-        const found = await (job.isOrdered ? worker.alone(ORDERED, () => job.run(ctx)) : job.run(ctx))
+        const run = () => job.run({ ...ctx, origin: { via: 'lavoro', verb: job.name } })
+        const found = await (job.isOrdered ? worker.alone(ORDERED, run) : run())
         isDone &&= found !== null
         more ||= found === true
       } catch (error) {

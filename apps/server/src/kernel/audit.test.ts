@@ -14,7 +14,13 @@ const lines = (entityId: string) =>
   db.selectFrom('audit').selectAll().where('entityId', '=', entityId).execute()
 const write = (entityId: string, before: object | null, after: object | null) =>
   withTransaction(asMario, (tx) =>
-    audit(tx, { action: 'prova', entity: 'cosa', entityId, before: before as never, after: after as never }),
+    audit(tx, {
+      action: 'reference.edit',
+      entity: 'book',
+      entityId,
+      before: before as never,
+      after: after as never,
+    }),
   )
 
 it('keeps who, when, in which request, and only what differs', async () => {

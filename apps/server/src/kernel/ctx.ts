@@ -12,6 +12,15 @@ export type Actor =
 export const BOT: Actor = { kind: 'bot', username: 'bot' }
 export const SYSTEM: Actor = { kind: 'system', username: 'sistema' }
 
+/** Through what something is done; acts keep it. */
+export interface Origin {
+  via: 'app' | 'bot' | 'lavoro'
+  /** The endpoint of the contract, what the bot is doing, or the job. */
+  verb: string
+  /** Address of whoever calls. */
+  ip?: string
+}
+
 /** What a verb needs of the world. Inside `withTransaction` the new ctx hides the old one. */
 export interface Ctx {
   actor: Actor
@@ -24,6 +33,30 @@ export interface Ctx {
   log: Log
   photos: PhotoStore
   requestId?: string
+  /** Absent in programs run at a terminal. */
+  origin?: Origin
+  /** Told of the act once it is committed. */
+  done?: Done
+  /** Why, in the words of whoever asks for it; where it matters it is asked for. */
+  reason?: string
+}
+
+/** What a call did, for whoever answers it. */
+export interface Done {
+  idAtto: number | null
+  /** Every line of the act has an inverse. */
+  undoable: boolean
+}
+
+/** What a transaction says of itself, see `actOf`. */
+export interface Act {
+  /** Its key, once it is written. */
+  id: Promise<number> | null
+  reason: string | null
+  /** The act it takes back. */
+  undoes: number | null
+  /** Of the lines audited so far, whether each has an inverse. */
+  undoable: boolean[]
 }
 
 export interface TxCtx extends Ctx {
@@ -32,4 +65,6 @@ export interface TxCtx extends Ctx {
   changedBets: Set<number>
   /** What is done once the verb is through, before the commit; each once, in the order they were asked for. */
   beforeCommit: Set<(tx: TxCtx) => Promise<void>>
+  /** One for the whole transaction. */
+  act: Act
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { actSoFar } from './act.ts'
 import { AppError } from './app-error.ts'
-import type { Ctx, TxCtx } from './ctx.ts'
+import type { Ctx, Done, TxCtx } from './ctx.ts'
 import { withTransaction } from './transaction.ts'
 
 interface Request {
@@ -8,6 +9,12 @@ interface Request {
   endpoint: string
   /** All it was asked with: another path or body under the same key is another request. */
   input: object
+}
+
+/** What a repetition is answered with; `done` is missing in answers of before there were acts. */
+interface Stored<R> {
+  value: R
+  done?: Done | null
 }
 
 /**
@@ -33,12 +40,15 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
         .where('chiave', '=', row.chiave)
         .executeTakeFirstOrThrow()
       if (!first.requestHash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
-      return (first.answer as { value: R }).value
+      const { value, done } = first.answer as unknown as Stored<R>
+      if (done && tx.done) Object.assign(tx.done, done)
+      return value
     }
     const value = await work(tx)
+    const done = await actSoFar(tx)
     await tx.db
       .updateTable('idempotenza')
-      .set({ answer: JSON.stringify({ value }) })
+      .set({ answer: JSON.stringify({ value, done } satisfies Stored<R>) })
       .where('attore', '=', row.attore)
       .where('endpoint', '=', row.endpoint)
       .where('chiave', '=', row.chiave)

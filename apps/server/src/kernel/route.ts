@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { type Contract, type ContractKey, contract } from '@xbetapp/contract/contract'
 import {
@@ -11,9 +12,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, Done } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
 import { createResponseCache, type ResponseCache } from '#server/kernel/response-cache.ts'
+import { storable } from '#server/kernel/storable.ts'
 
 export interface Input<K extends ContractKey> {
   params: ParsedParamsOf<Contract[K]>
@@ -99,7 +101,12 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       onRequest: async (request) => authorize(ctxOf(request), shape.access, shape.denied),
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body }
-        const result = await run(ctxOf(request), input as never, { request, reply })
+        const origin = { via: 'app', verb: key, ...addressOf(request) } as const
+        const done: Done = { idAtto: null, undoable: false }
+        const ctx = { ...ctxOf(request), origin, done, ...reasonOf(request) }
+        const result = await run(ctx, input as never, { request, reply })
+        // Whoever can be offered to take it back is told what to take back.
+        if (done.undoable) reply.header('x-atto', String(done.idAtto))
         if (!shape.etag) return send(reply, shape, result)
         const answer = result as Etagged<unknown>
         return sendCached(reply, request, cache, cacheKey(key, input, answer), answer)
@@ -122,6 +129,35 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
     exchange(key, handler) {
       register(key, (ctx, input, exchange) => handler(ctx, input as never, exchange))
     },
+  }
+}
+
+/** An address the database can keep; a proxy may say anything, and a link-local one names the card it was heard on. */
+function addressOf(request: FastifyRequest): { ip?: string } {
+  const ip = request.ip.replace(/%.*$/, '')
+  return isIP(ip) ? { ip } : {}
+}
+
+const LONGEST_REASON = 500
+
+/**
+ * Why the caller does it, for whatever is asked for a reason: in the header `x-motivo`, percent-encoded, because a header
+ * knows no accents. @throws AppError VALIDATION
+ */
+function reasonOf(request: FastifyRequest): { reason?: string } {
+  const header = request.headers['x-motivo']
+  if (header === undefined) return {}
+  const reason = String(storable(decoded(String(header)) ?? '')).trim()
+  if (reason === '' || reason.length > LONGEST_REASON)
+    throw validationError(`Il motivo deve avere da 1 a ${LONGEST_REASON} caratteri`, 'motivo')
+  return { reason }
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Database } from '#server/db/database.ts'
+import { newAct, tellAct } from './act.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 
 /**
@@ -29,12 +30,15 @@ export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise
 async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction().execute(async (db) => {
-        const tx: TxCtx = { ...ctx, db, changedBets: new Set(), beforeCommit: new Set() }
+      const { result, tx } = await ctx.db.transaction().execute(async (db) => {
+        const act = newAct(ctx.reason ?? null)
+        const tx: TxCtx = { ...ctx, db, changedBets: new Set(), beforeCommit: new Set(), act }
         const result = await work(tx)
         for (const act of tx.beforeCommit) await act(tx)
-        return result
+        return { result, tx }
       })
+      await tellAct(tx)
+      return result
     } catch (error) {
       if (attempt === 5 || !isRetryable(error)) throw error
       ctx.log.warn({ attempt, err: error }, 'transaction retried')

@@ -1,8 +1,7 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { BASE_PATH } from '@xbetapp/domain/roles/screens'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { ErrorPage } from '#web/pages/error/error-page.tsx'
-import { NotFoundPage } from '#web/pages/not-found/not-found-page.tsx'
 import { rootRoute } from './root-route.ts'
 import { routes } from './routes.ts'
 import { PagePending } from './shell/page-pending.tsx'
@@ -16,7 +15,10 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   defaultPendingMs: 300,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('#web/pages/not-found/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
   // Kept by screen, not by address: a filter must not move the list, and Back finds it where it was.
   scrollRestoration: true,
   getScrollRestorationKey: ({ pathname }) => pathname,

@@ -12,6 +12,8 @@ import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/collegamenti/links-pa
 import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/account.search.ts'
 import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
 import { INVII_SEARCH } from '#web/pages/invii/invii.search.ts'
+import { REGISTRO_SEARCH } from '#web/pages/registro/registro.search.ts'
+import { LABORATORIO_SEARCH } from '#web/pages/laboratorio/laboratorio.search.ts'
 import { RIEPILOGO_SEARCH } from '#web/pages/riepilogo/riepilogo.search.ts'
 import { SPARABET_PAGE_SEARCH } from '#web/pages/sparabet/sparabet.search.ts'
 import { UTENZE_SEARCH } from '#web/pages/utenze/utenze.search.ts'
@@ -76,6 +78,12 @@ export const routes = [
     'RiepilogoPage',
     RIEPILOGO_SEARCH,
   ),
+  screenRoute(
+    '/registro',
+    () => import('#web/pages/registro/registro-page.tsx'),
+    'RegistroPage',
+    REGISTRO_SEARCH,
+  ),
   screenRoute('/utenze', () => import('#web/pages/utenze/utenze-page.tsx'), 'UtenzePage', UTENZE_SEARCH),
   screenRoute(
     '/impostazioni',
@@ -122,6 +130,12 @@ export const routes = [
     () => import('#web/pages/anagrafiche/valuta-page.tsx'),
     'ValutaPage',
     REFERENCE_PAGE_SEARCH,
+  ),
+  screenRoute(
+    '/impostazioni/anagrafiche/laboratorio',
+    () => import('#web/pages/laboratorio/laboratorio-page.tsx'),
+    'LaboratorioPage',
+    LABORATORIO_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/sparax',

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { apiSession } from './api-session.ts'
 import type { ApiArguments, ApiRequest, CallOptions, EtagKey } from './api-types.ts'
 import { errorMessages } from './errors.it.ts'
+import { offerUndo } from './offer-undo.ts'
 import { newUuid } from './uuid.ts'
 
 const DEFAULT_TIMEOUT_MS = 45_000
@@ -67,6 +68,7 @@ async function call(key: string, request: LooseRequest = {}): Promise<{ response
     if (response.ok || response.status === 304) {
       const data = response.ok ? await readAnswer(response) : undefined
       assertSameSession()
+      if (!key.startsWith('GET ')) offerUndo(response)
       return { response, data }
     }
     const error = await readError(response)

@@ -80,3 +80,12 @@ export const searchIds: SearchReader<string> = (value) => {
 
 /** A dialog: a name in the address, its value what it is about (`?modifica=12`, `?nuovo=1`). */
 export const searchDialog = searchText(300)
+
+/** What the address says of a list: `ordine=data.desc,id&pagina=2&righe=50`, each absent at its default. */
+export const LIST_SEARCH = {
+  ordine: searchText(200),
+  pagina: searchInteger(1),
+  righe: searchInteger(1),
+} as const
+
+export type ListSearch = SearchOf<typeof LIST_SEARCH>

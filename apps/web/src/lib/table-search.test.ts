@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { searchOf } from './search-params.ts'
-import { LIST_SEARCH, readListView, writeListView } from './table-search.ts'
+import { LIST_SEARCH, searchOf } from './search-params.ts'
+import { readListView, writeListView } from './table-search.ts'
 
 const defaults = { sort: [{ id: 'colore', desc: true }], pageSizes: [25, 50, 75, 100] } as const
 

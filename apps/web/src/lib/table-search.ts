@@ -1,4 +1,4 @@
-import { type SearchOf, searchInteger, searchText } from './search-params.ts'
+import type { ListSearch } from './search-params.ts'
 
 export interface SortRule {
   id: string
@@ -18,15 +18,6 @@ export interface ListDefaults {
   /** Rows per page until somebody chooses. Default: the first of `pageSizes`. */
   pageSize?: number
 }
-
-/** What the address says of a list: `ordine=data.desc,id&pagina=2&righe=50`, each absent at its default. */
-export const LIST_SEARCH = {
-  ordine: searchText(200),
-  pagina: searchInteger(1),
-  righe: searchInteger(1),
-} as const
-
-export type ListSearch = SearchOf<typeof LIST_SEARCH>
 
 /** A list's view as the address has it; what is missing or makes no sense falls back to the default. */
 export function readListView({ ordine, pagina, righe }: ListSearch, defaults: ListDefaults): ListView {

@@ -3,6 +3,7 @@ import {
   dismissToast,
   getToasts,
   pauseToast,
+  READING_MS,
   resumeToast,
   TOAST_MS,
   toastError,
@@ -15,20 +16,47 @@ const first = () => getToasts()[0]!
 describe('toasts', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
-    for (const toast of getToasts()) dismissToast(toast.id)
+    while (getToasts().length > 0) dismissToast(first().id)
     vi.useRealTimers()
   })
 
-  it('drops a second error while one is visible', () => {
-    toastError('primo')
-    toastError('secondo')
-    expect(texts()).toEqual(['primo'])
+  it('shows the second as soon as the first could be read, of either kind', () => {
+    for (const show of [toastError, toastSuccess]) {
+      show('aggiunto')
+      vi.advanceTimersByTime(READING_MS)
+      show('eliminato')
+      vi.advanceTimersByTime(0)
+      expect(texts()).toEqual(['eliminato'])
+      dismissToast(first().id)
+    }
   })
 
-  it('drops a second success while one is visible', () => {
-    toastSuccess('primo')
-    toastSuccess('secondo')
+  it('lets each of many be read, in their order', () => {
+    for (const text of ['primo', 'secondo', 'terzo']) toastSuccess(text)
     expect(texts()).toEqual(['primo'])
+    vi.advanceTimersByTime(READING_MS)
+    expect(texts()).toEqual(['secondo'])
+    vi.advanceTimersByTime(READING_MS)
+    expect(texts()).toEqual(['terzo'])
+    vi.advanceTimersByTime(TOAST_MS)
+    expect(texts()).toEqual([])
+  })
+
+  it('does not repeat the same words, which stay five seconds from the last time', () => {
+    for (let i = 0; i < 5; i++) {
+      toastError('Errore di rete')
+      vi.advanceTimersByTime(3000)
+      expect(texts()).toEqual(['Errore di rete'])
+    }
+    vi.advanceTimersByTime(2000)
+    expect(texts()).toEqual([])
+  })
+
+  it('shows the one that waits when the one before is closed', () => {
+    toastError('primo')
+    toastError('secondo')
+    dismissToast(first().id)
+    expect(texts()).toEqual(['secondo'])
   })
 
   it('shows an error and a success together', () => {

@@ -4,38 +4,118 @@ export interface Toast {
   id: number
   kind: ToastKind
   text: string
+  action?: ToastAction
+}
+
+/** What a toast offers to do about what it tells. */
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 
 export const TOAST_MS = 5000
+/** One that offers something stays until it could be decided on. */
+export const OFFER_MS = 10_000
+
+/** What nobody has had time to read is not taken away by what comes next. */
+export const READING_MS = 1500
+
+interface Shown {
+  since: number
+  /** Those that came meanwhile, in their order. */
+  next: string[]
+}
+
+/** What was offered before anybody told of it: the next success carries it, or words of its own do. */
+let pending: { action: ToastAction; timer: ReturnType<typeof setTimeout> } | undefined
+const WORDLESS_MS = 60
+
+/** Offers something about what has just been done; `text` is told where nothing else is. */
+export function offerInToast(action: ToastAction, text: string): void {
+  clearTimeout(pending?.timer)
+  pending = { action, timer: setTimeout(() => toastSuccess(text), WORDLESS_MS) }
+}
+
+function takePending(): ToastAction | undefined {
+  clearTimeout(pending?.timer)
+  const action = pending?.action
+  pending = undefined
+  return action
+}
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const shown = new Map<ToastKind, Shown>()
+const turns = new Map<ToastKind, ReturnType<typeof setTimeout>>()
 
 function publish(next: readonly Toast[]): void {
   toasts = next
   for (const listener of listeners) listener()
 }
 
-/** One error and one success at a time: while one is visible, another of its kind is dropped. */
+/**
+ * One error and one success at a time. A new one takes the place of the one before as soon as that could be read; the
+ * same words again only stay longer, so that a server that is away does not fill the screen (rule: field/toasts).
+ */
 function show(kind: ToastKind, text: string): void {
-  if (toasts.some((toast) => toast.kind === kind)) return
+  const before = toasts.find((toast) => toast.kind === kind)
+  const state = shown.get(kind)
+  if (!before || !state) {
+    replace(kind, text)
+    return
+  }
+  if ((state.next.at(-1) ?? before.text) === text) {
+    if (state.next.length === 0 && timers.has(before.id)) resumeToast(before.id)
+    return
+  }
+  state.next.push(text)
+  if (state.next.length === 1) waitForTurn(kind, state)
+}
+
+function waitForTurn(kind: ToastKind, state: Shown): void {
+  const left = Math.max(state.since + READING_MS - Date.now(), 0)
+  turns.set(
+    kind,
+    setTimeout(() => {
+      const [text, ...rest] = state.next
+      if (text !== undefined) replace(kind, text, rest)
+    }, left),
+  )
+}
+
+function replace(kind: ToastKind, text: string, next: string[] = [], action?: ToastAction): void {
+  for (const before of toasts) if (before.kind === kind) pauseToast(before.id)
+  clearTimeout(turns.get(kind))
   lastId += 1
-  const toast: Toast = { id: lastId, kind, text }
-  publish([...toasts, toast])
+  const toast: Toast = { id: lastId, kind, text, ...(action && { action }) }
+  const state: Shown = { since: Date.now(), next }
+  shown.set(kind, state)
+  publish([...toasts.filter((one) => one.kind !== kind), toast])
   resumeToast(toast.id)
+  if (next.length > 0) waitForTurn(kind, state)
 }
 
 /** Shows an error, top right, for five seconds. */
 export const toastError = (text: string): void => show('error', text)
 
-/** Shows a success, top right, for five seconds. */
-export const toastSuccess = (text: string): void => show('success', text)
+/** Shows a success, top right, for five seconds; ten when it carries an offer. */
+export function toastSuccess(text: string): void {
+  const action = takePending()
+  // An offer is about what was done last: it waits for no turn, and takes the place of the one before.
+  if (action) replace('success', text, [], action)
+  else show('success', text)
+}
 
+/** Takes one away; the next of its kind that waits comes at once. */
 export function dismissToast(id: number): void {
   pauseToast(id)
-  publish(toasts.filter((toast) => toast.id !== id))
+  const toast = toasts.find((one) => one.id === id)
+  if (!toast) return
+  const [text, ...rest] = shown.get(toast.kind)?.next ?? []
+  if (text !== undefined) replace(toast.kind, text, rest)
+  else publish(toasts.filter((one) => one.id !== id))
 }
 
 /** Keeps a toast while the pointer or the focus is on it. */
@@ -44,12 +124,22 @@ export function pauseToast(id: number): void {
   timers.delete(id)
 }
 
-/** Starts its five seconds (again). */
+const isOffer = (id: number): boolean => toasts.some((toast) => toast.id === id && toast.action !== undefined)
+
+/** Does what a toast offers, once: it goes with it. */
+export function acceptToast(id: number): void {
+  const action = toasts.find((toast) => toast.id === id)?.action
+  if (!action) return
+  dismissToast(id)
+  action.run()
+}
+
+/** Starts its seconds (again). */
 export function resumeToast(id: number): void {
   pauseToast(id)
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), TOAST_MS),
+    setTimeout(() => dismissToast(id), isOffer(id) ? OFFER_MS : TOAST_MS),
   )
 }
 

@@ -1,13 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { type RegisteredRouter, type RouteById, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
-import {
-  type ListDefaults,
-  type ListSearch,
-  type ListView,
-  readListView,
-  writeListView,
-} from './table-search.ts'
+import type { ListSearch } from './search-params.ts'
+import { type ListDefaults, type ListView, readListView, writeListView } from './table-search.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -28,6 +28,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/contabilita/scarti-quota': ['ADMIN'],
   '/riepilogo': ['ADMIN'],
   '/utenze': ['ADMIN'],
+  '/registro': ROLES.filter((role) => role !== 'SUPERADMIN' && role !== 'EXTRA' && role !== 'BETS'),
   '/impostazioni': ['ADMIN', 'ANAGRAFICHE'],
   '/impostazioni/anagrafiche': ['ADMIN', 'ANAGRAFICHE'],
   '/impostazioni/anagrafiche/book': ['ADMIN', 'ANAGRAFICHE'],

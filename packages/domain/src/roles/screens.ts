@@ -1,4 +1,4 @@
-import { hasAnyRole, type Role } from './roles.ts'
+import { hasAnyRole, ROLES, type Role } from './roles.ts'
 
 /** Where the app lives on its host; the addresses of its screens stand below it. */
 export const BASE_PATH = '/xbetapp'
@@ -19,6 +19,8 @@ export const BET_PAGE: readonly Role[] = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REF
 const CALCULATOR: readonly Role[] = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE']
 const ACCOUNTING: readonly Role[] = ['ADMIN', 'CONTABILITÀ']
 const SETTINGS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE']
+/** Everybody who changes something; the screen shows each what is his. */
+const ACTING: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA' && role !== 'BETS')
 const ADMIN: readonly Role[] = ['ADMIN']
 
 /** In the menu, reached from elsewhere, and left to the screen itself by the guard. */
@@ -74,6 +76,7 @@ export const SCREENS = {
 
   '/riepilogo': inMenu('Riepilogo', ADMIN),
   '/utenze': inMenu('Utenze', ADMIN),
+  '/registro': inMenu('Registro', ACTING),
 
   '/impostazioni': inMenu('Impostazioni', SETTINGS),
   '/impostazioni/anagrafiche': inMenu('Anagrafiche', SETTINGS),
@@ -87,6 +90,7 @@ export const SCREENS = {
   '/impostazioni/anagrafiche/collegamenti-tipster': open('Collegamenti Tipster', true),
   '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster': open('Collegamenti Tipster', false),
   '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax': open('Collegamenti Sparax', false),
+  '/impostazioni/anagrafiche/laboratorio': beside('Laboratorio', ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']),
   '/impostazioni/anagrafiche/sparax': inMenu('Sparax', SETTINGS),
   '/impostazioni/anagrafiche/canali': open('Canali', true),
   '/impostazioni/check-tipster/limiti-drop': inMenu('Limiti Drop', ADMIN),

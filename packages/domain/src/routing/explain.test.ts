@@ -50,6 +50,40 @@ const SENTENCES: { [code in Reason['code']]: Array<[Reason & { code: code }, str
   'keyword-missing': [
     [{ code: 'keyword-missing', keyword: 'over' }, 'Keywords: il testo non contiene "over"'],
   ],
+  filter: [
+    [
+      { code: 'filter', kind: 'automatico', why: { code: 'word-missing', word: 'live' } },
+      'Automatico: il testo non contiene "live"',
+    ],
+    [
+      { code: 'filter', kind: 'sparax', why: { code: 'word-present', word: 'free' } },
+      'Sparax: il testo contiene "free"',
+    ],
+    [
+      { code: 'filter', kind: 'keyword', why: { code: 'pattern-missing', pattern: 'over .*' } },
+      'Keywords: il testo non corrisponde a over .*',
+    ],
+    [
+      { code: 'filter', kind: 'automatico', why: { code: 'wrong-content', wanted: 'foto' } },
+      'Automatico: non ha una foto',
+    ],
+    [
+      { code: 'filter', kind: 'automatico', why: { code: 'odds-unread' } },
+      'Automatico: la quota non si legge dal testo',
+    ],
+    [
+      { code: 'filter', kind: 'automatico', why: { code: 'odds-too-low', odds: '1.4', min: '1.5' } },
+      'Automatico: la quota 1,40 è sotto 1,50',
+    ],
+    [
+      { code: 'filter', kind: 'speciale', why: { code: 'odds-too-high', odds: '3', max: '2.25' } },
+      'Speciale: la quota 3,00 è sopra 2,25',
+    ],
+    [
+      { code: 'filter', kind: 'automatico', why: { code: 'outside-hours', dalle: '09:00', alle: '23:00' } },
+      'Automatico: fuori orario, invia dalle 09:00 alle 23:00',
+    ],
+  ],
   'too-many-days': [
     [
       { code: 'too-many-days', days: 7, max: 2, kind: 'speciale' },

@@ -1,6 +1,7 @@
 import { giornoLabel } from '../reference/giorni.ts'
 import { statoLabel } from '../reference/stato.ts'
 import type { Hold } from './age-limit.ts'
+import { explainFilter } from './explain-filter.ts'
 import type { Link, LinkKind, Reason } from './route.ts'
 
 /** Why a room gets a bet, as an operator reads it. */
@@ -51,6 +52,8 @@ export function explain(reason: Reason): string {
       return `Speciale: il testo nomina ${reason.book}, che è il book escluso`
     case 'keyword-missing':
       return `Keywords: il testo non contiene "${reason.keyword}"`
+    case 'filter':
+      return `${labelOf(reason.kind)}: ${explainFilter(reason.why)}`
     case 'too-many-days':
       return `${labelOf(reason.kind)}: l'evento è tra ${reason.days} giorni, il massimo è ${reason.max}`
   }

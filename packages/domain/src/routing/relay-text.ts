@@ -1,7 +1,14 @@
 import { formatMoney } from '../format/number.ts'
 import type { DecimalInput } from '../money/decimal.ts'
 import { isAmericans } from '../reference/names.ts'
-import { concatText, type FormattedText, joinText, plainText, trimText } from '../text/formatted-text.ts'
+import {
+  concatText,
+  type FormattedText,
+  joinText,
+  plainText,
+  sliceText,
+  trimText,
+} from '../text/formatted-text.ts'
 import type { Link } from './route.ts'
 
 export interface RelayedTipster {
@@ -60,3 +67,14 @@ export const EDITED_MARK = '(modificata)'
 /** A text under the mark that says it changed. */
 export const markedEdited = (body: FormattedText): FormattedText =>
   body.text === '' ? plainText(EDITED_MARK) : concatText(`${EDITED_MARK}\n`, body)
+
+/** Stands above a text its author or the staff took back. */
+export const WITHDRAWN_MARK = 'RITIRATA'
+
+/** A text under the mark that says it is taken back, cut at its end where a message of `max` units cannot hold both. */
+export function markedWithdrawn(body: FormattedText, max: number): FormattedText {
+  if (body.text === '') return plainText(WITHDRAWN_MARK)
+  const room = max - WITHDRAWN_MARK.length - 1
+  const kept = body.text.length <= room ? body : concatText(sliceText(body, 0, room - 1), '…')
+  return concatText(`${WITHDRAWN_MARK}\n`, kept)
+}

@@ -3,6 +3,15 @@ import { ageHold, type Hold } from './age-limit.ts'
 import { type ClosingWindow, closedBy } from './closing-window.ts'
 import { containsKeyword } from './contains-keyword.ts'
 import { eventDays } from './event-days.ts'
+import {
+  type Contenuto,
+  type FilteredMessage,
+  type FilterReason,
+  filterReason,
+  type LinkFilter,
+  spreadSeconds,
+  textOdds,
+} from './link-filter.ts'
 import { type NamedBook, recogniseBooks } from './recognise-books.ts'
 
 /** A link from a tipster to a room. */
@@ -14,6 +23,10 @@ export type Link = {
   giorniMassimi: number | null
   /** Whole minutes a bet may be late and still leave by itself, 0 without limit; null for the rules' own. */
   etaMassima: number | null
+  /** What else it asks of a message; nothing unless said. */
+  filtro?: LinkFilter
+  /** Its messages wait for a person's word. */
+  confermare?: boolean
 } & (
   | { kind: 'automatico' | 'riconoscimento' }
   | { kind: 'keyword'; keyword: string }
@@ -24,6 +37,10 @@ export type LinkKind = Link['kind']
 export interface RoutingBet {
   /** What recognition and keywords read; empty for a picture nobody has read yet. */
   text: string
+  /** What tells it from others: the same whenever it is decided on. */
+  seed?: string
+  /** A text alone unless said. */
+  contenuto?: Contenuto
   /** When the bot had it: waits count from here. */
   arrivedAt: Date
   messageDate: Date
@@ -61,6 +78,7 @@ export type Reason =
   | { code: 'book-excluded'; book: string }
   | { code: 'keyword-missing'; keyword: string }
   | { code: 'too-many-days'; days: number; max: number; kind: LinkKind | 'sparax' }
+  | { code: 'filter'; why: FilterReason; kind: LinkKind | 'sparax' }
 
 export type RoutingDecision =
   | { idSala: number; send: true; sendAt: Date; delaySeconds: number; link: Link }
@@ -87,15 +105,20 @@ export function route(
     const room = rooms.get(idSala)
     const barrier = room ? barrierOf(bet, room) : { code: 'no-link' as const }
     if (!room || barrier) return { idSala, send: false, reasons: [barrier ?? { code: 'no-link' }] }
-    const judged = own.toSorted(byWaitThenKind).map((link) => ({ link, reason: refusal(link, room, facts) }))
-    const link = judged.find(({ reason }) => reason === null)?.link
-    if (!link) {
+    const judged = own
+      .map((link) => {
+        const delaySeconds = rules.baseDelaySeconds + link.ritardo + spreadOf(link, bet)
+        const due = new Date(Math.max(bet.arrivedAt.getTime() + delaySeconds * 1000, now.getTime()))
+        return { link, delaySeconds, due, reason: refusal(link, room, facts, due) }
+      })
+      .toSorted(byWaitThenKind)
+    const chosen = judged.find(({ reason }) => reason === null)
+    if (!chosen) {
       const [first, ...others] = judged.flatMap(({ reason }) => reason ?? [])
       return { idSala, send: false, reasons: [first ?? { code: 'no-link' }, ...others] }
     }
-    const delaySeconds = rules.baseDelaySeconds + link.ritardo
-    const due = bet.arrivedAt.getTime() + delaySeconds * 1000
-    return { idSala, send: true, sendAt: new Date(Math.max(due, now.getTime())), delaySeconds, link }
+    const { link, delaySeconds, due } = chosen
+    return { idSala, send: true, sendAt: due, delaySeconds, link }
   })
 }
 
@@ -134,26 +157,54 @@ function barrierOf(bet: RoutingBet, room: RoutingRoom): Reason | null {
   return roomBarrier(room)
 }
 
-function byWaitThenKind(a: Link, b: Link): number {
-  return a.ritardo - b.ritardo || PLAIN_FIRST.indexOf(a.kind) - PLAIN_FIRST.indexOf(b.kind)
+interface Timed {
+  link: Link
+  delaySeconds: number
 }
 
-interface Facts {
-  text: string
+function byWaitThenKind(a: Timed, b: Timed): number {
+  return (
+    a.delaySeconds - b.delaySeconds || PLAIN_FIRST.indexOf(a.link.kind) - PLAIN_FIRST.indexOf(b.link.kind)
+  )
+}
+
+/** Links of a room have waits of their own for a bet, and so has one link for several bets. */
+const spreadOf = ({ filtro, kind, idSala }: Link, { seed = '' }: RoutingBet): number =>
+  filtro ? spreadSeconds(filtro, `${seed}/${idSala}/${kind}`) : 0
+
+interface Facts extends FilteredMessage {
   recognised: ReadonlySet<number>
   negated: ReadonlySet<number>
   days: number | null
 }
 
 function readBet(bet: RoutingBet, books: readonly NamedBook[]): Facts {
-  return { text: bet.text, ...recogniseBooks(bet.text, books), days: eventDays(bet.text, bet.messageDate) }
+  let odds: string | null | undefined
+  return {
+    text: bet.text,
+    contenuto: bet.contenuto ?? 'testo',
+    odds() {
+      odds ??= textOdds(bet.text)
+      return odds
+    },
+    ...recogniseBooks(bet.text, books),
+    days: eventDays(bet.text, bet.messageDate),
+  }
 }
 
 /** Why a link does not fire, null when it does. */
-function refusal(link: Link, room: RoutingRoom, facts: Facts): Reason | null {
-  const unmatched = mismatch(link, room, facts)
-  if (unmatched) return unmatched
-  return daysReason(link, facts.days)
+function refusal(link: Link, room: RoutingRoom, facts: Facts, due: Date): Reason | null {
+  return mismatch(link, room, facts) ?? daysReason(link, facts.days) ?? filteredOut(link, facts, due)
+}
+
+/** Why a link's filter lets a message that would leave at an instant not through, null when it does. */
+export function filteredOut(
+  { filtro, kind }: { filtro?: LinkFilter; kind: LinkKind | 'sparax' },
+  message: FilteredMessage,
+  at: Date,
+): Reason | null {
+  const why = filtro ? filterReason(filtro, message, at) : null
+  return why && { code: 'filter', why, kind }
 }
 
 function mismatch(link: Link, room: RoutingRoom, { text, recognised, negated }: Facts): Reason | null {

@@ -1,3 +1,4 @@
+import { isWithdrawalWord } from '@xbetapp/domain/bets/withdrawal'
 import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
 import type { ChatMemberUpdated, Message, MessageReactionUpdated, ReactionType, Update } from 'grammy/types'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -19,10 +20,16 @@ import {
   ingestEdit,
   ingestMessage,
   isWithdrawal,
+  undoReaction,
   WITHDRAWAL_REACTION,
   withdrawBet,
 } from '#server/modules/ingest/public.ts'
-import { editSource, relaySource } from '#server/modules/inoltri/public.ts'
+import {
+  editSource,
+  relaySource,
+  undoSourceWithdrawal,
+  withdrawSource,
+} from '#server/modules/inoltri/public.ts'
 import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
 import { elementOf } from './source-message.ts'
@@ -32,11 +39,14 @@ export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Pr
   const posted = update.message ?? update.channel_post
   const edited = update.edited_message ?? update.edited_channel_post
   // Our own words never come back to us as news: no loops.
-  if (posted && posted.from?.id !== botId) await handlePost(tx, posted, botId)
-  if (edited && edited.from?.id !== botId) await handleEdit(tx, edited, botId)
-  if (update.message_reaction) await handleReaction(tx, update.message_reaction)
-  if (update.my_chat_member) await handleOwnPlace(tx, update.my_chat_member)
+  if (posted && posted.from?.id !== botId) await handlePost(doing(tx, 'message'), posted, botId)
+  if (edited && edited.from?.id !== botId) await handleEdit(doing(tx, 'edit'), edited, botId)
+  if (update.message_reaction) await handleReaction(doing(tx, 'reaction'), update.message_reaction)
+  if (update.my_chat_member) await handleOwnPlace(doing(tx, 'place'), update.my_chat_member)
 }
+
+/** What the act of an update will say it was. */
+const doing = (tx: TxCtx, verb: string): TxCtx => ({ ...tx, origin: { via: 'bot', verb } })
 
 /**
  * The bot was added, removed or muted: sends to the chat wait or go on. What a group lets its members send is not in
@@ -56,16 +66,30 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   await noteChatTitle(tx, message.chat)
   if (!isContent(message)) return
   const { id: chatId } = message.chat
-  if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId))) await handleCommand(tx, message)
-  else if (isWithdrawal(textOf(message))) await handleWithdrawal(tx, message)
+  if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId)))
+    await handleCommand(doing(tx, 'command'), message)
+  else if (isWithdrawal(textOf(message))) await handleWithdrawal(doing(tx, 'withdrawal'), message)
   else await ingestMessage(tx, groupMessageOf(message, botId))
+  if (await takesSourceBack(tx, message)) return
   await relaySource(tx, {
     chatId,
     mediaGroupId: message.media_group_id,
     replyToMessageId: message.reply_to_message?.message_id,
     postedAt: momentOf(message.date),
     text: textOf(message),
+    senderId: senderOf(message),
     elemento: elementOf(message),
+  })
+}
+
+/** The author of a relayed message answers it with nothing but the command or a word like `annulla`. */
+async function takesSourceBack(tx: TxCtx, message: Message): Promise<boolean> {
+  const text = textOf(message)
+  if (!message.reply_to_message || !(isWithdrawal(text) || isWithdrawalWord(text))) return false
+  return withdrawSource(tx, {
+    chatId: message.chat.id,
+    messageId: message.reply_to_message.message_id,
+    senderId: senderOf(message),
   })
 }
 
@@ -86,9 +110,7 @@ const groupMessageOf = (message: Message, botId: number): GroupMessage => ({
 })
 
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
-  const text = textOf(message)
-  const { media_group_id: mediaGroupId } = message
-  await editSource(tx, { chatId: message.chat.id, mediaGroupId, text, elemento: elementOf(message) })
+  await editSource(tx, { chatId: message.chat.id, text: textOf(message), elemento: elementOf(message) })
   await ingestEdit(tx, groupMessageOf(message, botId))
 }
 
@@ -104,12 +126,19 @@ async function handleWithdrawal(tx: TxCtx, message: Message): Promise<void> {
 async function handleReaction(tx: TxCtx, reaction: MessageReactionUpdated): Promise<void> {
   const has = (types: readonly ReactionType[]) =>
     types.some((type) => type.type === 'emoji' && type.emoji === WITHDRAWAL_REACTION)
-  if (!has(reaction.new_reaction) || has(reaction.old_reaction)) return
-  await withdrawBet(tx, {
+  if (has(reaction.new_reaction) === has(reaction.old_reaction)) return
+  const asked = {
     chatId: reaction.chat.id,
     messageId: reaction.message_id,
     senderId: reaction.actor_chat?.id ?? reaction.user?.id ?? null,
-  })
+  }
+  if (has(reaction.new_reaction)) {
+    await withdrawBet(tx, asked)
+    await withdrawSource(tx, asked)
+  } else {
+    await undoReaction(tx, asked)
+    await undoSourceWithdrawal(tx, asked)
+  }
 }
 
 const textOf = (message: Message): string => message.text ?? message.caption ?? ''

@@ -96,6 +96,18 @@ export interface AnagraficaSport {
   nome: string;
 }
 
+export interface Atto {
+  actor: string;
+  annulla: number | null;
+  at: Timestamp;
+  idAtto: Generated<number>;
+  ip: string | null;
+  motivo: string | null;
+  requestId: string | null;
+  verbo: string;
+  via: string;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -105,11 +117,20 @@ export interface Audit {
   entity: string;
   entityId: string;
   id: Generated<number>;
+  idAtto: number | null;
+  parte: string | null;
   requestId: string | null;
+}
+
+export interface AuditDopo {
+  at: Timestamp;
+  dopo: string;
+  id: number;
 }
 
 export interface Bet {
   chatId: number | null;
+  copieCorretteAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   dataDuplicazione: Timestamp | null;
   dataRefertazione: Timestamp | null;
@@ -127,6 +148,7 @@ export interface Bet {
   mediaGroupId: string | null;
   messageDate: Timestamp;
   messageId: number | null;
+  modificaDopoDrop: string | null;
   possibileDoppione: number | null;
   quotaDrop: Generated<Numeric>;
   quotaMedia: Generated<Numeric>;
@@ -135,6 +157,7 @@ export interface Bet {
   receivedEntities: Generated<Json>;
   replyToMessageId: number | null;
   revision: Generated<number>;
+  ritirataAt: Timestamp | null;
   scartoQuota: Generated<Numeric>;
   senderId: number | null;
   shouldProcessImageToText: Generated<boolean>;
@@ -232,6 +255,12 @@ export interface Canale {
   version: Generated<number>;
 }
 
+export interface ChatMigrata {
+  a: number;
+  at: Timestamp;
+  da: number;
+}
+
 export interface ChatRiservata {
   chatId: number;
   idSala: number | null;
@@ -245,7 +274,9 @@ export interface CodiceRecupero {
 }
 
 export interface CollegamentoAutomatico {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -253,7 +284,9 @@ export interface CollegamentoAutomatico {
 }
 
 export interface CollegamentoKeyword {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   id: Generated<number>;
   idSala: number;
@@ -263,7 +296,9 @@ export interface CollegamentoKeyword {
 }
 
 export interface CollegamentoRiconoscimento {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idTipster: number;
@@ -271,7 +306,9 @@ export interface CollegamentoRiconoscimento {
 }
 
 export interface CollegamentoSparax {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idSala: number;
   idSparax: number;
@@ -279,7 +316,9 @@ export interface CollegamentoSparax {
 }
 
 export interface CollegamentoSpeciale {
+  confermare: Generated<boolean>;
   etaMassima: number | null;
+  filtro: Json | null;
   giorniMassimi: number | null;
   idBook: number;
   idSala: number;
@@ -377,6 +416,8 @@ export interface Inoltro {
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
+  ritiratoAt: Timestamp | null;
+  senderId: number | null;
   testo: Generated<string>;
 }
 
@@ -422,6 +463,7 @@ export interface Instradamento {
   settledAt: Timestamp | null;
   stato: InstradamentoStato;
   username: string;
+  versioneRegole: number | null;
 }
 
 export interface Invio {
@@ -494,6 +536,7 @@ export interface LogModifica {
 export interface Movimento {
   createdAt: Generated<Timestamp>;
   data: Timestamp;
+  idAtto: number | null;
   idMovimento: Generated<number>;
   nota: Generated<string>;
   soloGiorno: Generated<boolean>;
@@ -616,10 +659,13 @@ export interface Saldo {
   deposito: Generated<Numeric>;
   freerollConsumato: Generated<Numeric>;
   idAccount: number;
+  idAtto: number | null;
   n: Generated<number>;
   nOpen: Generated<number>;
   profit: Generated<Numeric>;
   profitOpen: Generated<Numeric>;
+  recordedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface SaldoCassa {
@@ -705,6 +751,7 @@ export interface Tipster {
   action: Generated<Numeric>;
   capMaxDrop: Numeric | null;
   capMaxNoDrop: Numeric | null;
+  chiediConferma: Generated<boolean>;
   conti: Generated<boolean>;
   filtroAutori: Generated<boolean>;
   freeroll: Generated<Numeric>;
@@ -767,6 +814,35 @@ export interface Valuta {
   version: Generated<number>;
 }
 
+export interface Variazione {
+  dataRefertazioneDopo: Timestamp | null;
+  dataRefertazionePrima: Timestamp | null;
+  delta: Generated<Numeric>;
+  deposito: boolean | null;
+  duplicataDopo: boolean | null;
+  duplicataPrima: boolean | null;
+  esitoDopo: Esito | null;
+  esitoPrima: Esito | null;
+  freerollDopo: Numeric | null;
+  freerollPrima: Numeric | null;
+  idAccount: number;
+  idAtto: number;
+  idReceivedBet: number | null;
+  idRiga: number | null;
+  importoDopo: Numeric | null;
+  importoPrima: Numeric | null;
+  messageDateDopo: Timestamp | null;
+  messageDatePrima: Timestamp | null;
+  profitDopo: Numeric | null;
+  profitEurDopo: Numeric | null;
+  profitEurPrima: Numeric | null;
+  profitPrima: Numeric | null;
+  quotaDopo: Numeric | null;
+  quotaPrima: Numeric | null;
+  recordedAt: Timestamp;
+  version: number;
+}
+
 export interface Venue {
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
@@ -795,6 +871,17 @@ export interface VenueNumero {
   ultimo: number;
 }
 
+export interface VersioneRegole {
+  at: Timestamp;
+  dopo: string | null;
+  id: Generated<number>;
+  idSparax: number | null;
+  idTipster: number | null;
+  numero: number;
+  prima: string | null;
+  username: string;
+}
+
 export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
@@ -802,7 +889,9 @@ export interface DB {
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
+  atto: Atto;
   audit: Audit;
+  auditDopo: AuditDopo;
   bet: Bet;
   betGiorno: BetGiorno;
   betParte: BetParte;
@@ -811,6 +900,7 @@ export interface DB {
   book: Book;
   botStato: BotStato;
   canale: Canale;
+  chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
   codiceRecupero: CodiceRecupero;
   collegamentoAutomatico: CollegamentoAutomatico;
@@ -861,6 +951,8 @@ export interface DB {
   utenteRuolo: UtenteRuolo;
   utenteTask: UtenteTask;
   valuta: Valuta;
+  variazione: Variazione;
   venue: Venue;
   venueNumero: VenueNumero;
+  versioneRegole: VersioneRegole;
 }

@@ -73,12 +73,13 @@ export function runWorker<Item extends Claimed>(
 
 /** Works on one item. A failure is written down however long the database is away: its line waits for it. */
 export async function attempt<Item extends Claimed>(
-  ctx: Ctx,
+  base: Ctx,
   work: Work<Item>,
   item: Item,
   signal?: AbortSignal,
 ): Promise<void> {
   const { name, key } = work.queue
+  const ctx: Ctx = { ...base, origin: { via: base.actor.kind === 'bot' ? 'bot' : 'lavoro', verb: name } }
   try {
     return await work.work(ctx, item)
   } catch (error) {

@@ -63,6 +63,7 @@ export const toBet = (
   wasTipsterDroppedBefore: row.wasTipsterDroppedBefore,
   hasDropTipsterError: row.hasDropTipsterError,
   stoppedAt: wire(row.stoppedAt),
+  modificataDopoDrop: row.modificaDopoDrop !== null,
   possibileDoppione: possibleDuplicate(row),
   dropLockedUntil: row.tipsterDropAt
     ? toWire(new Date(row.tipsterDropAt.getTime() + TIPSTER_DROP_LOCK_MS))

@@ -28,6 +28,11 @@ const TIPO: Record<Field, TipoModifica> = {
   dropChiusura: 'DROP_CHIUSURA',
 }
 
+/** An outcome that is taken back counts again where it counted before, as if the other had never been. */
+interface Undoing {
+  dataRefertazione: Date | null
+}
+
 /**
  * Edits the fields of a bet the caller may edit; totals, flags and dates in the request are not looked at
  * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
@@ -40,6 +45,7 @@ export async function editBet(
   ctx: Ctx,
   edit: Edit,
   follow: (tx: TxCtx, before: BetRow) => Promise<void> = async () => undefined,
+  undoing?: Undoing,
 ) {
   return withTransaction(ctx, async (tx) => {
     const before = await lockBet(tx, edit.idReceivedBet)
@@ -53,7 +59,7 @@ export async function editBet(
     }
     const set: Updateable<DB['bet']> = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
     if ('formattedBet' in set) set.textVersion = before.textVersion + 1
-    if ('esito' in set) set.dataRefertazione = tx.now()
+    if ('esito' in set) set.dataRefertazione = undoing === undefined ? tx.now() : undoing.dataRefertazione
     if (readsImage) set.shouldProcessImageToText = false
     await tx.db.updateTable('bet').set(set).where('idReceivedBet', '=', before.idReceivedBet).execute()
     if (before.shouldProcessImageToText && (readsImage || 'formattedBet' in set)) {
@@ -73,10 +79,12 @@ export async function editBet(
       entityId: before.idReceivedBet,
       before: {
         ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+        ...('esito' in set && { dataRefertazione: before.dataRefertazione }),
         ...(readsImage && { shouldProcessImageToText: true }),
       },
       after: {
         ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+        ...('esito' in set && { dataRefertazione: set.dataRefertazione }),
         ...(readsImage && { shouldProcessImageToText: false }),
       },
     })
@@ -114,7 +122,8 @@ function requireImageText(ctx: Ctx, text: string): void {
   if (text.trim() === '') throw validationError('Campo obbligatorio.', 'formattedBet')
 }
 
-function mayEdit(ctx: Ctx, field: Field): boolean {
+/** Whether the caller may change a field of a bet. */
+export function mayEdit(ctx: Pick<Ctx, 'actor'>, field: Field): boolean {
   const { actor } = ctx
   if (actor.kind !== 'user') return true
   if (field === 'formattedBet') {

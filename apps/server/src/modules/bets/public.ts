@@ -10,8 +10,8 @@ export {
   lockFoundBets,
   selectBets,
 } from './bets.queries.ts'
-export { editBet } from './edit-bet.ts'
+export { editBet, mayEdit } from './edit-bet.ts'
 export { isDropped } from './is-dropped.ts'
 export { logModifica } from './log-modifica.ts'
-export { type ReceivedPicture, rowOfPicture } from './received-picture.ts'
+export { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 export { saveBet } from './save-bet.ts'

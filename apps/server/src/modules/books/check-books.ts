@@ -6,6 +6,7 @@ import { loadBetParts } from './bet-parts.queries.ts'
 import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
 import { inSnapshot } from './snapshot.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
+import { BETS_UNTOLD, LINES_UNTOLD, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
 
 /** A stored figure that is not what its rows give. */
 export interface Difference {
@@ -42,6 +43,7 @@ export async function checkBooks(
     await compare(ctx, 'saldo', ['id_account'], SALDO_COLUMNS, saldi, found)
     await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], casse, found)
     await checkMovements(ctx, found)
+    await checkTrail(ctx, found)
     return { bets, differences }
   })
 }
@@ -135,4 +137,39 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
     group by m.id_movimento, r.id_valuta_origine having coalesce(sum(r.segno * r.importo_origine), 1) <> 0
   `.execute(ctx.db)
   for (const row of rows) found({ what: 'movimento', computed: '0.00', ...row })
+}
+
+/** The trail ends where things are today, each row begins where the one before ended, and the versions are its own. */
+async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
+  const text = (columns: RawBuilder<unknown>) => sql`concat_ws(' ', ${columns})`
+  const untold = sql`
+    select concat('bet ', id_account, ':', id_received_bet) as key, ${text(stateColumns('prima'))} as stored,
+           ${text(stateColumns('dopo'))} as computed from (${BETS_UNTOLD}) b
+    union all
+    select concat('riga ', id_account, ':', id_riga), '', importo::text from (${LINES_UNTOLD}) r
+    union all
+    select concat('apertura ', id_account), ${text(sql`outstanding_prima, freeroll_prima`)}, ${text(sql`outstanding, freeroll`)}
+    from (${OPENINGS}) o where ${OPENINGS_CHANGED}`
+  const broken = sql`
+    select concat('catena ', id_account, ':', id_received_bet, ' ', version), ${text(stateColumns('prima'))}, precedente
+    from (
+      select *, lag(${text(stateColumns('dopo'))}, 1, '') over (
+        partition by id_account, id_received_bet, id_riga order by version) as precedente
+      from variazione
+    ) v where id_riga is null and precedente <> ${text(stateColumns('prima'))}`
+  const versions = sql`
+    select concat('versione ', id_account), version::text, ultima::text
+    from (select id_account, max(version) as ultima, max(recorded_at) as at from variazione group by 1) v
+    full join saldo s using (id_account)
+    where coalesce(version, 0) <> coalesce(ultima, 0) or s.recorded_at < at`
+  const sums = sql`
+    select concat('somma ', id_account), coalesce(v.somma, 0)::text, (s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0))::text
+    from saldo s
+    left join (select id_account, sum(delta) as somma from variazione group by 1) v using (id_account)
+    left join (${OPENINGS}) o using (id_account)
+    where coalesce(v.somma, 0) <> s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0)`
+  const { rows } = await sql<{ key: string; stored: string; computed: string }>`
+    ${untold} union all ${broken} union all ${versions} union all ${sums}
+  `.execute(ctx.db)
+  for (const row of rows) found({ what: 'variazione', ...row })
 }

@@ -200,7 +200,7 @@ describe('the check of the books', () => {
     await db.updateTable('bet').set({ tot: '151.00' }).where('idReceivedBet', '=', idReceivedBet).execute()
     const found = await differences()
     expect(new Set(found.map(({ what }) => what))).toEqual(
-      new Set(['bet', 'invariante 1', 'giocata', 'giocata_giorno', 'saldo']),
+      new Set(['bet', 'invariante 1', 'giocata', 'giocata_giorno', 'saldo', 'variazione']),
     )
     expect(found).toContainEqual({
       what: 'saldo',

@@ -4,10 +4,11 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { loadBetParts } from './bet-parts.queries.ts'
 import { addGiocate } from './day-sums.ts'
 import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
+import { changesOf, trailOfBets } from './trail.ts'
 
 /**
  * Brings the accounts in line with bets: recomputes their rows from bet and live drops, writes what differs and adds
- * the differences to the running totals. The only writer of `giocata`. Runs at the end of every transaction for the
+ * the differences to the running totals and what changed to the trail. The only writer of `giocata`. Runs at the end of every transaction for the
  * bets it changed, so no verb can forget it; a bet nothing of which concerns an account costs three reads.
  * @throws Error when the parties of a bet would not add up (rule: profit/sides-agree): nothing of the transaction
  * stands then
@@ -31,6 +32,7 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<void
   const replaced = written.flatMap((row) => before.get(giocataKey(row)) ?? [])
   // First the totals: their rows are the locks under which everything else of an account is written.
   await addGiocate(ctx, { plus: written, minus: [...gone, ...replaced] })
+  await trailOfBets(ctx, changesOf([...gone, ...replaced], written))
   await deleteGiocate(ctx, gone)
   await writeGiocate(ctx, written)
 }

@@ -4,10 +4,11 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { betBatches } from './bet-batches.ts'
 import { postGiocate } from './post-bets.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
+import { tellTrail } from './trail.ts'
 
 /**
  * Builds the rows of all accounts and every running total anew from bets, live drops and movements, in one transaction:
- * nobody sees a half-built balance. Writers wait meanwhile.
+ * nobody sees a half-built balance. Writers wait meanwhile. What comes out other than it was is told to the trail.
  * @returns how many bets were read
  */
 export async function rebuildBooks(ctx: Ctx): Promise<number> {
@@ -17,7 +18,7 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
     await sql`lock table bet, dropped_bet, movimento, riga_movimento in share row exclusive mode`.execute(
       tx.db,
     )
-    await sql`truncate giocata, giocata_giorno, saldo, saldo_cassa`.execute(tx.db)
+    await sql`truncate giocata, giocata_giorno, saldo_cassa`.execute(tx.db)
     // Filled first and indexed afterwards: a long history is sorted once instead of row by row.
     const indexes = await dropIndexes(tx)
     let bets = 0
@@ -27,10 +28,25 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
     }
     for (const index of indexes) await sql.raw(index).execute(tx.db)
     await sql`insert into giocata_giorno ${daySums}`.execute(tx.db)
-    await sql`insert into saldo ${saldi}`.execute(tx.db)
+    await rebuildSaldi(tx)
     await sql`insert into saldo_cassa (id_account, kind, id_valuta, importo) ${casse}`.execute(tx.db)
+    await tellTrail(tx)
     return bets
   })
+}
+
+/** Rows stay: they carry the version of their account, which only ever grows. */
+async function rebuildSaldi(tx: TxCtx): Promise<void> {
+  const figures = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
+  const columns = sql.raw(figures.join(', '))
+  const set = (value: (name: string) => string) =>
+    sql.raw(figures.map((name) => `${name} = ${value(name)}`).join(', '))
+  await sql`lock table saldo in share row exclusive mode`.execute(tx.db)
+  await sql`update saldo set ${set(() => '0')}`.execute(tx.db)
+  await sql`
+    insert into saldo (id_account, ${columns}) select id_account, ${columns} from (${saldi}) righe
+    on conflict (id_account) do update set ${set((name) => `excluded.${name}`)}
+  `.execute(tx.db)
 }
 
 /** @returns how to create them again, as the migrations did */

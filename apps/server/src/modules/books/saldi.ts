@@ -2,6 +2,7 @@ import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { nextVersion } from './versions.ts'
 
 /** What the totals of an account change by, account currency. */
 export interface SaldoChange {
@@ -17,7 +18,8 @@ export interface SaldoChange {
 
 /**
  * Adds to the totals of accounts that hold bets, each account named once. Their rows are locked for the rest of the
- * transaction in the one order all writers share, so that two of them wait for each other instead of deadlocking.
+ * transaction in the one order all writers share, so that two of them wait for each other instead of deadlocking. They
+ * get the version of this act, under which the caller writes what changed into the trail.
  */
 export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -30,7 +32,8 @@ export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): P
     update saldo s set
       n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
       profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
-      deposito = s.deposito + x.deposito, freeroll_consumato = s.freeroll_consumato + x."freerollConsumato"
+      deposito = s.deposito + x.deposito, freeroll_consumato = s.freeroll_consumato + x."freerollConsumato",
+      ${await nextVersion(ctx)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
            cashflow numeric, deposito numeric, "freerollConsumato" numeric)
@@ -67,4 +70,12 @@ export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promis
     insert into saldo (id_account) select id from unnest(${ids}::int[]) as id order by id desc on conflict do nothing
   `.execute(ctx.db)
   invariant((await lock()) === ids.length, 'every account that is locked has its row')
+}
+
+/** Gives accounts their version of this act, where they have none yet, and locks them. */
+export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
+  await lockSaldi(ctx, accounts)
+  await sql`
+    update saldo s set ${await nextVersion(ctx)} where s.id_account = any(${accounts})
+  `.execute(ctx.db)
 }

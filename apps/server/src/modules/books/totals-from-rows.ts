@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 // them: so there is one definition of each.
 
 /** Lines of accounts that hold bets; the other accounts hold currencies. */
-const HOLDS_BETS = sql`(kind in ('tipster', 'venue') or id_account in (${sql.join(
+export const HOLDS_BETS = sql`(kind in ('tipster', 'venue') or id_account in (${sql.join(
   CONTI.map(({ conto }) => sql.lit(HOUSE_ACCOUNTS[conto])),
 )}))`
 

@@ -1,4 +1,6 @@
+import type { AuditEntity } from '@xbetapp/domain/registro/words'
 import { sql } from 'kysely'
+import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 
@@ -11,60 +13,111 @@ const NEXT = sql<number>`version + 1`
  */
 export async function followMigration(tx: TxCtx, from: number, to: number): Promise<void> {
   const { db } = tx
-  const moved = [
-    await db
-      .updateTable('invio')
-      .set({ chatId: to })
-      .where('chatId', '=', from)
-      .where('stato', 'in', ['pending', 'sending'])
-      .executeTakeFirst(),
-    await roomMoved(tx, 'idGruppoTg', from, to),
-    await roomMoved(tx, 'idDropTg', from, to),
-    await db
-      .updateTable('tipster')
-      .set({ idGruppoTg: to, version: NEXT })
-      .where('idGruppoTg', '=', from)
-      .executeTakeFirst(),
-    await db
-      .updateTable('tipster')
-      .set({ idDropTg: to, version: NEXT })
-      .where('idDropTg', '=', from)
-      .executeTakeFirst(),
-    await db
-      .updateTable('sparax')
-      .set({ idGruppoTg: to, version: NEXT })
-      .where('idGruppoTg', '=', from)
-      .executeTakeFirst(),
-    await db
-      .updateTable('canale')
-      .set({ idGruppoTgMittente: to, version: NEXT })
-      .where('idGruppoTgMittente', '=', from)
-      .executeTakeFirst(),
-    await db
-      .updateTable('canale')
-      .set({ idGruppoTgDestinatario: to, version: NEXT })
-      .where('idGruppoTgDestinatario', '=', from)
-      .executeTakeFirst(),
-    await db
-      .updateTable('inoltroDestinazione')
-      .set({ chatId: to })
-      .where('chatId', '=', from)
-      .where('stato', '=', 'previsto')
-      .executeTakeFirst(),
-    await db
-      .updateTable('adminVariable')
-      .set({ valore: String(to) })
-      .where('valore', '=', String(from))
-      .where('nome', 'in', ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'])
-      .executeTakeFirst(),
-  ]
+  const messages = await db
+    .updateTable('invio')
+    .set({ chatId: to })
+    .where('chatId', '=', from)
+    .where('stato', 'in', ['pending', 'sending'])
+    .executeTakeFirst()
+  const forwards = await db
+    .updateTable('inoltroDestinazione')
+    .set({ chatId: to })
+    .where('chatId', '=', from)
+    .where('stato', '=', 'previsto')
+    .executeTakeFirst()
+  const records = []
+  for (const place of PLACES) records.push(...(await recordsMoved(tx, place, from, to)))
+  await db
+    .insertInto('chatMigrata')
+    .values({ da: from, a: to, at: tx.now() })
+    .onConflict((oc) => oc.column('da').doUpdateSet({ a: to }))
+    .execute()
   // Anonymous administrators write under the group's id.
   await db.updateTable('tipsterAutore').set({ idAutore: to }).where('idAutore', '=', from).execute()
   // The old id is free again, should the claims not have followed by themselves.
   await db.deleteFrom('invioChat').where('chatId', '=', from).execute()
-  if (moved.every((result) => result.numUpdatedRows === 0n)) return
+  if (records.length === 0 && messages.numUpdatedRows === 0n && forwards.numUpdatedRows === 0n) return
+  for (const { entity, entityId, field } of records) {
+    await audit(tx, {
+      action: 'chats.migrate',
+      entity,
+      entityId,
+      before: { [field]: from },
+      after: { [field]: to },
+    })
+  }
   await notifyStaff(tx, `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`)
 }
+
+interface Place {
+  entity: AuditEntity
+  field: string
+  move: (tx: TxCtx, from: number, to: number) => Promise<Array<{ id: number | string }>>
+}
+
+const ofRoom = (field: 'idGruppoTg' | 'idDropTg'): Place => ({
+  entity: 'sala',
+  field,
+  move: (tx, from, to) => roomMoved(tx, field, from, to),
+})
+const ofTipster = (field: 'idGruppoTg' | 'idDropTg'): Place => ({
+  entity: 'tipster',
+  field,
+  move: ({ db }, from, to) =>
+    db
+      .updateTable('tipster')
+      .set({ [field]: to, version: NEXT })
+      .where(field, '=', from)
+      .returning('idTipster as id')
+      .execute(),
+})
+const ofChannel = (field: 'idGruppoTgMittente' | 'idGruppoTgDestinatario'): Place => ({
+  entity: 'canale',
+  field,
+  move: ({ db }, from, to) =>
+    db
+      .updateTable('canale')
+      .set({ [field]: to, version: NEXT })
+      .where(field, '=', from)
+      .returning('idCanale as id')
+      .execute(),
+})
+
+/** Every field that names a chat. */
+const PLACES: readonly Place[] = [
+  ofRoom('idGruppoTg'),
+  ofRoom('idDropTg'),
+  ofTipster('idGruppoTg'),
+  ofTipster('idDropTg'),
+  ofChannel('idGruppoTgMittente'),
+  ofChannel('idGruppoTgDestinatario'),
+  {
+    entity: 'sparax',
+    field: 'idGruppoTg',
+    move: ({ db }, from, to) =>
+      db
+        .updateTable('sparax')
+        .set({ idGruppoTg: to, version: NEXT })
+        .where('idGruppoTg', '=', from)
+        .returning('idSparax as id')
+        .execute(),
+  },
+  {
+    entity: 'admin_variable',
+    field: 'valore',
+    move: ({ db }, from, to) =>
+      db
+        .updateTable('adminVariable')
+        .set({ valore: String(to) })
+        .where('valore', '=', String(from))
+        .where('nome', 'in', ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id'])
+        .returning('nome as id')
+        .execute(),
+  },
+]
+
+const recordsMoved = async (tx: TxCtx, { entity, field, move }: Place, from: number, to: number) =>
+  (await move(tx, from, to)).map(({ id }) => ({ entity, field, entityId: id }))
 
 /** The version an editor holds is the venue's. */
 const roomMoved = ({ db }: TxCtx, chat: 'idGruppoTg' | 'idDropTg', from: number, to: number) =>
@@ -75,4 +128,5 @@ const roomMoved = ({ db }: TxCtx, chat: 'idGruppoTg' | 'idDropTg', from: number,
     .updateTable('venue')
     .set({ version: NEXT })
     .where('idVenue', 'in', (eb) => eb.selectFrom('moved').select('idVenue'))
-    .executeTakeFirst()
+    .returning('numero as id')
+    .execute()

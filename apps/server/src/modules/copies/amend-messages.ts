@@ -38,13 +38,14 @@ export async function amendMessages(
   parts: readonly Part[],
   content: Content,
   address: Address,
+  mark: (body: FormattedText) => FormattedText = markedEdited,
 ): Promise<Amended> {
   const alive = parts.filter((part) => part.stato !== 'cancelled' && part.stato !== 'failed')
   if (alive.length === 0) return { firstInvio: null, unknown: false }
   // One sent anew carries an edit already, and its mark.
   const isNew = alive.every((part) => part.stato === 'pending' && part.alPostoDi === null)
   if (isNew) return replaceQueued(tx, alive, content, address)
-  const edited = markedEdited(formattedText(content.text, content.entities))
+  const edited = mark(formattedText(content.text, content.entities))
   const marked = wordsFor(parts, edited)
   const unknown = alive.some((part) => part.stato === 'uncertain')
   if (marked === null) {

@@ -1,8 +1,9 @@
-import { concatText, trimText } from '@xbetapp/domain/text/formatted-text'
+import { markedEdited, markedWithdrawn } from '@xbetapp/domain/routing/relay-text'
+import { concatText, type FormattedText, trimText } from '@xbetapp/domain/text/formatted-text'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
 import type { Content, MessagePayload } from '#server/modules/outbox/public.ts'
-import { standing } from '#server/modules/outbox/public.ts'
+import { standing, TEXT_MAX } from '#server/modules/outbox/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
 
 /** What the bets chat gets of a bet. */
@@ -40,5 +41,13 @@ export async function editBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<vo
   const [first] = parts
   if (!first) return
   const content = await betsCopyContent(tx, idReceivedBet)
-  await amendMessages(tx, parts, content, { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet })
+  const { stoppedAt } = await tx.db
+    .selectFrom('bet')
+    .select('stoppedAt')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  // What is taken back stays marked so, whatever becomes of its words.
+  const mark = (body: FormattedText) =>
+    stoppedAt === null ? markedEdited(body) : markedWithdrawn(markedEdited(body), TEXT_MAX)
+  await amendMessages(tx, parts, content, { chatId: first.chatId, scopo: 'bets-copy', idReceivedBet }, mark)
 }

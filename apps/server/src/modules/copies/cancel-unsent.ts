@@ -13,6 +13,7 @@ export async function cancelUnsent(
   tx: TxCtx,
   idReceivedBets: readonly number[],
   motivo: string,
+  at: Date = tx.now(),
 ): Promise<number> {
   // Read before the cancellation, after which nothing tells a queued one from one that was dropped long ago.
   const unsent = await unsentRows(tx, idReceivedBets)
@@ -20,7 +21,7 @@ export async function cancelUnsent(
   if (unsent.length === 0) return cancelled
   await tx.db
     .updateTable('instradamento')
-    .set({ stato: 'annullato', motivo, attesaAt: null, daModificare: null, settledAt: tx.now() })
+    .set({ stato: 'annullato', motivo, attesaAt: null, daModificare: null, settledAt: at })
     .where(
       'id',
       'in',

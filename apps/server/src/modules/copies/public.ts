@@ -3,9 +3,17 @@ export { cancelUnsent } from './cancel-unsent.ts'
 export { isAutomatic, isChosen } from './decided-by-hand.ts'
 export { editCopies, findDueEdits, planEdits } from './edit-copies.ts'
 export { answeredSends, queueRelays, type Relay } from './queue-relays.ts'
+export { RECALL, RESTORE, type Standing } from './recall-copies.ts'
+export {
+  type Elemento,
+  recallForward,
+  restoreForward,
+  standingForwards,
+} from './recall-forward.ts'
 export { relayLatePhoto } from './relay-late-photo.ts'
 export { relayMovedBet } from './relay-moved-bet.ts'
 export { relayNotes } from './relay-notes.ts'
 export { renewQueued, renewResent } from './renew-queued.ts'
 export { replacePhoto } from './replace-photo.ts'
 export { takeBack } from './take-back.ts'
+export { undoWithdrawal } from './undo-withdrawal.ts'

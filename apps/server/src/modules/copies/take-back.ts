@@ -8,6 +8,8 @@ import { betsChanged } from '#server/modules/books/public.ts'
 import { PRIORITY, queueContent } from '#server/modules/outbox/public.ts'
 
 import { cancelUnsent } from './cancel-unsent.ts'
+import { markWithdrawn, standingCopies } from './recall-copies.ts'
+import { forwardsOfBet, recallForward } from './recall-forward.ts'
 
 /** A room that has a bet, or may have it, and the send by which it got it. */
 interface HoldingRoom {
@@ -18,24 +20,33 @@ interface HoldingRoom {
 }
 
 /**
- * Takes a bet back: what is planned or queued does not leave, rooms that have it are told, as an answer to their copy.
- * Drops, totals and outcome stay: played money stays played. The caller holds the bet's lock.
+ * Takes a bet back: what is planned or queued does not leave, every copy that left is marked in its chat, relays of its
+ * message by sparax and channels too, and rooms that have it are told, as an answer to their copy. Drops, totals and outcome stay: played money stays played. The caller holds the bet's lock.
  * @returns how many rooms have it
  */
 export async function takeBack(
   tx: TxCtx,
   bet: BetRow,
-  options: { tells: (room: Pick<HoldingRoom, 'idSala' | 'isSecret'>) => boolean; motivo: string },
+  options: {
+    tells: (room: Pick<HoldingRoom, 'idSala' | 'isSecret'>) => boolean
+    motivo: string
+    /** Its tipster asks for it, who may think better of it. */
+    byTipster?: boolean
+  },
 ): Promise<number> {
   const { idReceivedBet } = bet
+  const now = tx.now()
   // Read before the cancellation, which would make a room look as if it never had the bet.
   const holding = await roomsHolding(tx, idReceivedBet)
-  const cancelled = await cancelUnsent(tx, [idReceivedBet], options.motivo)
+  const cancelled = await cancelUnsent(tx, [idReceivedBet], options.motivo, now)
   await tx.db
     .updateTable('bet')
-    .set({ stoppedAt: tx.now() })
+    .set({ stoppedAt: now, ritirataAt: options.byTipster ? now : null })
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
+  await markWithdrawn(tx, await standingCopies(tx, idReceivedBet))
+  for (const { id } of await forwardsOfBet(tx, bet))
+    await recallForward(tx, id, options.motivo, idReceivedBet)
   for (const room of holding) {
     if (room.idGruppoTg === null || !options.tells(room)) continue
     await queueContent(
@@ -51,7 +62,7 @@ export async function takeBack(
       },
     )
   }
-  const at = toWire(tx.now())
+  const at = toWire(now)
   await logModifica(tx, {
     idReceivedBet,
     tipoModifica: 'STOP',

@@ -1,27 +1,16 @@
 import { InputFile } from 'grammy'
-import type {
-  InputMediaAudio,
-  InputMediaDocument,
-  InputMediaPhoto,
-  InputMediaVideo,
-  MessageEntity,
-} from 'grammy/types'
+import type { InputMediaPhoto } from 'grammy/types'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import type { AlbumItem, MessagePayload } from '#server/modules/outbox/public.ts'
+import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
+import { copyOf, heldMedia, targetOf } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { editMedia } from './edit-media.ts'
 import { messageText } from './message-text.ts'
 import { isAboutFormatting } from './refusals.ts'
 import { type Sent, sendPictures } from './send-pictures.ts'
-
-/** What cannot be sent whatever Telegram says; the sentence is for the staff. */
-export class Undeliverable extends Error {}
-
-/** What an edit changes does not stand in the chat. */
-export class CopyGone extends Error {}
 
 /**
  * Puts one message in its chat, or changes one that is there. Formatting Telegram does not take is given up, never the
@@ -73,7 +62,7 @@ async function callOnce(
     }
     case 'album': {
       invariant(payload.media, 'an album of a source has its items')
-      return (await api.sendMediaGroup(chatId, payload.media.map(held) as InputMediaPhoto[], reply)).map(
+      return (await api.sendMediaGroup(chatId, payload.media.map(heldMedia) as InputMediaPhoto[], reply)).map(
         (message) => message.message_id,
       )
     }
@@ -110,15 +99,6 @@ async function callOnce(
   }
 }
 
-type Media = InputMediaPhoto | InputMediaVideo | InputMediaDocument | InputMediaAudio
-
-const held = ({ tipo, fileId, caption, captionEntities }: AlbumItem): Media => ({
-  type: tipo,
-  media: fileId,
-  ...(caption ? { caption } : {}),
-  ...(captionEntities ? { caption_entities: captionEntities as MessageEntity[] } : {}),
-})
-
 /** An answer to what is not there any more is sent all the same, as no answer. */
 async function replyTo(ctx: Ctx, { chatId, payload }: ClaimedSend) {
   const messageId = payload.replyToInvio
@@ -127,32 +107,8 @@ async function replyTo(ctx: Ctx, { chatId, payload }: ClaimedSend) {
   return messageId ? { reply_parameters: { message_id: messageId, allow_sending_without_reply: true } } : {}
 }
 
-async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Promise<number> {
-  if (!payload.ofInvio) {
-    if (!payload.messageId) throw new Undeliverable('non dice quale messaggio modificare')
-    return payload.messageId
-  }
-  const copy = await copyOf(ctx, payload.ofInvio)
-  if (copy?.stato !== 'sent')
-    throw new Undeliverable('il messaggio da modificare non è arrivato in questa chat')
-  const [messageId] = copy.chatId === chatId ? (copy.messageIds ?? []) : []
-  if (!messageId) throw new CopyGone('il messaggio da modificare non è in questa chat')
-  return messageId
-}
-
 /** The first message a send became in the chat, undefined when it became none there. */
 async function messageOf(ctx: Ctx, idInvio: number, chatId: number): Promise<number | undefined> {
   const copy = await copyOf(ctx, idInvio)
   return copy?.chatId === chatId ? copy.messageIds?.[0] : undefined
-}
-
-/** The send itself, or the one that took its place because its message was gone. */
-async function copyOf(ctx: Ctx, idInvio: number) {
-  return ctx.db
-    .selectFrom('invio')
-    .select(['stato', 'chatId', 'messageIds'])
-    .where((eb) => eb.or([eb('id', '=', idInvio), eb('alPostoDi', '=', idInvio)]))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }

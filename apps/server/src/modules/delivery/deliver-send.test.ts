@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
 import { connectTelegram } from '#server/modules/telegram/telegram.ts'
 import { NeverLeft } from '#server/modules/telegram/watch-requests.ts'
-import { CopyGone, Undeliverable } from './call-telegram.ts'
+import { CopyGone, Undeliverable } from './call-target.ts'
 import { outcomeOf } from './deliver-send.ts'
 
 const refusal = (error_code: number, description = 'x', parameters = {}) =>

@@ -1,8 +1,10 @@
 import { GrammyError } from 'grammy'
 import type { InputMediaPhoto } from 'grammy/types'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
+import { heldMedia, targetOf } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { messageText } from './message-text.ts'
 import { isAboutFormatting, isBarred } from './refusals.ts'
@@ -15,6 +17,7 @@ import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
  */
 export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const { chatId, payload } = send
+  if (payload.media) return editHeld(ctx, telegram, send)
   const idPhoto = payload.photos?.[0] ?? 0
   const { messageId, first } = await placeOf(ctx, send, idPhoto)
   const refused = new Set<string>()
@@ -59,4 +62,13 @@ async function placeOf(
   // Told apart only where each picture has its message.
   const messageId = ids.length === photos.length ? ids[photos.indexOf(idPhoto)] : undefined
   return { messageId, first: ids[0] }
+}
+
+/** The same with a file Telegram holds already: what a sparax or channel relayed has another one now. */
+async function editHeld(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
+  const [item] = send.payload.media ?? []
+  invariant(item, 'a replaced file is named')
+  const messageId = await targetOf(ctx, send)
+  await telegram.api.editMessageMedia(send.chatId, messageId, heldMedia(item))
+  return { messageIds: [messageId] }
 }

@@ -21,7 +21,7 @@ export function runSender(
   telegram: Telegram,
   worker: Worker,
 ): { stop(): Promise<void> } {
-  const ctx: Ctx = { ...base, actor: SYSTEM }
+  const ctx: Ctx = { ...base, actor: SYSTEM, origin: { via: 'lavoro', verb: SENDS.name } }
   const ending = new AbortController()
   const breaker = createCircuitBreaker(ctx, telegram, () => sending.wake())
   const answers = new WeakMap<ClaimedSend, { outcome: Outcome; answeredAt: Date }>()

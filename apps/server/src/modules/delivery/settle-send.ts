@@ -5,6 +5,7 @@ import { followMigration, noteArrived, pauseChat, whyRefused } from '#server/mod
 import { notify } from '#server/modules/notifiche/public.ts'
 import { enqueueAll, noteSent, restChat } from '#server/modules/outbox/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
+import { answerMark, marksInPlace } from './answer-mark.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { noteFlood, noteTaken } from './note-flood.ts'
@@ -48,7 +49,8 @@ export async function settleSend(
         // Nothing was tried of the message: neither its attempts nor the second's budget are used up.
         return putBack(tx, send, outcome.reason, { attempts: send.attempts - 1, tentatoAt: null })
       case 'gone':
-        if (!(await isTakenBack(tx, send))) await sendAnew(tx, send)
+        if (marksInPlace(send)) await answerMark(tx, send)
+        else if (send.scopo !== 'inoltro-edit' && !(await isTakenBack(tx, send))) await sendAnew(tx, send)
         return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
       case 'moved':
         await followMigration(tx, send.chatId, outcome.chatId)
@@ -61,6 +63,10 @@ export async function settleSend(
       case 'held':
         return holdQueued(tx, send, outcome.reason)
       case 'refused':
+        if (marksInPlace(send)) {
+          await answerMark(tx, send)
+          return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
+        }
         return giveUp(tx, send, outcome.reason)
       case 'uncertain':
         await noteSent(tx, send)

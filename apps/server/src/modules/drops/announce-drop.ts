@@ -1,6 +1,7 @@
 import { isRemoval } from '@xbetapp/domain/drops/derive'
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { formatMoney, formatOdds } from '@xbetapp/domain/format/number'
+import { isZero } from '@xbetapp/domain/money/decimal'
 import { type FormattedText, joinText, plainText } from '@xbetapp/domain/text/formatted-text'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type BetRow, betPhotos, saidTextOf } from '#server/modules/bets/public.ts'
@@ -45,7 +46,10 @@ export async function announceTipsterDrop(
 ): Promise<number[]> {
   if (input.idDropTg === null) return []
   const [photo] = await betPhotos(ctx, input.bet.idReceivedBet)
-  const figures = `Importo: ${formatMoney(input.totTipster)}\nQuota: ${formatOdds(input.quotaDrop, 3)}`
+  const figures =
+    isZero(input.totTipster) && isZero(input.quotaDrop)
+      ? 'Drop annullato'
+      : `Importo: ${formatMoney(input.totTipster)}\nQuota: ${formatOdds(input.quotaDrop, 3)}`
   const said = input.text?.trim() === '' ? plainText('') : saidTextOf(input.bet, input.text)
   return queueContent(
     ctx,

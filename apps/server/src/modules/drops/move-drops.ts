@@ -3,11 +3,11 @@ import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { joinDrops } from '@xbetapp/domain/drops/terms'
 import { round2, round3 } from '@xbetapp/domain/money/decimal'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockBets, logModifica } from '#server/modules/bets/public.ts'
 import { relayMovedBet } from '#server/modules/copies/public.ts'
+import { auditMove } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 import { flagLateDrops } from './save-venue-drops.ts'
@@ -53,23 +53,12 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       const venue = venues.get(row.idVenue)
       const there = atDest.get(row.idVenue)
       invariant(venue, 'the venue of a moving drop is loaded')
-      const moved = { importo: row.importoNoPerc, quota: row.quotaNoTassa }
       const { typed, terms } = joined(row, there, venue)
       await supersede(tx, row)
       await supersede(tx, there)
       await insertDrop(tx, dest, { venue, typed, terms })
-      await audit(tx, {
-        action: 'drops.move',
-        entity: 'bet',
-        entityId: idSource,
-        before: { [venue.kind]: venue.nome, ...moved },
-        after: {
-          bet: idDest,
-          [venue.kind]: venue.nome,
-          importo: typed.importo.toFixed(2),
-          quota: typed.quota.toFixed(3),
-        },
-      })
+      const isTold = input.announce && venue.kind === 'sala'
+      await auditMove(tx, { from: source, to: dest, venue, row, there, joined: { typed, terms }, isTold })
     }
     await logModifica(tx, {
       idReceivedBet: idSource,

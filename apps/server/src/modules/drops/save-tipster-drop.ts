@@ -71,8 +71,9 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
     if (!unchanged) {
-      await replaceTipsterRow(tx, bet.idReceivedBet, tipster.idTipster, totTipster, quotaDrop)
-      await writeHistory(tx, bet, credited)
+      await supersedeTipsterRow(tx, bet.idReceivedBet)
+      await insertTipsterRow(tx, bet.idReceivedBet, credited)
+      await writeHistory(tx, bet, credited, input.announce && tipster.idDropTg !== null)
     }
     betsChanged(tx, [bet.idReceivedBet])
     const announcement = input.announce
@@ -88,6 +89,47 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
   })
 }
 
+/** What a tipster is credited with on a bet; nobody at all before his first drop. */
+export interface Credited {
+  totTipster: string
+  quotaDrop: string
+  idTipsterDrop: number | null
+}
+
+/**
+ * Brings back what a tipster was credited with before a drop that is taken back. It was accepted then, so neither his
+ * limits nor the minute between two drops are asked again; whoever heard of the drop hears of this
+ * (rule: registro/tipster-drops).
+ * @throws AppError BET_NOT_FOUND
+ */
+export async function restoreTipsterDrop(
+  ctx: Ctx,
+  { idReceivedBet, to, announce }: { idReceivedBet: number; to: Credited; announce: boolean },
+): Promise<SavedTipsterDrop> {
+  return withTransaction(ctx, async (tx) => {
+    const bet = await lockBet(tx, idReceivedBet)
+    const told = await tx.db
+      .selectFrom('tipster')
+      .select('idDropTg')
+      .where('idTipster', '=', to.idTipsterDrop ?? bet.idTipsterDrop ?? bet.idTipster)
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .updateTable('bet')
+      .set({ ...to, tipsterDropAt: tx.now() })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    await supersedeTipsterRow(tx, idReceivedBet)
+    if (to.idTipsterDrop !== null)
+      await insertTipsterRow(tx, idReceivedBet, { ...to, idTipsterDrop: to.idTipsterDrop })
+    await writeHistory(tx, bet, to, announce)
+    betsChanged(tx, [idReceivedBet])
+    const announcement = announce
+      ? await announceTipsterDrop(tx, { bet, text: null, idDropTg: told.idDropTg, ...to })
+      : []
+    return { idReceivedBet, announcement }
+  })
+}
+
 async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | undefined) {
   const tipster = await ctx.db
     .selectFrom('tipster')
@@ -99,14 +141,8 @@ async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | unde
   return tipster
 }
 
-/** The tipster's line among the bet's drops; the former one stays as history. */
-async function replaceTipsterRow(
-  ctx: TxCtx,
-  idReceivedBet: number,
-  idTipster: number,
-  totTipster: string,
-  quotaDrop: string,
-): Promise<void> {
+/** Ends the tipster's line among the bet's drops; it stays as history. */
+async function supersedeTipsterRow(ctx: TxCtx, idReceivedBet: number): Promise<void> {
   await ctx.db
     .updateTable('droppedBet')
     .set({ supersededAt: ctx.now(), supersededBy: ctx.actor.username })
@@ -114,11 +150,18 @@ async function replaceTipsterRow(
     .where('idTipster', 'is not', null)
     .where('supersededAt', 'is', null)
     .execute()
+}
+
+async function insertTipsterRow(
+  ctx: TxCtx,
+  idReceivedBet: number,
+  { totTipster, quotaDrop, idTipsterDrop }: Credited & { idTipsterDrop: number },
+): Promise<void> {
   await ctx.db
     .insertInto('droppedBet')
     .values({
       idReceivedBet,
-      idTipster,
+      idTipster: idTipsterDrop,
       importoNoPerc: totTipster,
       importo: totTipster,
       importoPostCambio: totTipster,
@@ -135,11 +178,7 @@ async function replaceTipsterRow(
     .execute()
 }
 
-async function writeHistory(
-  ctx: TxCtx,
-  bet: BetRow,
-  after: { totTipster: string; quotaDrop: string; idTipsterDrop: number },
-): Promise<void> {
+async function writeHistory(ctx: TxCtx, bet: BetRow, after: Credited, isTold: boolean): Promise<void> {
   const { idReceivedBet } = bet
   for (const [tipoModifica, old, now] of [
     ['TOT_TIPSTER', bet.totTipster, after.totTipster],
@@ -152,7 +191,7 @@ async function writeHistory(
     entity: 'bet',
     entityId: idReceivedBet,
     before: { totTipster: bet.totTipster, quotaDrop: bet.quotaDrop, idTipsterDrop: bet.idTipsterDrop },
-    after,
+    after: { ...after, ...(isTold && { annunciato: true }) },
   })
 }
 
@@ -190,6 +229,12 @@ async function flagError(ctx: Ctx, idReceivedBet: number): Promise<void> {
       .set({ hasDropTipsterError: true })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()
+    await audit(tx, {
+      action: 'drops.not-announced',
+      entity: 'bet',
+      entityId: idReceivedBet,
+      after: { hasDropTipsterError: true },
+    })
     betsChanged(tx, [idReceivedBet])
   })
 }

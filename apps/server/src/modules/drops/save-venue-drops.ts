@@ -1,17 +1,17 @@
 import type { VenueRef } from '@xbetapp/contract/venue-fields'
 import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
-import { type MergedDrop, mergeEntries } from '@xbetapp/domain/drops/merge'
+import { mergeEntries } from '@xbetapp/domain/drops/merge'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
 import { differingTerms, isSameDrop } from '@xbetapp/domain/drops/terms'
 import { areTypedOdds, ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/drops/typed-bounds'
 import { isZero } from '@xbetapp/domain/money/decimal'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockBets } from '#server/modules/bets/public.ts'
 import { announceVenueDrop } from './announce-drop.ts'
+import { auditDrop } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
 import { logDropChange } from './log-drop-change.ts'
 import { recomputeTotals } from './recompute-totals.ts'
@@ -28,6 +28,8 @@ export interface VenueDropEntry {
   letteraQuota?: ColumnLetter
   /** Today's terms instead of those frozen with the live drop. */
   condizioniAttuali?: boolean | undefined
+  /** Those it was played with before, of a drop that comes back. */
+  terms?: Terms | undefined
 }
 
 /**
@@ -72,20 +74,22 @@ export async function saveVenueDrops(
 
       const before = live.get(key)
       if (!before && isRemoval(typed)) continue
-      if (!before) requireOffered(tx, venue)
+      const former = last.terms
+      if (!before && !former) requireOffered(tx, venue)
       const today = { ...venue, letteraImporto: last.letteraImporto, letteraQuota: last.letteraQuota }
       const renewed = entries.some(({ condizioniAttuali }) => condizioniAttuali)
-      const terms = before && !renewed ? termsOf(before) : today
+      const terms = former ?? (before && !renewed ? termsOf(before) : today)
       const sameFigures = before && isSameDrop(typed, playedFigures(before))
       if (sameFigures && sameTerms(termsOf(before), terms)) continue
 
       await supersede(tx, before)
       if (!isRemoval(typed)) await insertDrop(tx, bet, { venue, typed, terms })
       changed.add(bet)
-      await auditDrop(tx, bet, venue, before, isRemoval(typed) ? null : { typed, terms })
-      if (before) await logDropChange(tx, venue, before, { typed, terms })
       // A room is told what it played; on which terms it is counted is between us.
-      if (input.announce && !sameFigures) await announceVenueDrop(tx, bet, venue, typed)
+      const isTold = input.announce && !sameFigures
+      await auditDrop(tx, bet, venue, before, isRemoval(typed) ? null : { typed, terms }, isTold)
+      if (before) await logDropChange(tx, venue, before, { typed, terms })
+      if (isTold) await announceVenueDrop(tx, bet, venue, typed)
     }
     await flagLateDrops(tx, changed)
     await recomputeTotals(tx, changed)
@@ -97,14 +101,6 @@ const playedFigures = (row: DropRow) => ({ importo: row.importoNoPerc, quota: ro
 
 const sameTerms = (a: Terms, b: Terms): boolean =>
   a.idValuta === b.idValuta && differingTerms(a, b).length === 0
-
-const auditedTerms = ({ percentualeImporto, tassaQuota, cambio, idValuta, freerollAttivo }: Terms) => ({
-  percentualeImporto,
-  tassaQuota,
-  cambio,
-  idValuta,
-  freerollAttivo,
-})
 
 /**
  * New drops go to venues in use; a venue switched off may still be corrected where it already has one
@@ -128,35 +124,4 @@ export async function flagLateDrops(ctx: TxCtx, bets: Iterable<BetRow>): Promise
       late.map((bet) => bet.idReceivedBet),
     )
     .execute()
-}
-
-async function auditDrop(
-  ctx: TxCtx,
-  bet: BetRow,
-  venue: Venue,
-  before: DropRow | undefined,
-  after: { typed: MergedDrop; terms: Terms } | null,
-): Promise<void> {
-  const place = { [venue.kind]: venue.nome }
-  await audit(ctx, {
-    action: after ? 'drops.save' : 'drops.remove',
-    entity: 'bet',
-    entityId: bet.idReceivedBet,
-    before: before
-      ? {
-          ...place,
-          importo: before.importoNoPerc,
-          quota: before.quotaNoTassa,
-          ...auditedTerms(termsOf(before)),
-        }
-      : null,
-    after: after
-      ? {
-          ...place,
-          importo: after.typed.importo.toFixed(2),
-          quota: after.typed.quota.toFixed(3),
-          ...auditedTerms(after.terms),
-        }
-      : null,
-  })
 }

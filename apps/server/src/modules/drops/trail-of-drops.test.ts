@@ -109,7 +109,12 @@ describe('of a drop stays behind who did what, when, from which figures to which
     expect((await trail(from)).at(-1)).toMatchObject({
       ...{ action: 'drops.move', actor: bruno.username },
       before: { importo: 100, quota: 2 },
-      after: { bet: to, importo: 200, quota: 2.5 },
+      after: { bet: to },
+    })
+    expect((await trail(to)).at(-1)).toMatchObject({
+      ...{ action: 'drops.move', actor: bruno.username },
+      before: { importo: 100, quota: 3 },
+      after: { daBet: from, importo: 200, quota: 2.5 },
     })
     expect(await log(from)).toContainEqual(['SPOSTA_DROP', String(from), String(to)])
     expect(await rows(from)).toMatchObject([{ supersededBy: bruno.username }])

@@ -1,5 +1,6 @@
+import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type ReceivedPicture, rowOfPicture } from '#server/modules/bets/public.ts'
+import { nameOfPicture, type ReceivedPicture, rowOfPicture } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
 import { relayLatePhoto } from '#server/modules/copies/public.ts'
 import { hintDuplicate } from '#server/modules/images/public.ts'
@@ -58,6 +59,12 @@ async function addPicture(
     .values({ idReceivedBet, position, ...rowOfPicture(tx, picture) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await audit(tx, {
+    action: 'bets.photo',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    after: { foto: nameOfPicture(picture) },
+  })
   await pictureAwaited(tx)
   return id
 }

@@ -1,9 +1,11 @@
+import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import {
   type BetRow,
   isDropped,
   logModifica,
+  nameOfPicture,
   photoUrl,
   type ReceivedPicture,
   rowOfPicture,
@@ -46,6 +48,13 @@ export async function takePicture(tx: TxCtx, bet: BetRow, picture: ReceivedPictu
     .set({ ...anew, ...rowOfPicture(tx, picture) })
     .where('id', '=', known.id)
     .execute()
+  await audit(tx, {
+    action: 'bets.photo',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    before: { foto: known.file },
+    after: { foto: nameOfPicture(picture) },
+  })
   await pictureAwaited(tx)
   await readAnew(tx, bet)
   betsChanged(tx, [idReceivedBet])

@@ -5,6 +5,7 @@ import {
   isSameText,
   markedText,
 } from '@xbetapp/domain/text/formatted-text'
+import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
@@ -41,6 +42,12 @@ export async function takeText(
     })
   }
   if (dropped) {
+    await tx.db
+      .updateTable('bet')
+      .set({ modificaDopoDrop: nuovoValore })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    betsChanged(tx, [idReceivedBet])
     await notifyStaff(
       tx,
       `Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop. Nuovo testo: ${nuovoValore}`,
@@ -59,6 +66,13 @@ export async function takeText(
     })
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
+  await audit(tx, {
+    action: 'bets.edit',
+    entity: 'bet',
+    entityId: idReceivedBet,
+    before: { receivedBet: bet.receivedBet, formattedBet: bet.formattedBet },
+    after: { ...text },
+  })
   betsChanged(tx, [idReceivedBet])
   await editBetsCopy(tx, idReceivedBet)
   if (bet.stoppedAt) return

@@ -2,7 +2,7 @@ import { isZero } from '@xbetapp/domain/money/decimal'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, betOfMessage, lockFoundBets } from '#server/modules/bets/public.ts'
-import { takeBack } from '#server/modules/copies/public.ts'
+import { takeBack, undoWithdrawal } from '#server/modules/copies/public.ts'
 import { enqueue, PRIORITY } from '#server/modules/outbox/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 
@@ -41,12 +41,37 @@ export async function withdrawBet(ctx: Ctx, asked: Withdrawal): Promise<void> {
     if (bet.stoppedAt) return answer(tx, asked, `La bet ${bet.idReceivedBet} è già stata fermata.`)
     if (bet.senderId !== asked.senderId) return refuse(tx, asked, bet, tipster.nomeTipster)
     const motivo = `La bet è stata annullata dal tipster ${tipster.nomeTipster}`
-    const rooms = await takeBack(tx, bet, { tells: () => true, motivo })
+    const rooms = await takeBack(tx, bet, { tells: () => true, motivo, byTipster: true })
     await notifyStaff(
       tx,
       `Bet ${bet.idReceivedBet} annullata dal tipster ${tipster.nomeTipster}. ${stateOf(bet, rooms)}`,
     )
     await answer(tx, asked, `Bet ${bet.idReceivedBet} annullata.`)
+  })
+}
+
+/** How long a tipster who takes his 👎 off is believed to have hit it by mistake. */
+const UNDO_MS = 10 * 60_000
+
+/**
+ * A tipster takes his 👎 off a bet: within minutes the bet goes on, later the staff are asked, who may undo it in the
+ * bet's path.
+ */
+export async function undoReaction(ctx: Ctx, asked: Withdrawal): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const id = await betOfMessage(tx, asked.chatId, asked.messageId ?? null)
+    const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
+    if (!bet || bet.ritirataAt === null || bet.senderId !== asked.senderId) return
+    const { idReceivedBet } = bet
+    if (tx.now().getTime() - bet.ritirataAt.getTime() > UNDO_MS) {
+      await notifyStaff(
+        tx,
+        `Bet ${idReceivedBet}: il tipster ha tolto il 👎 dopo più di 10 minuti. Resta annullata: per rimetterla in corso usare Percorso`,
+      )
+      return
+    }
+    await undoWithdrawal(tx, bet)
+    await notifyStaff(tx, `Bet ${idReceivedBet} di nuovo valida: il tipster ha tolto il 👎`)
   })
 }
 

@@ -26,7 +26,14 @@ export function composeForward(
   return items.map(({ messageId }) => ({ tipo: 'copy', payload: { copy: { chatId, messageId } } }))
 }
 
-function albumItem({ tipo, fileId, caption, captionEntities }: Elemento): AlbumItem | null {
-  if (tipo === 'other' || fileId === null) return null
-  return { tipo, fileId, ...(caption ? { caption } : {}), ...(captionEntities ? { captionEntities } : {}) }
+/** An item as an album holds it, by Telegram's own file; null for what can stand in none. */
+export function albumItem({ messageId, tipo, fileId, caption, captionEntities }: Elemento): AlbumItem | null {
+  if (tipo === 'text' || tipo === 'voice' || tipo === 'other' || fileId === null) return null
+  return {
+    tipo,
+    fileId,
+    messageId,
+    ...(caption ? { caption } : {}),
+    ...(captionEntities ? { captionEntities } : {}),
+  }
 }

@@ -10,6 +10,7 @@ import { type HeldSend, holdForwards } from '#server/modules/attese/public.ts'
 import { closingWindows } from '#server/modules/closing-windows/public.ts'
 import { enqueueAll, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/public.ts'
 import { type DueWork, roomLine } from '#server/modules/rewriting/public.ts'
+import { ASKS_FIRST } from '#server/modules/routing/public.ts'
 import { maxAgeMinutes } from '#server/modules/settings/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import { composeForward } from './compose-forward.ts'
@@ -89,11 +90,18 @@ async function parted(tx: TxCtx, inoltro: Inoltro, rows: readonly Destinazione[]
   const decided: Target[] = []
   const maxMinutes = await maxAgeMinutes(tx)
   for (const target of await targetsOf(tx, rows)) {
-    const hold = target.chatId === null ? null : lateHold(tx, inoltro, target, maxMinutes)
-    if (hold) held.push({ id: target.row.id, motivo: explainHold(hold) })
+    const motivo = target.chatId === null ? null : whyHeld(tx, inoltro, target, maxMinutes)
+    if (motivo !== null) held.push({ id: target.row.id, motivo })
     else decided.push(target)
   }
   return { held, decided }
+}
+
+/** Why a message does not leave by itself: it is too old, or its link asks first. */
+function whyHeld(ctx: Ctx, inoltro: Inoltro, target: Target, maxMinutes: number): string | null {
+  const hold = lateHold(ctx, inoltro, target, maxMinutes)
+  if (hold) return explainHold(hold)
+  return target.confermare && target.row.decisoDa === null ? ASKS_FIRST : null
 }
 
 /** Its age counts beyond the delay its link means, which is that of the hour it was planned for. */
@@ -131,14 +139,16 @@ export async function judgeForward(
   const [target] = await targetsOf(ctx, [row])
   if (!target) return null
   if (target.chatId === null) return { drop: target.motivo }
-  const hold = lateHold(ctx, inoltro, target, await maxAgeMinutes(ctx))
-  return hold && { held: explainHold(hold) }
+  const held = whyHeld(ctx, inoltro, target, await maxAgeMinutes(ctx))
+  return held === null ? null : { held }
 }
 
 interface Target {
   row: Destinazione
   /** Of its link; null for the variable's. */
   etaMassima: number | null
+  /** Its link asks a person first. */
+  confermare: boolean
   /** Null where it must not go. */
   chatId: number | null
   motivo: string
@@ -160,6 +170,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
       return {
         row,
         etaMassima: null,
+        confermare: false,
         chatId,
         motivo: canale ? row.motivo : 'Il canale è stato eliminato',
         nome: canale?.nomeDestinatario ?? '',
@@ -167,12 +178,19 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
     }
     const room = rooms.get(`${row.idSparax}/${row.idSala}`)
     const nome = room?.nomeSala ?? `sala ${row.idSala}`
-    const dropped = { row, etaMassima: null, chatId: null, nome }
+    const dropped = { row, etaMassima: null, confermare: false, chatId: null, nome }
     if (!room) return { ...dropped, motivo: 'Il collegamento non c’è più' }
     if (room.statoSparax !== 'A') return { ...dropped, motivo: 'Lo sparax non è attivo' }
     const reason = reasonAgainst(row, room, windows.get(room.idSala) ?? [], ctx.now())
     if (reason) return { ...dropped, motivo: explain(reason) }
-    return { row, etaMassima: room.etaMassima, chatId: room.idGruppoTg, motivo: row.motivo, nome }
+    return {
+      row,
+      etaMassima: room.etaMassima,
+      confermare: room.confermare,
+      chatId: room.idGruppoTg,
+      motivo: row.motivo,
+      nome,
+    }
   })
 }
 
@@ -203,7 +221,7 @@ async function linkedRooms(ctx: Ctx, rows: readonly Destinazione[]) {
       'venue.stato',
       'isSecret',
     ])
-    .select(['sala.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima'])
+    .select(['sala.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima', 'confermare'])
     .where('collegamentoSparax.idSparax', 'in', [...new Set(rows.flatMap((row) => row.idSparax ?? []))])
     .where('sala.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])
     .execute()

@@ -1,10 +1,12 @@
 import { eventDays } from '@xbetapp/domain/routing/event-days'
 import { explain } from '@xbetapp/domain/routing/explain'
-import { daysReason, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
+import { type FilteredMessage, spreadSeconds, textOdds } from '@xbetapp/domain/routing/link-filter'
+import { daysReason, filteredOut, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { filterOf } from '#server/modules/links/public.ts'
 import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import { addElement, findAlbum } from './source-album.ts'
@@ -57,6 +59,7 @@ async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null>
       mediaGroupId: message.mediaGroupId ?? null,
       replyToMessageId: message.replyToMessageId ?? null,
       testo: message.text,
+      senderId: message.senderId,
       elementi: JSON.stringify([message.elemento]),
       postedAt: message.postedAt,
       receivedAt: tx.askedAt ?? tx.now(),
@@ -83,18 +86,26 @@ async function planSparax(
     .selectFrom('collegamentoSparax')
     .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
     .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .select(['sala.idSala', 'ritardo', 'giorniMassimi', 'stato', 'isSecret', 'idGruppoTg'])
+    .select(['sala.idSala', 'ritardo', 'giorniMassimi', 'stato', 'isSecret', 'idGruppoTg', 'filtro'])
     .where('idSparax', '=', sparax.idSparax)
     .execute()
   if (links.length === 0) return
   const base = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds'))
   const days = eventDays(message.text, tx.now())
+  const said: FilteredMessage = {
+    text: message.text,
+    contenuto: message.elemento.tipo === 'photo' ? 'foto' : 'testo',
+    odds: () => textOdds(message.text),
+  }
   const rows = links.map((link) => {
     const { idSala, ritardo, giorniMassimi, stato, isSecret } = link
+    const filtro = filterOf(link.filtro)
+    const seconds = base + ritardo + spreadSeconds(filtro, `${idInoltro}/${idSala}`)
+    const leavesAt = new Date(tx.now().getTime() + seconds * 1000)
     const reason: Reason | null =
       roomBarrier({ stato, isSecret, hasChat: link.idGruppoTg !== null }) ??
-      daysReason({ giorniMassimi, kind: 'sparax' }, days)
-    const seconds = base + ritardo
+      daysReason({ giorniMassimi, kind: 'sparax' }, days) ??
+      filteredOut({ filtro, kind: 'sparax' }, said, leavesAt)
     const wait = seconds > 0 ? `, dopo ${seconds} s` : ''
     return {
       idInoltro,

@@ -64,21 +64,3 @@ export async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessa
   )
   return true
 }
-
-/** An edit of an album's caption while it waits; single messages are copied as they stand when they leave. */
-export async function editSource(
-  tx: TxCtx,
-  edit: { chatId: number; mediaGroupId: string | undefined; elemento: Elemento; text: string },
-): Promise<void> {
-  if (edit.mediaGroupId === undefined) return
-  const album = await findAlbum(tx, edit)
-  if (!album) return
-  const elementi = (album.elementi as unknown as Elemento[]).map((known) =>
-    known.messageId === edit.elemento.messageId ? edit.elemento : known,
-  )
-  await tx.db
-    .updateTable('inoltro')
-    .set({ elementi: JSON.stringify(elementi), testo: edit.text || album.testo })
-    .where('id', '=', album.id)
-    .execute()
-}

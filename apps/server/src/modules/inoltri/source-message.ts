@@ -1,12 +1,6 @@
-/** A part of a message: the message itself, or one item of an album. */
-export interface Elemento {
-  messageId: number
-  tipo: 'photo' | 'video' | 'document' | 'audio' | 'other'
-  /** Null where Telegram names no file: it can only be copied. */
-  fileId: string | null
-  caption?: string
-  captionEntities?: unknown[]
-}
+import type { Elemento } from '#server/modules/copies/public.ts'
+
+export type { Elemento } from '#server/modules/copies/public.ts'
 
 /** A message of a group that may be a source: a sparax's or a channel's sender. */
 export interface SourceMessage {
@@ -16,5 +10,7 @@ export interface SourceMessage {
   /** When its author posted it. */
   postedAt: Date
   text: string
+  /** Who wrote it, a person or a chat. */
+  senderId: number | null
   elemento: Elemento
 }

@@ -2,16 +2,18 @@ import {
   isLinkLimitReached,
   linkMaximum,
   specialLinkCount,
-  type TipsterLinkKind,
   tipsterLinkCount,
 } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { variable } from '#server/modules/settings/public.ts'
+import { sentenceOf } from './link-rules.ts'
 import { requireExcludableBook, requireLinkableRoom } from './linkable-room.ts'
 import { getLinkedTipster, LINK_TABLE, type TipsterLinkRow, tipsterLinks } from './links.queries.ts'
+import { noteVersion } from './rule-versions.ts'
 
 export interface NewTipsterLink {
   kind: TipsterLinkKind
@@ -49,13 +51,21 @@ export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
       action: 'links.create',
       entity: LINK_TABLE[link.kind],
       entityId: link.idTipster,
-      after: { ...link },
+      part: `sala:${link.idSala}`,
+      after: auditedLink(link),
     })
+    const key = { tipo: link.kind, idSala: link.idSala, keyword: link.keyword ?? null }
+    const owner = { idTipster: link.idTipster }
+    const frase = await sentenceOf(tx, owner, { ...key, idBookEscluso: link.idBookEscluso ?? null })
+    await noteVersion(tx, owner, null, frase)
     const row = (await tipsterLinks(tx, link.kind, link.idTipster)).find(isSame(link))
     invariant(row, 'the link just made is there')
     return { tipster, row }
   })
 }
+
+/** The link and nothing of how it was chosen. */
+const auditedLink = ({ kind: _kind, chosenBook: _chosen, ...link }: NewTipsterLink) => link
 
 async function lockTipster(tx: TxCtx, idTipster: number): Promise<void> {
   await tx.db

@@ -4,7 +4,9 @@ import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueue } from '#server/modules/outbox/public.ts'
 import { chatVariable, variable } from '#server/modules/settings/public.ts'
+import { sentenceOf } from './link-rules.ts'
 import { sparaxLinks } from './links.queries.ts'
+import { noteVersion } from './rule-versions.ts'
 
 /**
  * Links a room just created to every sparax not OFF whose mode covers it: HELPER for rooms of the book Helper, SALA for
@@ -43,8 +45,11 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
       action: 'links.create',
       entity: 'collegamento_sparax',
       entityId: idSparax,
+      part: `sala:${idSala}`,
       after: link,
     })
+    const key = { tipo: 'sparax' as const, idSala, keyword: null, idBookEscluso: null }
+    await noteVersion(tx, { idSparax }, null, await sentenceOf(tx, { idSparax }, key))
   }
   if (full.length > 0) await notifyStaff(tx, sala.nomeSala, full)
 }

@@ -1,4 +1,4 @@
-import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { sql } from 'kysely'
 import type { Stato } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -68,12 +68,12 @@ export async function sparaxLinks(ctx: Ctx, idSparax: number): Promise<LinkRow[]
   return rows
 }
 
-export const LINK_TABLE: Record<TipsterLinkKind, string> = {
+export const LINK_TABLE = {
   automatico: 'collegamento_automatico',
   riconoscimento: 'collegamento_riconoscimento',
   keyword: 'collegamento_keyword',
   speciale: 'collegamento_speciale',
-}
+} as const satisfies Record<TipsterLinkKind, string>
 
 /** @throws AppError TIPSTER_NOT_FOUND */
 export async function getLinkedTipster(ctx: Ctx, idTipster: number) {

@@ -1,8 +1,11 @@
 import type { Routes } from '#server/kernel/route.ts'
+import { askFirst, asksFirst } from './ask-first.ts'
 import { createTipsterLink } from './create-tipster-link.ts'
 import { deleteTipsterLink } from './delete-tipster-link.ts'
 import { toKeywordLink, toSparaxLink, toSpecialLink, toTipsterLink } from './link.mapper.ts'
+import { changeRule, linkRules, ownerOf } from './link-rules.ts'
 import { getLinkedSparax, getLinkedTipster, sparaxLinks, tipsterLinks } from './links.queries.ts'
+import { ruleVersions } from './rule-versions.ts'
 import { createSparaxLink, deleteSparaxLink } from './sparax-links.ts'
 
 export function linkRoutes(routes: Routes): void {
@@ -51,6 +54,18 @@ export function linkRoutes(routes: Routes): void {
   )
   routes.handle('DELETE /api/v1/collegamento-speciale', (ctx, { query: { idBook: idBookEscluso, ...key } }) =>
     deleteTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...key }),
+  )
+
+  routes.handle('GET /api/v1/collegamenti/regole', async (ctx, { query }) =>
+    linkRules(ctx, await ownerOf(ctx, query)),
+  )
+  routes.handle('PUT /api/v1/collegamenti/regola', (ctx, { body }) => changeRule(ctx, body))
+  routes.handle('GET /api/v1/tipster/:id/chiedi-conferma', (ctx, { params }) => asksFirst(ctx, params.id))
+  routes.handle('PUT /api/v1/tipster/:id/chiedi-conferma', (ctx, { params, body }) =>
+    askFirst(ctx, { idTipster: params.id, ...body }),
+  )
+  routes.handle('GET /api/v1/collegamenti/versioni', async (ctx, { query }) =>
+    ruleVersions(ctx, await ownerOf(ctx, query)),
   )
 
   routes.handle('GET /api/v1/collegamento-sparax/sparax/:id', async (ctx, { params }) => {

@@ -5,8 +5,10 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import { toSparaxLink } from './link.mapper.ts'
+import { type RuleKey, sentenceOf } from './link-rules.ts'
 import { requireLinkableRoom } from './linkable-room.ts'
 import { getLinkedSparax, sparaxLinks } from './links.queries.ts'
+import { noteVersion } from './rule-versions.ts'
 
 export interface NewSparaxLink {
   idSparax: number
@@ -18,6 +20,8 @@ export interface NewSparaxLink {
 }
 
 const ENTITY = 'collegamento_sparax'
+
+const keyOf = (idSala: number): RuleKey => ({ tipo: 'sparax', idSala, keyword: null, idBookEscluso: null })
 
 /**
  * Links a room to a sparax. The sparax is locked, so that of two links for the last free place one is made.
@@ -40,7 +44,14 @@ export async function createSparaxLink(ctx: Ctx, { chosenBook, ...link }: NewSpa
     if (isLinkLimitReached(links.length, maximum)) throw new AppError('LINK_MAX_SPARAX')
 
     await tx.db.insertInto('collegamentoSparax').values(link).execute()
-    await audit(tx, { action: 'links.create', entity: ENTITY, entityId: idSparax, after: { ...link } })
+    await audit(tx, {
+      action: 'links.create',
+      entity: ENTITY,
+      entityId: idSparax,
+      part: `sala:${idSala}`,
+      after: { ...link },
+    })
+    await noteVersion(tx, { idSparax }, null, await sentenceOf(tx, { idSparax }, keyOf(idSala)))
     const row = (await sparaxLinks(tx, idSparax)).find((made) => made.idSala === idSala)
     invariant(row, 'the link just made is there')
     return toSparaxLink(sparax, row)
@@ -53,6 +64,14 @@ export async function deleteSparaxLink(
   key: { idSparax: number; idSala: number },
 ): Promise<undefined> {
   return withTransaction(ctx, async (tx) => {
+    const owner = { idSparax: key.idSparax }
+    await tx.db
+      .selectFrom('sparax')
+      .select('idSparax')
+      .where('idSparax', '=', key.idSparax)
+      .forNoKeyUpdate()
+      .execute()
+    const before = await sentenceOf(tx, owner, keyOf(key.idSala))
     const row = await tx.db
       .deleteFrom('collegamentoSparax')
       .where('idSparax', '=', key.idSparax)
@@ -60,7 +79,14 @@ export async function deleteSparaxLink(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
-    await audit(tx, { action: 'links.delete', entity: ENTITY, entityId: key.idSparax, before: row })
+    await audit(tx, {
+      action: 'links.delete',
+      entity: ENTITY,
+      entityId: key.idSparax,
+      part: `sala:${key.idSala}`,
+      before: row,
+    })
+    await noteVersion(tx, owner, before, null)
     return undefined
   })
 }

@@ -1,4 +1,4 @@
-import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 

@@ -1,7 +1,8 @@
 import { type Decimal, round2, ZERO } from '@xbetapp/domain/money/decimal'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { actOf } from '#server/kernel/act.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { addToSaldi, type SaldoChange } from '#server/modules/books/public.ts'
+import { addToSaldi, type SaldoChange, trailOfLines } from '#server/modules/books/public.ts'
 import type { BookedAt } from './booking-date.ts'
 import { addToCasse, type CassaKey } from './casse.ts'
 import { holdsBets, type LineAccount } from './line-account.ts'
@@ -46,6 +47,7 @@ export async function postMovement(
       username: ctx.actor.username,
       createdAt: ctx.now(),
       storna: storna ?? null,
+      idAtto: await actOf(ctx),
     })
     .returning('idMovimento')
     .executeTakeFirstOrThrow()
@@ -70,6 +72,7 @@ export async function postMovement(
       })),
     )
     .execute()
+  await trailOfLines(ctx, idMovimento)
   return idMovimento
 }
 

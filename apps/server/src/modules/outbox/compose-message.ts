@@ -10,7 +10,7 @@ import type { MessagePayload } from './enqueue.ts'
 
 /** Telegram's own limits, in UTF-16 units as it counts them. */
 export const CAPTION_MAX = 1024
-const TEXT_MAX = 4096
+export const TEXT_MAX = 4096
 const ALBUM_MAX = 10
 
 export interface Content {

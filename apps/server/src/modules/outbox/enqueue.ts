@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-/** An operator waits for it, or it may take its place in the automatic queue. */
-export const PRIORITY = { operator: 0, automatic: 10 } as const
+/** What is taken back goes first, then what an operator waits for, then what may take its place in the queue. */
+export const PRIORITY = { recall: -10, operator: 0, automatic: 10 } as const
 
 /** What the sender needs to put a message in a chat. */
 export interface MessagePayload {
@@ -22,15 +22,23 @@ export interface MessagePayload {
   messageId?: number
   /** The send whose message an edit or a deletion is about; its id is known when this one's turn comes. */
   ofInvio?: number
+  /** Which of its messages, of an album; the first unless said. */
+  ofPart?: number
+  /** The send whose copy this marks as taken back, or as valid again. */
+  recalls?: number
   /** A message to copy as it stands when its turn comes, of a chat the bot reads. */
   copy?: { chatId: number; messageId: number }
+  /** The copy is one of words alone, and is edited as such. */
+  isText?: boolean
   /** An album of files Telegram already holds, by their ids. */
   media?: AlbumItem[]
 }
 
 export interface AlbumItem {
-  tipo: 'photo' | 'video' | 'document' | 'audio'
+  tipo: 'photo' | 'video' | 'animation' | 'document' | 'audio'
   fileId: string
+  /** The source's message it is of. */
+  messageId?: number
   caption?: string
   /** Bold, links and the like, as Telegram gave them. */
   captionEntities?: unknown[]
@@ -166,4 +174,15 @@ export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promi
     .returning('stato')
     .execute()
   return rows.filter((row) => row.stato === 'cancelled').length
+}
+
+/** Takes messages out of the queue that have not left yet. */
+export async function cancelSends(ctx: TxCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .updateTable('invio')
+    .set({ stato: 'cancelled' })
+    .where('id', 'in', ids)
+    .where('stato', '=', 'pending')
+    .execute()
 }

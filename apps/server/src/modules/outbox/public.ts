@@ -4,10 +4,12 @@ export {
   type Content,
   composeMessages,
   payloadOf,
+  TEXT_MAX,
 } from './compose-message.ts'
 export {
   type AlbumItem,
   cancelQueued,
+  cancelSends,
   enqueue,
   enqueueAll,
   MAY_HAVE_LEFT,

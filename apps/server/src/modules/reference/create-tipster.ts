@@ -3,6 +3,7 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { postOpening } from '#server/modules/books/public.ts'
 import { chatShared, nameTaken } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
 import { requireLimitRange, toTipsterColumns } from './tipster-money.ts'
@@ -26,6 +27,7 @@ export async function createTipster(ctx: Ctx, input: Input<'POST /api/v1/tipster
         .executeTakeFirstOrThrow(),
     )
     await audit(tx, { action: 'reference.create', entity: 'tipster', entityId: row.idTipster, after: row })
+    await postOpening(tx, row)
     return getTipster(tx, row.idTipster)
   })
 }

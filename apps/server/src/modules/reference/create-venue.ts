@@ -5,6 +5,7 @@ import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { postOpening } from '#server/modules/books/public.ts'
 import { linkNewSala } from '#server/modules/links/public.ts'
 import { chatShared, nameTaken, unknownBook, unknownValuta } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
@@ -45,6 +46,7 @@ export async function createVenue<K extends VenueKind>(ctx: Ctx, kind: K, input:
       entityId: numero,
       after: audited(venue),
     })
+    await postOpening(tx, { idVenue })
     if (kind === 'sala') await linkNewSala(tx, numero)
     return showVenue<K>(tx, venue)
   })

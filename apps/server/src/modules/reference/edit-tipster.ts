@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { postOpening } from '#server/modules/books/public.ts'
 import { loadAmmessi, requireAutori, setAmmessi } from './autori.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
 import { chatShared, nameTaken } from './refusals.ts'
@@ -76,6 +77,7 @@ export async function editTipster(
       before: { ...row, autoriAmmessi: before },
       after: { ...after, autoriAmmessi: authors },
     })
+    await postOpening(tx, { idTipster })
     if (CARRIED_BY_BETS.some((field) => field in changes)) await tipsterOfBetsChanged(tx, idTipster)
     return getTipster(tx, idTipster)
   })

@@ -6,6 +6,7 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { postOpening } from '#server/modules/books/public.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
 import { chatShared, nameTaken, unknownValuta } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
@@ -49,6 +50,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
       before: audited(row),
       after: audited(after),
     })
+    await postOpening(tx, { idVenue })
     return showVenue<K>(tx, after)
   })
 }

@@ -1,5 +1,5 @@
 import type { Altro, Book, BookEntry, Sala, Sito, Valuta, ValutaEntry } from '@xbetapp/contract/reference'
-import { venueNames } from '@xbetapp/contract/venue-fields'
+import { type VENUE_FIELDS, venueNames } from '@xbetapp/contract/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/drops/offered'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
@@ -39,7 +39,11 @@ export interface WireVenue {
   altro: z.output<typeof Altro>
 }
 
-const money = (row: VenueRow, valuta: Row<'valuta'>) => ({
+/** What all three have on the wire, and what one kind has beside it and its names: a field left out does not compile. */
+type Common = Pick<WireVenue['sala'], keyof WireVenue[VenueKind]>
+type Own<K extends VenueKind> = Omit<WireVenue[K], keyof Common | (typeof VENUE_FIELDS)[K]['id' | 'nome']>
+
+const common = (row: VenueRow, valuta: Row<'valuta'>): Common => ({
   percentualeImporto: Number(row.percentualeImporto),
   freerollAttivo: Number(row.freerollAttivo),
   freerollReale: Number(row.freerollReale),
@@ -56,7 +60,7 @@ const money = (row: VenueRow, valuta: Row<'valuta'>) => ({
   version: row.version,
 })
 
-function room({ sala }: VenueRow, book: (key: number) => Row<'book'>) {
+function room({ sala }: VenueRow, book: (key: number) => Row<'book'>): Own<'sala'> {
   invariant(sala, 'a room has its own row')
   return {
     idBook: sala.idBook,
@@ -70,12 +74,11 @@ function room({ sala }: VenueRow, book: (key: number) => Row<'book'>) {
   }
 }
 
-/** What leaves the server of each kind beside its names and money. */
-const OWN = {
+const OWN: { [K in VenueKind]: (row: VenueRow, book: (key: number) => Row<'book'>) => Own<K> } = {
   sala: room,
   sito: ({ url, info, tassaQuota }: VenueRow) => ({ url, info, tassaQuota: Number(tassaQuota) }),
   altro: ({ info, tassaQuota }: VenueRow) => ({ info, tassaQuota: Number(tassaQuota) }),
-} as const
+}
 
 export const toVenue = <K extends VenueKind>(
   row: VenueRow,
@@ -84,5 +87,5 @@ export const toVenue = <K extends VenueKind>(
   ({
     ...venueNames(row.kind, row.numero, row.nome),
     ...OWN[row.kind](row, book),
-    ...money(row, valuta(row.idValuta)),
+    ...common(row, valuta(row.idValuta)),
   }) as unknown as WireVenue[K]

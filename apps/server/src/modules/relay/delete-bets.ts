@@ -36,6 +36,37 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
   })
 }
 
+/**
+ * Brings deleted bets back, all or none, as they were. What was not sent because of the deletion stays unsent: it would
+ * leave late, and nobody would expect it (rule: registro/deletions).
+ * @throws AppError BET_NOT_FOUND for one that is not deleted
+ */
+export async function restoreBets(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const wanted = [...new Set(ids)]
+    const restored = await tx.db
+      .with('deleted', (deleted) =>
+        deleted
+          .selectFrom('bet')
+          .select('idReceivedBet')
+          .where('idReceivedBet', 'in', wanted)
+          .where('deletedAt', 'is not', null)
+          .orderBy('idReceivedBet')
+          .forUpdate(),
+      )
+      .updateTable('bet')
+      .set({ deletedAt: null })
+      .where('idReceivedBet', 'in', (eb) => eb.selectFrom('deleted').select('idReceivedBet'))
+      .returning(['idReceivedBet', 'formattedBet', 'idTipster'])
+      .execute()
+    const missing = wanted.find((id) => !restored.some(({ idReceivedBet }) => idReceivedBet === id))
+    if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
+    for (const { idReceivedBet, ...after } of restored)
+      await audit(tx, { action: 'bets.restore', entity: 'bet', entityId: idReceivedBet, after })
+    betsChanged(tx, wanted)
+  })
+}
+
 /** A venue's or the tipster's. A live venue drop always has a stake, so `tot` tells of it. */
 const hasDrops = (bet: BetRow): boolean =>
   !isZero(bet.totTipster) || !isZero(bet.quotaDrop) || !isZero(bet.tot) || bet.quotaMinima !== null

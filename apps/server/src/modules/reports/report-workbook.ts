@@ -1,22 +1,35 @@
 import type { Decimal } from '@xbetapp/domain/money/decimal'
-import { periodText, type ReportHeader } from '@xbetapp/domain/reports/report-text'
-import { type SummaryKey, summaryLines, summaryValue } from '@xbetapp/domain/reports/summary-lines'
-import type { ReportAccount } from './report-account.ts'
-import { type AccountReport, isScartiQuota } from './report-figures.ts'
+import { periodText } from '@xbetapp/domain/reports/report-text'
+import { isScartiQuota } from './report-figures.ts'
 import type { ReportRow } from './report-rows.queries.ts'
+import {
+  fullName,
+  type StatementContent,
+  type StatementKey,
+  type StatementLine,
+  statementOf,
+} from './statement.ts'
 import { type Cell, type CellValue, rowXml, type StyleId } from './xlsx/cell-xml.ts'
-import { type StyleSpec, workbookTemplate } from './xlsx/workbook-template.ts'
+import type { StyleSpec } from './xlsx/styles.ts'
+import { textLines } from './xlsx/text-lines.ts'
+import { workbookTemplate } from './xlsx/workbook-template.ts'
 import { writeWorkbook } from './xlsx/write-workbook.ts'
 
 const PLAIN_STYLES = {
+  titolo: { bold: true, size: 16 },
+  sezione: { bold: true, fill: true, line: 'bottom' },
+  voce: {},
+  voceForte: { bold: true, line: 'top' },
+  nota: { size: 8 },
+  valore: { format: '@', align: 'right' },
   id: { format: '0' },
-  data: { format: 'dd/mm/yyyy hh:mm' },
+  data: { format: 'dd/mm/yyyy hh:mm', indent: 1 },
   // Text stays text, also when somebody edits it: a bet that begins with = is no formula.
-  testo: { format: '@' },
+  testo: { format: '@', wrap: true, indent: 1 },
+  esito: { format: '@', indent: 1 },
   quota: { format: '0.00000' },
   numero: { format: '0' },
-  percento: { format: '0.##"%"' },
-  etichetta: { bold: true },
+  percento: { format: '0.00"%"' },
 } as const satisfies Record<string, StyleSpec>
 type Style = keyof typeof PLAIN_STYLES | 'importo' | 'totale'
 type Styles = Record<Style, StyleId>
@@ -25,47 +38,56 @@ type Styles = Record<Style, StyleId>
 const moneyFormat = (simbolo: string): string =>
   /^[^[\]"\\]$/u.test(simbolo) ? `[$${simbolo}-410] #,##0.00` : '#,##0.00'
 
-const template = (simbolo: string) =>
+/** Characters; what the indent leaves is for the text. */
+const TEXT_WIDTH = 62
+const LINE_HEIGHT = 13
+/** Of a row, by the format. */
+const TALLEST = 409
+const STATEMENT_LINE = 15
+const TITLE_LINE = 24
+
+const template = ({ header }: StatementContent) =>
   workbookTemplate<Style>(
     [
       {
-        name: 'Bet',
-        columns: [
-          { header: 'ID', width: 10, style: 'id' },
-          { header: 'Data', width: 17, style: 'data' },
-          { header: 'Testo', width: 70, style: 'testo' },
-          { header: 'Esito', width: 10, style: 'testo' },
-          { header: 'Quota', width: 12, style: 'quota' },
-          { header: 'Importo', width: 16, style: 'importo' },
-          { header: 'Profit', width: 16, style: 'importo' },
-        ],
+        name: 'Riepilogo',
+        columns: [{ width: 58 }, { width: 30 }],
+        page: { orientation: 'portrait', left: '', right: '' },
       },
       {
-        name: 'Riepilogo',
+        name: 'Bet',
         columns: [
-          { header: 'Voce', width: 34, style: 'etichetta' },
-          { header: 'Valore', width: 26, style: 'importo' },
+          { header: 'ID', width: 10, right: true },
+          { header: 'Data', width: 18, indent: 1 },
+          { header: 'Testo', width: TEXT_WIDTH, indent: 1 },
+          { header: 'Esito', width: 11, indent: 1 },
+          { header: 'Quota', width: 11, right: true },
+          { header: 'Importo', width: 18, right: true },
+          { header: 'Profit', width: 18, right: true },
         ],
+        page: { orientation: 'landscape', left: fullName(header), right: periodText(header.period) },
       },
     ],
     {
       ...PLAIN_STYLES,
-      importo: { format: moneyFormat(simbolo) },
-      totale: { format: moneyFormat(simbolo), bold: true },
+      importo: { format: moneyFormat(header.simbolo) },
+      totale: { format: moneyFormat(header.simbolo), bold: true, line: 'top' },
     },
   )
 
-export interface ReportContent extends AccountReport {
-  header: ReportHeader
-  account: ReportAccount
+export interface ReportContent extends StatementContent {
   rows: AsyncIterable<ReportRow[]>
 }
 
-/** The report as a spreadsheet: the bets with their totals, and the lines of the summary card. */
+/** The report as a spreadsheet: the statement, and the bets with their totals. */
 export async function reportWorkbook(content: ReportContent): Promise<Buffer> {
-  const parts = await template(content.header.simbolo)
+  const parts = await template(content)
   const bets = new BetSheet(content, parts.styles)
-  return writeWorkbook(parts, [bets.rows(), summaryRows(content, parts.styles, bets)])
+  // The statement's formulas name the last row of the bets, which is known once they are written.
+  return writeWorkbook(parts, [
+    ['Bet', bets.rows()],
+    ['Riepilogo', statementRows(content, parts.styles, bets)],
+  ])
 }
 
 /** The rows of the sheet Bet, and where they end once they are written. */
@@ -80,20 +102,26 @@ class BetSheet {
   }
 
   async *rows(): AsyncGenerator<string> {
-    const { id, data, testo, quota, importo } = this.#styles
+    const { id, data, testo, esito, quota, importo } = this.#styles
     for await (const bets of this.#content.rows) {
       let xml = ''
       for (const bet of bets) {
         this.#written++
-        xml += rowXml(this.#written + 1, [
+        const lines = textLines(bet.testo, TEXT_WIDTH - 3)
+        const cells: Cell[] = [
           { value: { number: bet.id }, style: id },
           { value: { number: bet.giorno }, style: data },
           { value: { text: bet.testo }, style: testo },
-          { value: { text: bet.esito }, style: testo },
+          { value: { text: bet.esito }, style: esito },
           { value: { number: bet.quota }, style: quota },
           { value: { number: bet.importo }, style: importo },
           { value: { number: bet.profit }, style: importo },
-        ])
+        ]
+        xml += rowXml(
+          this.#written + 1,
+          cells,
+          lines > 1 ? Math.min(lines * LINE_HEIGHT, TALLEST) : undefined,
+        )
       }
       yield xml
     }
@@ -101,13 +129,13 @@ class BetSheet {
   }
 
   #totals(): string {
-    const { etichetta, totale } = this.#styles
+    const { voceForte, totale } = this.#styles
     const { importo, profit } = this.#content
-    const empty: Cell = { value: null, style: etichetta }
+    const empty: Cell = { value: null, style: voceForte }
     return rowXml(this.totalRow, [
       empty,
       empty,
-      { value: { text: 'TOTALE' }, style: etichetta },
+      { value: { text: 'TOTALE' }, style: voceForte },
       empty,
       empty,
       { value: { formula: `SUM(F2:F${this.lastRow})`, value: importo }, style: totale },
@@ -129,64 +157,70 @@ class BetSheet {
   }
 }
 
-/** Written after the bets, whose last row its formulas name. */
-function* summaryRows(content: ReportContent, styles: Styles, bets: BetSheet): Generator<string> {
-  const rows: string[] = []
-  const add = (label: string, value: CellValue | null, style: StyleId): number => {
-    rows.push(
-      rowXml(rows.length + 2, [
-        { value: { text: label }, style: styles.etichetta },
-        { value, style },
-      ]),
+/** The statement, written after the bets, whose last row its formulas name. */
+function* statementRows(content: ReportContent, styles: Styles, bets: BetSheet): Generator<string> {
+  const statement = statementOf(content)
+  const formulas = formulasOf(content, bets)
+  const at = new Map<StatementKey, number>()
+  let row = 0
+  const cells = (...own: Cell[]) => rowXml(++row, own, row === 1 ? TITLE_LINE : STATEMENT_LINE)
+  const line = ({ key, label, value, format, strong }: StatementLine): string => {
+    // A figure is reckoned from figures above it.
+    const formula = key === undefined ? undefined : formulas[key]?.(at)
+    if (key !== undefined) at.set(key, row + 1)
+    const style = format === 'testo' ? styles.valore : strong ? styles.totale : styles[format]
+    return cells(
+      { value: { text: label }, style: strong ? styles.voceForte : styles.voce },
+      { value: cellValue(formula, value, format), style },
     )
-    return rows.length + 1
   }
-  const { header, account, figures, dettagli } = content
-  add('Conto', { text: `${header.nome}${header.at100 ? ' (100%)' : ''}` }, styles.testo)
-  add('Periodo', { text: periodText(header.period) }, styles.testo)
-  add('Valuta', { text: account.idValuta }, styles.testo)
-  if (account.percentuale !== null) add('Percentuale', { number: account.percentuale }, styles.percento)
-  const { entity } = account
-  if (entity && 'tassaQuota' in entity && entity.kind !== 'sala')
-    add('Tassa Quota', { number: entity.tassaQuota }, styles.percento)
-
-  const open = `SUMIF(${bets.column('D')},"Open",`
-  const at = new Map<SummaryKey, number>()
-  const sum = (...keys: SummaryKey[]) => keys.map((key) => `B${at.get(key)}`).join('+')
-  const isConto = account.entity === null
-  const formulas: Partial<Record<SummaryKey, () => string>> = {
-    operativoPrecedente: () => sum('outstandingIniziale', 'cashflowPrecedente'),
-    risultatoPeriodo: () => `Bet!$G$${bets.totalRow}`,
-    operativoPeriodo: () => sum('risultatoPeriodo', 'cashflowPeriodo'),
-    saldoTotale: () =>
-      isConto
-        ? sum('outstandingIniziale', 'cashflowPrecedente', 'risultatoPeriodo', 'cashflowPeriodo')
-        : sum('operativoPrecedente', 'depositoPrecedente', 'operativoPeriodo', 'depositoPeriodo'),
-    numeroOpen: () => `COUNTIF(${bets.column('D')},"Open")`,
-    totOpen: () => `${open}${bets.column('G')})`,
-    saldoNoOpen: () => `B${at.get('saldoTotale')}-B${at.get('totOpen')}`,
+  yield cells({ value: { text: statement.title }, style: styles.titolo })
+  yield statement.head.map(line).join('')
+  for (const { title, lines } of statement.parts) {
+    row++
+    yield cells({ value: { text: title }, style: styles.sezione }, { value: null, style: styles.sezione })
+    yield lines.map(line).join('')
   }
-  for (const { key, label } of summaryLines(isConto ? 'conto' : 'entity')) {
-    const value = summaryValue(figures, key)
-    const formula = formulas[key]?.()
-    const style =
-      key === 'numeroOpen' ? styles.numero : key === 'saldoTotale' ? styles.totale : styles.importo
-    at.set(key, add(label, cellValue(formula, value), style))
-  }
-
-  const giocato = add(
-    'TOTALE GIOCATO',
-    cellValue(`Bet!$F$${bets.totalRow}-${open}${bets.column('F')})`, dettagli.totaleGiocato),
-    styles.importo,
-  )
-  const profit = `Bet!$G$${bets.totalRow}-B${at.get('totOpen')}`
-  const vincite = isScartiQuota(account) ? profit : `B${giocato}+${profit}`
-  add('TOTALE VINCITE', cellValue(vincite, dettagli.totaleVincite), styles.importo)
-  const profitRow = add('TOTALE PROFIT', cellValue(profit, dettagli.totaleProfit), styles.importo)
-  const roi = `IF(B${giocato}=0,0,ROUND(B${profitRow}/B${giocato}*100,2))`
-  add('ROI (%)', cellValue(roi, dettagli.roi), styles.percento)
-  yield rows.join('')
+  row++
+  for (const note of statement.notes) yield cells({ value: { text: note }, style: styles.nota })
 }
 
-const cellValue = (formula: string | undefined, value: Decimal | number): CellValue =>
-  formula === undefined ? { number: value } : { formula, value }
+type Formula = (at: ReadonlyMap<StatementKey, number>) => string
+
+/** The figures of a statement that are reckoned in the sheet, from the rows of others and from the bets. */
+function formulasOf({ account }: ReportContent, bets: BetSheet): Partial<Record<StatementKey, Formula>> {
+  const open = `SUMIF(${bets.column('D')},"Open",`
+  const sum =
+    (...keys: StatementKey[]): Formula =>
+    (at) =>
+      keys.map((key) => `B${at.get(key)}`).join('+')
+  const isConto = account.entity === null
+  const profit: Formula = (at) => `Bet!$G$${bets.totalRow}-B${at.get('totOpen')}`
+  return {
+    operativoPrecedente: sum('outstandingIniziale', 'cashflowPrecedente'),
+    risultatoPeriodo: () => `Bet!$G$${bets.totalRow}`,
+    operativoPeriodo: sum('risultatoPeriodo', 'cashflowPeriodo'),
+    saldoTotale: isConto
+      ? sum('outstandingIniziale', 'cashflowPrecedente', 'risultatoPeriodo', 'cashflowPeriodo')
+      : sum('operativoPrecedente', 'depositoPrecedente', 'operativoPeriodo', 'depositoPeriodo'),
+    numeroOpen: () => `COUNTIF(${bets.column('D')},"Open")`,
+    totOpen: () => `${open}${bets.column('G')})`,
+    saldoNoOpen: (at) => `B${at.get('saldoTotale')}-B${at.get('totOpen')}`,
+    totaleGiocato: () => `Bet!$F$${bets.totalRow}-${open}${bets.column('F')})`,
+    totaleVincite: isScartiQuota(account) ? profit : (at) => `B${at.get('totaleGiocato')}+${profit(at)}`,
+    totaleProfit: profit,
+    roi: (at) => {
+      const giocato = `B${at.get('totaleGiocato')}`
+      return `IF(${giocato}=0,0,ROUND(B${at.get('totaleProfit')}/${giocato}*100,2))`
+    },
+  }
+}
+
+function cellValue(
+  formula: string | undefined,
+  value: Decimal | number | string,
+  format: StatementLine['format'],
+): CellValue {
+  if (format === 'testo') return { text: String(value) }
+  return formula === undefined ? { number: value } : { formula, value }
+}

@@ -56,11 +56,18 @@ async function sheetsOf(
   return { fileName: body.fileName, bet, riepilogo, lines: linesOf(riepilogo) }
 }
 
+/** The rows of the statement that have something beside their label. */
+const labelled = (sheet: ReadSheet): Array<{ label: string; row: number }> =>
+  [...sheet].flatMap(([place, { value }]) =>
+    place.startsWith('A') && sheet.get(`B${place.slice(1)}`)?.value != null
+      ? [{ label: String(value), row: Number(place.slice(1)) }]
+      : [],
+  )
+
 /** The lines of the Riepilogo by their label. */
 function linesOf(sheet: ReadSheet): Record<string, number | string | null> {
-  const labels = column(sheet, 'A')
   return Object.fromEntries(
-    labels.map((label, index) => [String(label), sheet.get(`B${index + 2}`)?.value ?? null]),
+    labelled(sheet).map(({ label, row }) => [label, sheet.get(`B${row}`)?.value ?? null]),
   )
 }
 
@@ -151,6 +158,7 @@ describe('a spreadsheet', async () => {
     )
     expect(lines).toEqual({
       Conto: 'Aurora',
+      Tipo: 'Sala',
       Periodo: '04/03/2026 - 11/03/2026',
       Valuta: gbp.valuta,
       Percentuale: 50,
@@ -165,6 +173,7 @@ describe('a spreadsheet', async () => {
       'TOTALE OPERATIVO PERIODO': 15.26,
       'TOTALE DEPOSITO PERIODO': 0,
       'SALDO TOTALE': 1065.26,
+      Saldo: 'a carico di Aurora',
       'NUMERO OPEN': 1,
       'TOTALE OPEN': -5,
       'SALDO TOTALE NO OPEN': 1070.26,
@@ -197,17 +206,17 @@ describe('a spreadsheet', async () => {
       account.roi,
     ])
     expect(formulasOf(riepilogo)).toEqual({
-      'TOTALE OPERATIVO PRECEDENTE': 'B6+B7',
+      'TOTALE OPERATIVO PRECEDENTE': 'B9+B10',
       'RISULTATO PERIODO': 'Bet!$G$7',
-      'TOTALE OPERATIVO PERIODO': 'B10+B11',
-      'SALDO TOTALE': 'B8+B9+B12+B13',
+      'TOTALE OPERATIVO PERIODO': 'B15+B16',
+      'SALDO TOTALE': 'B11+B12+B17+B18',
       'NUMERO OPEN': 'COUNTIF(Bet!$D$2:$D$6,"Open")',
       'TOTALE OPEN': 'SUMIF(Bet!$D$2:$D$6,"Open",Bet!$G$2:$G$6)',
-      'SALDO TOTALE NO OPEN': 'B14-B16',
+      'SALDO TOTALE NO OPEN': 'B21-B24',
       'TOTALE GIOCATO': 'Bet!$F$7-SUMIF(Bet!$D$2:$D$6,"Open",Bet!$F$2:$F$6)',
-      'TOTALE VINCITE': 'B18+Bet!$G$7-B16',
-      'TOTALE PROFIT': 'Bet!$G$7-B16',
-      'ROI (%)': 'IF(B18=0,0,ROUND(B20/B18*100,2))',
+      'TOTALE VINCITE': 'B28+Bet!$G$7-B24',
+      'TOTALE PROFIT': 'Bet!$G$7-B24',
+      'ROI (%)': 'IF(B28=0,0,ROUND(B30/B28*100,2))',
     })
   })
 
@@ -260,6 +269,10 @@ describe('a spreadsheet', async () => {
       own['TOTALE DEPOSITO PERIODO'],
       own['SALDO TOTALE'],
     ]).toEqual([-30, 10, 7, -13])
+    // Of the period; the note is the staff's.
+    expect(own).toMatchObject({ 'Cashflow del 05/03/2026': 10, 'DepositoIn del 06/03/2026': 7 })
+    expect(Object.keys(own).filter((label) => label.startsWith('Cashflow del'))).toHaveLength(1)
+    expect(own.Saldo).toMatch(/^a favore di /)
     const whole = (await sheetsOf('sito', { id: idSito, file100: true })).lines
     expect([
       whole['TOTALE CASHFLOW PRECEDENTE'],
@@ -267,6 +280,7 @@ describe('a spreadsheet', async () => {
       whole['TOTALE DEPOSITO PERIODO'],
       whole['SALDO TOTALE'],
     ]).toEqual([-60, 20, 14, -26])
+    expect(whole).toMatchObject({ 'Cashflow del 05/03/2026': 20, 'DepositoIn del 06/03/2026': 14 })
   })
 
   it('knows the profit of every outcome at 100% as the domain does', async () => {
@@ -286,9 +300,9 @@ describe('a spreadsheet', async () => {
 
 function formulasOf(sheet: ReadSheet): Record<string, string> {
   return Object.fromEntries(
-    column(sheet, 'A').flatMap((label, index) => {
-      const formula = sheet.get(`B${index + 2}`)?.formula
-      return formula ? [[String(label), formula]] : []
+    labelled(sheet).flatMap(({ label, row }) => {
+      const formula = sheet.get(`B${row}`)?.formula
+      return formula ? [[label, formula]] : []
     }),
   )
 }

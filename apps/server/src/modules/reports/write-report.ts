@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
 import { isShared, type ReportAccount } from './report-account.ts'
 import { reportFigures } from './report-figures.ts'
+import { statementMovements } from './report-movements.ts'
 import { reportRows } from './report-rows.queries.ts'
 import { reportWorkbook } from './report-workbook.ts'
 
@@ -28,8 +29,9 @@ export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile>
   const { account, range, header } = parts(wanted)
   return inSnapshot(ctx, async (snapshot) => {
     const report = await reportFigures(snapshot, account, range, header.at100)
+    const movements = await statementMovements(snapshot, account, range, header.at100)
     const rows = reportRows(snapshot, account.idAccount, range, header.at100)
-    const bytes = await reportWorkbook({ ...report, account, header, rows })
+    const bytes = await reportWorkbook({ ...report, account, header, movements, rows })
     return { name: reportFileName(header), bytes }
   })
 }

@@ -1,11 +1,13 @@
 import type { Percorso, RigaPercorso } from '@xbetapp/contract/bot'
 import { toWire } from '@xbetapp/domain/time/rome'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { possibleDuplicate } from '#server/modules/bets/public.ts'
 import { messageLink, progressOf, type SentPart, sentAt, standing } from '#server/modules/outbox/public.ts'
+import { betRecall } from './bet-recall.ts'
 
 type Riga = z.output<typeof RigaPercorso>
 
@@ -20,7 +22,8 @@ export async function betPath(
 ): Promise<z.output<typeof Percorso>> {
   const bet = await ctx.db
     .selectFrom('bet')
-    .select(['stoppedAt', 'possibileDoppione', 'doppioneMotivo'])
+    .select(['stoppedAt', 'possibileDoppione', 'doppioneMotivo', 'ritirataAt', 'modificaDopoDrop'])
+    .select(copiesBehind(idReceivedBet).as('daCorreggere'))
     .where('idReceivedBet', '=', idReceivedBet)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -30,12 +33,26 @@ export async function betPath(
   return {
     idReceivedBet,
     stoppedAt: bet.stoppedAt && toWire(bet.stoppedAt),
+    ritirataAt: bet.ritirataAt && toWire(bet.ritirataAt),
+    richiamo: bet.stoppedAt === null ? [] : await betRecall(ctx, idReceivedBet, seesSecret),
+    modificaDopoDrop: bet.modificaDopoDrop,
+    daCorreggere: bet.daCorreggere && bet.stoppedAt === null,
     doppione: possibleDuplicate(bet),
     righe: rows
       .filter((row) => seesSecret || !row.isSecret)
       .map((row) => toRiga(row, parts.get(row.id) ?? [])),
   }
 }
+
+/** Whether a room had the bet before a person changed its text, who has not brought the copies to it since. */
+const copiesBehind = (idReceivedBet: number) => sql<boolean>`exists (
+  select from log_modifica l
+  where l.id_received_bet = ${idReceivedBet} and l.tipo_modifica = 'BET_TEXT' and l.username not in ('bot', 'sistema')
+    and l.at > coalesce(bet.copie_corrette_at, '-infinity')
+    and exists (
+      select from invio i where i.id_received_bet = ${idReceivedBet} and i.scopo = 'bet-relay' and i.sent_at < l.at
+    )
+)`
 
 function decisions(ctx: Ctx, idReceivedBet: number) {
   return ctx.db

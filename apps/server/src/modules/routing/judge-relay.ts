@@ -15,7 +15,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/modules/closing-windows/public.ts'
 import { isChosen } from '#server/modules/copies/public.ts'
-import { loadRouting, type Routing, readText, routingBet } from './routing.queries.ts'
+import { hasPhoto, loadRouting, type Routing, readText, routingBet } from './routing.queries.ts'
 
 export type Planned = Selectable<DB['instradamento']>
 
@@ -25,6 +25,7 @@ export interface Facts {
   tipster: RelayedTipster & { stato: 'A' | 'S' | 'D' }
   routing: Routing
   read: string | null
+  hasPhoto: boolean
   windows: Map<number, ClosingWindow[]>
 }
 
@@ -39,12 +40,16 @@ export async function loadFacts(ctx: Ctx, bet: Facts['bet'], idSale: readonly nu
     tipster,
     routing: await loadRouting(ctx, bet.idTipster, idSale),
     read: await readText(ctx, bet.idReceivedBet),
+    hasPhoto: await hasPhoto(ctx, bet.idReceivedBet),
     windows: await closingWindows(ctx, idSale),
   }
 }
 
 /** It leaves, is dropped, or waits for a person; why, in Italian. */
 export type Judgement = { link: Link | null; motivo: string } | { drop: string } | { held: string }
+
+/** Why a send waits whose link, or tipster, asks first. */
+export const ASKS_FIRST = 'Chiede conferma'
 
 const dropped = (reasons: readonly Reason[]): Judgement => ({ drop: reasons.map(explain).join('; ') })
 
@@ -55,15 +60,21 @@ export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement =>
  * The same function that planned it, on what is true now; then the closing windows
  * (rule: routing/checked-when-it-leaves), then its age.
  */
-function judgeAutomatic({ bet, tipster, routing, read, windows }: Facts, row: Planned, now: Date): Judgement {
+function judgeAutomatic(
+  { bet, tipster, routing, windows, ...facts }: Facts,
+  row: Planned,
+  now: Date,
+): Judgement {
   const links = routing.links.filter((link) => link.idSala === row.idSala)
-  const [decision] = route(routingBet(bet, tipster.stato, read), links, routing.rooms, routing.rules, now)
+  const routed = routingBet(bet, tipster.stato, facts.read, facts.hasPhoto)
+  const [decision] = route(routed, links, routing.rooms, routing.rules, now)
   if (!decision) return dropped([barrier(bet) ?? { code: 'no-link' }])
   if (!decision.send) return dropped(decision.reasons)
   const closed = closingReason(windows.get(row.idSala) ?? [], now)
   if (closed) return dropped([closed])
   const late = lateReason(bet, decision, routing.rules, now)
   if (late) return { held: explainHold(late) }
+  if (decision.link.confermare) return { held: ASKS_FIRST }
   return { link: decision.link, motivo: explainLink(decision.link, decision.delaySeconds) }
 }
 

@@ -1,5 +1,7 @@
 export { betPath } from './bet-path.ts'
 export { findDueRelays, nextRelayAt } from './due-relays.queries.ts'
-export { judgeQueued } from './judge-relay.ts'
+export { followText } from './follow-text.ts'
+export { ASKS_FIRST, judgeQueued } from './judge-relay.ts'
 export { relayDue } from './relay-due.ts'
 export { ALBUM_SETTLES_MS, albumSettlesAt, routeBet, waitForAlbum } from './route-bet.ts'
+export { loadRouting, type Routing, routingBet } from './routing.queries.ts'

@@ -166,7 +166,7 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
     }
   })
   await queueRelays(tx, bet.idReceivedBet, relays)
-  await noteNewRules(tx, sending)
+  await noteNewRules(tx, sending, world.routing.versione)
   await tellUnwritten(
     tx,
     { idReceivedBet: bet.idReceivedBet, text: world.posted.text },
@@ -183,13 +183,14 @@ const bodyFor = ({ posted, rewritten }: World, sala: SalaRow): FormattedText =>
 async function noteNewRules(
   tx: TxCtx,
   sending: ReadonlyArray<{ row: Planned; link: Link | null; motivo: string }>,
+  versioneRegole: number | null,
 ): Promise<void> {
   for (const { row, link, motivo } of sending) {
     // One that a person confirmed keeps the rule it was planned by; the reason names the rule.
-    if (link === null || row.motivo === motivo) continue
+    if (link === null || (row.motivo === motivo && row.versioneRegole === versioneRegole)) continue
     await tx.db
       .updateTable('instradamento')
-      .set({ motivo, regola: link.kind })
+      .set({ motivo, regola: link.kind, versioneRegole })
       .where('id', '=', row.id)
       .execute()
   }

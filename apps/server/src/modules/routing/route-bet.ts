@@ -8,7 +8,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
 import { isChosen, relayNotes } from '#server/modules/copies/public.ts'
-import { loadRouting, readText, routingBet } from './routing.queries.ts'
+import { hasPhoto, loadRouting, readText, routingBet } from './routing.queries.ts'
 
 /** Why the rooms of a bet are decided. */
 export type Occasion =
@@ -54,7 +54,7 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
   const routing = await loadRouting(tx, bet.idTipster)
   const text = await readText(tx, idReceivedBet)
   const decisions = route(
-    routingBet(bet, bet.stato, text),
+    routingBet(bet, bet.stato, text, await hasPhoto(tx, idReceivedBet)),
     routing.links,
     routing.rooms,
     routing.rules,
@@ -67,7 +67,8 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
     .filter(({ idSala }) => isOpen(known.get(idSala)))
     .map((decision) => {
       const isPlanned = known.get(decision.idSala)?.stato === 'previsto'
-      return rowOf(tx, bet, decision, isPlanned ? null : REACH[occasion])
+      const row = rowOf(tx, bet, decision, isPlanned ? null : REACH[occasion])
+      return { ...row, versioneRegole: routing.versione }
     })
   if (rows.length === 0) return
   await tx.db
@@ -82,6 +83,7 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
           regola: eb.ref('excluded.regola'),
           motivo: eb.ref('excluded.motivo'),
           dueAt: eb.ref('excluded.dueAt'),
+          versioneRegole: eb.ref('excluded.versioneRegole'),
         })),
     )
     .execute()

@@ -67,6 +67,7 @@ it.each([
 ])('judges a bet by %s', (_, formattedBet, read, receivedBet, text) => {
   const now = clock.now()
   const bet = {
+    idReceivedBet: 1,
     formattedBet,
     receivedBet,
     createdAt: now,
@@ -79,7 +80,15 @@ it.each([
 
 it('judges a bet by when it came, and by whether it was stopped or deleted', () => {
   const [createdAt, messageDate] = [new Date(2_000), new Date(1_000)]
-  const bet = { formattedBet: '', receivedBet: '', createdAt, messageDate, stoppedAt: null, deletedAt: null }
+  const bet = {
+    idReceivedBet: 1,
+    formattedBet: '',
+    receivedBet: '',
+    createdAt,
+    messageDate,
+    stoppedAt: null,
+    deletedAt: null,
+  }
   const known = { arrivedAt: createdAt, messageDate, stopped: false, deleted: false, tipsterStato: 'S' }
   expect(routingBet(bet, 'S', null)).toMatchObject(known)
   expect(routingBet({ ...bet, stoppedAt: createdAt }, 'S', null)).toMatchObject({ ...known, stopped: true })

@@ -1,9 +1,10 @@
 import type { NamedBook } from '@xbetapp/domain/routing/recognise-books'
 import type { Link, RoutingBet, RoutingRoom, RoutingRules } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
-import type { DB, Stato } from '#server/db/generated/tables.ts'
+import type { DB, JsonValue, Stato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { filterOf } from '#server/modules/links/public.ts'
 import { maxAgeMinutes, variable } from '#server/modules/settings/public.ts'
 
 export type SalaRow = Selectable<DB['sala']> & { nomeSala: string; stato: Stato }
@@ -12,6 +13,8 @@ export interface Routing {
   links: Link[]
   rooms: Map<number, RoutingRoom & { row: SalaRow }>
   rules: RoutingRules
+  /** The version of the tipster's rules they are; null before there were any. */
+  versione: number | null
 }
 
 /** All that decides where a tipster's bets go, read live. `extraRooms` are loaded though nothing links them. */
@@ -43,11 +46,29 @@ export async function loadRouting(
     }),
   )
   const baseDelaySeconds = Number(await variable(ctx, 'tipster_delay_seconds'))
-  return { links, rooms, rules: { books, baseDelaySeconds, maxAgeMinutes: await maxAgeMinutes(ctx) } }
+  return {
+    links,
+    rooms,
+    rules: { books, baseDelaySeconds, maxAgeMinutes: await maxAgeMinutes(ctx) },
+    versione: await currentVersion(ctx, idTipster),
+  }
 }
 
-type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'> &
-  (
+async function currentVersion(ctx: Ctx, idTipster: number): Promise<number | null> {
+  const row = await ctx.db
+    .selectFrom('versioneRegole')
+    .select('id')
+    .where('idTipster', '=', idTipster)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'> & {
+  filtro: JsonValue | null
+  confermare: boolean
+} & (
     | { kind: 'automatico' | 'riconoscimento' }
     | { kind: 'keyword'; keyword: string }
     | { kind: 'speciale'; idBook: number }
@@ -55,16 +76,25 @@ type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'>
 
 async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, NamedBook>): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
-    select 'automatico' as kind, id_sala, ritardo, giorni_massimi, eta_massima, null as keyword, null::integer as id_book
+    select 'automatico' as kind, id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, null as keyword,
+        null::integer as id_book
       from collegamento_automatico where id_tipster = ${idTipster}
-    union all select 'riconoscimento', id_sala, ritardo, giorni_massimi, eta_massima, null, null
+    union all select 'riconoscimento', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, null, null
       from collegamento_riconoscimento where id_tipster = ${idTipster}
-    union all select 'keyword', id_sala, ritardo, giorni_massimi, eta_massima, keyword, null
+    union all select 'keyword', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, keyword, null
       from collegamento_keyword where id_tipster = ${idTipster}
-    union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, null, id_book
+    union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, null, id_book
       from collegamento_speciale where id_tipster = ${idTipster}
   `.execute(ctx.db)
-  return rows.map((row): Link => {
+  const asksFirst = await ctx.db
+    .selectFrom('tipster')
+    .select('chiediConferma')
+    .where('idTipster', '=', idTipster)
+    .executeTakeFirst()
+  return rows.map((stored): Link => {
+    const { filtro, ...plain } = stored
+    const confermare = stored.confermare || asksFirst?.chiediConferma === true
+    const row = { ...plain, confermare, ...(filtro === null ? {} : { filtro: filterOf(filtro) }) }
     if (row.kind !== 'speciale') return row
     const bookEscluso = books.get(row.idBook)
     invariant(bookEscluso, 'a special link has an excluded book')
@@ -74,7 +104,7 @@ async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, N
 
 type BetFacts = Pick<
   Selectable<DB['bet']>,
-  'formattedBet' | 'receivedBet' | 'createdAt' | 'messageDate' | 'stoppedAt' | 'deletedAt'
+  'idReceivedBet' | 'formattedBet' | 'receivedBet' | 'createdAt' | 'messageDate' | 'stoppedAt' | 'deletedAt'
 >
 
 /** What routing sees of a bet. `read` is what a machine read from its picture, as long as it has no text. */
@@ -82,9 +112,12 @@ export function routingBet(
   bet: BetFacts,
   tipsterStato: RoutingBet['tipsterStato'],
   read: string | null,
+  hasPhoto = false,
 ): RoutingBet {
   return {
     text: bet.formattedBet || read || bet.receivedBet,
+    seed: String(bet.idReceivedBet),
+    contenuto: hasPhoto ? 'foto' : 'testo',
     arrivedAt: bet.createdAt,
     messageDate: bet.messageDate,
     stopped: bet.stoppedAt !== null,
@@ -102,4 +135,15 @@ export async function readText(ctx: Ctx, idReceivedBet: number): Promise<string 
     .where('stato', '=', 'letta')
     .executeTakeFirst()
   return row?.testo ?? null
+}
+
+/** Whether a bet carries a picture. */
+export async function hasPhoto(ctx: Ctx, idReceivedBet: number): Promise<boolean> {
+  const photo = await ctx.db
+    .selectFrom('betPhoto')
+    .select('id')
+    .where('idReceivedBet', '=', idReceivedBet)
+    .limit(1)
+    .executeTakeFirst()
+  return photo !== undefined
 }

@@ -2,9 +2,13 @@ import type { Routes } from '#server/kernel/route.ts'
 import { editBet } from '#server/modules/bets/public.ts'
 import { betPath } from './bet-path.ts'
 import { followText } from './follow-text.ts'
+import { changeSeen, correctCopies, undoByHand } from './settle-changes.ts'
 
 export function routingRoutes(routes: Routes): void {
   // An edit of a bet's text reaches what is still to leave: it belongs above both.
   routes.handle('PUT /api/v1/bets', (ctx, { body }) => editBet(ctx, body, followText))
+  routes.handle('POST /api/v1/bets/:id/annulla-ritiro', (ctx, { params }) => undoByHand(ctx, params.id))
+  routes.handle('POST /api/v1/bets/:id/correggi-copie', (ctx, { params }) => correctCopies(ctx, params.id))
+  routes.handle('POST /api/v1/bets/:id/modifica-vista', (ctx, { params }) => changeSeen(ctx, params.id))
   routes.handle('GET /api/v1/bets/:id/percorso', (ctx, { params }) => betPath(ctx, params.id))
 }

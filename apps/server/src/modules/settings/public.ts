@@ -1,1 +1,2 @@
 export { chatVariable, isEnabled, maxAgeMinutes, variable } from './admin-variables.ts'
+export { setVariable } from './set-variable.ts'

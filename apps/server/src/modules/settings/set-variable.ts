@@ -35,7 +35,7 @@ export async function setVariable(ctx: Ctx, input: { nome: string; valore: strin
     if (valore !== row.valore) {
       await tx.db.updateTable('adminVariable').set({ valore }).where('nome', '=', row.nome).execute()
       await audit(tx, {
-        action: 'settings.set-variable',
+        action: row.segreta ? 'settings.set-secret' : 'settings.set-variable',
         entity: 'admin_variable',
         entityId: row.nome,
         ...(row.segreta

@@ -62,9 +62,16 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
       }
       case 'roles': {
         const id = await lockByName(tx, username)
+        const held = await rolesOf(tx, id)
         await setRoles(tx, id, command.roles)
         await tx.db.updateTable('utente').set({ version: sql`version + 1` }).where('id', '=', id).execute()
-        await noted(tx, 'users.edit', id, { roles: command.roles })
+        await audit(tx, {
+          action: 'users.edit',
+          entity: 'utente',
+          entityId: id,
+          before: { roles: held },
+          after: { roles: command.roles },
+        })
         return [`Ruoli di ${username}: ${command.roles.join(', ')}`]
       }
       case 'reset-2fa': {
@@ -102,8 +109,22 @@ async function endDemo(ctx: Ctx): Promise<string[]> {
   })
 }
 
-const noted = (tx: TxCtx, action: string, entityId: number, after: Record<string, unknown>) =>
-  audit(tx, { action, entity: 'utente', entityId, after })
+const rolesOf = async (tx: TxCtx, id: number): Promise<string[]> =>
+  (
+    await tx.db
+      .selectFrom('utenteRuolo')
+      .select('ruolo')
+      .where('idUtente', '=', id)
+      .orderBy('ruolo')
+      .execute()
+  ).map(({ ruolo }) => ruolo)
+
+const noted = (
+  tx: TxCtx,
+  action: 'users.create' | 'users.password',
+  entityId: number,
+  after: Record<string, unknown>,
+) => audit(tx, { action, entity: 'utente', entityId, after })
 
 function requireRoles(roles: readonly string[]): void {
   const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role))

@@ -25,7 +25,8 @@ describe('the drawer', () => {
     expect(depth(NAVIGATION)).toBe(3)
     expect(NAVIGATION.map(({ label }) => label)).toEqual([
       ...['Bet', 'Drop', 'Sparabet', 'Salvabet', 'Extra Sale'],
-      ...['Contabilità', 'Riepilogo', 'Utenze', 'Impostazioni'],
+      ...['Contabilità', 'Riepilogo', 'Utenze',
+      'Registro', 'Impostazioni'],
     ])
     expect(under('Contabilità')).toEqual(['Tipster', 'Sale', 'Helper', 'Siti', 'Altri'])
     expect(under('Impostazioni')).toEqual([

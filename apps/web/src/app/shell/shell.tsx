@@ -78,6 +78,22 @@ function useNavigationFocus(): RefObject<HTMLElement | null> {
   return main
 }
 
+/** Toasts stand left of the controls, whose width depends on who is logged in. */
+function useControlsWidth(): RefObject<HTMLDivElement | null> {
+  const controls = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = controls.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--controls-width', `${element.offsetWidth}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return controls
+}
+
 function Footer() {
   return <footer className={footerClasses.footer}>{text.footer(new Date().getFullYear())}</footer>
 }
@@ -89,11 +105,14 @@ interface TopBarProps {
 
 function TopBar({ menu, controls }: TopBarProps) {
   const bar = useRef<HTMLElement>(null)
+  const controlsBox = useControlsWidth()
   return (
     <header ref={bar} className={topBarClasses.bar}>
       {menu}
       <Brand />
-      <div className={topBarClasses.controls}>{controls}</div>
+      <div ref={controlsBox} className={topBarClasses.controls}>
+        {controls}
+      </div>
       <HintLayer within={bar} />
     </header>
   )

@@ -1,1 +1,1 @@
-export const toastMessages = { close: 'Chiudi avviso' } as const
+export const toastMessages = { close: 'Chiudi avviso', offerHint: 'Ctrl+Z' } as const

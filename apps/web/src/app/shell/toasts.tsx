@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { isTyping } from '#web/lib/shortcuts.ts'
 import {
+  acceptToast,
   dismissToast,
   getToasts,
   pauseToast,
@@ -14,6 +16,7 @@ import classes from './toasts.module.css'
 
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
+  useOfferKey(toasts)
   return createPortal(
     <div className={classes.corner}>
       {toasts.map((toast) => (
@@ -24,7 +27,24 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, text: message } }: { toast: Toast }) {
+/** Ctrl+Z does what the notice offers; in a field it stays the field's own. */
+function useOfferKey(toasts: readonly Toast[]): void {
+  const offer = toasts.findLast(({ action }) => action !== undefined)?.id
+  useEffect(() => {
+    if (offer === undefined) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isUndo || event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTyping(event.target))
+        return
+      event.preventDefault()
+      acceptToast(offer)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [offer])
+}
+
+function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toast }) {
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
   return (
     // A click anywhere closes it; the button inside says so to a keyboard.
@@ -42,6 +62,20 @@ function ToastCard({ toast: { id, kind, text: message } }: { toast: Toast }) {
     >
       <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
       <p className={classes.text}>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          aria-keyshortcuts="Control+Z"
+          data-hint={text.offerHint}
+          onClick={(event) => {
+            event.stopPropagation()
+            acceptToast(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className={classes.close} aria-label={text.close}>
         <IconX size={16} aria-hidden />
       </button>

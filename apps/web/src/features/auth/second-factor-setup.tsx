@@ -15,12 +15,20 @@ interface SecondFactorSetupProps {
   password: string
   /** Asked for already; else it is asked for here. */
   given?: Secret
+  /** Somebody asks for it: said first. */
+  required?: boolean
   /** The telephone is set up and the codes are kept. */
   onDone: () => void
 }
 
 /** Puts the secret into a telephone, takes its first code, shows the recovery codes this once. */
-export default function SecondFactorSetup({ username, password, given, onDone }: SecondFactorSetupProps) {
+export default function SecondFactorSetup({
+  username,
+  password,
+  given,
+  required = false,
+  onDone,
+}: SecondFactorSetupProps) {
   const [secret, setSecret] = useState<Secret | null>(given ?? null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [code, setCode] = useState('')
@@ -56,6 +64,7 @@ export default function SecondFactorSetup({ username, password, given, onDone }:
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
     <form noValidate className={classes.steps} onSubmit={(event) => void confirm(event)}>
+      {required && <p>{text.setupLead}</p>}
       <p>{text.step1}</p>
       {secret && (
         <div className={classes.secret}>

@@ -216,6 +216,13 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
             </Chip>{' '}
           </>
         )}
+        {bet.modificataDopoDrop && (
+          <>
+            <Chip tone="yellow" title={text.changedAfterDropHint}>
+              {text.changedAfterDrop}
+            </Chip>{' '}
+          </>
+        )}
         {formattedBet ? (
           <RichText text={formattedBet} entities={bet.entities} />
         ) : (

@@ -1,5 +1,4 @@
-import { searchDay, searchId, searchInteger, searchText } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
+import { LIST_SEARCH, searchDay, searchId, searchInteger, searchText } from '#web/lib/search-params.ts'
 
 const HOURS_IN_A_DAY = 24
 

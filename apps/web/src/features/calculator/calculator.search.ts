@@ -1,6 +1,5 @@
 import { ESITI } from '@xbetapp/domain/accounting/esito'
-import { searchDay, searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
+import { LIST_SEARCH, searchDay, searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
 /** The address: `dal=2026-03-01&al=2026-03-09&tipster=Falco&esito=Open&ordine=tot.desc&pagina=2&righe=50&pannello=1`. */
 export const CALCULATOR_SEARCH = {

@@ -1,5 +1,4 @@
-import { searchDay, searchId, searchOneOf } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
+import { LIST_SEARCH, searchDay, searchId, searchOneOf } from '#web/lib/search-params.ts'
 
 export const TYPES = ['ricevuti', 'inviati'] as const
 

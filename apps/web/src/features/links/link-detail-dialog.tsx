@@ -1,4 +1,5 @@
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
+import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import type { Link, LinkKind } from './link.ts'
@@ -8,13 +9,15 @@ import { collegamentiText as text } from './links.it.ts'
 interface LinkDetailDialogProps {
   kind: LinkKind
   link: Link
+  /** Whose link it is. */
+  idOwner: number
   onClose: () => void
 }
 
 const WIDTH_PX = 500
 
 /** What a link says: a sparax one has no maximum days. */
-export function LinkDetailDialog({ kind, link, onClose }: LinkDetailDialogProps) {
+export function LinkDetailDialog({ kind, link, idOwner, onClose }: LinkDetailDialogProps) {
   const { detail } = text
   return (
     <Dialog
@@ -24,7 +27,17 @@ export function LinkDetailDialog({ kind, link, onClose }: LinkDetailDialogProps)
       width={WIDTH_PX}
       title={text.detailTitle}
       onClose={onClose}
-      footer={<DialogClose onClose={onClose} />}
+      footer={
+        <>
+          <StoriaButton
+            entita={`collegamento_${kind}`}
+            numero={idOwner}
+            parte={`sala:${link.idSala}`}
+            name={`${text.detailTitle} ${link.nomeSala}`}
+          />
+          <DialogClose onClose={onClose} />
+        </>
+      }
     >
       <dl className={classes.facts}>
         <Fact name={detail.sala}>

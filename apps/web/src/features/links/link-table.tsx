@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ListSearch } from '#web/lib/table-search.ts'
+import type { ListSearch } from '#web/lib/search-params.ts'
 import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import type { Stato } from '#web/entities/account/status-chip.tsx'
 
 /** A link of any kind, as the screens show it. `book` is the room's own. */

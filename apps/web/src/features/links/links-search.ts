@@ -1,4 +1,4 @@
-import type { TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import type { Prefill } from './link-columns.tsx'
 
 export const readKind = ({

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { linkMaximum, type TipsterLinkKind } from '@xbetapp/domain/links/link-count'
+import { linkMaximum } from '@xbetapp/domain/links/link-count'
+import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { readMaxAge } from '@xbetapp/domain/routing/age-limit'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'

@@ -1,6 +1,5 @@
-import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/links/link-count'
-import { searchIds, searchOneOf } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/links/link-kinds'
+import { LIST_SEARCH, searchIds, searchOneOf } from '#web/lib/search-params.ts'
 
 /** The links page's part of the address: `scheda=keyword&sale=3-17`. */
 export const LINKS_SEARCH = {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import type { ListSearch } from '#web/lib/table-search.ts'
+import type { ListSearch } from '#web/lib/search-params.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'

@@ -1,10 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import {
-  specialLinkCount,
-  TIPSTER_LINK_KINDS,
-  type TipsterLinkKind,
-  tipsterLinkCount,
-} from '@xbetapp/domain/links/link-count'
+import { specialLinkCount, tipsterLinkCount } from '@xbetapp/domain/links/link-count'
+import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import type { Link } from './link.ts'
 import { linkMaximumQuery, tipsterLinksQuery } from './links.api.ts'
 

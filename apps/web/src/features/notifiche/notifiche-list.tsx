@@ -11,7 +11,7 @@ interface NotificheListProps {
   error: unknown
 }
 
-export function NotificheList({ notifiche, error }: NotificheListProps) {
+export default function NotificheList({ notifiche, error }: NotificheListProps) {
   if (!notifiche) return <p className={classes.empty}>{error ? errorText(error) : text.loading}</p>
   if (notifiche.length === 0) return <p className={classes.empty}>{text.none}</p>
   const now = new Date()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContractKey } from '@xbetapp/contract/contract'
 import type { Stato } from '#web/entities/account/status-chip.tsx'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
+import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import type { Viewer } from '#web/entities/session/viewer.ts'
 import { api } from '#web/lib/api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -78,6 +79,11 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={save}
+      aside={
+        row !== null && (
+          <StoriaButton entita={kind.slice} numero={String(row[kind.key])} name={kind.text.editTitle} />
+        )
+      }
     >
       {sectionsOf(fields).map(([title, group]) => (
         <FormGrid key={title ?? ''} title={title}>

@@ -1,5 +1,4 @@
-import { searchText } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
+import { LIST_SEARCH, searchText } from '#web/lib/search-params.ts'
 
 /** Rows per page of every reference table. */
 export const PAGE_SIZES = [8, 16, 24, 32] as const

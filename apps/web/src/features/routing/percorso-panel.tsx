@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '@xbetapp/domain/format/date'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -11,6 +10,7 @@ import { percorsoQuery } from './percorso.api.ts'
 import { percorsoText as text } from './percorso.it.ts'
 import classes from './percorso.module.css'
 import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup } from './percorso-groups.ts'
+import { PercorsoRecall } from './percorso-recall.tsx'
 import { PercorsoRow } from './percorso-row.tsx'
 
 interface PercorsoPanelProps {
@@ -34,7 +34,7 @@ export default function PercorsoPanel({ idReceivedBet, onResolve }: PercorsoPane
   const total = data?.righe.length ?? 0
   return (
     <section aria-label={text.label(idReceivedBet)} className={classes.panel}>
-      {data?.stoppedAt && <Remark>{text.stopped(formatDateTime(data.stoppedAt))}</Remark>}
+      {data && <PercorsoRecall percorso={data} acts={onResolve !== undefined} />}
       {data?.doppione && <Remark>{text.like(data.doppione.idReceivedBet, data.doppione.motivo)}</Remark>}
       <div className={classes.tools}>
         <TextInput

@@ -44,6 +44,34 @@ export const percorsoText = {
     fallito: 'Telegram ha rifiutato il messaggio',
   },
   stopped: (when: string) => `Bet fermata il ${when}`,
+  withdrawn: (when: string) => `Annullata dal tipster il ${when}`,
+  undoWithdrawal: 'Rimetti in corso',
+  undone: 'La bet è di nuovo valida',
+  recalled: (done: number, all: number) => `Richiamata in ${done} ${all === 1 ? 'sala' : 'sale'} su ${all}`,
+  recalledElsewhere: (done: number, all: number) => `altre copie: ${done} su ${all}`,
+  recallState: {
+    in_corso: 'in corso',
+    segnata: 'segnata RITIRATA',
+    risposta: 'avvisata con una risposta',
+    non_riuscita: 'non riuscita',
+  },
+  place: (luogo: 'sala' | 'drop' | 'staff' | 'sparax' | 'canale', nome: string) =>
+    ({
+      sala: nome,
+      drop: `${nome}, chat drop`,
+      staff: 'Copia dello staff',
+      sparax: `${nome}, sparax`,
+      canale: `Canale ${nome}`,
+    })[luogo],
+  changedAfterDrop: (testo: string) => `Il tipster ha cambiato il testo dopo il drop. Ora scrive: ${testo}`,
+  changeSeen: 'Ho visto',
+  done: 'Operazione completata con successo',
+  copiesBehind: 'Le sale hanno ancora il testo di prima della correzione.',
+  correctCopies: 'Correggi nelle sale',
+  correcting: 'Le copie nelle sale vengono corrette',
+  nothingLeft: 'Non è ancora partita per nessuna sala.',
+  keepAll: 'Ferma: non parte nulla',
+  kept: 'Fermata: non parte nulla',
   like: (id: number, motivo: 'testo' | 'immagine') =>
     motivo === 'testo'
       ? `Stesso testo della bet ${id}, di pochi minuti prima: possibile doppione, inviata comunque`

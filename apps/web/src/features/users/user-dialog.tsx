@@ -1,4 +1,5 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -74,6 +75,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={save}
+      aside={user && <StoriaButton entita="utente" numero={user.id} name={user.username} />}
     >
       {!user && (
         <FormGrid>

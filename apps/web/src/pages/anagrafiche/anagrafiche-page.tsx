@@ -6,6 +6,7 @@ import {
   IconBuildingStore,
   IconCoinEuro,
   IconDots,
+  IconFlask,
   IconInfoCircle,
   IconLink,
   IconListDetails,
@@ -70,6 +71,12 @@ const CARDS: readonly ReferenceCard[] = [
     title: titleOf('/impostazioni/anagrafiche/collegamenti-tipster'),
     Icon: IconLink,
     text: text.collegamenti,
+  },
+  {
+    path: '/impostazioni/anagrafiche/laboratorio',
+    title: titleOf('/impostazioni/anagrafiche/laboratorio'),
+    Icon: IconFlask,
+    text: text.laboratorio,
   },
   {
     path: '/impostazioni/anagrafiche/sparax',

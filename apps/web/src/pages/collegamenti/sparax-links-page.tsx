@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { isLinkLimitReached } from '@xbetapp/domain/links/link-count'
+import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
 import { LinkCountChip } from '#web/features/links/link-count-chip.tsx'
 import { linkMaximumQuery, sparaxLinksQuery } from '#web/features/links/links.api.ts'
 import { collegamentiText as text } from '#web/features/links/links.it.ts'
@@ -15,6 +17,7 @@ import { LinksError } from './links-error.tsx'
 import { LinksLoading } from './links-loading.tsx'
 import { useLinksPage } from './use-links-page.ts'
 
+const LABORATORY = '/impostazioni/anagrafiche/laboratorio'
 const PATH = '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'
 
 /** The rooms a sparax is relayed to, a column per book. */
@@ -30,12 +33,27 @@ export function SparaxLinksPage() {
   const { books, sale } = page
   const nome = allSparax?.find((sparax) => sparax.idSparax === idSparax)?.nomeSparax ?? ''
   const ready = links && books && sale
+  const navigate = useNavigate()
+  const mayTry = mayOpen(LABORATORY, page.viewer.roles)
 
   return (
     <PageFrame
       title={text.title(nome)}
       beside={links && <LinkCountChip count={count} max={max} />}
-      actions={page.mayEdit && ready && <NewLinkButton label={text.addSparax} onClick={() => page.add()} />}
+      actions={
+        <>
+          {mayTry && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => void navigate({ to: LABORATORY, search: { sparax: idSparax } })}
+            >
+              {titleOf(LABORATORY)}
+            </Button>
+          )}
+          {page.mayEdit && ready && <NewLinkButton label={text.addSparax} onClick={() => page.add()} />}
+        </>
+      }
     >
       {error && !ready ? (
         <LinksError error={error} onRetry={() => void refetch()} />

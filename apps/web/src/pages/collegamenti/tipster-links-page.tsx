@@ -1,11 +1,9 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import {
-  isLinkLimitReached,
-  TIPSTER_LINK_KINDS,
-  type TipsterLinkKind,
-} from '@xbetapp/domain/links/link-count'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { isLinkLimitReached } from '@xbetapp/domain/links/link-count'
+import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
+import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { LinkCountChip } from '#web/features/links/link-count-chip.tsx'
 import { LinkTable } from '#web/features/links/link-table.tsx'
@@ -22,6 +20,7 @@ import { LinksLoading } from './links-loading.tsx'
 import classes from './tipster-links-page.module.css'
 import { useLinksPage } from './use-links-page.ts'
 
+const LABORATORY = '/impostazioni/anagrafiche/laboratorio'
 const PATH = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
 
 /** The rooms linked to a tipster, by kind of link. */
@@ -37,6 +36,8 @@ export function TipsterLinksPage() {
   const { books, sale } = page
   const nome = tipsters?.find((tipster) => tipster.idTipster === idTipster)?.nomeTipster ?? ''
   const ready = links && books && sale
+  const navigate = useNavigate()
+  const mayTry = mayOpen(LABORATORY, page.viewer.roles)
 
   return (
     <PageFrame
@@ -50,7 +51,20 @@ export function TipsterLinksPage() {
           />
         )
       }
-      actions={page.mayEdit && ready && <NewLinkButton label={text.add} onClick={() => page.add()} />}
+      actions={
+        <>
+          {mayTry && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => void navigate({ to: LABORATORY, search: { tipster: idTipster } })}
+            >
+              {titleOf(LABORATORY)}
+            </Button>
+          )}
+          {page.mayEdit && ready && <NewLinkButton label={text.add} onClick={() => page.add()} />}
+        </>
+      }
     >
       {error && !ready ? (
         <LinksError error={error} onRetry={() => void refetch()} />

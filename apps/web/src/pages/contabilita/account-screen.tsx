@@ -3,6 +3,7 @@ import { contoByName } from '@xbetapp/domain/accounting/conti'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { useCallback, useMemo, useState } from 'react'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
+import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
 import { periodQuery, recapQuery } from '#web/features/accounting/account.api.ts'
@@ -81,7 +82,16 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
       title={account.nome}
       fill
       beside={<AccountAbout account={account} />}
-      actions={<RefreshButton />}
+      actions={
+        <>
+          <StoriaButton
+            entita={account.kind}
+            numero={contoByName(account.conto ?? '')?.conto ?? account.id}
+            name={account.nome}
+          />
+          <RefreshButton />
+        </>
+      }
     >
       <PeriodBar
         period={period}

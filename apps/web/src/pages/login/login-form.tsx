@@ -2,7 +2,6 @@ import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/cor
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { loginMessages as text } from '#web/entities/session/login.it.ts'
-import { secondFactorText } from '#web/features/auth/second-factor.it.ts'
 import classes from './login-form.module.css'
 import type { NextStep } from './use-login-entry.ts'
 
@@ -51,9 +50,9 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
   if (setup)
     return (
       <Suspense>
-        <p className={classes.lead}>{secondFactorText.setupLead}</p>
         <SecondFactorSetup
           {...setup}
+          required
           onDone={() => {
             setSetup(null)
             setStep('codice')

@@ -1,5 +1,4 @@
-import { searchFlag, searchId, searchText } from '#web/lib/search-params.ts'
-import { LIST_SEARCH } from '#web/lib/table-search.ts'
+import { LIST_SEARCH, searchFlag, searchId, searchText } from '#web/lib/search-params.ts'
 
 export const UTENZE_SEARCH = {
   ...LIST_SEARCH,

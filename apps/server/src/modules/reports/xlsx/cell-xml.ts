@@ -14,9 +14,9 @@ export interface Cell {
   style: StyleId
 }
 
-/** A row of a sheet, its cells from column A on. `row` counts from 1. */
-export function rowXml(row: number, cells: readonly Cell[]): string {
-  let xml = `<row r="${row}">`
+/** A row of a sheet, its cells from column A on. `row` counts from 1; `height` in points, else that of one line. */
+export function rowXml(row: number, cells: readonly Cell[], height?: number): string {
+  let xml = height === undefined ? `<row r="${row}">` : `<row r="${row}" ht="${height}" customHeight="1">`
   for (const [index, cell] of cells.entries()) xml += cellXml(columnLetter(index) + row, cell)
   return `${xml}</row>`
 }

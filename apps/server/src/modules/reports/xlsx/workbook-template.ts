@@ -1,32 +1,33 @@
-import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import writeExcelFile from 'write-excel-file/node'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { StyleId } from './cell-xml.ts'
+import { type PageSpec, type PrintedSheet, pageSetup } from './page-setup.ts'
+import { cellOf, type StyleSpec, TYPEFACE } from './styles.ts'
 import { unzip } from './zip-file.ts'
 
 // The package describes the workbook: sheets, styles, widths, the frozen header. The rows are written past it, because
 // it holds a whole sheet as objects and a year of bets as half a gigabyte.
 
-export interface ColumnSpec<S extends string> {
-  header: string
+export interface ColumnSpec {
+  /** All columns of a sheet have one, or none has. */
+  header?: string
   /** Characters. */
   width: number
-  style: S
+  /** The header stands over what is below it. */
+  right?: true
+  indent?: 1
 }
 
-export interface SheetSpec<S extends string> {
+export interface SheetSpec {
   name: string
-  columns: ReadonlyArray<ColumnSpec<S>>
-}
-
-export interface StyleSpec {
-  /** Number format; `@` is text, which stays text also when somebody edits the cell. */
-  format?: string
-  bold?: true
+  columns: readonly ColumnSpec[]
+  page: PageSpec
 }
 
 export interface TemplateSheet {
+  name: string
   file: string
-  /** Before and after the rows; the header is row 1. */
+  /** Before and after the rows; a header is row 1. */
   head: string
   tail: string
 }
@@ -40,21 +41,23 @@ export interface WorkbookTemplate<S extends string> {
 
 /** Has a workbook without rows written, and finds in it where they go and what its styles are called. */
 export async function workbookTemplate<S extends string>(
-  sheets: ReadonlyArray<SheetSpec<S>>,
+  sheets: readonly SheetSpec[],
   styles: Record<S, StyleSpec>,
 ): Promise<WorkbookTemplate<S>> {
   const names = Object.keys(styles) as S[]
   const prototypes = names.map((name) => cellOf('', styles[name]))
+  const printed = sheets.map((sheet) => ({ ...sheet, hasHeader: hasHeader(sheet) }))
   const archive = await writeExcelFile(
-    sheets.map(({ name, columns }) => ({
-      sheet: name,
-      data: [columns.map(({ header }) => cellOf(header, { bold: true })), prototypes],
-      columns: columns.map(({ width }) => ({ width })),
-      stickyRowsCount: 1,
+    sheets.map((sheet) => ({
+      sheet: sheet.name,
+      data: [sheet.columns.map(headerCell), prototypes],
+      columns: sheet.columns.map(({ width }) => ({ width })),
+      ...(hasHeader(sheet) ? { stickyRowsCount: 1 } : { showGridLines: false }),
     })),
+    { ...TYPEFACE, features: [pageSetup(printed)] },
   ).toBuffer()
   const files = new Map([...unzip(archive)].map(([name, bytes]) => [name, bytes.toString()]))
-  const cut = sheets.map((_, index) => cutSheet(files, `xl/worksheets/sheet${index + 1}.xml`))
+  const cut = printed.map((sheet, index) => cutSheet(files, `xl/worksheets/sheet${index + 1}.xml`, sheet))
   const [first] = cut
   invariant(first, 'a workbook has a sheet')
   return {
@@ -66,22 +69,38 @@ export async function workbookTemplate<S extends string>(
   }
 }
 
-const cellOf = (text: string, { format, bold }: StyleSpec): CellObject => ({
-  ...(text === '' ? {} : { value: text }),
-  // The package takes no number format on a text, but for `@`.
-  type: format === undefined || format === '@' ? String : Number,
-  ...(format === undefined ? {} : { format }),
-  ...(bold ? { fontWeight: 'bold' as const } : {}),
-  alignVertical: 'top',
-})
+const hasHeader = ({ columns }: SheetSpec): boolean => columns.some(({ header }) => header !== undefined)
 
-function cutSheet(files: Map<string, string>, file: string): TemplateSheet & { prototypes: string } {
+const headerCell = ({ header = '', right, indent }: ColumnSpec) =>
+  cellOf(header, {
+    bold: true,
+    fill: true,
+    line: 'bottom',
+    ...(right ? { align: 'right' } : {}),
+    ...(indent ? { indent } : {}),
+  })
+
+function cutSheet(
+  files: Map<string, string>,
+  file: string,
+  sheet: PrintedSheet,
+): TemplateSheet & { prototypes: string } {
   const xml = files.get(file)
   invariant(xml, `the package writes ${file}`)
   files.delete(file)
-  const [start, end] = [xml.indexOf('<row r="2"'), xml.indexOf('</sheetData>')]
-  invariant(start > 0 && end > start, 'the package writes a row of prototypes')
-  return { file, head: xml.slice(0, start), tail: xml.slice(end), prototypes: xml.slice(start, end) }
+  const [first, second, end] = [
+    xml.indexOf('<row r="1"'),
+    xml.indexOf('<row r="2"'),
+    xml.indexOf('</sheetData>'),
+  ]
+  invariant(first > 0 && second > first && end > second, 'the package writes a row of prototypes')
+  return {
+    name: sheet.name,
+    file,
+    head: xml.slice(0, sheet.hasHeader ? second : first),
+    tail: xml.slice(end),
+    prototypes: xml.slice(second, end),
+  }
 }
 
 function styleAt(prototypes: string, index: number): StyleId {

@@ -2,17 +2,20 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { WorkbookTemplate } from './workbook-template.ts'
 import { type Pieces, ZipWriter } from './zip-file.ts'
 
-/** Writes the workbook: the template with each sheet's rows, given as the XML of row 2 and on. */
+/**
+ * Writes the workbook: the template with each sheet's rows as XML, below its header. Rows of a sheet are asked for once
+ * those of the sheets before it are written; the order of the sheets themselves is the template's.
+ */
 export async function writeWorkbook(
   template: WorkbookTemplate<string>,
-  rows: readonly Pieces[],
+  rows: ReadonlyArray<[sheet: string, rows: Pieces]>,
 ): Promise<Buffer> {
   const zip = new ZipWriter()
   for (const [name, text] of template.files) await zip.add(name, [text])
-  for (const [index, { file, head, tail }] of template.sheets.entries()) {
-    const own = rows[index]
-    invariant(own, 'each sheet has rows')
-    await zip.add(file, between(head, own, tail))
+  for (const [name, own] of rows) {
+    const sheet = template.sheets.find((one) => one.name === name)
+    invariant(sheet, 'rows are of a sheet of the workbook')
+    await zip.add(sheet.file, between(sheet.head, own, sheet.tail))
   }
   return zip.finish()
 }

@@ -11,12 +11,15 @@ import { writeWorkbook } from './write-workbook.ts'
 import { unzip, ZipWriter } from './zip-file.ts'
 
 async function workbookOf(texts: readonly string[]): Promise<Buffer> {
-  const columns = [{ header: 'Testo', width: 20, style: 'testo' as const }]
-  const template = await workbookTemplate([{ name: 'Bet', columns }], { testo: { format: '@' } })
+  const columns = [{ header: 'Testo', width: 20 }]
+  const page = { orientation: 'portrait', left: 'Aurora & figli', right: '' } as const
+  const template = await workbookTemplate([{ name: 'Bet', columns, page }], {
+    testo: { format: '@', wrap: true },
+  })
   const rows = texts.map((text, index) =>
     rowXml(index + 2, [{ value: { text }, style: template.styles.testo }]),
   )
-  return writeWorkbook(template, [rows])
+  return writeWorkbook(template, [['Bet', rows]])
 }
 const readBack = async (texts: readonly string[]) => {
   const sheet = readXlsx(await workbookOf(texts)).get('Bet')
@@ -63,6 +66,26 @@ describe('texts of bets', () => {
   it('longer than a cell holds are cut, also between the halves of a pictograph', async () => {
     const [cell] = await readBack([`${'a'.repeat(32_766)}😀`])
     expect(String(cell?.value)).toHaveLength(32_767)
+  })
+})
+
+describe('a sheet on paper', () => {
+  it('is A4, as wide as the page, numbered, with its header and title on every page, in one typeface', async () => {
+    const files = unzip(await workbookOf(['ciao']))
+    const text = (name: string) => files.get(name)?.toString() ?? ''
+    const sheet = text('xl/worksheets/sheet1.xml')
+    expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>')
+    expect(sheet).toContain(
+      '<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/>',
+    )
+    // & begins a command of a page's head: twice, it is itself. Then as XML.
+    expect(sheet).toContain('<oddHeader>&amp;L&amp;"Arial,Bold"&amp;10 Aurora &amp;&amp; figli</oddHeader>')
+    expect(sheet).toContain('<oddFooter>&amp;RPagina &amp;P di &amp;N</oddFooter>')
+    expect(sheet.match(/<page(?:Margins|Setup) /g)).toEqual(['<pageMargins ', '<pageSetup '])
+    expect(text('xl/workbook.xml')).toContain(
+      '<definedName name="_xlnm.Print_Titles" localSheetId="0">Bet!$1:$1</definedName>',
+    )
+    expect(new Set(text('xl/styles.xml').match(/<name val="[^"]*"/g))).toEqual(new Set(['<name val="Arial"']))
   })
 })
 

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconDevices, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { shortcutMessages, shellMessages as text } from '#web/app/shell/shell.it.ts'
+import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
 import { logout } from '#web/entities/session/sign-in.ts'
 import { useSession } from '#web/entities/session/use-session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'

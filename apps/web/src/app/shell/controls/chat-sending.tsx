@@ -1,6 +1,6 @@
 import { IconBrandTelegram, IconSendOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { chatSendingMessages as text } from '#web/app/shell/shell.it.ts'
+import { chatSendingMessages as text } from '#web/app/shell/user.it.ts'
 import { setTelegramActive, useTelegramActive } from '#web/entities/session/use-session.ts'
 import { BarButton } from './bar-button.tsx'
 import classes from './chat-sending.module.css'

@@ -1,4 +1,4 @@
-import { chatSendingMessages as text } from '#web/app/shell/shell.it.ts'
+import { chatSendingMessages as text } from '#web/app/shell/user.it.ts'
 import { setTelegramActive } from '#web/entities/session/use-session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortcutMessages as text } from '#web/app/shell/shell.it.ts'
+import { shortcutMessages as text } from '#web/app/shell/user.it.ts'
 import { activeShortcuts, type Shortcut } from '#web/lib/shortcuts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import classes from './shortcut-help.module.css'

@@ -13,8 +13,8 @@ import { OPERATORS } from '@xbetapp/contract/access'
 import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/bet-page'
 import { isExtraOnly } from '@xbetapp/domain/roles/roles'
 import { mayOpen } from '@xbetapp/domain/roles/screens'
-import { useEffect, useState } from 'react'
-import { shellMessages as text } from '#web/app/shell/shell.it.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useNewBetIds, useRefetchBets, useSyncState } from '#web/entities/bet/use-bets.ts'
 import { pollWeek } from '#web/entities/bet/week-of-bets.ts'
 import {
@@ -27,7 +27,6 @@ import { checkAuth } from '#web/entities/session/identity.ts'
 import { logout } from '#web/entities/session/sign-in.ts'
 import { useHasRole, useIdentity, useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { isCurrent } from '#web/features/notifiche/is-current.ts'
-import { NotificheList } from '#web/features/notifiche/notifiche-list.tsx'
 import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -41,6 +40,8 @@ import newBetsChipClasses from './new-bets-chip.module.css'
 import notificationBellClasses from './notification-bell.module.css'
 import sendsToCheckClasses from './sends-to-check.module.css'
 import syncIndicatorClasses from './sync-indicator.module.css'
+
+const NotificheList = lazy(() => import('#web/features/notifiche/notifiche-list.tsx'))
 
 /** The right side of the top bar, for whoever is logged in. */
 export default function UserControls() {
@@ -158,7 +159,9 @@ function NotificationBell() {
       {() => (
         <>
           <h2 className={notificationBellClasses.title}>{text.notifications}</h2>
-          <NotificheList notifiche={notifiche} error={error} />
+          <Suspense>
+            <NotificheList notifiche={notifiche} error={error} />
+          </Suspense>
         </>
       )}
     </BarPopover>

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { linkMessages as text } from '#web/app/shell/shell.it.ts'
+import { linkMessages as text } from '#web/app/shell/user.it.ts'
 import { api } from '#web/lib/api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import classes from './external-links.module.css'

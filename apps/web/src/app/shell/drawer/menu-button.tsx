@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
-import { shortcutMessages, shellMessages as text } from '#web/app/shell/shell.it.ts'
+import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 
 const loadDrawer = () => import('./nav-drawer.tsx')

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { NAVIGATION, visibleNavigation } from '#web/app/navigation/navigation.ts'
 import { Brand } from '#web/app/shell/brand.tsx'
-import { shellMessages as text } from '#web/app/shell/shell.it.ts'
+import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useHasRole, useRoles } from '#web/entities/session/use-session.ts'
 import { ExternalLinks } from './external-links.tsx'
 import classes from './nav-drawer.module.css'

@@ -4,6 +4,7 @@ import type { Bet } from '#web/entities/bet/bet.ts'
 import { BetPhoto } from '#web/entities/bet/bet-photo.tsx'
 import { BetText } from '#web/entities/bet/bet-text.tsx'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -54,6 +55,7 @@ export function DetailHead({ bet, onZoom, settled = false }: DetailHeadProps) {
             <TipsterName name={bet.tipster.nomeTipster} />
             <DateTime value={bet.messageDate} />
             {settled && <OutcomeChip esito={bet.esito} />}
+            <StoriaButton entita="bet" numero={bet.idReceivedBet} name={`${text.bet} ${bet.idReceivedBet}`} />
             {bet.stoppedAt && (
               <Chip tone="red" title={text.stoppedAt(formatDateTime(bet.stoppedAt))}>
                 {text.stopped}

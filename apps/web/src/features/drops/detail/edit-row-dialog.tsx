@@ -4,6 +4,7 @@ import { formatInput, formatMoney, formatOdds, parseDecimalInput } from '@xbetap
 import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domain/validation/rules'
 import { useState } from 'react'
 import { TermsChoice } from '#web/entities/drop/terms-choice.tsx'
+import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import type { DropTarget, TypedFigures } from '#web/features/drops/drop-targets.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -54,6 +55,14 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
         form={form}
         submitLabel={text.continue}
         onClose={onClose}
+        aside={
+          <StoriaButton
+            entita="bet"
+            numero={idReceivedBet}
+            parte={row.key.replace('-', ':')}
+            name={text.editTitle(row.name)}
+          />
+        }
         onSubmit={async ({ importo, quota, condizioniAttuali }) => {
           setAsked({ importo: typedNumber(importo) ?? 0, quota: typedNumber(quota) ?? 0, condizioniAttuali })
           return false

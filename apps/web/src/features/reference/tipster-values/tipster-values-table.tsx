@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
-import type { ListSearch } from '#web/lib/table-search.ts'
+import type { ListSearch } from '#web/lib/search-params.ts'
 import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { actOf, describeAct } from './act.ts'
+import { audit } from './audit.ts'
+import type { Ctx, TxCtx } from './ctx.ts'
+import { withTransaction } from './transaction.ts'
+
+const { aUser, as, ctx, db, clock } = await testApp()
+const asMario: Ctx = {
+  ...ctx,
+  actor: { kind: 'user', id: 1, username: 'mario', roles: ['ADMIN'] },
+  requestId: 'r-1',
+  origin: { via: 'app', verb: 'POST /prova', ip: '192.0.2.7' },
+}
+const acts = () => db.selectFrom('atto').selectAll().orderBy('idAtto').execute()
+const note = (tx: TxCtx, entityId: string) =>
+  audit(tx, { action: 'reference.edit', entity: 'book', entityId, before: null, after: { nome: entityId } })
+const actsOf = async (entityId: string) =>
+  (await db.selectFrom('audit').select('idAtto').where('entityId', '=', entityId).execute()).map(
+    ({ idAtto }) => idAtto,
+  )
+
+describe('an act', () => {
+  it('is one for all a transaction does, and says who, through what, from where and why', async () => {
+    await withTransaction({ ...asMario, reason: 'così ha detto' }, async (tx) => {
+      await Promise.all([note(tx, 'a'), note(tx, 'b')])
+      await withTransaction(tx, (inner) => note(inner, 'c'))
+    })
+    const [act, ...others] = await acts()
+    expect(others).toEqual([])
+    expect(act).toEqual({
+      idAtto: expect.any(Number),
+      at: clock.now(),
+      actor: 'mario',
+      verbo: 'POST /prova',
+      via: 'app',
+      ip: '192.0.2.7',
+      requestId: 'r-1',
+      motivo: 'così ha detto',
+      annulla: null,
+    })
+    for (const one of ['a', 'b', 'c']) expect(await actsOf(one)).toEqual([act?.idAtto])
+  })
+
+  it('is not left by a transaction that changes nothing, nor by one that fails', async () => {
+    const before = await acts()
+    await withTransaction(asMario, (tx) =>
+      audit(tx, {
+        action: 'reference.edit',
+        entity: 'book',
+        entityId: 'd',
+        before: { a: 1 },
+        after: { a: 1 },
+      }),
+    )
+    await withTransaction(asMario, async (tx) => {
+      await note(tx, 'e')
+      throw new Error('no')
+    }).catch(() => undefined)
+    expect(await acts()).toEqual(before)
+  })
+
+  it('names what it takes back, which is taken back once; nothing can be said of it afterwards', async () => {
+    const first = await withTransaction(asMario, actOf)
+    const undo = () =>
+      withTransaction(asMario, async (tx) => {
+        describeAct(tx, { undoes: first })
+        return actOf(tx)
+      })
+    const second = await undo()
+    expect((await acts()).find(({ idAtto }) => idAtto === second)?.annulla).toBe(first)
+    await expect(undo()).rejects.toThrow('atto_annulla_key')
+    await expect(
+      withTransaction(asMario, async (tx) => {
+        await actOf(tx)
+        describeAct(tx, { reason: 'tardi' })
+      }),
+    ).rejects.toThrow('described before')
+  })
+
+  it('is written by a call of the API with the endpoint, the address and the reason it was sent with', async () => {
+    const admin = as(await aUser({ roles: ['SUPERADMIN'] }))
+    const body = { nome: 'eta_massima_minuti', valore: '45' }
+    const set = (motivo: string) =>
+      admin.post('POST /api/v1/admin-variables/set-valore', body, { headers: { 'x-motivo': motivo } })
+    expect((await set(encodeURIComponent('perché è così'))).status).toBe(200)
+    expect((await acts()).at(-1)).toMatchObject({
+      via: 'app',
+      verbo: 'POST /api/v1/admin-variables/set-valore',
+      ip: '127.0.0.1',
+      motivo: 'perché è così',
+    })
+    for (const wrong of ['', '%20', '%E0%A4%A', '%00', 'x'.repeat(501)]) {
+      const refused = await set(wrong)
+      expect([wrong, refused.status, refused.text]).toEqual([
+        wrong,
+        400,
+        'Il motivo deve avere da 1 a 500 caratteri',
+      ])
+    }
+  })
+})
+
+it('acts and lines of the audit are never changed or erased', async () => {
+  await withTransaction(asMario, (tx) => note(tx, 'z'))
+  for (const table of ['atto', 'audit']) {
+    for (const change of [
+      `update ${table} set actor = 'x'`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      await expect(sql.raw(change).execute(db), change).rejects.toThrow('never changed or erased')
+    }
+  }
+})

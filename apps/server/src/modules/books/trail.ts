@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { type Giocata, giocataKey } from './giocata.ts'
+import { newVersion } from './saldi.ts'
+import { HOLDS_BETS } from './totals-from-rows.ts'
+
+/** Columns of a state, as `giocata` has them; in the trail each twice. */
+export const STATE = [
+  'message_date',
+  'esito',
+  'data_refertazione',
+  'duplicata',
+  'importo',
+  'quota',
+  'profit',
+  'profit_eur',
+] as const
+
+const STATE_TYPES = [
+  ['messageDate', 'timestamptz'],
+  ['esito', 'esito'],
+  ['dataRefertazione', 'timestamptz'],
+  ['duplicata', 'boolean'],
+  ['importo', 'numeric'],
+  ['quota', 'numeric'],
+  ['profit', 'numeric'],
+  ['profitEur', 'numeric'],
+] as const
+
+export const stateColumns = (when: 'prima' | 'dopo', from = '') =>
+  sql.raw(STATE.map((name) => `${from}${name}_${when}`).join(', '))
+
+/**
+ * Writes what became of bets on accounts, each change once, under the version their totals got with it: the rows of
+ * `saldo` are locked by now and name the act.
+ */
+export async function trailOfBets(
+  ctx: TxCtx,
+  changes: ReadonlyArray<{ before: Giocata | undefined; after: Giocata | undefined }>,
+): Promise<void> {
+  const rows = changes.map(({ before, after }) => {
+    const { idAccount, idReceivedBet } = (after ?? before) as Giocata
+    return [idAccount, idReceivedBet, ...stateOf(before), ...stateOf(after)]
+  })
+  const types = ['int', 'int', ...STATE_TYPES.map(([, type]) => type), ...STATE_TYPES.map(([, type]) => type)]
+  // As one array a column: a tenth of what rows as JSON cost to read.
+  const column = (index: number) =>
+    sql`${rows.map((row) => row[index] ?? null)}::${sql.raw(`${types[index]}[]`)}`
+  await sql`
+    insert into variazione (id_account, version, id_atto, recorded_at, id_received_bet,
+                            ${stateColumns('prima')}, ${stateColumns('dopo')})
+    select x.id_account, s.version, s.id_atto, s.recorded_at, x.id_received_bet,
+           ${stateColumns('prima', 'x.')}, ${stateColumns('dopo', 'x.')}
+    from unnest(${sql.join(types.map((_, index) => column(index)))})
+      as x(id_account, id_received_bet, ${stateColumns('prima')}, ${stateColumns('dopo')})
+    join saldo s using (id_account)
+  `.execute(ctx.db)
+}
+
+const stateOf = (row: Giocata | undefined): unknown[] =>
+  STATE_TYPES.map(([field]) => (row === undefined ? null : row[field]))
+
+/** The pairs of states of rows that differ, by account and bet. */
+export function changesOf(before: readonly Giocata[], after: readonly Giocata[]) {
+  const pairs = new Map<string, { before: Giocata | undefined; after: Giocata | undefined }>()
+  for (const row of before) pairs.set(giocataKey(row), { before: row, after: undefined })
+  for (const row of after)
+    pairs.set(giocataKey(row), { before: pairs.get(giocataKey(row))?.before, after: row })
+  return [...pairs.values()]
+}
+
+/** Writes the lines of a movement on accounts that hold bets; their totals are booked by now. */
+export async function trailOfLines(ctx: TxCtx, idMovimento: number): Promise<void> {
+  await sql`
+    insert into variazione (id_account, version, id_atto, recorded_at, id_riga, deposito, message_date_dopo,
+                            profit_dopo, freeroll_dopo)
+    select r.id_account, s.version, s.id_atto, s.recorded_at, r.id_riga, r.deposito, r.data, r.importo,
+           r.freeroll_consumato
+    from riga_movimento r join saldo s using (id_account)
+    where r.id_movimento = ${idMovimento} and ${HOLDS_BETS}
+  `.execute(ctx.db)
+}
+
+/** Opening balances of an account as they are and as the trail has them last. */
+export const OPENINGS = sql`
+  select a.id_account, coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base) as outstanding,
+         coalesce(t.saldo_freeroll_base, v.saldo_freeroll_base) as freeroll,
+         ultima.profit_dopo as outstanding_prima, ultima.freeroll_dopo as freeroll_prima
+  from account a
+  left join tipster t using (id_tipster)
+  left join venue v using (id_venue)
+  left join lateral (
+    select profit_dopo, freeroll_dopo from variazione u
+    where u.id_account = a.id_account and id_received_bet is null and id_riga is null
+    order by version desc limit 1
+  ) ultima on true
+  where a.kind in ('tipster', 'venue')`
+
+/** Of those, the ones the trail does not know yet. */
+export const OPENINGS_CHANGED = sql`
+  (outstanding, freeroll) is distinct from (coalesce(outstanding_prima, 0), coalesce(freeroll_prima, 0))`
+
+/** Brings the trail in line with the opening balance of a tipster or venue; for whoever writes one. */
+export async function postOpening(
+  ctx: TxCtx,
+  of: { idTipster: number } | { idVenue: number },
+): Promise<void> {
+  const { rows } = await sql<{ idAccount: number }>`
+    select id_account from (${OPENINGS}) o where ${OPENINGS_CHANGED} and id_account = (
+      select id_account from account
+      where ${'idTipster' in of ? sql`id_tipster = ${of.idTipster}` : sql`id_venue = ${of.idVenue}`})
+  `.execute(ctx.db)
+  const accounts = rows.map(({ idAccount }) => idAccount)
+  if (accounts.length === 0) return
+  await newVersion(ctx, accounts)
+  await insertOpenings(ctx, accounts)
+}
+
+async function insertOpenings(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
+  await sql`
+    insert into variazione (id_account, version, id_atto, recorded_at, profit_prima, profit_dopo, freeroll_prima, freeroll_dopo)
+    select o.id_account, s.version, s.id_atto, s.recorded_at, outstanding_prima, outstanding, freeroll_prima, freeroll
+    from (${OPENINGS}) o join saldo s using (id_account)
+    where ${OPENINGS_CHANGED} and o.id_account = any(${accounts})
+  `.execute(ctx.db)
+}
+
+/** What the trail has last of each bet on each account. */
+const LAST_OF_BETS = sql`
+  select distinct on (id_account, id_received_bet) id_account, id_received_bet, ${stateColumns('dopo')}
+  from variazione where id_received_bet is not null
+  order by id_account, id_received_bet, version desc`
+
+/** Bets on accounts whose state is another than the trail says; before is the trail's, after what is true. */
+export const BETS_UNTOLD = sql`
+  select id_account, id_received_bet, ${sql.raw(STATE.map((name) => `u.${name}_dopo as ${name}_prima`).join(', '))},
+         ${sql.raw(STATE.map((name) => `g.${name} as ${name}_dopo`).join(', '))}
+  from giocata g
+  full join (select * from (${LAST_OF_BETS}) ultime where profit_dopo is not null) u using (id_account, id_received_bet)
+  where row(${sql.raw(STATE.map((name) => `u.${name}_dopo`).join(', '))})
+        is distinct from row(${sql.raw(STATE.map((name) => `g.${name}`).join(', '))})`
+
+/** Lines of accounts that hold bets the trail does not have. */
+export const LINES_UNTOLD = sql`
+  select id_account, id_riga, deposito, data, importo, freeroll_consumato
+  from riga_movimento r
+  where ${HOLDS_BETS} and not exists (
+    select from variazione u where u.id_account = r.id_account and u.id_riga = r.id_riga
+      and u.profit_dopo = r.importo and u.message_date_dopo = r.data and u.deposito = r.deposito
+      and u.freeroll_dopo = r.freeroll_consumato
+  )`
+
+/**
+ * Tells the trail what it does not know: of an account without a trail as what there was at first, else as a change.
+ * For a rebuild, under its locks.
+ */
+export async function tellTrail(ctx: TxCtx): Promise<void> {
+  await sql`create temporary table scarti_bet on commit drop as ${BETS_UNTOLD}`.execute(ctx.db)
+  await sql`create temporary table scarti_riga on commit drop as ${LINES_UNTOLD}`.execute(ctx.db)
+  const { rows } = await sql<{ idAccount: number; isFirst: boolean }>`
+    select id_account, s.id_atto is null as is_first
+    from (select id_account from scarti_bet union select id_account from scarti_riga
+          union select id_account from (${OPENINGS}) o where ${OPENINGS_CHANGED}) nuovi
+    left join saldo s using (id_account)
+  `.execute(ctx.db)
+  if (rows.length === 0) return
+  await newVersion(
+    ctx,
+    rows.map(({ idAccount }) => idAccount),
+  )
+  const first = rows.filter(({ isFirst }) => isFirst).map(({ idAccount }) => idAccount)
+  await sql`update saldo set version = 0 where id_account = any(${first})`.execute(ctx.db)
+  await sql`
+    insert into variazione (id_account, version, id_atto, recorded_at, id_received_bet,
+                            ${stateColumns('prima')}, ${stateColumns('dopo')})
+    select id_account, s.version, s.id_atto, s.recorded_at, id_received_bet, ${stateColumns('prima')}, ${stateColumns('dopo')}
+    from scarti_bet join saldo s using (id_account)
+  `.execute(ctx.db)
+  await sql`
+    insert into variazione (id_account, version, id_atto, recorded_at, id_riga, deposito, message_date_dopo,
+                            profit_dopo, freeroll_dopo)
+    select id_account, s.version, s.id_atto, s.recorded_at, id_riga, x.deposito, data, importo, x.freeroll_consumato
+    from scarti_riga x join saldo s using (id_account)
+  `.execute(ctx.db)
+  await insertOpenings(
+    ctx,
+    rows.map(({ idAccount }) => idAccount),
+  )
+}

@@ -1,0 +1,79 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { recallForward, restoreForward } from '#server/modules/copies/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
+
+interface Asked {
+  chatId: number
+  /** The message to be taken back; undefined when the command answers none. */
+  messageId: number | undefined
+  /** Who asks, a person or a chat. */
+  senderId: number | null
+}
+
+type Inoltro = Selectable<DB['inoltro']>
+
+/** An album's first item is at most this many messages before any other. */
+const LARGEST_ALBUM = 10
+
+/** The relayed message a message of a source is, or is an item of, locked. */
+async function relayOf(tx: TxCtx, chatId: number, messageId: number): Promise<Inoltro | undefined> {
+  return tx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('chatId', '=', chatId)
+    .where('messageId', '<=', messageId)
+    .where('messageId', '>', messageId - LARGEST_ALBUM)
+    .where(sql<boolean>`elementi @> ${JSON.stringify([{ messageId }])}::jsonb`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * The author of a message that sparax or channels relay takes it back: what has not left does not, copies are marked.
+ * Where the message is a bet too, the bet's withdrawal has done this already.
+ * @returns whether a message was taken back
+ */
+export async function withdrawSource(tx: TxCtx, asked: Asked): Promise<boolean> {
+  const inoltro = await ownRelay(tx, asked)
+  if (!inoltro || inoltro.ritiratoAt !== null) return false
+  const places = await recallForward(tx, inoltro.id, 'Il messaggio è stato annullato dal suo autore', null)
+  await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: inoltro.id })
+  const had = places === 0 ? 'Nessuno l’aveva ricevuto.' : `Copie da segnare: ${places}.`
+  await notifyStaff(tx, `Messaggio di ${await nameOf(tx, inoltro.id)} annullato dal suo autore. ${had}`)
+  return true
+}
+
+/** He thinks better of it. @returns whether a message goes on */
+export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boolean> {
+  const inoltro = await ownRelay(tx, asked)
+  if (!inoltro || inoltro.ritiratoAt === null) return false
+  await restoreForward(tx, inoltro, null)
+  await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: inoltro.id })
+  await notifyStaff(
+    tx,
+    `Messaggio di ${await nameOf(tx, inoltro.id)} di nuovo valido: il suo autore ci ha ripensato`,
+  )
+  return true
+}
+
+async function ownRelay(tx: TxCtx, { chatId, messageId, senderId }: Asked): Promise<Inoltro | undefined> {
+  if (messageId === undefined || senderId === null) return undefined
+  const inoltro = await relayOf(tx, chatId, messageId)
+  return inoltro?.senderId === senderId ? inoltro : undefined
+}
+
+async function nameOf(tx: TxCtx, idInoltro: number): Promise<string> {
+  const row = await tx.db
+    .selectFrom('inoltroDestinazione')
+    .leftJoin('sparax', 'sparax.idSparax', 'inoltroDestinazione.idSparax')
+    .leftJoin('canale', 'canale.idCanale', 'inoltroDestinazione.idCanale')
+    .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente').as('nome'))
+    .where('idInoltro', '=', idInoltro)
+    .orderBy('inoltroDestinazione.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.nome ?? 'una chat inoltrata'
+}

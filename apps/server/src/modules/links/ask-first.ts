@@ -1,0 +1,50 @@
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { noteVersion } from './rule-versions.ts'
+
+const SENTENCE = 'Tutte le sue bet chiedono conferma prima di partire.'
+
+/** Whether all bets of a tipster wait for a person's word. @throws AppError TIPSTER_NOT_FOUND */
+export async function askFirst(
+  ctx: Ctx,
+  { idTipster, attivo }: { idTipster: number; attivo: boolean },
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const tipster = await tx.db
+      .selectFrom('tipster')
+      .select('chiediConferma')
+      .where('idTipster', '=', idTipster)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+    if (tipster.chiediConferma !== attivo) {
+      await tx.db
+        .updateTable('tipster')
+        .set({ chiediConferma: attivo })
+        .where('idTipster', '=', idTipster)
+        .execute()
+      await audit(tx, {
+        action: 'links.ask-first',
+        entity: 'tipster',
+        entityId: idTipster,
+        before: { chiediConferma: !attivo },
+        after: { chiediConferma: attivo },
+      })
+      await noteVersion(tx, { idTipster }, attivo ? null : SENTENCE, attivo ? SENTENCE : null)
+    }
+    return { message: 'Operazione completata con successo' }
+  })
+}
+
+/** Whether all bets of a tipster wait for a person's word. @throws AppError TIPSTER_NOT_FOUND */
+export async function asksFirst(ctx: Ctx, idTipster: number): Promise<{ attivo: boolean }> {
+  const tipster = await ctx.db
+    .selectFrom('tipster')
+    .select('chiediConferma')
+    .where('idTipster', '=', idTipster)
+    .executeTakeFirst()
+  if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
+  return { attivo: tipster.chiediConferma }
+}

@@ -1,0 +1,561 @@
+import { describe, expect, it } from 'vitest'
+import type { Reply } from '#test/client.ts'
+import { testApp } from '#test/test-app.ts'
+import { UNDOERS } from './undo/undoers.ts'
+
+const app = await testApp()
+const { aAltro, aBet, aBook, as, aSala, aSito, aTipster, aUser, aValuta, clock, db } = app
+const admin = as(await aUser({ roles: ['SUPERADMIN'] }))
+
+type Told = Pick<Reply<unknown>, 'headers' | 'status' | 'text'>
+
+/** The act an answer tells of. */
+function actOf(reply: Told): number {
+  expect(reply.status, reply.text).toBeLessThan(300)
+  const id = Number(reply.headers.get('x-atto'))
+  expect(id, 'an act that can be taken back is named').toBeGreaterThan(0)
+  return id
+}
+const undo = (id: number, user = admin) =>
+  user.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+
+/** Everything a person would call the state of things: not keys of rows, versions, nor when who last touched it. */
+const TABLES = {
+  bet: ['revision', 'textVersion', 'tipsterDropAt', 'wasTipsterDroppedBefore'],
+  giocata: [],
+  saldo: ['version', 'recordedAt', 'idAtto'],
+  tipster: ['version'],
+  venue: ['version'],
+  sala: [],
+  book: ['version'],
+  sparax: ['version'],
+  canale: ['version', 'idCanale'],
+  valuta: ['version'],
+  collegamentoAutomatico: [],
+  collegamentoRiconoscimento: [],
+  collegamentoKeyword: ['id'],
+  collegamentoSpeciale: [],
+  collegamentoSparax: [],
+  fasciaOraria: ['id'],
+  regolaTipster: ['idRegola'],
+  anagraficaSport: [],
+  anagraficaFasce: [],
+  anagraficaEsito: [],
+  adminVariable: [],
+} as const
+
+async function world(besides?: string): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {}
+  const rowsOf = (rows: object[], without: readonly string[]) =>
+    rows
+      .map((row) => ('deletedAt' in row ? { ...row, deletedAt: row.deletedAt !== null } : row))
+      .map((row) => Object.entries(row).filter(([name]) => !without.includes(name)))
+      .map((row) => JSON.stringify(row))
+      .sort()
+  for (const [table, without] of Object.entries(TABLES)) {
+    if (table === besides) continue
+    tables[table] = rowsOf(
+      await db
+        .selectFrom(table as 'bet')
+        .selectAll()
+        .execute(),
+      without,
+    )
+  }
+  const live = await db.selectFrom('droppedBet').selectAll().where('supersededAt', 'is', null).execute()
+  tables.drops = rowsOf(live, ['idDroppedBet', 'droppedDate', 'username'])
+  // An account whose first booking was taken back has a row of zeros, which is what no row means.
+  tables.saldo =
+    tables.saldo?.filter((row) => !/^(\[\["idAccount",\d+\])(,\["\w+",("0\.00"|0)\])*\]$/.test(row)) ?? []
+  return tables
+}
+
+const putBet = (body: object) => admin.put('PUT /api/v1/bets', body as never)
+const play = (
+  idReceivedBet: number,
+  idSala: number,
+  importoNoPerc: number,
+  quota: number,
+  more: object = {},
+) =>
+  admin.post('POST /sparabet/new-sale-drop', {
+    data: [{ idReceivedBet, idSala, importoNoPerc, quota, ...more }],
+    is_telegram_active: false,
+  } as never)
+const credit = (bet: { idReceivedBet: number; idTipster: number }, totTipster: number, quotaDrop: number) => {
+  clock.advance(61_000)
+  const { idReceivedBet, idTipster } = bet
+  return admin.post('POST /sparabet/drop-tipster', {
+    bet: { idReceivedBet, idTipster, totTipster, quotaDrop },
+    is_telegram_active: false,
+  } as never)
+}
+const move = (id_source: number, id_dest: number, idSala: number) =>
+  admin.post('POST /sparabet/sposta-drop', {
+    ...{ id_source, id_dest, data: [{ idSala }], is_telegram_active: false },
+  })
+
+interface Case {
+  /** What is done and taken back. */
+  act: () => Promise<Told>
+  /** What somebody does to the same thing afterwards. */
+  later: () => Promise<Told>
+  /** What the refusal then says of it. */
+  says: string | RegExp
+  /** A table somebody else changed meanwhile. */
+  besides?: string
+}
+
+/** A world with one played, credited bet. */
+async function played() {
+  const bet = await aBet()
+  const sala = await aSala({ percentualeImporto: '33.33', freerollAttivo: '12.5' })
+  await play(bet.idReceivedBet, sala.idSala, 100, 2)
+  await credit(bet, 20, 1.9)
+  return { bet, ...sala, id: bet.idReceivedBet }
+}
+
+const CASES: Record<string, () => Promise<Case>> = {
+  'an outcome': async () => {
+    const { id } = await played()
+    return {
+      act: () => putBet({ idReceivedBet: id, esito: 'Win' }),
+      later: () => putBet({ idReceivedBet: id, esito: 'Loss' }),
+      says: `Non si può annullare: dopo, Esito di Bet ${id} è stato cambiato e ora è Loss`,
+    }
+  },
+  'a corrected outcome, which counts again where it counted': async () => {
+    const { id } = await played()
+    await putBet({ idReceivedBet: id, esito: 'Win' })
+    clock.advance(3 * 3_600_000)
+    return {
+      act: () => putBet({ idReceivedBet: id, esito: 'Loss' }),
+      later: () => putBet({ idReceivedBet: id, esito: 'Open' }),
+      says: /Esito di Bet \d+ è stato cambiato e ora è Open/,
+    }
+  },
+  'text, fascia, sport and closing odds': async () => {
+    const { id } = await played()
+    return {
+      act: () =>
+        putBet({
+          idReceivedBet: id,
+          formattedBet: 'altro @2',
+          fascia: 'A',
+          sport: 'Calcio',
+          dropChiusura: 1.95,
+        }),
+      later: () => putBet({ idReceivedBet: id, dropChiusura: 2.05 }),
+      says: /Chiusura Quota di Bet \d+ è stato cambiato e ora è 2,05/,
+    }
+  },
+  'a first drop': async () => {
+    const [{ idReceivedBet }, { idSala, nomeSala }] = [
+      await aBet(),
+      await aSala({ percentualeImporto: '33.33' }),
+    ]
+    return {
+      act: () => play(idReceivedBet, idSala, 100, 2),
+      later: () => play(idReceivedBet, idSala, 110, 2),
+      says: `Non si può annullare: dopo, Importo di Bet ${idReceivedBet}, Sala ${nomeSala} è stato cambiato e ora è 110,00`,
+    }
+  },
+  'a corrected drop': async () => {
+    const { id, idSala } = await played()
+    return {
+      act: () => play(id, idSala, 150, 2.1),
+      later: () => play(id, idSala, 0, 0),
+      says: /Sala .+ non c'è più$/,
+    }
+  },
+  'a drop that took the terms of today': async () => {
+    const { id, idSala, idVenue } = await played()
+    await db.updateTable('venue').set({ percentualeImporto: '50' }).where('idVenue', '=', idVenue).execute()
+    return {
+      act: () => play(id, idSala, 100, 2, { condizioniAttuali: true }),
+      later: async () => {
+        await db
+          .updateTable('venue')
+          .set({ percentualeImporto: '60' })
+          .where('idVenue', '=', idVenue)
+          .execute()
+        return play(id, idSala, 100, 2, { condizioniAttuali: true })
+      },
+      says: /Percentuale Importo .+ ora è 60%/,
+    }
+  },
+  'a removed drop of a room that is off and has other terms by now': async () => {
+    const { id, idSala, idVenue } = await played()
+    return {
+      act: async () => {
+        const reply = await play(id, idSala, 0, 0)
+        await db
+          .updateTable('venue')
+          .set({ stato: 'D', percentualeImporto: '77' })
+          .where('idVenue', '=', idVenue)
+          .execute()
+        return reply
+      },
+      later: async () => {
+        await db.updateTable('venue').set({ stato: 'A' }).where('idVenue', '=', idVenue).execute()
+        return play(id, idSala, 5, 2)
+      },
+      says: /Sala .+ c'è già di nuovo$/,
+      besides: 'venue',
+    }
+  },
+  'a drop of a site': async () => {
+    const [{ idReceivedBet }, { idSito }] = [await aBet(), await aSito({ tassaQuota: '4.5' })]
+    const drop = (importo: number) =>
+      admin.post('POST /sparabet/new-drop', { data: [{ idReceivedBet, idSito, importo, quota: 2 }] } as never)
+    return { act: () => drop(10), later: () => drop(12), says: /Importo di Bet .+ Sito .+ ora è 12,00/ }
+  },
+  'a move to an empty bet': async () => {
+    const { id, idSala } = await played()
+    const { idReceivedBet } = await aBet()
+    return {
+      act: () => move(id, idReceivedBet, idSala),
+      later: () => play(idReceivedBet, idSala, 5, 2),
+      says: /Importo di Bet .+ ora è 5,00/,
+    }
+  },
+  'a move onto a drop that was there, on other terms': async () => {
+    const { id, idSala, idVenue } = await played()
+    const { idReceivedBet } = await aBet()
+    await db.updateTable('venue').set({ percentualeImporto: '71.5' }).where('idVenue', '=', idVenue).execute()
+    await play(idReceivedBet, idSala, 33.33, 3.777)
+    return {
+      act: () => move(id, idReceivedBet, idSala),
+      later: () => play(id, idSala, 5, 2),
+      says: /Bet \d+, Sala .+ c'è già di nuovo$/,
+    }
+  },
+  'a first tipster drop': async () => {
+    const bet = await aBet()
+    const { idSala } = await aSala()
+    await play(bet.idReceivedBet, idSala, 100, 2)
+    return {
+      act: () => credit(bet, 50, 1.85),
+      later: () => credit(bet, 55, 1.85),
+      says: /Tot Tipster di Bet \d+ è stato cambiato e ora è € 55,00/,
+    }
+  },
+  'a corrected tipster drop, within the minute': async () => {
+    const { bet } = await played()
+    return {
+      act: () => credit(bet, 25, 1.95),
+      later: () => credit(bet, 25, 2.05),
+      says: /Quota Drop di Bet \d+ è stato cambiato e ora è 2,05/,
+    }
+  },
+  'a deletion of several bets': async () => {
+    const ids = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
+    const deletion = await admin.post('POST /sparabet/delete-received-bets', { ids } as never)
+    const first = actOf(deletion)
+    await undo(first)
+    return {
+      act: () => admin.post('POST /sparabet/delete-received-bets', { ids } as never),
+      later: async () => {
+        const { rows } = await lastAct()
+        return undo(rows)
+      },
+      says: /^Già annullata da .+ il \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    }
+  },
+  ...Object.fromEntries(
+    (['automatico', 'riconoscimento', 'keyword', 'speciale', 'sparax'] as const).flatMap((kind) => {
+      const key = `/api/v1/collegamento-${kind}` as const
+      const links = async () => {
+        const { idTipster } = await aTipster()
+        const { idSala } = await aSala()
+        const sparax = await db
+          .insertInto('sparax')
+          .values({ nomeSparax: `Sparax ${idTipster}`, idGruppoTg: -9_000_000 - idTipster })
+          .returning('idSparax')
+          .executeTakeFirstOrThrow()
+        const owner = kind === 'sparax' ? sparax : { idTipster }
+        const own = kind === 'keyword' ? { keyword: 'Live' } : {}
+        const { idBook } = await aBook()
+        const make = () =>
+          kind === 'speciale'
+            ? admin.post(`POST ${key}` as 'POST /api/v1/collegamento-speciale', {
+                idTipster,
+                idSala,
+                idBook,
+                ritardo: 7,
+              })
+            : admin.post(
+                `POST ${key}` as never,
+                { ...owner, idSala, ...own, ritardo: 7, etaMassima: 30 } as never,
+              )
+        const unmake = () =>
+          admin.delete(
+            `DELETE ${key}` as never,
+            {
+              query: { ...owner, idSala, ...own, ...(kind === 'speciale' && { idBook }) },
+            } as never,
+          )
+        return { make, unmake }
+      }
+      return [
+        [
+          `a link (${kind})`,
+          async (): Promise<Case> => {
+            const { make, unmake } = await links()
+            return { act: make, later: unmake, says: /^Non si può annullare: Collegamento .+ non c'è più$/ }
+          },
+        ],
+        [
+          `a deleted link (${kind})`,
+          async (): Promise<Case> => {
+            const { make, unmake } = await links()
+            await make()
+            return {
+              act: unmake,
+              later: make,
+              says: /^Non si può annullare: Collegamento .+ c'è già di nuovo$/,
+            }
+          },
+        ],
+      ]
+    }),
+  ),
+  'an edited tipster': async () => {
+    const { idTipster, nomeTipster } = await aTipster({ capMaxDrop: '100.00', messaggioApertura: 'ciao' })
+    const put = (fields: object) => admin.put('PUT /api/v1/tipster', { idTipster, ...fields } as never)
+    return {
+      act: () =>
+        put({
+          nomeTipster: `${nomeTipster} bis`,
+          capMaxDrop: null,
+          action: 12.5,
+          saldoOutstandingBase: 9.99,
+        }),
+      later: () => put({ action: 13 }),
+      says: /Action di Tipster .+ bis è stato cambiato e ora è 13%/,
+    }
+  },
+  'an edited room': async () => {
+    const { idSala } = await aSala()
+    const put = (fields: object) => admin.put('PUT /api/v1/sala', { idSala, ...fields } as never)
+    return {
+      act: () =>
+        put({
+          nomeSala: `Nuova ${idSala}`,
+          percentualeImporto: 40,
+          promptGpt: 'Riscrivi',
+          saldoFreerollBase: 7,
+        }),
+      later: () => put({ nomeSala: `Altra ${idSala}` }),
+      says: /Nome di Sala Altra \d+ è stato cambiato e ora è Altra \d+/,
+    }
+  },
+  'an edited site': async () => {
+    const { idSito } = await aSito()
+    const put = (fields: object) => admin.put('PUT /api/v1/sito', { idSito, ...fields } as never)
+    return {
+      act: () => put({ tassaQuota: 5, info: 'x', stato: 'S' }),
+      later: () => put({ stato: 'D' }),
+      says: /Stato .+ ora è OFF/,
+    }
+  },
+  'an edited other account': async () => {
+    const { idAltro } = await aAltro()
+    const put = (fields: object) => admin.put('PUT /api/v1/altro', { idAltro, ...fields } as never)
+    return { act: () => put({ info: 'x' }), later: () => put({ info: 'y' }), says: /Info .+ ora è y/ }
+  },
+  'an edited book': async () => {
+    const { idBook } = await aBook()
+    const put = (nomeBook: string) => admin.put('PUT /api/v1/book', { idBook, nomeBook } as never)
+    return { act: () => put(`B${idBook}`), later: () => put(`C${idBook}`), says: /Nome di Book/ }
+  },
+  'an edited sparax': async () => {
+    const { idSparax } = await db
+      .insertInto('sparax')
+      .values({ nomeSparax: 'Uno', idGruppoTg: -88_001 })
+      .returning('idSparax')
+      .executeTakeFirstOrThrow()
+    const put = (delaySecondsSparax: number) =>
+      admin.put('PUT /api/v1/sparax', { idSparax, delaySecondsSparax } as never)
+    return {
+      act: () => put(5),
+      later: () => put(6),
+      says: /Attesa \(secondi\) di Sparax Uno è stato cambiato e ora è 6/,
+    }
+  },
+  'an edited currency': async () => {
+    const { valuta } = await aValuta()
+    const put = (cambio: number) => admin.put('PUT /api/v1/valuta', { valuta, cambio } as never)
+    return { act: () => put(1.25), later: () => put(1.3), says: /Cambio di Valuta .+ ora è 1,3/ }
+  },
+  'an edited channel': async () => {
+    const { id, put } = await aChannel(-71)
+    return {
+      act: () => put({ idCanale: id, nomeMittente: 'x' }),
+      later: () => put({ idCanale: id, nomeMittente: 'y' }),
+      says: /Mittente di Canale/,
+    }
+  },
+  'a deleted channel': async () => {
+    const { id, make } = await aChannel(-81)
+    return {
+      act: () => admin.delete('DELETE /api/v1/canale/:id', { params: { id } }),
+      later: make,
+      says: /c'è già di nuovo$/,
+    }
+  },
+  'a name of a list': async () => ({
+    act: () => admin.post('POST /api/v1/anagrafica-sport/new', { nome: 'Curling' }),
+    later: () => admin.delete('DELETE /api/v1/anagrafica-sport', { body: { nome: 'Curling' } }),
+    says: "Non si può annullare: Sport Curling non c'è più",
+  }),
+  'a deleted name of a list': async () => {
+    await admin.post('POST /api/v1/anagrafica-fasce/new', { nome: 'Zeta' })
+    return {
+      act: () => admin.delete('DELETE /api/v1/anagrafica-fasce', { body: { nome: 'Zeta' } }),
+      later: () => admin.post('POST /api/v1/anagrafica-fasce/new', { nome: 'Zeta' }),
+      says: "Non si può annullare: Fascia Zeta c'è già di nuovo",
+    }
+  },
+  'a rule of a tipster': async () => {
+    const { idTipster } = await aTipster()
+    return {
+      act: () => admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'mai live' }),
+      later: async () => {
+        const { idRegola } = await db
+          .selectFrom('regolaTipster')
+          .select('idRegola')
+          .where('idTipster', '=', idTipster)
+          .executeTakeFirstOrThrow()
+        return admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola } })
+      },
+      says: /Tipster .+ non c'è più$/,
+    }
+  },
+  'a removed rule': async () => {
+    const { idTipster } = await aTipster()
+    const add = () => admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'solo singole' })
+    const { idRegola } = (await add()).body
+    return {
+      act: () => admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola } }),
+      later: add,
+      says: /c'è già di nuovo$/,
+    }
+  },
+  'a closing window': async () => {
+    const { idSala } = await aSala()
+    const window = { idSala, giorno: 'LUNEDI', oraInizio: '10:00', oraFine: '11:00' }
+    return {
+      act: () => admin.post('POST /api/v1/fascia-oraria', window as never),
+      later: async () => {
+        const { id } = await db
+          .selectFrom('fasciaOraria')
+          .select('id')
+          .where('idSala', '=', idSala)
+          .executeTakeFirstOrThrow()
+        return admin.delete('DELETE /api/v1/fascia-oraria/:id', { params: { id } })
+      },
+      says: /Sala .+ non c'è più$/,
+    }
+  },
+  'a removed closing window': async () => {
+    const { idSala } = await aSala()
+    const add = () =>
+      admin.post('POST /api/v1/fascia-oraria', {
+        ...{ idSala, giorno: 'SABATO', oraInizio: '22:00', oraFine: '03:00' },
+      } as never)
+    const { id } = (await add()).body
+    return {
+      act: () => admin.delete('DELETE /api/v1/fascia-oraria/:id', { params: { id } }),
+      later: add,
+      says: /c'è già di nuovo$/,
+    }
+  },
+  'states of many tipsters': async () => {
+    const ids = [(await aTipster()).idTipster, (await aTipster({ stato: 'D' })).idTipster]
+    const set = (tipsterIds: number[], stato: 'A' | 'S') =>
+      admin.put('PUT /api/v1/tipster/batch-update-stato', { tipsterIds, stato, conti: true })
+    return {
+      act: () => set(ids, 'S'),
+      later: () => set(ids.slice(0, 1), 'A'),
+      says: /Stato di Tipster .+ ora è ON/,
+    }
+  },
+  'states of many rooms': async () => {
+    const ids = [(await aSala()).idSala, (await aSala({ conti: true })).idSala]
+    const set = (saleIds: number[], conti: boolean) =>
+      admin.put('PUT /api/v1/sala/batch-update-stato', { saleIds, stato: 'D', conti })
+    return {
+      act: () => set(ids, true),
+      later: () => set(ids.slice(0, 1), false),
+      says: /Attesa Conti di Sala .+ ora è No/,
+    }
+  },
+  'a variable': async () => {
+    const set = (valore: string) =>
+      admin.post('POST /api/v1/admin-variables/set-valore', { nome: 'eta_massima_minuti', valore })
+    return {
+      act: () => set('45'),
+      later: () => set('50'),
+      says: /Valore di Variabile Età massima delle bet \(minuti\) .+ ora è 50/,
+    }
+  },
+}
+
+async function aChannel(idGruppoTgMittente: number) {
+  const body = {
+    idGruppoTgMittente,
+    idGruppoTgDestinatario: idGruppoTgMittente - 1,
+    nomeMittente: 'A',
+    nomeDestinatario: 'B',
+  }
+  const make = () => admin.post('POST /api/v1/canale', body as never)
+  const { idCanale: id } = (await make()).body
+  return { id, make, put: (fields: object) => admin.put('PUT /api/v1/canale', fields as never) }
+}
+
+const lastAct = async () => ({
+  rows: (await db.selectFrom('atto').select('idAtto').orderBy('idAtto', 'desc').executeTakeFirstOrThrow())
+    .idAtto,
+})
+
+describe.each(Object.entries(CASES))('%s', (_name, build) => {
+  it('is taken back, the taking back too, and not over what came later', async () => {
+    const { act, later, says, besides } = await build()
+    const before = await world(besides)
+    const done = actOf(await act())
+    const after = await world(besides)
+    expect(after).not.toEqual(before)
+
+    clock.advance(1_000)
+    const back = await undo(done)
+    expect(back.status, back.text).toBe(200)
+    expect(await world(besides)).toEqual(before)
+    expect(actOf(back)).toBe(back.body.idAtto)
+
+    clock.advance(1_000)
+    const again = await undo(back.body.idAtto)
+    expect(again.status, again.text).toBe(200)
+    expect(await world(besides)).toEqual(after)
+
+    clock.advance(1_000)
+    await later()
+    const stands = await world(besides)
+    const refused = await undo(again.body.idAtto)
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      typeof says === 'string' ? says : expect.stringMatching(says),
+    ])
+    expect(await world(besides)).toEqual(stands)
+  })
+})
+
+it('every action that can be taken back was', async () => {
+  const undone = await db
+    .selectFrom('audit')
+    .innerJoin('atto', 'atto.annulla', 'audit.idAtto')
+    .select('action')
+    .distinct()
+    .execute()
+  expect(undone.map(({ action }) => action).sort()).toEqual(Object.keys(UNDOERS).sort())
+})

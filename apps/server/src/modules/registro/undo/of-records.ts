@@ -1,0 +1,329 @@
+import type { ContractKey } from '@xbetapp/contract/contract'
+import { VENUE_FIELDS } from '@xbetapp/contract/venue-fields'
+import { sql } from 'kysely'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { updateSalaStati, updateTipsterStati } from '#server/modules/batch/public.ts'
+import {
+  ADMIN_FIELDS,
+  addName,
+  addRegola,
+  audited,
+  createCanale,
+  deleteCanale,
+  editBook,
+  editCanale,
+  editSparax,
+  editTipster,
+  editValuta,
+  editVenue,
+  findVenue,
+  loadAmmessi,
+  type NameList,
+  removeName,
+  removeRegola,
+  TIPSTER_ADMIN_FIELDS,
+} from '#server/modules/reference/public.ts'
+import type { Line } from '../lines.queries.ts'
+import { type State, sidesOf, type Undoer } from './undoer.ts'
+
+type Row = Record<string, unknown>
+
+/** How records of a kind are read and edited; the audit knows their fields by these names. */
+interface Kind {
+  put: ContractKey
+  /** The record as the audit has it. */
+  read: (ctx: Ctx, key: string) => Promise<State>
+  edit: (tx: TxCtx, key: string, fields: Row) => Promise<unknown>
+  adminFields: readonly string[]
+  table: { name: string; key: string }
+}
+
+const venue = (kind: 'sala' | 'sito' | 'altro'): Kind => ({
+  put: `PUT /api/v1/${kind}`,
+  read: async (ctx, key) => {
+    const row = await findVenue(ctx, kind, Number(key)).catch(goneIsNull)
+    return row && audited(row)
+  },
+  edit: (tx, key, fields) =>
+    editVenue(tx, kind, Number(key), { [VENUE_FIELDS[kind].id]: Number(key), ...numbers(fields) } as never),
+  adminFields: ADMIN_FIELDS[kind],
+  table: { name: 'venue', key: 'id_venue' },
+})
+
+function goneIsNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+  throw error
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  tipster: {
+    put: 'PUT /api/v1/tipster',
+    read: async (ctx, key) => {
+      const row = await ctx.db
+        .selectFrom('tipster')
+        .selectAll()
+        .where('idTipster', '=', Number(key))
+        .executeTakeFirst()
+      return row ? { ...row, autoriAmmessi: (await loadAmmessi(ctx, Number(key)))(Number(key)) } : null
+    },
+    edit: (tx, key, fields) => editTipster(tx, { idTipster: Number(key), ...numbers(fields) } as never),
+    adminFields: TIPSTER_ADMIN_FIELDS,
+    table: { name: 'tipster', key: 'id_tipster' },
+  },
+  sala: venue('sala'),
+  sito: venue('sito'),
+  altro: venue('altro'),
+  book: {
+    put: 'PUT /api/v1/book',
+    read: async (ctx, key) =>
+      (await ctx.db.selectFrom('book').selectAll().where('idBook', '=', Number(key)).executeTakeFirst()) ??
+      null,
+    edit: (tx, key, fields) => editBook(tx, { idBook: Number(key), ...fields } as never),
+    adminFields: [],
+    table: { name: 'book', key: 'id_book' },
+  },
+  sparax: {
+    put: 'PUT /api/v1/sparax',
+    read: async (ctx, key) =>
+      (await ctx.db
+        .selectFrom('sparax')
+        .selectAll()
+        .where('idSparax', '=', Number(key))
+        .executeTakeFirst()) ?? null,
+    edit: (tx, key, fields) => editSparax(tx, { idSparax: Number(key), ...fields } as never),
+    adminFields: [],
+    table: { name: 'sparax', key: 'id_sparax' },
+  },
+  canale: {
+    put: 'PUT /api/v1/canale',
+    read: async (ctx, key) =>
+      (await ctx.db
+        .selectFrom('canale')
+        .selectAll()
+        .where('idCanale', '=', Number(key))
+        .executeTakeFirst()) ?? null,
+    edit: (tx, key, fields) => editCanale(tx, { idCanale: Number(key), ...fields } as never),
+    adminFields: [],
+    table: { name: 'canale', key: 'id_canale' },
+  },
+  valuta: {
+    put: 'PUT /api/v1/valuta',
+    read: async (ctx, key) =>
+      (await ctx.db.selectFrom('valuta').selectAll().where('valuta', '=', key).executeTakeFirst()) ?? null,
+    edit: (tx, key, fields) => editValuta(tx, { valuta: key, ...numbers(fields) } as never),
+    adminFields: [],
+    table: { name: 'valuta', key: 'valuta' },
+  },
+}
+
+/** Columns keep decimals as texts, a body brings them as numbers. Names and texts of digits are no decimals. */
+const numbers = (fields: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' && DECIMALS.has(name) ? Number(value) : value,
+    ]),
+  )
+
+const DECIMALS: ReadonlySet<string> = new Set([
+  'percentualeImporto',
+  'freerollAttivo',
+  'freerollReale',
+  'saldoOutstandingBase',
+  'saldoFreerollBase',
+  'tassaQuota',
+  'cambio',
+  'action',
+  'freeroll',
+  'importoRichiesto',
+  'percentualeMinNoDrop',
+  'percentualeMaxNoDrop',
+  'percentualeMaxDrop',
+  'capMaxDrop',
+  'capMaxNoDrop',
+])
+
+/** Things read once each, whatever lines there are about them. */
+async function readEach(
+  lines: readonly Line[],
+  read: (line: Line) => Promise<State>,
+): Promise<Map<number, State>> {
+  const known = new Map<string, Promise<State>>()
+  const states = new Map<number, State>()
+  for (const line of lines) {
+    const key = `${line.entity}:${line.entityId}`
+    const state = known.get(key) ?? read(line)
+    known.set(key, state)
+    states.set(line.id, await state)
+  }
+  return states
+}
+
+async function lockRecords(tx: TxCtx, lines: readonly Line[]): Promise<void> {
+  for (const [entity, own] of Map.groupBy(lines, (line) => line.entity)) {
+    const table = KINDS[entity]?.table
+    if (!table) continue
+    const keys = own.map(({ entityId }) => entityId)
+    const condition =
+      table.name === 'venue'
+        ? sql`kind = ${entity}::venue_kind and numero::text = any(${keys})`
+        : sql`${sql.ref(table.key)}::text = any(${keys})`
+    await sql`
+      select from ${sql.table(table.name)} where ${condition} order by ${sql.ref(table.key)} for update
+    `.execute(tx.db)
+  }
+}
+
+const readRecord = (ctx: Ctx) => async (line: Line) =>
+  (await KINDS[line.entity]?.read(ctx, line.entityId)) ?? null
+
+export const editsOfRecords: Undoer = {
+  right: (line) => KINDS[line.entity]?.put ?? 'PUT /api/v1/book',
+  objection: (ctx, line) => {
+    const kind = KINDS[line.entity]
+    if (!kind) return new AppError('UNDO_NOT_POSSIBLE')
+    const { had } = sidesOf(editsOfRecords, line)
+    const isAdmins = Object.keys(had ?? {}).some((name) => kind.adminFields.includes(name))
+    return isAdmins && !actorHas(ctx.actor, ['ADMIN']) ? new AppError('FORBIDDEN') : null
+  },
+  lock: lockRecords,
+  now: (ctx, lines) => readEach(lines, readRecord(ctx)),
+  restore: async (tx, lines) => {
+    for (const line of lines) {
+      const { had } = sidesOf(editsOfRecords, line)
+      await KINDS[line.entity]?.edit(tx, line.entityId, had ?? {})
+    }
+    return undefined
+  },
+}
+
+/** States set for many at once: each back to its own. */
+export const states: Undoer = {
+  right: (line) =>
+    line.entity === 'tipster'
+      ? 'PUT /api/v1/tipster/batch-update-stato'
+      : 'PUT /api/v1/sala/batch-update-stato',
+  lock: lockRecords,
+  now: (ctx, lines) => readEach(lines, readRecord(ctx)),
+  restore: async (tx, lines) => {
+    for (const line of lines) {
+      const { had } = sidesOf(states, line)
+      const update = line.entity === 'tipster' ? updateTipsterStati : updateSalaStati
+      await update(tx, [Number(line.entityId)], had ?? {})
+    }
+    return undefined
+  },
+}
+
+const LISTS: Readonly<Record<string, NameList>> = {
+  anagrafica_sport: 'sport',
+  anagrafica_fasce: 'fasce',
+  anagrafica_esito: 'esito',
+}
+const LIST_TABLES = {
+  sport: 'anagraficaSport',
+  fasce: 'anagraficaFasce' as 'anagraficaSport',
+  esito: 'anagraficaEsito' as 'anagraficaSport',
+} as const
+
+/** A name of a list by itself, a channel by its pair of chats: one that comes back has another number. */
+async function findErasable(ctx: Ctx, { entity, entityId, before, after }: Line): Promise<State> {
+  const list = LISTS[entity]
+  if (list) {
+    const row = await ctx.db
+      .selectFrom(LIST_TABLES[list])
+      .select('nome')
+      .where('nome', '=', entityId)
+      .executeTakeFirst()
+    return row ?? null
+  }
+  const pair = { ...before, ...after }
+  const row = await ctx.db
+    .selectFrom('canale')
+    .selectAll()
+    .where('idGruppoTgMittente', '=', Number(pair.idGruppoTgMittente))
+    .where('idGruppoTgDestinatario', '=', Number(pair.idGruppoTgDestinatario))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const erase = (line: Line): ContractKey => {
+  const list = LISTS[line.entity]
+  return list ? `DELETE /api/v1/anagrafica-${list}` : 'DELETE /api/v1/canale/:id'
+}
+const create = (line: Line): ContractKey => {
+  const list = LISTS[line.entity]
+  return list ? `POST /api/v1/anagrafica-${list}/new` : 'POST /api/v1/canale'
+}
+const nowErasable = (ctx: Ctx, lines: readonly Line[]) => readEach(lines, (line) => findErasable(ctx, line))
+
+export const createdRecords: Undoer = {
+  right: erase,
+  // The unique name, or pair of chats, decides between two who make one.
+  lock: lockRecords,
+  now: nowErasable,
+  restore: async (tx, lines, now) => {
+    for (const line of lines) {
+      const list = LISTS[line.entity]
+      if (list) await removeName(tx, list, { nome: line.entityId })
+      else await deleteCanale(tx, Number(now.get(line.id)?.idCanale))
+    }
+    return undefined
+  },
+}
+
+export const deletedRecords: Undoer = {
+  right: create,
+  lock: lockRecords,
+  now: nowErasable,
+  restore: async (tx, lines) => {
+    for (const line of lines) {
+      const list = LISTS[line.entity]
+      const { had } = sidesOf(deletedRecords, line)
+      if (list) await addName(tx, list, { nome: line.entityId })
+      else await createCanale(tx, had as never)
+    }
+    return undefined
+  },
+}
+
+async function findRule(ctx: Ctx, { entityId, before, after }: Line): Promise<State> {
+  const row = await ctx.db
+    .selectFrom('regolaTipster')
+    .select(['idRegola', 'regola'])
+    .where('idTipster', '=', Number(entityId))
+    .where('regola', '=', String((after ?? before)?.regola))
+    .orderBy('idRegola', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+const nowRules = async (ctx: Ctx, lines: readonly Line[]) => {
+  const states = new Map<number, State>()
+  for (const line of lines) states.set(line.id, await findRule(ctx, line))
+  return states
+}
+
+export const addedRules: Undoer = {
+  right: () => 'DELETE /api/v1/regola-tipster/:idRegola',
+  lock: lockRecords,
+  now: nowRules,
+  restore: async (tx, lines, now) => {
+    for (const line of lines) await removeRegola(tx, Number(now.get(line.id)?.idRegola))
+    return undefined
+  },
+}
+
+export const removedRules: Undoer = {
+  right: () => 'POST /api/v1/regola-tipster',
+  lock: lockRecords,
+  now: nowRules,
+  restore: async (tx, lines) => {
+    for (const { entityId, before } of lines) {
+      invariant(before, 'a rule that was taken away is in its line')
+      await addRegola(tx, { idTipster: Number(entityId), regola: String(before.regola) })
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,38 @@
+// How tall a row is stands in the file: LibreOffice and the viewers of phones do not work it out, and what is broken into
+// lines would print over the next row.
+
+/** Widths of Arial's characters in those of its digits, rounded up. */
+const WIDTHS: ReadonlyArray<[RegExp, number]> = [
+  [/[ijl.,:;'|!]/, 0.5],
+  [/[ ftrI()[\]/\\-]/, 0.6],
+  [/[mwMW@%—]|[\u0250-\u{10FFFF}]/u, 1.8],
+  [/[A-Z&+=<>~]/, 1.3],
+]
+
+const widthOf = (character: string): number =>
+  WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? 1
+
+/** Lines a text takes in a column of so many digits, broken between words and at its own line breaks. */
+export function textLines(text: string, width: number): number {
+  // Nothing but the widest characters could break it.
+  if (text.length * 1.8 < width && !text.includes('\n')) return 1
+  let lines = 0
+  for (const paragraph of text.split('\n')) lines += paragraphLines(paragraph, width)
+  return lines
+}
+
+function paragraphLines(text: string, width: number): number {
+  let [lines, used] = [1, 0]
+  for (const word of text.split(/(?<=\s)/)) {
+    let needed = 0
+    for (const character of word) needed += widthOf(character)
+    if (used > 0 && used + needed > width) {
+      lines++
+      used = 0
+    }
+    // A word wider than the column is broken within.
+    lines += Math.max(Math.ceil((used + needed) / width) - 1, 0)
+    used = (used + needed) % width
+  }
+  return lines
+}

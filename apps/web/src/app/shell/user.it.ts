@@ -1,0 +1,51 @@
+/** What only somebody signed in sees: Login does not wait for it. */
+export const userMessages = {
+  menu: 'Menu',
+  closeMenu: 'Chiudi il menu',
+  navigation: 'Navigazione principale',
+  demo: 'Ambiente demo',
+  demoHint: 'Dati dimostrativi, caricati per provare il prodotto',
+
+  calculator: 'Calcolatore',
+  notifications: 'Notifiche',
+  notificationsNew: 'Notifiche, ce ne sono di nuove',
+  newBets: (count: number) => (count === 1 ? '1 nuova bet' : `${count} nuove bet`),
+  noNewBets: 'Nessuna nuova bet',
+
+  sendsToCheck: (count: number) => (count === 1 ? '1 invio da controllare' : `${count} invii da controllare`),
+
+  inSync: 'Sincronizzato',
+  outOfSync: 'Non sincronizzato: premi per aggiornare',
+  syncPending: 'Sincronizzazione in corso',
+
+  account: (username: string) => `Account di ${username}`,
+  greeting: (username: string) => `Ciao, ${username}`,
+  secondFactor: 'Verifica in due passaggi',
+  sessions: 'Accessi aperti',
+  logout: 'Logout',
+} as const
+
+/** The chat-sending mode. */
+export const chatSendingMessages = {
+  manualShort: 'Manuale',
+  switchToManual: 'Invii Telegram automatici: premi per passare alla gestione manuale',
+  switchToAutomatic: 'Invii Telegram manuali: premi per tornare alla gestione automatica',
+  confirmTitle: 'Passare alla gestione manuale?',
+  confirmText:
+    'Da questo browser non partirà più alcun messaggio Telegram: drop, stop e spostamenti saranno solo salvati e le sale andranno avvisate a mano. Sparabet resterà bloccato.',
+  confirm: 'Passa a manuale',
+} as const
+
+/** Entries of the drawer that open an outside page. */
+export const linkMessages = {
+  error: (label: string) => `Error fetching link ${label}`,
+} as const
+
+export const shortcutMessages = {
+  title: 'Scorciatoie da tastiera',
+  general: 'Ovunque',
+  help: 'Mostra le scorciatoie',
+  menu: 'Apri il menu',
+  page: 'In questa schermata',
+  close: 'Chiudi la finestra aperta',
+} as const

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Answer, Query } from '@xbetapp/contract/contract'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+
+export type Voce = Answer<'GET /api/v1/registro'>['voci'][number]
+export type RegistroFilters = Omit<Query<'GET /api/v1/registro'>, 'cursore'>
+
+const REGISTRO_KEY = ['registro'] as const
+
+/** Pages, each from where the one before ended. */
+const pages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursore }: Answer<'GET /api/v1/registro'>) => cursore ?? undefined,
+  staleTime: 0,
+}
+
+export const registroQuery = (filters: RegistroFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...REGISTRO_KEY, filters],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/v1/registro', { query: { ...filters, cursore: pageParam }, signal }),
+    ...pages,
+  })
+
+/** A record, or a part of one: the room of a drop or link. */
+export interface Record {
+  entita: string
+  numero: string | number
+  parte?: string | undefined
+}
+
+export const storiaQuery = ({ entita, numero, parte }: Record) =>
+  infiniteQueryOptions({
+    queryKey: [...REGISTRO_KEY, 'storia', entita, String(numero), parte],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/v1/registro/storia/:entita/:numero', {
+        params: { entita: entita as 'bet', numero: String(numero) },
+        query: { parte, cursore: pageParam },
+        signal,
+      }),
+    ...pages,
+  })
+
+/** What was taken back may stand on any screen. */
+export const useUndoAct = () =>
+  useApiMutation('POST /api/v1/registro/:id/annulla', {
+    invalidates: [[]],
+    success: ({ message }) => message,
+  })

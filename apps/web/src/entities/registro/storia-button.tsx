@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { ADMINS, HISTORY_READERS } from '@xbetapp/contract/access'
+import { hasAnyRole } from '@xbetapp/domain/roles/roles'
+import { lazy, Suspense, useState } from 'react'
+import { useRoles } from '#web/entities/session/use-session.ts'
+import type { Record } from './registro.api.ts'
+import { registroText as text } from './registro.it.ts'
+
+const load = () => import('./storia-dialog.tsx')
+const StoriaDialog = lazy(load)
+
+interface StoriaButtonProps extends Record {
+  /** As its screen calls it. */
+  name: string
+}
+
+/** Opens the history of the record it stands on, for whoever may read it. */
+export function StoriaButton({ name, ...record }: StoriaButtonProps) {
+  const roles = useRoles()
+  const [open, setOpen] = useState(false)
+  if (!hasAnyRole(roles, HISTORY_READERS[record.entita] ?? ADMINS)) return null
+  return (
+    <>
+      <Button
+        type="button"
+        size="xs"
+        variant="subtle"
+        leftSection={<IconHistory size={15} aria-hidden />}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        {text.storia}
+      </Button>
+      {open && (
+        <Suspense>
+          <StoriaDialog record={record} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { type Record, storiaQuery } from './registro.api.ts'
+import { registroText as text } from './registro.it.ts'
+import { VociList } from './voci-list.tsx'
+
+interface StoriaDialogProps {
+  record: Record
+  name: string
+  onClose: () => void
+}
+
+/** Everything that was changed of one record, newest first. */
+export default function StoriaDialog({ record, name, onClose }: StoriaDialogProps) {
+  const { username } = useViewer()
+  const pages = useInfiniteQuery(storiaQuery(record))
+  return (
+    <Dialog
+      opened
+      width={1180}
+      title={text.storiaTitle(name)}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      <VociList
+        tableKey="storia"
+        owner={username}
+        label={text.storiaTitle(name)}
+        pages={pages}
+        maxHeight={560}
+        empty={<EmptyState title={text.emptyTitle}>{text.emptyStoria}</EmptyState>}
+      />
+    </Dialog>
+  )
+}

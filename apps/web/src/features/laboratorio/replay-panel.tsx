@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { giornoLabel } from '@xbetapp/domain/reference/giorni'
+import { GIORNI, type Giorno } from '@xbetapp/domain/routing/closing-window'
+import { useState } from 'react'
+import type { Sala } from '#web/entities/venue/venue.api.ts'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { useReplay } from './laboratorio.api.ts'
+import { laboratorioText as text } from './laboratorio.it.ts'
+import classes from './laboratorio.module.css'
+import { ReplayResult } from './replay-result.tsx'
+import { type Draft, toWritten } from './rule.ts'
+
+interface ReplayPanelProps {
+  idTipster: number
+  drafts: ReadonlyMap<string, Draft>
+  sale: readonly Sala[]
+}
+
+interface Closing {
+  idSala: number
+  nomeSala: string
+  giorno: Giorno
+  dalle: string
+  alle: string
+}
+
+const DAYS = GIORNI.map((value) => ({ value, label: giornoLabel(value) }))
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Changed rules, closing hours and base wait, tried on the bets of the last month. */
+export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
+  const { mutate, data, isPending } = useReplay()
+  const [base, setBase] = useState('')
+  const [closings, setClosings] = useState<readonly Closing[]>([])
+  const wait = /^\d{1,6}$/.test(base.trim()) ? Number(base) : null
+  const isNothing = drafts.size === 0 && closings.length === 0 && wait === null
+  const run = () =>
+    mutate({
+      body: {
+        idTipster,
+        cambi: [...drafts.values()].map(({ rule, state }) => ({
+          azione: state === 'removed' ? 'togli' : 'metti',
+          regola: toWritten(rule),
+        })),
+        chiusure: closings.map(({ nomeSala: _, ...closing }) => ({ azione: 'metti', ...closing })),
+        attesaBase: wait,
+      },
+    })
+  return (
+    <section className={classes.panel} aria-label={text.replayTitle}>
+      <h2 className={classes.title}>{text.replayTitle}</h2>
+      <ClosingFields sale={sale} onAdd={(closing) => setClosings([...closings, closing])} />
+      {closings.length > 0 && (
+        <ul className={classes.list}>
+          {closings.map((closing, index) => (
+            <li key={`${closing.idSala}/${closing.giorno}/${closing.dalle}`} className={classes.line}>
+              {closing.nomeSala}: {giornoLabel(closing.giorno)} {closing.dalle}-{closing.alle}
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                onClick={() => setClosings(closings.toSpliced(index, 1))}
+              >
+                {text.removeClosing}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <IntegerField label={text.base} value={base} onChange={setBase} />
+      <div className={classes.actions}>
+        <Button size="compact-md" disabled={isNothing} loading={isPending} onClick={run}>
+          {text.run}
+        </Button>
+        {isNothing && <span className={classes.quiet}>{text.nothingToTry}</span>}
+      </div>
+      {data && <ReplayResult result={data} />}
+    </section>
+  )
+}
+
+function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing: Closing) => void }) {
+  const [idSala, setIdSala] = useState<string | null>(null)
+  const [giorno, setGiorno] = useState<string | null>(null)
+  const [dalle, setDalle] = useState('')
+  const [alle, setAlle] = useState('')
+  const sala = sale.find((one) => String(one.idSala) === idSala)
+  const day = GIORNI.find((one) => one === giorno)
+  const isWhole = sala !== undefined && day !== undefined && TIME.test(dalle) && TIME.test(alle)
+  return (
+    <fieldset className={classes.closing}>
+      <legend>{text.closing}</legend>
+      <FormGrid>
+        <Picker
+          label={text.room}
+          options={sale
+            .filter(({ isSecret }) => isSecret === 0)
+            .map((one) => ({ value: String(one.idSala), label: one.nomeSala }))}
+          value={idSala}
+          onChange={setIdSala}
+        />
+        <Picker label={text.day} options={DAYS} value={giorno} onChange={setGiorno} />
+        <TimeField label={text.from} value={dalle} onChange={setDalle} />
+        <TimeField label={text.to} value={alle} onChange={setAlle} />
+      </FormGrid>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!isWhole}
+        onClick={() => {
+          if (!isWhole) return
+          onAdd({ idSala: sala.idSala, nomeSala: sala.nomeSala, giorno: day, dalle, alle })
+          setDalle('')
+          setAlle('')
+        }}
+      >
+        {text.addClosing}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Book } from '#web/entities/book/book.api.ts'
+import type { Sala } from '#web/entities/venue/venue.api.ts'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { laboratorioText as text } from './laboratorio.it.ts'
+import classes from './laboratorio.module.css'
+import { type Rule, type RuleKind, type RuleValues, ruleFrom } from './rule.ts'
+
+interface RuleFormProps {
+  initial: RuleValues
+  /** A new link: its room and kind can still be chosen. */
+  isNew: boolean
+  sale: readonly Sala[]
+  books: readonly Book[]
+  onTry: (tried: Rule) => void
+  onClose: () => void
+}
+
+const KINDS = (['automatico', 'riconoscimento', 'keyword', 'speciale'] as const).map((value) => ({
+  value,
+  label: text.kinds[value],
+}))
+const CONTENTS = (['tutto', 'testo', 'foto'] as const).map((value) => ({
+  value,
+  label: text.contents[value],
+}))
+
+/** All a link asks, typed; below it the sentence that says so. */
+export function RuleForm({ initial, isNew, sale, books, onTry, onClose }: RuleFormProps) {
+  const [values, setValues] = useState(initial)
+  const set = (change: Partial<RuleValues>) => setValues((before) => ({ ...before, ...change }))
+  const field = (name: keyof RuleValues) => ({
+    value: String(values[name] ?? ''),
+    onChange: (typed: string) => set({ [name]: typed }),
+  })
+  const typed = (name: keyof RuleValues) => ({
+    value: String(values[name] ?? ''),
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  const sala = sale.find(({ idSala }) => String(idSala) === values.idSala)
+  const nomeBook = books.find(({ idBook }) => idBook === sala?.idBook)?.nomeBook ?? ''
+  const bookEscluso = books.find(({ idBook }) => String(idBook) === values.idBookEscluso)?.nomeBook ?? null
+  const rule = ruleFrom(values, { sala: sala && { nomeSala: sala.nomeSala, nomeBook }, bookEscluso })
+  const isWhole =
+    rule !== null &&
+    (values.tipo !== 'keyword' || values.keyword.trim() !== '') &&
+    (values.tipo !== 'speciale' || bookEscluso !== null)
+  return (
+    <div className={classes.form}>
+      <FormGrid>
+        {isNew && values.tipo !== 'sparax' && (
+          <Picker
+            label={text.kind}
+            options={KINDS}
+            value={values.tipo}
+            onChange={(tipo) => set({ tipo: (tipo ?? 'automatico') as RuleKind })}
+          />
+        )}
+        {isNew && (
+          <Picker
+            label={text.room}
+            required
+            options={roomOptions(sale)}
+            value={values.idSala}
+            onChange={(idSala) => set({ idSala })}
+          />
+        )}
+        {isNew && values.tipo === 'keyword' && <TextInput label={text.keyword} {...typed('keyword')} />}
+        {isNew && values.tipo === 'speciale' && (
+          <Picker
+            label={text.excluded}
+            options={books.map((book) => ({ value: String(book.idBook), label: book.nomeBook }))}
+            value={values.idBookEscluso}
+            onChange={(idBookEscluso) => set({ idBookEscluso })}
+          />
+        )}
+        <TextInput label={text.all} description={text.wordsHint} {...typed('tutte')} />
+        <TextInput label={text.none} description={text.wordsHint} {...typed('nessuna')} />
+        <TextInput label={text.pattern} spellCheck={false} {...typed('pattern')} />
+        <Picker
+          label={text.content}
+          options={CONTENTS}
+          value={values.contenuto}
+          onChange={(contenuto) => set({ contenuto: (contenuto ?? 'tutto') as RuleValues['contenuto'] })}
+        />
+        <OddsField label={text.minOdds} {...field('quotaMin')} />
+        <OddsField label={text.maxOdds} {...field('quotaMax')} />
+        <IntegerField label={text.delay} {...field('ritardo')} />
+        <IntegerField label={text.spread} description={text.spreadHint} {...field('dispersione')} />
+        <TimeField label={text.from} {...field('dalle')} />
+        <TimeField label={text.to} {...field('alle')} />
+        <IntegerField label={text.days} {...field('giorniMassimi')} />
+        <IntegerField label={text.age} {...field('etaMassima')} />
+        <div data-wide>
+          <Checkbox
+            label={text.confirm}
+            checked={values.confermare}
+            onChange={(event) => set({ confermare: event.currentTarget.checked })}
+          />
+        </div>
+      </FormGrid>
+      <Sentence>{rule?.frase ?? (values.idSala === null ? text.missing : text.badNumber)}</Sentence>
+      <div className={classes.actions}>
+        <Button size="compact-sm" disabled={!isWhole} onClick={() => rule && onTry(rule)}>
+          {text.try}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const roomOptions = (sale: readonly Sala[]) =>
+  sale
+    .filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0)
+    .map(({ idSala, nomeSala }) => ({ value: String(idSala), label: nomeSala }))
+
+const Sentence = ({ children }: { children: ReactNode }) => (
+  <p className={classes.sentence} aria-live="polite">
+    {children}
+  </p>
+)

@@ -1,0 +1,57 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { useState } from 'react'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { textQuery } from './laboratorio.api.ts'
+import { laboratorioText as text } from './laboratorio.it.ts'
+import classes from './laboratorio.module.css'
+
+const SETTLES_MS = 300
+
+/** Where what is typed would go if the tipster posted it now. */
+export function TryText({ idTipster }: { idTipster: number }) {
+  const [testo, setTesto] = useState('')
+  const [conFoto, setConFoto] = useState(false)
+  const [settled] = useDebouncedValue(testo, SETTLES_MS)
+  const { data } = useQuery(textQuery({ idTipster, testo: settled, conFoto }))
+  const asked = settled.trim() !== '' || conFoto
+  return (
+    <section className={classes.panel} aria-label={text.textTitle}>
+      <h2 className={classes.title}>{text.textTitle}</h2>
+      <Textarea
+        label={text.textLabel}
+        placeholder={text.textPlaceholder}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={4096}
+        value={testo}
+        onChange={(event) => setTesto(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={text.withPhoto}
+        checked={conFoto}
+        onChange={(event) => setConFoto(event.currentTarget.checked)}
+      />
+      {asked && data?.length === 0 && <p className={classes.quiet}>{text.noRooms}</p>}
+      {asked && data && data.length > 0 && (
+        <ul className={classes.list} aria-live="polite">
+          {data.map(({ idSala, nomeSala, manda, conferma, quando, motivo }) => (
+            <li key={idSala} className={classes.line}>
+              <Chip tone={manda ? (conferma ? 'yellow' : 'green') : 'grey'}>
+                {manda ? (conferma ? text.asks : text.goes) : text.staysOut}
+              </Chip>
+              <strong>{nomeSala}</strong>
+              <span className={classes.quiet}>
+                {motivo}
+                {quando && ` · ${formatDateTime(quando)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

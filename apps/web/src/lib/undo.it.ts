@@ -1,0 +1,1 @@
+export const undoText = { undo: 'Annulla', done: 'Salvato' } as const

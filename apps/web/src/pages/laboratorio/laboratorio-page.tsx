@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { titleOf } from '@xbetapp/domain/roles/screens'
+import { useMemo, useState } from 'react'
+import { booksQuery } from '#web/entities/book/book.api.ts'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { mayAny } from '#web/entities/session/viewer.ts'
+import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
+import { saleQuery } from '#web/entities/venue/venue.api.ts'
+import { AskFirst } from '#web/features/laboratorio/ask-first.tsx'
+import { type Owner, rulesQuery, useSaveRule } from '#web/features/laboratorio/laboratorio.api.ts'
+import { laboratorioText as text } from '#web/features/laboratorio/laboratorio.it.ts'
+import { ReplayPanel } from '#web/features/laboratorio/replay-panel.tsx'
+import { type Draft, ruleKey, toWritten } from '#web/features/laboratorio/rule.ts'
+import { RuleVersions } from '#web/features/laboratorio/rule-versions.tsx'
+import { RulesPanel } from '#web/features/laboratorio/rules-panel.tsx'
+import { TryText } from '#web/features/laboratorio/try-text.tsx'
+import { createLink } from '#web/features/links/links.api.ts'
+import { sparaxQuery } from '#web/features/reference/reference.api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import classes from './laboratorio-page.module.css'
+
+const PATH = '/impostazioni/anagrafiche/laboratorio'
+
+/** The rules of a tipster or sparax: read as sentences, changed, tried on what came, saved. */
+export function LaboratorioPage() {
+  const { search, change } = useAddress(PATH)
+  const { data: tipsters = [] } = useQuery(tipsterQuery)
+  const { data: sparax = [] } = useQuery(sparaxQuery)
+  const options = useMemo(
+    () => [
+      ...tipsters.map(({ idTipster, nomeTipster }) => ({ value: `t${idTipster}`, label: nomeTipster })),
+      ...sparax.map(({ idSparax, nomeSparax }) => ({
+        value: `s${idSparax}`,
+        label: `${nomeSparax} (Sparax)`,
+      })),
+    ],
+    [tipsters, sparax],
+  )
+  const value = search.tipster ? `t${search.tipster}` : search.sparax ? `s${search.sparax}` : null
+  return (
+    <PageFrame title={titleOf(PATH)}>
+      <div className={classes.owner}>
+        <Picker
+          label={text.owner}
+          placeholder={text.ownerPlaceholder}
+          options={options}
+          value={value}
+          onChange={(chosen) =>
+            change({
+              tipster: chosen?.startsWith('t') ? Number(chosen.slice(1)) : undefined,
+              sparax: chosen?.startsWith('s') ? Number(chosen.slice(1)) : undefined,
+            })
+          }
+        />
+      </div>
+      {search.tipster ? (
+        <Laboratory key={value} owner={{ idTipster: search.tipster }} />
+      ) : search.sparax ? (
+        <Laboratory key={value} owner={{ idSparax: search.sparax }} />
+      ) : (
+        <EmptyState title={text.choose}>{text.chooseHint}</EmptyState>
+      )}
+    </PageFrame>
+  )
+}
+
+function Laboratory({ owner }: { owner: Owner }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const maySave = mayAny(useViewer(), ['ADMIN', 'ANAGRAFICHE'])
+  const { data: rules, error, refetch } = useQuery(rulesQuery(owner))
+  const { data: sale = [] } = useQuery(saleQuery)
+  const { data: books = [] } = useQuery(booksQuery)
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const save = useSaveRule()
+  const idTipster = 'idTipster' in owner ? owner.idTipster : null
+
+  const setDraft = (key: string, draft: Draft | null) => {
+    const next = new Map(drafts)
+    if (draft === null) next.delete(key)
+    else next.set(key, draft)
+    setDrafts(next)
+  }
+  const onSave = async ({ rule, state }: Draft) => {
+    try {
+      if (state === 'new') {
+        const { tipo, idSala, ritardo, giorniMassimi, etaMassima } = rule
+        const idBook = sale.find((sala) => sala.idSala === idSala)?.idBook ?? 0
+        const link = { idBook, idSala, ritardo, giorniMassimi, etaMassima }
+        const own = { keyword: rule.keyword ?? '', idBookEscluso: rule.idBookEscluso }
+        const id = 'idTipster' in owner ? owner.idTipster : owner.idSparax
+        await createLink({ kind: tipo, id }, { ...link, ...own })
+      }
+      await save.mutateAsync({ body: { ...owner, ...toWritten(rule) } })
+      setDraft(ruleKey(rule), null)
+    } catch (failure) {
+      // A link that was made and not yet given its conditions stands in the list: it is shown as it is.
+      void client.invalidateQueries({ queryKey: rulesQuery(owner).queryKey })
+      if (state === 'new') toastFailure(failure)
+    }
+  }
+  if (rules === undefined)
+    return error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : null
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {idTipster !== null && <AskFirst idTipster={idTipster} maySave={maySave} />}
+        <RulesPanel
+          rules={rules}
+          drafts={drafts}
+          sale={sale}
+          books={books}
+          newKind={idTipster === null ? 'sparax' : 'automatico'}
+          onDraft={setDraft}
+          onSave={maySave ? (draft) => void onSave(draft) : undefined}
+        />
+      </div>
+      <div className={classes.column}>
+        {idTipster !== null && <TryText idTipster={idTipster} />}
+        {idTipster !== null && <ReplayPanel idTipster={idTipster} drafts={drafts} sale={sale} />}
+        <RuleVersions
+          owner={owner}
+          onBet={(id) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } })}
+        />
+      </div>
+    </div>
+  )
+}

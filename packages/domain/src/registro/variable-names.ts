@@ -1,0 +1,22 @@
+/** The admin variables as their cards and the Registro call them. */
+export const VARIABLE_NAMES: Readonly<Record<string, string>> = {
+  link_accesso_siti: 'Link Accesso Siti',
+  timesheet_link: 'Link Timesheet',
+  link_guida: 'Link Guida',
+  nota_bet_americani: 'Nota bet americani',
+  nota_sicilia_no_asia: 'Nota Sicilia no Asia',
+  nota_sukor_no_365: 'Nota Sukor no 365',
+  gpt_api_key: 'Chiave API del modello',
+  chat_staff_id: 'Chat dello staff',
+  chat_bets_id: 'Chat delle bet',
+  chat_trash_id: 'Chat degli scarti',
+  chat_comando_id: 'Chat dei comandi',
+  sparax_delay_seconds: 'Attesa Sparax (secondi)',
+  sparabet_delay_seconds: 'Attesa Sparabet (secondi)',
+  tipster_delay_seconds: 'Attesa Tipster (secondi)',
+  eta_massima_minuti: 'Età massima delle bet (minuti)',
+  max_link_tipster: 'Massimo collegamenti Tipster',
+  max_link_sparax: 'Massimo collegamenti Sparax',
+  riconoscimento_immagini: 'Riconoscimento Immagini',
+  notifiche_attive: 'Notifiche attive',
+}
