@@ -22,6 +22,9 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_FILE ?? 'test-results/report.json' }],
   ],
   use: {
+    // One context after the other in the same tab and process, emptied in between: the product's code is loaded and
+    // compiled once for all journeys of a worker, not anew for each.
+    reuseContext: true,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     colorScheme: 'dark',
@@ -32,6 +35,8 @@ export default defineConfig({
       executablePath,
       args: [
         '--no-sandbox',
+        '--disable-site-isolation-trials',
+        '--process-per-site',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import type { Screen } from './screens.ts'
 
 /** The bell's list calls itself a dialog too, and is always there. */
@@ -105,13 +105,19 @@ function complaints(page: Page): string[] {
 
 /** Accessibility faults of the screen, or of the part that stands over it, one line each. */
 async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARDS)
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.slice(0, 3).map(({ target, any }) => {
-      const why = any[0]?.message ?? help
-      return `${id}: ${target.join(' ')} (${why})`
-    }),
+  // Half a megabyte of code: given to a page once, not with each of its screens.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([within, standards]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within ?? document, {
+        runOnly: { type: 'tag', values: standards },
+        resultTypes: ['violations'],
+      })
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.slice(0, 3).map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? help})`),
+      )
+    },
+    [part, STANDARDS] as const,
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test.ts'
+import { expect, signInByHand, test } from '../harness/test.ts'
 
 /** Where somebody of each role lands, and a screen that is not his. */
 const ROLES = [
@@ -16,19 +16,25 @@ const ROLES = [
 ] as const
 
 for (const { role, lands, refused } of ROLES) {
-  test(`${role} lands on ${lands} and is turned away from what is not his`, async ({
-    page,
-    world,
-    signIn,
-  }) => {
-    await signIn(page, await world.user(role))
+  test(`${role} lands on ${lands} and is turned away from what is not his`, async ({ page, world }) => {
+    await signInByHand(page, await world.user(role))
     await expect.poll(() => new URL(page.url()).pathname).toBe(lands)
     if (refused === null) return
-    await page.goto(refused)
+    // From within, as a link of somebody else's would lead there: the router listens to the history.
+    await page.evaluate((to) => window.history.pushState({}, '', to), refused)
     // Refused screens lead to Login, which sends a signed-in user on to his own.
     await expect.poll(() => new URL(page.url()).pathname).toBe(lands)
   })
 }
+
+test('a screen that is not his turns away whoever opens it by its address too', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await signIn(page, await world.user('CONTABILITÀ'), '/xbetapp/utenze')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/xbetapp/contabilita')
+})
 
 test('whoever is not signed in finds Login, whatever address he opens', async ({ page }) => {
   // The last one is not checked by the guard: the screen asks itself.
