@@ -22,12 +22,12 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_FILE ?? 'test-results/report.json' }],
   ],
   use: {
-    // One context after the other in the same tab and process, emptied in between: the product's code is loaded and
-    // compiled once for all journeys of a worker, not anew for each.
-    reuseContext: true,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     colorScheme: 'dark',
+    // Drawing every step of every movement is a third of a journey's processor time. `shell.spec.ts` and `the-loop.spec.ts`
+    // see the product move.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every test slows all of them; a failure is looked into on demand.
     trace: process.env.JOURNEY_TRACE === '1' ? 'retain-on-failure' : 'off',
@@ -35,8 +35,6 @@ export default defineConfig({
       executablePath,
       args: [
         '--no-sandbox',
-        '--disable-site-isolation-trials',
-        '--process-per-site',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

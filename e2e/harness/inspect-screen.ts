@@ -4,24 +4,36 @@ import type { Screen } from './screens.ts'
 
 /** The bell's list calls itself a dialog too, and is always there. */
 const DIALOG = '[role="dialog"][aria-modal="true"]'
+/** A screen without dialogs. */
+const NOTHING_PRESSED = '/xbetapp/impostazioni'
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The router listens to the history: the code and the data that are already there are not fetched anew. */
+const go = (page: Page, to: string) => page.evaluate((where) => window.history.pushState({}, '', where), to)
 
 /** Opens a screen from within the product, and waits until nothing moves any more. */
 export async function openScreen(page: Page, { page: under, dialog, address }: Screen): Promise<void> {
-  // The router listens to the history: the code and the data that are already there are not fetched anew.
-  const go = (to: string) => page.evaluate((where) => window.history.pushState({}, '', where), to)
   if (dialog) {
     // Without the one that was open before, or it would be taken for this one.
-    await go(under)
+    await go(page, under)
     await page.locator(DIALOG).first().waitFor({ state: 'detached' })
   }
-  await go(address)
+  await go(page, address)
   if (dialog)
     await page
       .locator(DIALOG)
       .nth(dialog - 1)
       .waitFor({ timeout: 20_000 })
   await settled(page)
+}
+
+/** An address as if nobody had pressed anything there; loaded only when what was open would not go by itself. */
+async function beginAgain(page: Page, address: string): Promise<void> {
+  await settled(page)
+  await go(page, NOTHING_PRESSED)
+  await settled(page)
+  if ((await page.locator(DIALOG).count()) > 0) await page.goto(address)
+  else await go(page, address)
 }
 
 /** Opens one more dialog, and waits until nothing moves any more. */
@@ -225,7 +237,7 @@ export async function faultsOfPressed(
   page.setDefaultTimeout(15_000)
   const found: string[] = []
   for (const { name, address, open } of dialogs) {
-    await page.goto(address)
+    await beginAgain(page, address)
     await openAnother(page, () => open(page))
     const faults = await faultsNow(page, { ...look, dialog: true })
     found.push(...faults.map((fault) => `${name}: ${fault}`))

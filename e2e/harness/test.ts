@@ -50,10 +50,11 @@ export const test = base.extend<TestParts, WorkerParts>({
   world: async ({ server }, use) => use(await World.open(server)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signIn: async ({}, use) => use(signIn),
-  another: async ({ browser, server }, use) => {
+  another: async ({ browser, server, contextOptions }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (user = ADMIN) => {
       const context = await browser.newContext({
+        ...contextOptions,
         baseURL: server.address,
         locale: 'it-IT',
         timezoneId: 'Europe/Rome',

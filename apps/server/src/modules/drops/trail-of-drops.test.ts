@@ -100,7 +100,7 @@ describe('of a drop stays behind who did what, when, from which figures to which
 
   it('moved to another bet, with what it became there', async () => {
     const [from, to] = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
-    const { idSala } = await aSala()
+    const { idSala, nomeSala } = await aSala()
     await play(from, idSala, 100, 2)
     await play(to, idSala, 100, 3)
     await as(bruno).post('POST /sparabet/sposta-drop', {
@@ -108,7 +108,7 @@ describe('of a drop stays behind who did what, when, from which figures to which
     })
     expect((await trail(from)).at(-1)).toMatchObject({
       ...{ action: 'drops.move', actor: bruno.username },
-      before: { importo: 100, quota: 2 },
+      before: { sala: nomeSala, importo: 100, quota: 2 },
       after: { bet: to },
     })
     expect((await trail(to)).at(-1)).toMatchObject({
