@@ -1,4 +1,5 @@
 import { expect, signInByHand, test } from '../harness/test.ts'
+import { withoutPush } from '../harness/without-push.ts'
 
 /** Where somebody of each role lands, and a screen that is not his. */
 const ROLES = [
@@ -20,6 +21,8 @@ for (const { role, lands, refused } of ROLES) {
     await signInByHand(page, await world.user(role))
     await expect.poll(() => new URL(page.url()).pathname).toBe(lands)
     if (refused === null) return
+    // Until his screen has come, Login is drawn.
+    await expect(page.getByRole('region', { name: 'Accedi' })).toBeHidden()
     // From within, as a link of somebody else's would lead there: the router listens to the history.
     await page.evaluate((to) => window.history.pushState({}, '', to), refused)
     // Refused screens lead to Login, which sends a signed-in user on to his own.
@@ -82,6 +85,7 @@ test('a session the server no longer knows leads to Login at the next poll', asy
   world,
   signIn,
 }) => {
+  await withoutPush(page)
   await signIn(page, await world.user('OPERATORE'))
   await expect(page.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
   await page.route('**/api/v1/bets/last-week*', (route) =>

@@ -1,5 +1,6 @@
 import { lastingToasts } from '../harness/lasting-toasts.ts'
 import { expect, test } from '../harness/test.ts'
+import { withoutPush } from '../harness/without-push.ts'
 
 // The product as most people see it, moving; what others see stands in the configuration.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -100,6 +101,7 @@ test('the sync indicator turns red when bets cannot be fetched, and a click brin
   world,
   signIn,
 }) => {
+  await withoutPush(page)
   await signIn(page, await world.user('OPERATORE'))
   const indicator = page.locator('[data-sync]')
   await expect(indicator).toHaveAttribute('data-sync', 'in-sync')
