@@ -41,7 +41,9 @@ const held = async (id: number) =>
 /** Who waits for a lock of this database. */
 const waiting = async (on: typeof db) =>
   (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(on)
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      on,
+    )
   ).rows
 
 /** A tipster 800 in credit: 1000 at 1.80, won. */
@@ -475,7 +477,11 @@ describe('a cashflow without wallets', () => {
       nota: ' Errore di conto ',
       importo: -12.34,
     })
-    const noted = await db.selectFrom('movimento').select('nota').where('nota', 'like', '%Errore di conto%').execute()
+    const noted = await db
+      .selectFrom('movimento')
+      .select('nota')
+      .where('nota', 'like', '%Errore di conto%')
+      .execute()
     expect(noted).toEqual([{ nota: 'Errore di conto' }])
     await admin.post('POST /api/v1/cashflow-tipster', { idTipster, data: DATE, nota: 'Bonus', importo: 50 })
     expect(await recap('sala', idSala)).toMatchObject({ saldoOperativo: -12.34, saldoFr: 0 })
@@ -599,12 +605,21 @@ describe('a deleted movement', () => {
     const { idSala, idVenue } = await app.aSala()
     const reply = await db.transaction().execute(async (change) => {
       await change.selectFrom('venue').select('idVenue').where('idVenue', '=', idVenue).forUpdate().execute()
-      const late = admin.post('POST /api/v1/cashflow-sala', { idSala, data: DATE, nota: 'x', importo: 5, idValuta: 'EUR' })
+      const late = admin.post('POST /api/v1/cashflow-sala', {
+        idSala,
+        data: DATE,
+        nota: 'x',
+        importo: 5,
+        idValuta: 'EUR',
+      })
       await Promise.race([late, until('the cashflow waits', async () => (await waiting(change)).length > 0)])
       await change.updateTable('venue').set({ idValuta: 'GBP' }).where('idVenue', '=', idVenue).execute()
       return { late }
     })
-    expect(await reply.late).toMatchObject({ status: 400, message: 'La valuta del movimento deve essere GBP.' })
+    expect(await reply.late).toMatchObject({
+      status: 400,
+      message: 'La valuta del movimento deve essere GBP.',
+    })
   })
 
   it('is only found under its own kind', async () => {
