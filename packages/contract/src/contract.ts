@@ -1,4 +1,6 @@
 import { accountingEndpoints } from './accounting.ts'
+import { andamentoEndpoints } from './andamento.ts'
+import { answerEndpoints } from './answers.ts'
 import { authEndpoints } from './auth.ts'
 import { batchEndpoints } from './batch.ts'
 import { betEndpoints } from './bets.ts'
@@ -13,12 +15,14 @@ import { confermaEndpoints } from './conferme.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { esposizioneEndpoints } from './esposizione.ts'
 import { estrattiEndpoints } from './estratti.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
+import { quadraturaEndpoints } from './quadratura.ts'
 import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
@@ -45,11 +49,13 @@ export const contract = {
   ...relayEndpoints,
   ...photoEndpoints,
   ...botEndpoints,
+  ...answerEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
   ...estrattiEndpoints,
+  ...quadraturaEndpoints,
   ...movementEndpoints,
   ...summaryEndpoints,
   ...referenceEndpoints,
@@ -65,6 +71,8 @@ export const contract = {
   ...userEndpoints,
   ...botNoticeEndpoints,
   ...registroEndpoints,
+  ...andamentoEndpoints,
+  ...esposizioneEndpoints,
 }
 
 export type Contract = typeof contract

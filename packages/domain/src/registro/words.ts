@@ -34,6 +34,7 @@ export const ACTIONS = {
   'bets.save': { verb: 'ha inserito' },
   'bets.duplicate': { verb: 'ha duplicato' },
   'bets.edit': { verb: 'ha modificato', undoable: true },
+  'bets.tip-odds': { verb: 'ha corretto la quota del tip di' },
   'bets.read-image': { verb: 'ha letto la foto di' },
   'bets.photo': { verb: 'ha cambiato le foto di' },
   'bets.change-seen': { verb: 'ha preso visione della modifica di' },
@@ -52,6 +53,8 @@ export const ACTIONS = {
   'drops.remove': { verb: 'ha tolto un drop da', undoable: true },
   'drops.move': { verb: 'ha spostato un drop di', undoable: true },
   'drops.tipster': { verb: 'ha droppato il tipster su', undoable: true },
+  'drops.accept-answer': { verb: 'ha accettato una risposta su', undoable: true },
+  'drops.ignore-answer': { verb: 'ha messo da parte una risposta su' },
   'drops.not-announced': { verb: 'non ha avuto conferma del drop di' },
 
   'relay.send': { verb: 'ha inviato' },
@@ -62,6 +65,7 @@ export const ACTIONS = {
   'relay.correct': { verb: 'ha fatto correggere nelle chat' },
   'relay.confirm': { verb: "ha confermato l'invio di" },
   'relay.discard': { verb: "ha scartato l'invio di" },
+  'relay.expire': { verb: 'ha trovato scaduta' },
   'relay.resume': { verb: 'ha ripreso gli invii a' },
   'relay.cancel-paused': { verb: 'ha annullato gli invii in pausa a' },
   'relay.arrivato': { verb: 'ha dato per arrivato' },
@@ -77,6 +81,11 @@ export const ACTIONS = {
   'contestazioni.risposta': { verb: 'ha risposto a' },
   'contestazioni.chiusura': { verb: 'ha chiuso' },
   'contestazioni.ritirata': { verb: 'ha ritirato' },
+  'quadratura.dichiara': { verb: 'ha dichiarato' },
+  'quadratura.letta': { verb: "ha letto l'importo di" },
+  'quadratura.quadrata': { verb: 'ha quadrato' },
+  'quadratura.riaperta': { verb: 'ha riaperto' },
+  'quadratura.scartata': { verb: 'ha scartato' },
   'inbox.reprocess': { verb: 'ha rimesso in elaborazione' },
   'inbox.ignore': { verb: 'ha ignorato' },
   'bot.refresh': { verb: 'ha aggiornato' },
@@ -200,6 +209,7 @@ export const ENTITIES = {
   'report-invio': 'Invio dei conti',
   estratto: 'Estratto',
   contestazione: 'Contestazione',
+  dichiarazione: 'Dichiarazione di saldo',
   aggiornamento: 'Messaggio accantonato',
   bot: 'Bot',
 } as const satisfies Readonly<Record<string, string>>
@@ -225,6 +235,7 @@ const FIELDS: Fields = {
   fascia: field('Fascia'),
   sport: field('Sport'),
   dropChiusura: field('Chiusura Quota', 'odds'),
+  quotaTip: field('Quota del tip', 'odds'),
   shouldProcessImageToText: field('Immagine da elaborare', 'flag'),
   photos: field('Foto', 'count'),
   foto: field('Foto'),
@@ -255,6 +266,8 @@ const FIELDS: Fields = {
   sala: field('Sala'),
   sito: field('Sito'),
   altro: field('Altro'),
+  risposta: SILENT,
+  autore: field('Autore'),
 
   // Sends
   sale: field('Sale', 'list'),
@@ -290,6 +303,10 @@ const FIELDS: Fields = {
   isSecret: field('Segreta', 'flag'),
   sendOriginalBet: field('Invia la bet originale', 'flag'),
   promptGpt: field('Prompt'),
+  pulsanti: field('Pulsanti sotto le bet', 'flag'),
+  accettaDaSolo: field('Accetta da solo', 'flag'),
+  accettaImportoMax: field('Importo massimo accettato', 'amount'),
+  accettaScartoQuota: field('Scarto di quota accettato', 'odds'),
   freerollReale: field('Freeroll Reale', 'percent'),
   saldoOutstandingBase: field('Saldo Outstanding Base', 'amount'),
   saldoFreerollBase: field('Saldo Freeroll Base', 'amount'),
@@ -354,6 +371,9 @@ const FIELDS: Fields = {
   testo: field('Testo'),
   utente: field('Utente Telegram'),
   sostituisce: field('Sostituisce', 'list'),
+  momento: field('Al', 'moment'),
+  parole: field('Parole'),
+  nostro: field('Nostro saldo', 'amount'),
   conto: SILENT,
 
   // Users
@@ -397,6 +417,7 @@ const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   },
   evento: { risultato: field('Risultato') },
   conti: { sale: field('Sale', 'count') },
+  dichiarazione: { importo: field('Saldo dichiarato', 'amount'), stato: field('Stato') },
 }
 
 /** How a field is called and shown; undefined when nobody said, null when it is not for people. */

@@ -114,7 +114,9 @@ it.each([
   ['Bad Request: chat not found', 'la chat non esiste, o il bot non ne fa parte'],
   ['Bad Request: message caption is too long', 'il testo è troppo lungo'],
   ['Request Entity Too Large: file is too big', 'il file è troppo grande'],
-  ['Bad Request: something new', 'Bad Request: something new'],
+  ['Bad Request: message to edit not found', "il messaggio in chat non c'è più"],
+  ['Bad Request: BUTTON_DATA_INVALID', 'messaggio di errore «Bad Request: BUTTON_DATA_INVALID»'],
+  ['la foto non è disponibile', 'la foto non è disponibile'],
 ])("Telegram's %s is said as the asking says it", (description, why) => {
   expect(whyRefused(description)).toBe(why)
 })
