@@ -33,10 +33,11 @@ const walletRows = async (id: number) =>
   (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id } })).body.map(
     ({ importo }) => importo,
   )
-const held = async (id: number) =>
-  (await admin.get('GET /api/v1/portafoglio/importi-totali')).body.find(
-    (wallet) => wallet.idPortafoglio === id,
-  )?.valutaImporti
+const held = async (id: number) => {
+  const wallets = (await admin.get('GET /api/v1/portafoglio/importi-totali')).body
+  const found = wallets.find((wallet) => wallet.idPortafoglio === id)
+  return found?.valutaImporti.map(({ valuta, importo }) => ({ valuta, importo }))
+}
 
 /** Who waits for a lock of this database. */
 const waiting = async (on: typeof db) =>
