@@ -36,6 +36,9 @@ describe('fields that cannot be changed', () => {
       'freerollReale',
       'saldoOutstandingBase',
       'saldoFreerollBase',
+      'accettaDaSolo',
+      'accettaImportoMax',
+      'accettaScartoQuota',
     ])
     expect(locked(tipsterKind.fields as never, anagrafiche, { nomeTipster: 'Falco' })).toEqual([
       'action',

@@ -131,6 +131,9 @@ describe('what a form sends', () => {
       saldoFreerollBase: 0,
       letteraImporto: 'AB',
       letteraQuota: null,
+      accettaDaSolo: true,
+      accettaImportoMax: 200,
+      accettaScartoQuota: 0.1,
     }
     expect(bodyOf(of('sala'), valuesOf(of('sala'), row))).toEqual(row)
   })
