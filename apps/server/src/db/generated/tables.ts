@@ -715,6 +715,10 @@ export interface LogModifica {
   valorePrecedente: string | null;
 }
 
+export interface MotivoDovuto {
+  idAtto: number;
+}
+
 export interface Movimento {
   createdAt: Generated<Timestamp>;
   data: Timestamp;
@@ -1132,6 +1136,7 @@ export interface DB {
   letturaLeg: LetturaLeg;
   letturaTip: LetturaTip;
   logModifica: LogModifica;
+  motivoDovuto: MotivoDovuto;
   movimento: Movimento;
   notifica: Notifica;
   portafoglio: Portafoglio;
