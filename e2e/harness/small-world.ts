@@ -17,7 +17,8 @@ export type Cast = Record<
   | 'regola'
   | 'utente'
   | 'fondo'
-  | 'portafoglio',
+  | 'portafoglio'
+  | 'richiesta',
   number
 > & { conto: string; task: string; sport: string; parola: string }
 
@@ -100,8 +101,19 @@ export async function smallWorld(world: World): Promise<Cast> {
     .put('PUT /api/v1/bets', { idReceivedBet: bet, formattedBet: 'Inter - Milan\nGoal @1.87' })
     .then(accepted)
 
+  // An outcome that waits for a second person.
+  const limit = (valore: string) =>
+    post('POST /api/v1/admin-variables/set-valore', { nome: 'soglia_seconda_persona', valore })
+  const large = await playedBet(world, { tipster, testo: 'Pisa - Como\n1 @2.00', drops, credit })
+  await limit('100')
+  const change = { ids: [large], modifica: { esito: 'Win' as const } }
+  const { impronta } = (await post('POST /api/v1/bets/blocco/effetto', change)).body
+  const { idConferma } = (await post('POST /api/v1/bets/blocco', { ...change, impronta })).body
+  await limit('0')
+
   return {
     tipster: idTipster,
+    richiesta: idConferma ?? 0,
     book,
     sala: idSala,
     helper: helper.idSala,

@@ -8,7 +8,11 @@ const amounts = fc
   .map((cents) => ({ cents, text: fromCents(cents).toFixed(2) }))
 
 it('cents are the amount as the database writes it, both ways', () => {
-  fc.assert(fc.property(amounts, ({ cents, text }) => expect(centsOf(text)).toBe(cents)))
+  fc.assert(
+    fc.property(amounts, ({ cents, text }) => {
+      expect(centsOf(text)).toBe(cents)
+    }),
+  )
   expect(centsOf('-0.05')).toBe(-5n)
   expect(fromCents(-5n).toFixed(2)).toBe('-0.05')
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describePick } from '../tips/describe.ts'
-import { readTip } from '../tips/read-tip.ts'
-import { isTipRead } from '../tips/read-tip.ts'
+import { isTipRead, readTip } from '../tips/read-tip.ts'
 import { gradeTip } from './grade.ts'
 import { BY_A_PERSON, MULTIPLES_BY_A_PERSON } from './person.table.ts'
 import { readScore } from './read-score.ts'

@@ -506,6 +506,8 @@ export interface Evento {
   risultato: string | null;
   score: Json | null;
   sport: string | null;
+  squadreInvertite: Generated<boolean>;
+  unitoA: number | null;
 }
 
 export interface FasciaOraria {

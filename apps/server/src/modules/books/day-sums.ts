@@ -43,7 +43,9 @@ interface BetSums {
   profit: bigint
   profitOpen: bigint
 }
-interface DayChange extends Pick<BetSums, 'idAccount' | 'n' | 'profit'>, ReturnType<ReturnType<typeof daysOfRows>> {
+interface DayChange
+  extends Pick<BetSums, 'idAccount' | 'n' | 'profit'>,
+    ReturnType<ReturnType<typeof daysOfRows>> {
   importo: bigint
 }
 

@@ -61,8 +61,7 @@ export function daysOfRows() {
   }
   return (row: Giocata) => ({
     giornoBet: dayOf(row.messageDate),
-    giornoRefertazione:
-      isOpen(row) || row.dataRefertazione === null ? OPEN_DAY : dayOf(row.dataRefertazione),
+    giornoRefertazione: isOpen(row) || row.dataRefertazione === null ? OPEN_DAY : dayOf(row.dataRefertazione),
     duplicata: row.duplicata,
   })
 }

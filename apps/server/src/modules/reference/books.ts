@@ -10,12 +10,20 @@ import { changesOf, isEmpty } from './changes.ts'
 import { nameTaken } from './refusals.ts'
 import { toBookEntry } from './venue.mapper.ts'
 
-/** @throws AppError NAME_TAKEN */
-export async function createBook(ctx: Ctx, input: Input<'POST /api/v1/book'>['body']) {
+/** `again` is the number of a book that comes back. @throws AppError NAME_TAKEN */
+export async function createBook(
+  ctx: Ctx,
+  input: Input<'POST /api/v1/book'>['body'],
+  again: { idBook?: number } = {},
+) {
   return withTransaction(ctx, async (tx) => {
     const row = await refusing(
       { book_nome: nameTaken(input.nomeBook, 'nomeBook') },
-      tx.db.insertInto('book').values(input).returningAll().executeTakeFirstOrThrow(),
+      tx.db
+        .insertInto('book')
+        .values({ ...input, ...again })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     )
     await audit(tx, { action: 'reference.create', entity: 'book', entityId: row.idBook, after: row })
     return toBookEntry(row)

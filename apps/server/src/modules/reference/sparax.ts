@@ -11,10 +11,15 @@ import { nameTaken } from './refusals.ts'
 import { toSparax } from './sparax-canale.mapper.ts'
 
 /**
- * Creates a sparax; its delay is SUPERADMIN's to set, else 0 (rule: sparax/delay-is-superadmins).
+ * Creates a sparax; its delay is SUPERADMIN's to set, else 0 (rule: sparax/delay-is-superadmins). `again` is the number of one
+ * that comes back.
  * @throws AppError NAME_TAKEN
  */
-export async function createSparax(ctx: Ctx, input: Input<'POST /api/v1/sparax'>['body']) {
+export async function createSparax(
+  ctx: Ctx,
+  input: Input<'POST /api/v1/sparax'>['body'],
+  again: { idSparax?: number } = {},
+) {
   return withTransaction(ctx, async (tx) => {
     const row = await refusing(
       { sparax_nome: nameTaken(input.nomeSparax, 'nomeSparax') },
@@ -23,6 +28,7 @@ export async function createSparax(ctx: Ctx, input: Input<'POST /api/v1/sparax'>
         .values({
           ...input,
           delaySecondsSparax: actorHas(tx.actor, ['SUPERADMIN']) ? input.delaySecondsSparax : 0,
+          ...again,
         })
         .returningAll()
         .executeTakeFirstOrThrow(),

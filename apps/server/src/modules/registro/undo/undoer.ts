@@ -22,6 +22,10 @@ export interface Undoer {
   objection?: (ctx: Ctx, line: Line) => AppError | null
   /** What the line left and what there was before, where those are not simply its two sides. */
   sides?: (line: Line) => { had: State; left: State }
+  /** What the line is about where that is not its thing: a movement of a tipster is not the tipster. */
+  about?: (thing: string) => string
+  /** What names the things of the lines by now, in words: they cannot go. Looked for again when it is done. */
+  standing?: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, string>>
   /** Holds the things of the lines as they are: what is judged is what is then taken back. */
   lock: (tx: TxCtx, lines: readonly Line[]) => Promise<void>
   /** The things of the lines as they are now. */
