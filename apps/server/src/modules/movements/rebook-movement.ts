@@ -1,4 +1,5 @@
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
+import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -81,44 +82,37 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
   })
 }
 
-/** The movement an act booked for somebody and nobody took back, by its tipo; undefined when there is none. */
+/**
+ * The movement an act booked for somebody that stands: its own, or the one that was booked anew when its deletion was taken
+ * back, however often. `undoing` instead of `act`: what was booked anew by taking that act back.
+ */
 export async function standingMovement(
   ctx: Ctx,
   { act, undoing, of, tipo }: { act?: number; undoing?: number; of: MovementOwner; tipo: string },
-) {
-  const found = await ctx.db
-    .selectFrom('movimento as m')
-    .innerJoin('atto as t', 't.idAtto', 'm.idAtto')
-    .innerJoin('rigaMovimento as r', 'r.idMovimento', 'm.idMovimento')
-    .innerJoin('account as a', 'a.idAccount', 'r.idAccount')
-    .leftJoin('venue as v', 'v.idVenue', 'a.idVenue')
-    .leftJoin('movimento as s', 's.storna', 'm.idMovimento')
-    .select(['m.idMovimento', 'r.importo'])
-    .where('m.storna', 'is', null)
-    .where('s.idMovimento', 'is', null)
-    .where('m.tipo', '=', tipo as 'cashin')
-    .$if(act !== undefined, (query) => query.where('m.idAtto', '=', act as number))
-    .$if(undoing !== undefined, (query) => query.where('t.annulla', '=', undoing as number))
-    .where((eb) =>
-      eb(
-        eb.fn.coalesce(eb.cast<string>('v.kind', 'text'), eb.cast<string>('a.kind', 'text')),
-        '=',
-        kindOf(of),
-      ),
+): Promise<{ idMovimento: number; importo: string } | null> {
+  const from =
+    act === undefined
+      ? sql`select id_atto from atto where annulla = ${undoing ?? 0}::bigint`
+      : sql`select ${act}::bigint`
+  const { rows } = await sql<{ idMovimento: number; importo: string }>`
+    with recursive catena (id_atto) as (
+      ${from}
+      union
+      select c.id_atto
+      from catena join movimento m using (id_atto)
+      join movimento s on s.storna = m.id_movimento
+      join atto c on c.annulla = s.id_atto
     )
-    .where((eb) =>
-      eb(
-        eb.fn.coalesce(
-          eb.cast<string | null>('a.conto', 'text'),
-          eb.cast<string | null>('a.idTipster', 'text'),
-          eb.cast<string | null>('v.numero', 'text'),
-        ),
-        '=',
-        of.entityId,
-      ),
-    )
-    .executeTakeFirst()
-  return found
+    select m.id_movimento, r.importo
+    from catena join movimento m using (id_atto)
+    join riga_movimento r using (id_movimento)
+    join account a using (id_account)
+    left join venue v using (id_venue)
+    where m.storna is null and m.tipo::text = ${tipo}
+      and not exists (select from movimento s where s.storna = m.id_movimento)
+      and coalesce(v.kind::text, a.kind::text) = ${of.entity}
+      and coalesce(a.conto, a.id_tipster::text, v.numero::text) = ${of.entityId}
+    limit 1
+  `.execute(ctx.db)
+  return rows[0] ?? null
 }
-
-const kindOf = ({ entity }: MovementOwner): string => entity

@@ -119,23 +119,31 @@ export async function eraseRecord(ctx: Ctx, kind: Erasable, key: string, cosa: s
 }
 
 function erasing(kind: Erasable, key: string): RawBuilder<unknown>[] {
+  const id = Number(key)
   switch (kind) {
     case 'tipster':
       return [
+        // The chats it is known by are free again.
+        sql`delete from chat_riservata where id_tipster = ${id}`,
         sql`delete from account where ${ofTipster(key)}`,
         sql`delete from tipster where ${ofTipster(key)}`,
       ]
     case 'book':
-      return [sql`delete from book where id_book = ${Number(key)}`]
+      return [sql`delete from book where id_book = ${id}`]
     case 'sparax':
-      return [sql`delete from sparax where id_sparax = ${Number(key)}`]
+      return [sql`delete from sparax where id_sparax = ${id}`]
     case 'valuta':
       return [sql`delete from valuta where valuta = ${key}`]
     default:
       return [
         sql`delete from account where ${ofVenue(kind, key)}`,
-        ...(kind === 'sala' ? [sql`delete from sala where id_sala = ${Number(key)}`] : []),
-        sql`delete from venue where kind = ${kind} and numero = ${Number(key)}`,
+        ...(kind === 'sala'
+          ? [
+              sql`delete from chat_riservata where id_sala = ${id}`,
+              sql`delete from sala where id_sala = ${id}`,
+            ]
+          : []),
+        sql`delete from venue where kind = ${kind} and numero = ${id}`,
       ]
   }
 }

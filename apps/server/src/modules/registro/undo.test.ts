@@ -45,6 +45,7 @@ const TABLES = {
   utente: ['version', 'passwordHash', 'nAccessi', 'deletedAt'],
   utenteRuolo: [],
   evento: ['inseritoAt'],
+  saldoCassa: [],
   adminVariable: [],
 } as const
 
@@ -58,11 +59,13 @@ async function world(besides?: string): Promise<Record<string, string[]>> {
       .sort()
   for (const [table, without] of Object.entries(TABLES)) {
     if (table === besides) continue
+    const rows = await db
+      .selectFrom(table as 'bet')
+      .selectAll()
+      .execute()
+    // A deleted user keeps his row, because what he did names him.
     tables[table] = rowsOf(
-      await db
-        .selectFrom(table as 'bet')
-        .selectAll()
-        .execute(),
+      table === 'utente' ? rows.filter(({ deletedAt }) => deletedAt === null) : rows,
       without,
     )
   }
@@ -71,6 +74,7 @@ async function world(besides?: string): Promise<Record<string, string[]>> {
   // An account whose first booking was taken back has a row of zeros, which is what no row means.
   tables.saldo =
     tables.saldo?.filter((row) => !/^(\[\["idAccount",\d+\])(,\["\w+",("0\.00"|0)\])*\]$/.test(row)) ?? []
+  tables.saldoCassa = tables.saldoCassa?.filter((row) => !row.includes('["importo","0.00"]')) ?? []
   return tables
 }
 
@@ -516,7 +520,9 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: () =>
         admin.post('POST /api/v1/tipster', {
-          ...{ nomeTipster, action: 12.5, importoRichiesto: 300, messaggioApertura: 'Si parte' },
+          ...{ nomeTipster, idGruppoTg: -700_001, idDropTg: -700_002, action: 12.5, freeroll: 0 },
+          ...{ saldoOutstandingBase: 0, saldoFreerollBase: 0, importoRichiesto: 300 },
+          messaggioApertura: 'Si parte',
         } as never),
       later: async () => {
         const { idTipster } = await db
@@ -534,11 +540,22 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { idBook } = await aBook()
     await admin.post('POST /api/v1/sparax', {
       nomeSparax: `Sparax ${Math.random()}`,
+      idGruppoTg: -700_005,
       autoLinkMode: 'SALA',
     } as never)
     const nomeSala = `Sala ${Math.random()}`
     return {
-      act: () => admin.post('POST /api/v1/sala', { nomeSala, idBook, percentualeImporto: 50 } as never),
+      act: () =>
+        admin.post('POST /api/v1/sala', {
+          ...{
+            nomeSala,
+            idBook,
+            idGruppoTg: -700_003,
+            idDropTg: -700_004,
+            ...NO_MONEY,
+            percentualeImporto: 50,
+          },
+        } as never),
       later: async () => {
         const { numero } = await db
           .selectFrom('venue')
@@ -564,7 +581,15 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: () => admin.post('POST /api/v1/book', { nomeBook, chosenBook: false } as never),
       later: async () =>
-        admin.post('POST /api/v1/sala', { nomeSala: `Di ${nomeBook}`, idBook: await id() } as never),
+        admin.post('POST /api/v1/sala', {
+          ...{
+            nomeSala: `Di ${nomeBook}`,
+            idBook: await id(),
+            idGruppoTg: -700_006,
+            idDropTg: -700_007,
+            ...NO_MONEY,
+          },
+        } as never),
       says: /^Non si può annullare: su Book .+ ci sono già delle sale$/,
     }
   },
@@ -573,7 +598,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const made = () =>
       db.selectFrom('sparax').selectAll().where('nomeSparax', '=', nomeSparax).executeTakeFirstOrThrow()
     return {
-      act: () => admin.post('POST /api/v1/sparax', { nomeSparax } as never),
+      act: () => admin.post('POST /api/v1/sparax', { nomeSparax, idGruppoTg: -700_008 } as never),
       later: async () => {
         const { idSparax } = await made()
         const { idSala } = await aSala()
@@ -616,7 +641,7 @@ const CASES: Record<string, () => Promise<Case>> = {
   'a deleted user': async () => {
     const { username } = await aUser({ roles: ['OPERATORE', 'ANALISTA'] })
     return {
-      act: () => admin.delete('DELETE /api/v1/utente', { username } as never),
+      act: () => admin.delete('DELETE /api/v1/utente', { body: { username } }),
       // His deletion stands again by now: what it left is nobody.
       later: async () => {
         await sql`update utente set deleted_at = null where username = ${username}`.execute(db)
@@ -753,9 +778,17 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
 }
 
+const NO_MONEY = {
+  percentualeImporto: 100,
+  freerollAttivo: 0,
+  freerollReale: 0,
+  saldoOutstandingBase: 0,
+  saldoFreerollBase: 0,
+}
 let named = 0
 async function twoEvents(): Promise<[number, number]> {
-  const text = (ospite: string) => `⚽ Aurora${++named} - ${ospite}\n1 @1.85`
+  const casa = ['alba', 'brio', 'cima', 'dora', 'elsa', 'fano'][named++] ?? 'zita'
+  const text = (ospite: string) => `⚽ ${casa} - ${ospite}\n1 @1.85`
   const eventOf = async (bet: { idReceivedBet: number }) =>
     Number(
       (
@@ -768,7 +801,7 @@ async function twoEvents(): Promise<[number, number]> {
     )
   return [
     await eventOf(await aBet({ text: text('Borgo') })),
-    await eventOf(await aBet({ text: text('Borgo FC') })),
+    await eventOf(await aBet({ text: text('Borgo Vecchio') })),
   ]
 }
 
@@ -780,7 +813,7 @@ const aWallet = async () =>
 const aDeposit = (idTipster: number, idPortafoglio: number, importo: number) =>
   admin.post('POST /api/v1/deposito/tipster', {
     ...{ idTipster, data: DATA, nota: 'Deposito', importo },
-    cashflowPortafogli: [{ idPortafoglio, importo: Math.abs(importo) }],
+    cashflowPortafogli: [{ idPortafoglio, importo }],
   } as never)
 const lastMovement = async () =>
   Number(

@@ -65,10 +65,18 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 /** Equal as what they stand for: 2.000 is 2.00000, a moment is its text, an empty text is none. */
 function isSame(one: unknown, other: unknown): boolean {
   const [a, b] = [asJson(one), asJson(other)]
-  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
+  if (typeof a === 'object' || typeof b === 'object') return inOneSpelling(a) === inOneSpelling(b)
   const [x, y] = [String(a), String(b)]
   return x === y || (NUMBER.test(x) && NUMBER.test(y) && Number(x) === Number(y))
 }
+
+/** The database keeps the keys of an object in an order of its own. */
+const inOneSpelling = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 const asJson = (value: unknown): unknown =>
   value === undefined || value === '' ? null : (JSON.parse(JSON.stringify(value)) as unknown)
