@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/test.ts'
+import { withoutPush } from '../harness/without-push.ts'
 
 /** Where somebody of each role lands, and a screen that is not his. */
 const ROLES = [
@@ -76,6 +77,7 @@ test('a session the server no longer knows leads to Login at the next poll', asy
   world,
   signIn,
 }) => {
+  await withoutPush(page)
   await signIn(page, await world.user('OPERATORE'))
   await expect(page.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
   await page.route('**/api/v1/bets/last-week*', (route) =>

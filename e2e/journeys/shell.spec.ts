@@ -1,5 +1,6 @@
 import { lastingToasts } from '../harness/lasting-toasts.ts'
 import { expect, test } from '../harness/test.ts'
+import { withoutPush } from '../harness/without-push.ts'
 
 test('the drawer shows everybody his own screens, and the outside links to those who use them', async ({
   page,
@@ -97,6 +98,7 @@ test('the sync indicator turns red when bets cannot be fetched, and a click brin
   world,
   signIn,
 }) => {
+  await withoutPush(page)
   await signIn(page, await world.user('OPERATORE'))
   const indicator = page.locator('[data-sync]')
   await expect(indicator).toHaveAttribute('data-sync', 'in-sync')

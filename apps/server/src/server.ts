@@ -5,6 +5,7 @@ import type { Emulator } from '@xbetapp/telegram-emulator'
 import { bootstrapUser } from '#server/modules/auth/public.ts'
 import { runSender } from '#server/modules/delivery/public.ts'
 import { connectLanguageModel } from '#server/modules/language-model/public.ts'
+import { startLiveFeed } from '#server/modules/live/public.ts'
 import { connectTelegram } from '#server/modules/telegram/public.ts'
 import { type RunningBot, runBot } from './bot/run-bot.ts'
 import { webhookDoor } from './bot/webhook.ts'
@@ -19,6 +20,7 @@ import { readHealth } from './health.ts'
 import { type AppOptions, buildApp } from './http/app.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { type Ctx, SYSTEM } from './kernel/ctx.ts'
+import { createFeedNotice } from './kernel/feed.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
 import { startWorker, type Worker } from './kernel/queue/worker.ts'
@@ -78,6 +80,7 @@ export async function startServer(
       now: () => new Date(),
       log,
       photos: createPhotoStore(config.dataDir),
+      published: createFeedNotice(db, log),
     }
     const firstLogin = await bootstrapUser(ctx, config.bootstrap)
     const emulator = await startEmulatorIfNeeded(config, closing)
@@ -88,6 +91,7 @@ export async function startServer(
     })
     if (config.demo && emulator) closing.push(await startDemo(ctx, emulator))
 
+    const worker = workerOf(() => startWorker(ctx, pool), closing)
     let bot: RunningBot | null = null
     const http = config.services.has('http')
       ? await listen(config, {
@@ -97,13 +101,13 @@ export async function startServer(
             readHealth({ db, databaseFault: embedded?.fault, telegram, poll: bot?.state ?? null }),
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
+          live: startLiveFeed(ctx, worker()),
           webDist: existsSync(WEB_DIST) ? WEB_DIST : null,
           metrics: { gauges: () => readGauges(db, pool), token: config.metricsToken },
           trustProxy: config.trustProxy,
           requestsPerMinute: config.requestsPerMinute,
         })
       : null
-    const worker = workerOf(() => startWorker(ctx, pool), closing)
     if (config.services.has('jobs')) {
       const sender = runSender(ctx, telegram, worker())
       closing.push(() => sender.stop())

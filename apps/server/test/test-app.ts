@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
+import { createFeedNotice } from '#server/kernel/feed.ts'
 import { EMPTY_QUEUE } from '#server/kernel/health.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { startWorker, type Worker } from '#server/kernel/queue/worker.ts'
+import { startLiveFeed } from '#server/modules/live/public.ts'
 import { createClient } from './client.ts'
 import { testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
@@ -20,8 +22,9 @@ const log = createLog(process.env.TEST_LOG ?? 'silent')
 /**
  * The real HTTP application on a database of its own, closed after the file's tests. Answers are held against the
  * contract. `realTime` lets its clock run, for what is about waiting; else time stands still until the test moves it.
+ * `live` pushes changes.
  */
-export async function testApp(options: { realTime?: boolean } = {}) {
+export async function testApp(options: { realTime?: boolean; live?: boolean } = {}) {
   const clock = testClock()
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-data-'))
@@ -32,8 +35,16 @@ export async function testApp(options: { realTime?: boolean } = {}) {
     log,
     photos: createPhotoStore(dataDir),
   }
+  const workers: Worker[] = []
+  const aWorker = (): Worker => {
+    const worker = startWorker({ log }, database.pool)
+    workers.push(worker)
+    return worker
+  }
+  if (options.live) ctx.published = createFeedNotice(database.db, log)
   const app = await buildApp({
     ctx,
+    live: options.live ? startLiveFeed(ctx, aWorker()) : null,
     demo: false,
     health: async () => ({
       status: 'ok',
@@ -55,10 +66,9 @@ export async function testApp(options: { realTime?: boolean } = {}) {
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const workers: Worker[] = []
   afterAll(async () => {
-    await Promise.all(workers.map((worker) => worker.stop()))
     await app.close()
+    await Promise.all(workers.map((worker) => worker.stop()))
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -70,11 +80,7 @@ export async function testApp(options: { realTime?: boolean } = {}) {
     db: database.db,
     pool: database.pool,
     /** A process at work on the queues, until the file's tests are over. */
-    aWorker(): Worker {
-      const worker = startWorker({ log }, database.pool)
-      workers.push(worker)
-      return worker
-    },
+    aWorker,
     databaseUrl: database.url,
     dataDir,
     ...factories(ctx),

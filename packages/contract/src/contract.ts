@@ -16,6 +16,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
 import { estrattiEndpoints } from './estratti.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
+import { liveEndpoints } from './live.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { referenceEndpoints } from './reference.ts'
@@ -34,6 +35,7 @@ import { venueEndpoints } from './venues.ts'
 export const contract = {
   ...authEndpoints,
   ...betEndpoints,
+  ...liveEndpoints,
   ...calculatorEndpoints,
   ...bulkEndpoints,
   ...confermaEndpoints,

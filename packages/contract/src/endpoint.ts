@@ -38,6 +38,8 @@ export interface EndpointShape {
   bodyLimitBytes?: number
   /** The answer is a file, not JSON. */
   binary?: boolean
+  /** The answer does not end: server-sent events, one JSON value each. 204 where the server pushes nothing. */
+  stream?: boolean
 }
 
 /** Declares one endpoint. The only description of its wire: route, browser client, OpenAPI and tests read it. */

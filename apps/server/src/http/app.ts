@@ -27,6 +27,8 @@ import { statementRoutes } from '#server/modules/estratti/estratti.routes.ts'
 import { imageRoutes } from '#server/modules/images/images.routes.ts'
 import { laboratorioRoutes } from '#server/modules/laboratorio/laboratorio.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
+import { liveRoutes } from '#server/modules/live/live.routes.ts'
+import type { LiveFeed } from '#server/modules/live/public.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
@@ -63,6 +65,8 @@ export interface AppOptions {
   clockSkewSeconds?: () => Promise<number | null>
   /** How what Telegram posts is taken; null where the bot asks for it. */
   webhook?: TelegramWebhook | null
+  /** What pushes changes to browsers; null, the default: they poll. */
+  live?: LiveFeed | null
   /** Folder of the built web app; null serves the API alone. */
   webDist: string | null
   /** Answers are held against the contract before they leave. On in tests; costs time on long lists. */
@@ -103,6 +107,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.webhook) await app.register(telegramWebhook, { webhook: options.webhook })
   await app.register(metricsPlugin, options.metrics ?? { gauges: async () => ({}), token: null })
 
+  // Streams do not end by themselves; closing waits for all that are open.
+  app.addHook('preClose', async () => options.live?.stop())
   await app.register(async (scope) => {
     await scope.register(requestLimit, { perMinute: options.requestsPerMinute ?? 0 })
     const routes: Routes = createRoutes(scope, (request) => ({
@@ -124,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       clockSkewSeconds: options.clockSkewSeconds ?? (async () => 0),
     })
     betRoutes(routes)
+    liveRoutes(routes, options.live ?? null)
     calculatorRoutes(routes)
     bulkRoutes(routes)
     confermaRoutes(routes)

@@ -35,6 +35,8 @@ export interface Ctx {
   requestId?: string
   /** Absent in programs run at a terminal. */
   origin?: Origin
+  /** Called after each commit that changed something. */
+  published?: () => void
   /** Told of the act once it is committed. */
   done?: Done
   /** Why, in the words of whoever asks for it; where it matters it is asked for. */

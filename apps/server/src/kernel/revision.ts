@@ -22,7 +22,18 @@ export async function publishBetRevision(ctx: TxCtx): Promise<void> {
     .execute()
 }
 
-type Feed = 'bets' | 'notifiche' | 'anagrafiche'
+const FEEDS = ['bets', 'notifiche', 'anagrafiche'] as const
+type Feed = (typeof FEEDS)[number]
+
+/** How far each feed is. */
+export async function currentRevisions(ctx: Ctx): Promise<Record<Feed, number>> {
+  const rows = await ctx.db
+    .selectFrom('revisione')
+    .select(['nome', 'valore'])
+    .where('nome', 'in', FEEDS)
+    .execute()
+  return Object.fromEntries(rows.map(({ nome, valore }) => [nome, valore])) as Record<Feed, number>
+}
 
 export async function currentRevision(ctx: Ctx, nome: Feed): Promise<number> {
   const { valore } = await ctx.db

@@ -105,6 +105,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
         const done: Done = { idAtto: null, undoable: false }
         const ctx = { ...ctxOf(request), origin, done, ...reasonOf(request) }
         const result = await run(ctx, input as never, { request, reply })
+        if (reply.sent) return reply
         // Whoever can be offered to take it back is told what to take back.
         if (done.undoable) reply.header('x-atto', String(done.idAtto))
         if (!shape.etag) return send(reply, shape, result)

@@ -38,6 +38,7 @@ async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Pr
         return { result, tx }
       })
       await tellAct(tx)
+      if (tx.changedBets.size > 0 || tx.act.id !== null) ctx.published?.()
       return result
     } catch (error) {
       if (attempt === 5 || !isRetryable(error)) throw error

@@ -35,7 +35,9 @@ export const metricsPlugin = plugin<Options>(async (app, { gauges, token }) => {
   measureProcess(registers, lag)
 
   app.addHook('onResponse', async (request, reply) => {
-    const { url } = request.routeOptions
+    const { url, config } = request.routeOptions
+    // A stream lasts as long as somebody looks.
+    if ((config as { shape?: EndpointShape }).shape?.stream) return
     // The pattern, not the address: ids would make a series each, and an attacker as many as he likes.
     const labels = { method: request.method, route: url ?? 'none', status: String(reply.statusCode) }
     requests.observe(labels, reply.elapsedTime / 1000)

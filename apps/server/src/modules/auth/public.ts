@@ -1,5 +1,5 @@
 export { bootstrapUser } from './bootstrap-user.ts'
 export { hashPassword } from './passwords.ts'
 export { clearSecondFactor } from './second-factor.ts'
-export { closeSessionsOf, findSession, sessionCookie } from './sessions.ts'
+export { closeSessionsOf, findSession, rolesBehind, sessionCookie } from './sessions.ts'
 export { forgetFailures } from './throttle.ts'

@@ -42,20 +42,7 @@ export async function openSession(ctx: TxCtx, idUtente: number, userAgent = ''):
  */
 export async function findSession(ctx: Ctx, token: string): Promise<Actor | null> {
   const now = ctx.now()
-  const row = await ctx.db
-    .selectFrom('sessione')
-    .innerJoin('utente', 'utente.id', 'sessione.idUtente')
-    .select(['utente.id', 'utente.username', 'sessione.lastSeenAt'])
-    .select(
-      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
-        'roles',
-      ),
-    )
-    .where('tokenHash', '=', tokenHash(token))
-    .where('expiresAt', '>', now)
-    .where('sessione.createdAt', '>', oldestOpening(now))
-    .where('utente.deletedAt', 'is', null)
-    .executeTakeFirst()
+  const row = await standing(ctx).where('tokenHash', '=', tokenHash(token)).executeTakeFirst()
   if (!row || row.roles.length === 0) return null
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
     await ctx.db
@@ -65,6 +52,40 @@ export async function findSession(ctx: Ctx, token: string): Promise<Actor | null
       .execute()
   }
   return { kind: 'user', id: row.id, username: row.username, roles: row.roles }
+}
+
+/** The roles held now behind each token that still stands; looking does not make a session last longer. */
+export async function rolesBehind(
+  ctx: Ctx,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, readonly Role[]>> {
+  if (tokens.length === 0) return new Map()
+  const byHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]))
+  const rows = await standing(ctx)
+    .where('tokenHash', '=', sql<Buffer>`any(${[...byHash.values()].map(tokenHash)}::bytea[])`)
+    .execute()
+  return new Map(
+    rows
+      .filter(({ roles }) => roles.length > 0)
+      .map((row) => [byHash.get(row.tokenHash.toString('hex')) ?? '', row.roles]),
+  )
+}
+
+/** Sessions that are not over, of users who are not deleted, each with the roles held now. */
+function standing(ctx: Ctx) {
+  const now = ctx.now()
+  return ctx.db
+    .selectFrom('sessione')
+    .innerJoin('utente', 'utente.id', 'sessione.idUtente')
+    .select(['utente.id', 'utente.username', 'sessione.lastSeenAt', 'sessione.tokenHash'])
+    .select(
+      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
+        'roles',
+      ),
+    )
+    .where('expiresAt', '>', now)
+    .where('sessione.createdAt', '>', oldestOpening(now))
+    .where('utente.deletedAt', 'is', null)
 }
 
 /** Those of a user that would still let him in. */

@@ -13,6 +13,7 @@ export {
 export { type BetChange, type BetField, changeBets, changedFields, mayEdit } from './change-bets.ts'
 export { editBet } from './edit-bet.ts'
 export { isDropped } from './is-dropped.ts'
+export { lastWeekBets } from './last-week-bets.ts'
 export { logModifica } from './log-modifica.ts'
 export { nameOfPicture, type ReceivedPicture, rowOfPicture } from './received-picture.ts'
 export { saveBet } from './save-bet.ts'

@@ -15,6 +15,7 @@ export const userMessages = {
   sendsToCheck: (count: number) => (count === 1 ? '1 invio da controllare' : `${count} invii da controllare`),
 
   inSync: 'Sincronizzato',
+  inSyncBy: (live: boolean) => (live ? 'Sincronizzato, in diretta' : 'Sincronizzato, a intervalli'),
   outOfSync: 'Non sincronizzato: premi per aggiornare',
   syncPending: 'Sincronizzazione in corso',
 

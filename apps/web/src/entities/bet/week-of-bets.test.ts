@@ -2,8 +2,9 @@ import { environmentManager, focusManager, QueryClient, QueryObserver } from '@t
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiWithEtag } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { setPushed } from '#web/lib/push.ts'
 import { makeBet } from './make-bet.fixture.ts'
-import { NOT_LOADED, newBetsQuery, pollWeek, weekQuery } from './week-of-bets.ts'
+import { NOT_LOADED, newBetsQuery, pollWeek, takePushed, weekQuery } from './week-of-bets.ts'
 
 vi.mock('#web/lib/api.ts')
 
@@ -18,6 +19,8 @@ const changes = (revision: number, ids: number[], deleted: number[] = []) => ({
   etag: `"${revision}-2025-03-30"`,
 })
 
+const running: Array<() => void> = []
+
 function setup() {
   const client = new QueryClient()
   const fetchBets = vi
@@ -26,8 +29,11 @@ function setup() {
     .mockResolvedValue({ notModified: true, etag: undefined })
   const onRefused = vi.fn()
   const onPolled = vi.fn()
-  const start = (intervalMs = 2000, token = 'anna') =>
-    pollWeek(client, { token, intervalMs, onRefused, onPolled })
+  const start = (intervalMs = 2000, token = 'anna') => {
+    const stop = pollWeek(client, { token, intervalMs, onRefused, onPolled })
+    running.push(stop)
+    return stop
+  }
   const state = (token = 'anna') => client.getQueryState(weekQuery(token).queryKey)
   const ids = (token?: string) => state(token)?.data?.bets.map((bet) => bet.idReceivedBet)
   const newIds = () => [...(client.getQueryData(newBetsQuery('anna').queryKey) ?? [])]
@@ -43,6 +49,8 @@ beforeEach(() => {
   environmentManager.setIsServer(() => false)
 })
 afterEach(() => {
+  for (const stop of running.splice(0)) stop()
+  setPushed(false)
   vi.useRealTimers()
   environmentManager.setIsServer(() => true)
   focusManager.setFocused(undefined)
@@ -217,5 +225,77 @@ describe('the end of a session', () => {
     expect(shown.getCurrentResult().data?.bets).toHaveLength(1)
     expect(ids('luca')).toEqual([50])
     hide()
+  })
+})
+
+describe('what is pushed', () => {
+  const pushed = (since: number, revision: number, ids: number[], deleted: number[] = []) => ({
+    since,
+    etag: `"${revision}-2025-03-30"`,
+    changes: changes(revision, ids, deleted).data,
+  })
+
+  it('is taken over without asking, and counts as new', async () => {
+    const { client, fetchBets, start, ids, newIds, asked } = setup()
+    fetchBets.mockResolvedValueOnce(whole(7, 1, 2))
+    start()
+    await settle()
+    expect(takePushed(client, 'anna', 9, pushed(7, 9, [3], [1]))).toBe(true)
+    expect([ids(), newIds()]).toEqual([[3, 2], [3]])
+    await wait(2000)
+    expect(asked(1)).toMatchObject({ query: { since: 9 }, etag: '"9-2025-03-30"' })
+  })
+
+  it('is left alone when it is known, and asked for when something before it is missing', async () => {
+    const { client, fetchBets, start, ids } = setup()
+    fetchBets.mockResolvedValueOnce(whole(7, 1))
+    start()
+    await settle()
+    expect(takePushed(client, 'anna', 7, undefined)).toBe(true)
+    expect(takePushed(client, 'anna', 9, pushed(8, 9, [3]))).toBe(false)
+    expect(takePushed(client, 'anna', 9, undefined)).toBe(false)
+    // The database was restored: what is held is of a time that never was.
+    expect(takePushed(client, 'anna', 5, pushed(4, 5, [3]))).toBe(false)
+    expect(ids()).toEqual([1])
+  })
+
+  it('before the first answer is left to that answer', () => {
+    const { client } = setup()
+    expect(takePushed(client, 'anna', 9, pushed(8, 9, [3]))).toBe(true)
+    expect(client.getQueryData(weekQuery('anna').queryKey)).toBeUndefined()
+  })
+
+  it('while an older answer is on its way is not undone by it, nor doubled by a newer one', async () => {
+    const { client, fetchBets, start, ids } = setup()
+    fetchBets.mockResolvedValueOnce(whole(7, 1))
+    const older = Promise.withResolvers<ReturnType<typeof changes>>()
+    const newer = Promise.withResolvers<ReturnType<typeof changes>>()
+    fetchBets.mockReturnValueOnce(older.promise).mockReturnValueOnce(newer.promise)
+    start()
+    await settle()
+    await wait(2000)
+    takePushed(client, 'anna', 9, pushed(7, 9, [3], [1]))
+    older.resolve(changes(8, [], []))
+    await settle()
+    expect(ids()).toEqual([3])
+    await wait(2000)
+    takePushed(client, 'anna', 10, pushed(9, 10, [4]))
+    newer.resolve(changes(11, [4, 5]))
+    await settle()
+    expect(ids()).toEqual([5, 4, 3])
+  })
+
+  it('makes asking rare, and the end of it makes it as often as before', async () => {
+    const { fetchBets, start } = setup()
+    start()
+    await settle()
+    setPushed(true)
+    await wait(59_000)
+    expect(fetchBets).toHaveBeenCalledTimes(1)
+    await wait(1_001)
+    expect(fetchBets).toHaveBeenCalledTimes(2)
+    setPushed(false)
+    await wait(2_001)
+    expect(fetchBets).toHaveBeenCalledTimes(3)
   })
 })

@@ -1,10 +1,13 @@
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { apiWithEtag } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import type { Bet, BetChanges } from './bet.ts'
 import { applyChanges, arrivals, type BetsById, replaceBets } from './merge-bets.ts'
 
 const TIMEOUT_MS = 10_000
+/** Where the server pushes, asking is only there for what it might have failed to say. */
+const PUSHED_MS = 60_000
 /** How long a bet not held before counts as new. */
 export const NEW_BET_MS = 60_000
 
@@ -32,9 +35,12 @@ export const weekQuery = (token: string | undefined) =>
         signal,
         timeoutMs: TIMEOUT_MS,
       })
-      if (signal.aborted || answer.notModified) return held
-      const next = merged(held, answer.data, answer.etag)
-      markNew(client, token, held, next)
+      // What was pushed meanwhile is newer than what was held when it was asked.
+      const current = client.getQueryData<WeekOfBets>(queryKey) ?? held
+      if (signal.aborted || answer.notModified) return current
+      if (current !== held && !isAhead(answer.data, answer.etag, current)) return current
+      const next = merged(current, answer.data, answer.etag)
+      markNew(client, token, current, next)
       return next
     },
     initialData: NOT_LOADED,
@@ -44,6 +50,34 @@ export const weekQuery = (token: string | undefined) =>
     retry: false,
     gcTime: Number.POSITIVE_INFINITY,
   })
+
+/** What the server pushed: `changes` since revision `since`. */
+export interface PushedWeek {
+  since: number
+  etag: string
+  changes: BetChanges
+}
+
+/**
+ * Takes over what was pushed.
+ * @returns false when something between what is held and what came is missing, so that it has to be asked for
+ */
+export function takePushed(
+  client: QueryClient,
+  token: string,
+  revision: number,
+  week: PushedWeek | undefined,
+): boolean {
+  const { queryKey } = weekQuery(token)
+  const held = client.getQueryData<WeekOfBets>(queryKey)
+  // The first load is under way, and will be at least as new.
+  if (held?.since === undefined || held.since === revision) return true
+  if (!week || week.since > held.since || held.since > revision) return false
+  const next = merged(held, week.changes, week.etag)
+  markNew(client, token, held, next)
+  client.setQueryData(queryKey, next)
+  return true
+}
 
 /** Ids of the bets that arrived within the last minute. */
 export const newBetsQuery = (token: string | undefined) =>
@@ -76,12 +110,16 @@ export function pollWeek(
   const observer = new QueryObserver(client, {
     ...weekQuery(token),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : intervalMs),
+    refetchInterval: ({ state }) => {
+      if (isRefusal(state.error)) return false
+      return isPushed() ? Math.max(intervalMs, PUSHED_MS) : intervalMs
+    },
     refetchOnWindowFocus: ({ state }) => (isRefusal(state.error) ? false : 'always'),
   })
+  const forgetPush = subscribeToPush(() => observer.setOptions({ ...observer.options }))
   let polledAt = 0
   let late = false
-  return observer.subscribe(({ error, dataUpdatedAt, isFetching }) => {
+  const unsubscribe = observer.subscribe(({ error, dataUpdatedAt, isFetching }) => {
     if (isFetching) return
     if (isRefusal(error)) onRefused(error)
     else if (error instanceof ApiError && error.kind === 'timeout') {
@@ -93,6 +131,10 @@ export function pollWeek(
       onPolled?.()
     }
   })
+  return () => {
+    forgetPush()
+    unsubscribe()
+  }
 }
 
 const isRefusal = (error: unknown): error is ApiError =>
@@ -105,6 +147,12 @@ function merged(held: WeekOfBets, data: Bet[] | BetChanges, etag: string | undef
   const bets =
     byId === held.byId ? held.bets : [...byId.values()].sort((a, b) => b.idReceivedBet - a.idReceivedBet)
   return { bets, byId, since, etag }
+}
+
+/** Whether an answer tells more than what is held. */
+function isAhead(data: Bet[] | BetChanges, etag: string | undefined, { since }: WeekOfBets): boolean {
+  const revision = Array.isArray(data) ? revisionOf(etag) : data.revision
+  return since === undefined || (revision !== undefined && revision > since)
 }
 
 /** `"812-2025-03-30"` -> 812: the list as a whole says its revision only there. */

@@ -13,6 +13,8 @@ export const estrattiText = {
   },
   /** `Inviato 15/11` */
   sentOn: (wire: string) => `Inviato ${day(wire)}`,
+  /** `Estratto 09/11/2026 - 15/11/2026, inviato 22/11`: of another period than the one shown */
+  sentOf: (period: string, wire: string) => `Estratto ${period}, inviato ${day(wire)}`,
   today: 'oggi',
   same: 'uguale a oggi',
   otherCurrency: 'valuta cambiata',

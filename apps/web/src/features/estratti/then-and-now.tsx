@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowsDiff, IconFiles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { formatPeriod } from '@xbetapp/domain/format/date'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { differencesQuery, type Estratto, statementsQuery } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
@@ -19,18 +20,19 @@ interface ThenAndNowProps {
 export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAndNowProps) {
   const { data } = useQuery(statementsQuery(entity, id))
   const standing = data?.filter(({ sostituitoDa }) => sostituitoDa === null)
-  const shown =
-    standing?.find(
-      ({ startDate, endDate }) =>
-        startDate.slice(0, 10) === period.start && endDate.slice(0, 10) === period.end,
-    ) ?? standing?.[0]
+  const ofPeriod = standing?.find(
+    ({ startDate, endDate }) =>
+      startDate.slice(0, 10) === period.start && endDate.slice(0, 10) === period.end,
+  )
+  const shown = ofPeriod ?? standing?.[0]
   const { data: now } = useQuery({ ...differencesQuery(shown?.id ?? 0), enabled: shown !== undefined })
   if (!data || !shown) return null
   const isSame = now?.differenza === 0
   return (
     <section className={classes.then} aria-label={text.changes}>
       <p className={classes.sentence}>
-        {text.sentOn(shown.inviatoAt)}: <Money value={shown.saldo} currency={shown.simbolo} />
+        {ofPeriod ? text.sentOn(shown.inviatoAt) : text.sentOf(formatPeriod(shown), shown.inviatoAt)}:{' '}
+        <Money value={shown.saldo} currency={shown.simbolo} />
         {now && !isSame && (
           <>
             , {text.today} <Money signed value={now.oggi} currency={shown.simbolo} />

@@ -13,7 +13,7 @@ import { OPERATORS } from '@xbetapp/contract/access'
 import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/bet-page'
 import { isExtraOnly } from '@xbetapp/domain/roles/roles'
 import { mayOpen } from '@xbetapp/domain/roles/screens'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useNewBetIds, useRefetchBets, useSyncState } from '#web/entities/bet/use-bets.ts'
 import { pollWeek } from '#web/entities/bet/week-of-bets.ts'
@@ -29,6 +29,7 @@ import { useHasRole, useIdentity, useRoles, useSession } from '#web/entities/ses
 import { isCurrent } from '#web/features/notifiche/is-current.ts'
 import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { AccountMenu } from './account-menu.tsx'
 import buttons from './bar-button.module.css'
@@ -117,6 +118,21 @@ function useLiveData(): void {
       },
     })
   }, [client, token, polls, intervalMs, notifiche])
+
+  // What pushes is not waited for by what is shown first.
+  const isKnown = identity !== null
+  useEffect(() => {
+    if (!isKnown || token === undefined) return
+    let stop = () => {}
+    let over = false
+    void import('#web/app/live/follow-changes.ts').then(({ followChanges }) => {
+      if (!over) stop = followChanges(client, token)
+    })
+    return () => {
+      over = true
+      stop()
+    }
+  }, [client, token, isKnown])
 }
 
 /** How many bets arrived within the last minute; leads to them. */
@@ -199,6 +215,7 @@ const LOOKS = {
 /** Whether the bets on screen are those of the server; a click asks for them. */
 function SyncIndicator() {
   const sync = useSyncState()
+  const live = useSyncExternalStore(subscribeToPush, isPushed)
   const refetch = useRefetchBets()
   const [asking, setAsking] = useState(false)
   const { label, tone, Icon } = LOOKS[sync]
@@ -210,7 +227,9 @@ function SyncIndicator() {
     <BarButton
       label={label}
       tone={tone}
+      data-hint={sync === 'in-sync' ? text.inSyncBy(live) : label}
       data-sync={sync}
+      data-live={live}
       aria-busy={asking}
       onClick={ask}
       className={syncIndicatorClasses.button}

@@ -1,0 +1,150 @@
+import type { LiveFrame } from '@xbetapp/contract/live'
+import { afterEach, describe, expect, it } from 'vitest'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { closeSessionsOf } from '#server/modules/auth/public.ts'
+import { editBet } from '#server/modules/bets/public.ts'
+import { notify } from '#server/modules/notifiche/public.ts'
+import { recordQueries } from '#test/database.ts'
+import type { TestUser } from '#test/factories.ts'
+import { testApp } from '#test/test-app.ts'
+
+const { aBet, aUser, anyone, as, baseUrl, ctx, db, pool } = await testApp({ live: true, realTime: true })
+const open: AbortController[] = []
+
+/** A browser's stream, frame by frame. */
+async function listen(user: TestUser) {
+  const ending = new AbortController()
+  open.push(ending)
+  const response = await fetch(`${baseUrl}/api/v1/live`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: ending.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  const frames: LiveFrame[] = []
+  async function next(): Promise<LiveFrame | null> {
+    for (;;) {
+      const frame = frames.shift()
+      if (frame) return frame
+      const read = await reader?.read()
+      if (!read || read.done) return null
+      const events = (rest + read.value).split('\n\n')
+      rest = events.pop() ?? ''
+      for (const event of events) if (event.startsWith('data: ')) frames.push(JSON.parse(event.slice(6)))
+    }
+  }
+  const until = async (is: (frame: LiveFrame) => boolean) => {
+    for (;;) {
+      const frame = await next()
+      if (!frame || is(frame)) return frame
+    }
+  }
+  return { response, next, until, leave: () => ending.abort() }
+}
+
+afterEach(() => {
+  for (const ending of open.splice(0)) ending.abort()
+})
+
+describe('whoever is connected', () => {
+  it('is told at once how far the server is, and then of each change', async () => {
+    const stream = await listen(await aUser({ roles: ['OPERATORE'] }))
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(stream.response.headers.get('x-content-type-options')).toBe('nosniff')
+    const first = await stream.next()
+    const bet = await aBet({ text: 'Inter 1 @1.80' })
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'Milan 2 @2.10' })
+    const told = await stream.until(({ settimana }) =>
+      Boolean(settimana?.changes.bets.some(({ formattedBet }) => formattedBet === 'Milan 2 @2.10')),
+    )
+    expect(told?.revisioni.bets).toBeGreaterThan(first?.revisioni.bets ?? Number.POSITIVE_INFINITY)
+  })
+
+  it('gets exactly what asking for the changes since the same revision answers', async () => {
+    const user = await aUser({ roles: ['OPERATORE'] })
+    const stream = await listen(user)
+    await stream.next()
+    const bet = await aBet()
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'la stessa cosa' })
+    const told = await stream.until(({ settimana }) =>
+      Boolean(settimana?.changes.bets.some(({ formattedBet }) => formattedBet === 'la stessa cosa')),
+    )
+    const since = told?.settimana?.since ?? -1
+    const asked = await as(user).get('GET /api/v1/bets/last-week', { query: { since } })
+    expect(told?.settimana?.changes).toEqual(asked.body)
+    expect(told?.settimana?.etag).toBe(asked.headers.get('etag'))
+  })
+
+  it('is told of notices in the bell', async () => {
+    const stream = await listen(await aUser({ roles: ['CONTABILITÀ'] }))
+    const before = (await stream.next())?.revisioni.notifiche ?? Number.POSITIVE_INFINITY
+    await withTransaction(ctx, (tx) => notify(tx, 'qualcosa è successo'))
+    expect(await stream.until(({ revisioni }) => revisioni.notifiche > before)).not.toBeNull()
+  })
+
+  it('reads bets only with a role that may', async () => {
+    const [operator, accountant] = await Promise.all([
+      listen(await aUser({ roles: ['OPERATORE'] })),
+      listen(await aUser({ roles: ['CONTABILITÀ'] })),
+    ])
+    const from = Math.max(
+      (await operator.next())?.revisioni.bets ?? 0,
+      (await accountant.next())?.revisioni.bets ?? 0,
+    )
+    const bet = await aBet()
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'non per tutti' })
+    const later = ({ revisioni }: LiveFrame) => revisioni.bets > from
+    expect((await operator.until(later))?.settimana).toBeDefined()
+    const other = await accountant.until(later)
+    expect(other?.revisioni.bets).toBeGreaterThan(from)
+    expect(other).not.toHaveProperty('settimana')
+  })
+
+  it('is let go with the next change once his session is over, or his last role', async () => {
+    const [gone, stripped] = [await aUser(), await aUser()]
+    const streams = await Promise.all([listen(gone), listen(stripped)])
+    for (const stream of streams) await stream.next()
+    await withTransaction(ctx, (tx) => closeSessionsOf(tx, gone.id))
+    await db.deleteFrom('utenteRuolo').where('idUtente', '=', stripped.id).execute()
+    const bet = await aBet()
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'non più per loro' })
+    for (const stream of streams) expect(await stream.until(() => false)).toBeNull()
+  })
+
+  it('costs no reading of his own: what changed is read once for all', async () => {
+    const streams = await Promise.all(
+      Array.from({ length: 8 }, async () => listen(await aUser({ roles: ['OPERATORE'] }))),
+    )
+    for (const stream of streams) await stream.next()
+    const bet = await aBet()
+    const queries = recordQueries(pool)
+    await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'una lettura sola' })
+    const told = ({ settimana }: LiveFrame) =>
+      Boolean(settimana?.changes.bets.some(({ formattedBet }) => formattedBet === 'una lettura sola'))
+    for (const stream of streams) await stream.until(told)
+    queries.stop()
+    const weeks = queries.statements.filter((sql) => /from "bet".*"message_date" >=/s.test(sql))
+    expect(weeks.length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('whoever may not', () => {
+  it('is refused as everywhere', async () => {
+    const answer = await anyone.raw('GET', '/api/v1/live')
+    expect([answer.status, answer.text]).toEqual([401, 'Non autenticato'])
+  })
+
+  it('holds more streams than a person needs is refused the next, until one ends', async () => {
+    const user = await aUser()
+    const streams = await Promise.all(Array.from({ length: 40 }, () => listen(user)))
+    expect((await listen(user)).response.status).toBe(429)
+    streams[0]?.leave()
+    await expect.poll(async () => (await listen(user)).response.status).toBe(200)
+  })
+})
+
+it('a server without a feed says that there is nothing to listen to', async () => {
+  const plain = await testApp()
+  const user = await plain.aUser()
+  expect((await plain.as(user).raw('GET', '/api/v1/live')).status).toBe(204)
+})

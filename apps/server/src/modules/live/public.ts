@@ -1,0 +1,1 @@
+export { type LiveFeed, startLiveFeed } from './live-feed.ts'

@@ -1,0 +1,101 @@
+import type { LiveFrame } from '@xbetapp/contract/live'
+import { openLive, SILENCE_MS } from './live-stream.ts'
+
+interface Follower {
+  onFrame: (frame: LiveFrame) => void
+  onState: (isOn: boolean) => void
+}
+
+type Message = { kind: 'frame'; frame: LiveFrame } | { kind: 'state'; isOn: boolean } | { kind: 'hello' }
+
+/**
+ * One stream for all tabs of a browser: whoever holds the lock has it and passes on what it hears. When that tab closes
+ * the next one gets the lock; when it says nothing for too long (a browser has frozen it) another takes the lock from it.
+ * Where there are no locks, away from https, there is no push: a browser has six connections to a host, and a stream a
+ * tab would use them up. @returns ends it
+ */
+export function followLive(token: string, { onFrame, onState }: Follower): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return () => {}
+  // The end of the token: tabs of another session do not listen to this one.
+  const name = `xbetapp.live.${token.slice(-12)}`
+  const channel = new BroadcastChannel(name)
+  const ending = new AbortController()
+  const { signal } = ending
+  const say = (message: Message) => channel.postMessage(message)
+  let heardAt = Date.now()
+  let leads = false
+  let isOn = false
+  let last: LiveFrame | null = null
+
+  const become = (next: boolean) => {
+    isOn = next
+    onState(next)
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'hello') {
+      if (!leads) return
+      say({ kind: 'state', isOn })
+      if (last) say({ kind: 'frame', frame: { revisioni: last.revisioni } })
+      return
+    }
+    heardAt = Date.now()
+    if (leads) return
+    if (data.kind === 'state') become(data.isOn)
+    else {
+      become(true)
+      onFrame(data.frame)
+    }
+  }
+
+  function lead(): Promise<void> {
+    leads = true
+    return new Promise((resolve) => {
+      const close = openLive(token, {
+        onFrame: (frame) => {
+          last = frame
+          say({ kind: 'frame', frame })
+          onFrame(frame)
+        },
+        onLife: () => say({ kind: 'state', isOn }),
+        onState: (next) => {
+          become(next)
+          say({ kind: 'state', isOn: next })
+        },
+      })
+      letGo = () => {
+        leads = false
+        close()
+        resolve()
+      }
+      if (signal.aborted) letGo()
+    })
+  }
+  let letGo = () => {}
+
+  function queue(options: LockOptions): void {
+    navigator.locks.request(name, options, lead).catch(() => {
+      // Taken away, or given up: whoever was frozen follows from now on.
+      letGo()
+      heardAt = Date.now()
+      if (!signal.aborted) queue({ signal })
+    })
+  }
+  queue({ signal })
+  say({ kind: 'hello' })
+
+  const watch = setInterval(() => {
+    if (leads || Date.now() - heardAt < SILENCE_MS) return
+    become(false)
+    heardAt = Date.now()
+    if (!document.hidden) queue({ steal: true })
+  }, SILENCE_MS / 4)
+
+  return () => {
+    ending.abort()
+    clearInterval(watch)
+    letGo()
+    channel.close()
+    onState(false)
+  }
+}
