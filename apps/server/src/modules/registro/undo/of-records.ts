@@ -326,7 +326,11 @@ async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promi
   } else if (entity === 'book') await createBook(tx, row as never, { idBook: id })
   else if (entity === 'sparax') await createSparax(tx, row as never, { idSparax: id })
   else if (entity === 'valuta') await createValuta(tx, row as never)
-  else await createVenue(tx, entity as 'sala' | 'sito' | 'altro', row as never, { numero: id })
+  else {
+    // Of a room's own row what nobody sends: nothing is secret from the start.
+    const { idVenue: _key, kind: _kind, isSecret: _secret, ...fields } = row
+    await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, { numero: id })
+  }
 }
 
 async function findRule(ctx: Ctx, { entityId, before, after }: Line): Promise<State> {
