@@ -67,6 +67,13 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
   '/contabilita/tipster/$idTipster': ACCOUNT,
   '/contabilita/sala/$bookId/$idSala': ACCOUNT.slice(0, 5),
   '/contabilita/$conto': [() => 'cashflow=periodo', () => 'ripartizione=1'],
+  '/andamento': [
+    ({ tipster }) => `bet=${tipster}`,
+    () => `punto=${romeDay(new Date())}`,
+    ({ bet }) => `quota=${bet}`,
+    () => 'vista=ritardo',
+    () => 'vista=ipotesi',
+  ],
   '/riepilogo': [
     ({ fondo }) => `fondo=${fondo}`,
     ({ fondo }) => `fondo=${fondo}&azione=cashflow`,

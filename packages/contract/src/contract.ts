@@ -1,4 +1,6 @@
 import { accountingEndpoints } from './accounting.ts'
+import { andamentoEndpoints } from './andamento.ts'
+import { answerEndpoints } from './answers.ts'
 import { authEndpoints } from './auth.ts'
 import { batchEndpoints } from './batch.ts'
 import { betEndpoints } from './bets.ts'
@@ -13,6 +15,7 @@ import { confermaEndpoints } from './conferme.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { esposizioneEndpoints } from './esposizione.ts'
 import { estrattiEndpoints } from './estratti.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
@@ -45,6 +48,7 @@ export const contract = {
   ...relayEndpoints,
   ...photoEndpoints,
   ...botEndpoints,
+  ...answerEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,
@@ -65,6 +69,8 @@ export const contract = {
   ...userEndpoints,
   ...botNoticeEndpoints,
   ...registroEndpoints,
+  ...andamentoEndpoints,
+  ...esposizioneEndpoints,
 }
 
 export type Contract = typeof contract

@@ -53,6 +53,10 @@ export const ERRORS = {
   NO_ROLE: { status: 403, message: 'Utente senza ruoli: contatta un amministratore' },
 
   // Bets
+  PERIOD_TOO_LONG: {
+    status: 400,
+    message: 'Il periodo ha troppe bet ({bet}): scegline uno con meno di {limite}',
+  },
   BET_NOT_FOUND: { status: 404, message: 'La bet con il codice {id} non esiste' },
   MODIFICA_UNKNOWN: {
     status: 409,
@@ -64,7 +68,7 @@ export const ERRORS = {
   /** What was looked at is not what would be done: nothing is saved. */
   EFFECT_CHANGED: {
     status: 409,
-    message: "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controllare di nuovo l'effetto",
+    message: "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controlla di nuovo l'effetto",
   },
   NOTHING_CHANGES: { status: 409, message: 'Nessuna delle bet selezionate cambia' },
   SECOND_PERSON: {
@@ -76,7 +80,7 @@ export const ERRORS = {
   CONFERMA_NOT_FOUND: { status: 404, message: 'Richiesta di conferma non trovata' },
   CONFERMA_SETTLED: {
     status: 409,
-    message: 'La richiesta è già stata decisa, oppure è scaduta. Ricaricare la pagina',
+    message: 'La richiesta è già stata decisa, oppure è scaduta. Ricarica la pagina',
   },
   CONFERMA_OWN: {
     status: 403,
@@ -160,6 +164,12 @@ export const ERRORS = {
     message: 'La bet è stata fermata o eliminata: il messaggio non può essere reinviato',
   },
   ATTESA_SETTLED: { status: 409, message: 'Già deciso, oppure la bet è stata fermata. Ricarica la pagina' },
+  ANSWER_NOT_FOUND: { status: 404, message: 'La risposta non esiste più' },
+  ANSWER_SETTLED: { status: 409, message: 'Su questa risposta è già stato deciso. Ricarica la pagina' },
+  ANSWER_DROP_EXISTS: {
+    status: 409,
+    message: '{sala} ha già un drop su questa bet: scegli se aggiungere o sostituire',
+  },
   CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 
   // Accounts and movements
@@ -241,7 +251,7 @@ export const ERRORS = {
   // Closed weeks
   CLOSED_WEEK: {
     status: 409,
-    message: 'La modifica cambia settimane chiuse ({quante}): indicare il motivo',
+    message: 'La modifica cambia settimane chiuse ({quante}): indica il motivo',
   },
   CLOSED_WEEK_ADMIN: {
     status: 403,

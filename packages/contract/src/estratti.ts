@@ -6,7 +6,7 @@ import { EstrattoInBreve, EstrattoStato } from './estratto-in-breve.ts'
 import { Id, Message, RequiredText, WireDate, WireDateTime } from './fields.ts'
 
 /** What was sent of it. */
-export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100'])
+export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'])
 
 /** Which account: `conto` is one of the house's own, by its number. */
 const EstrattoEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto'])

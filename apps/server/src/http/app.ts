@@ -7,6 +7,7 @@ import { SYSTEM } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { createRoutes, type Routes } from '#server/kernel/route.ts'
 import { accountingRoutes } from '#server/modules/accounting/accounting.routes.ts'
+import { andamentoRoutes } from '#server/modules/andamento/andamento.routes.ts'
 import { attesaRoutes } from '#server/modules/attese/attese.routes.ts'
 import { authRoutes } from '#server/modules/auth/auth.routes.ts'
 import { batchRoutes } from '#server/modules/batch/batch.routes.ts'
@@ -37,6 +38,7 @@ import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
 import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
+import { answerRoutes } from '#server/modules/risposte/risposte.routes.ts'
 import { scoreRoutes } from '#server/modules/risultati/risultati.routes.ts'
 import { routingRoutes } from '#server/modules/routing/routing.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
@@ -137,8 +139,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     scoreRoutes(routes)
     queueRoutes(routes)
     dropRoutes(routes)
+    answerRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
+    andamentoRoutes(routes)
     closingRoutes(routes)
     movementRoutes(routes)
     summaryRoutes(routes)

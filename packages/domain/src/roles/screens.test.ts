@@ -40,6 +40,8 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/contabilita/no-drop': ['ADMIN'],
   '/contabilita/scarti-quota': ['ADMIN'],
   '/riepilogo': ['ADMIN'],
+  '/andamento': ['ADMIN', 'CONTABILITÀ'],
+  '/esposizione': ['ADMIN', 'CONTABILITÀ'],
   '/utenze': ['ADMIN'],
   '/registro': ROLES.filter((role) => role !== 'SUPERADMIN' && role !== 'EXTRA' && role !== 'BETS'),
   '/impostazioni': ['ADMIN', 'ANAGRAFICHE'],

@@ -82,6 +82,8 @@ export const SCREENS = {
   '/contabilita/$conto': beside('Conto', ADMIN),
 
   '/riepilogo': inMenu('Riepilogo', ADMIN),
+  '/andamento': inMenu('Andamento', ACCOUNTING),
+  '/esposizione': inMenu('Esposizione', ACCOUNTING),
   '/utenze': inMenu('Utenze', ADMIN),
   '/registro': inMenu('Registro', ACTING),
 

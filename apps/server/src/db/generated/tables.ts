@@ -100,6 +100,92 @@ export interface AnagraficaSport {
   nome: string;
 }
 
+export interface AndamentoBet {
+  aperte: number;
+  bet: number;
+  caduta: Numeric;
+  casaAperte: Numeric;
+  chiusuraEur: Numeric;
+  chiusuraScarto: Numeric;
+  credito: Numeric;
+  dimensione: string;
+  drop: number;
+  freeroll: Numeric;
+  giocato: Numeric;
+  giorno: Timestamp;
+  livello: Numeric;
+  mezzePerse: number;
+  mezzeVinte: number;
+  nChiusura: number;
+  nLivello: number;
+  noDrop: Numeric;
+  nome: string;
+  nonPerse: number;
+  nQuota: number;
+  nTip: number;
+  numero: number;
+  perse: number;
+  profit: Numeric;
+  profitAperte: Numeric;
+  quotaPesata: Numeric;
+  quotaSomma: Numeric;
+  scartiQuota: Numeric;
+  serieDopo: number;
+  serieMax: number;
+  seriePrima: number;
+  sommaMax: Numeric;
+  sommaMin: Numeric;
+  tipEur: Numeric;
+  tipScarto: Numeric;
+  tot: Numeric;
+  vinte: number;
+  void: number;
+}
+
+export interface AndamentoRitardo {
+  dimensione: string;
+  eur: Numeric;
+  giorno: Timestamp;
+  n: number;
+  nome: string;
+  numero: number;
+  passo: number;
+  scarto: Numeric;
+  secondi: number;
+}
+
+export interface AndamentoSegno {
+  giorno: Timestamp;
+  id: Generated<number>;
+}
+
+export interface AndamentoVenue {
+  aperte: number;
+  confrontoEur: Numeric;
+  confrontoScarto: Numeric;
+  drop: number;
+  giocato: Numeric;
+  giocatoEur: Numeric;
+  giorno: Timestamp;
+  idAccount: number;
+  importo: Numeric;
+  importoEur: Numeric;
+  inviate: number;
+  limiti: number;
+  nConfronto: number;
+  nSecondi: number;
+  nTip: number;
+  profit: Numeric;
+  profitAperte: Numeric;
+  profitAperteEur: Numeric;
+  profitEur: Numeric;
+  quotaPesata: Numeric;
+  risposte: number;
+  secondi: number;
+  tipEur: Numeric;
+  tipScarto: Numeric;
+}
+
 export interface Atto {
   actor: string;
   annulla: number | null;
@@ -236,6 +322,7 @@ export interface Book {
   idBook: Generated<number>;
   nomeBook: string;
   pathFoto: string | null;
+  pulsanti: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -433,6 +520,11 @@ export interface DroppedBet {
   supersededBy: string | null;
   tassaQuota: Numeric;
   username: string;
+}
+
+export interface EsposizioneAvviso {
+  at: Timestamp;
+  chiave: string;
 }
 
 export interface Estratto {
@@ -663,6 +755,11 @@ export interface InvioChat {
   recent: Generated<ArrayType<Timestamp>>;
 }
 
+export interface Lettera {
+  at: Timestamp;
+  giorno: Timestamp;
+}
+
 export interface LetturaArretrata {
   finoA: number;
   reader: number;
@@ -756,6 +853,14 @@ export interface Pulsante {
   verbo: string;
 }
 
+export interface QuotaTip {
+  at: Timestamp;
+  idReceivedBet: number;
+  letta: Numeric | null;
+  quota: Numeric;
+  username: string;
+}
+
 export interface RegolaTipster {
   idRegola: Generated<number>;
   idTipster: number;
@@ -776,6 +881,8 @@ export interface ReportDestinatario {
   idReportInvio: number;
   lastError: string | null;
   nome: string;
+  pdf: Generated<boolean>;
+  pdf100: Generated<boolean>;
   saldoRequest: boolean;
   startDate: string;
   stato: Generated<ReportStato>;
@@ -835,12 +942,37 @@ export interface Riscrittura {
   testo: string | null;
 }
 
+export interface Risposta {
+  at: Timestamp;
+  autore: string;
+  chatId: number;
+  decisoAt: Timestamp | null;
+  decisoDa: string | null;
+  dopoStop: Generated<boolean>;
+  id: Generated<number>;
+  idAutore: number | null;
+  idInvio: number;
+  idReceivedBet: number;
+  idSala: number;
+  lettura: Json;
+  messageId: number | null;
+  modificataAt: Timestamp | null;
+  motivo: string | null;
+  stato: Generated<string>;
+  testo: string;
+  testoAccettato: string | null;
+  tipo: string;
+}
+
 export interface Ruolo {
   nome: string;
   posizione: number;
 }
 
 export interface Sala {
+  accettaDaSolo: Generated<boolean>;
+  accettaImportoMax: Numeric | null;
+  accettaScartoQuota: Numeric | null;
   conti: Generated<boolean>;
   idBook: number;
   idDropTg: number | null;
@@ -1088,6 +1220,10 @@ export interface DB {
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
+  andamentoBet: AndamentoBet;
+  andamentoRitardo: AndamentoRitardo;
+  andamentoSegno: AndamentoSegno;
+  andamentoVenue: AndamentoVenue;
   atto: Atto;
   audit: Audit;
   auditDopo: AuditDopo;
@@ -1116,6 +1252,7 @@ export interface DB {
   contestazioneMessaggio: ContestazioneMessaggio;
   conto: Conto;
   droppedBet: DroppedBet;
+  esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;
   estrattoMessaggio: EstrattoMessaggio;
   estrattoPasso: EstrattoPasso;
@@ -1133,6 +1270,7 @@ export interface DB {
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;
+  lettera: Lettera;
   letturaArretrata: LetturaArretrata;
   letturaImmagine: LetturaImmagine;
   letturaLeg: LetturaLeg;
@@ -1143,6 +1281,7 @@ export interface DB {
   notifica: Notifica;
   portafoglio: Portafoglio;
   pulsante: Pulsante;
+  quotaTip: QuotaTip;
   regolaTipster: RegolaTipster;
   reportDestinatario: ReportDestinatario;
   reportInvio: ReportInvio;
@@ -1150,6 +1289,7 @@ export interface DB {
   revisione: Revisione;
   rigaMovimento: RigaMovimento;
   riscrittura: Riscrittura;
+  risposta: Risposta;
   ruolo: Ruolo;
   sala: Sala;
   saldo: Saldo;

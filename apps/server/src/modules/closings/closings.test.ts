@@ -85,7 +85,7 @@ describe('a closed week', () => {
     const refused = await setEsito(idReceivedBet, 'Loss')
     expect([refused.status, refused.headers.get('x-chiede')]).toEqual([409, 'motivo'])
     const body = ClosedWeekRefusal.parse(refused.json())
-    expect(body.message).toBe('La modifica cambia settimane chiuse (2): indicare il motivo')
+    expect(body.message).toBe('La modifica cambia settimane chiuse (2): indica il motivo')
     expect(
       body.settimane.map(({ conto, da, a, adesso, dopo, differenza }) => [
         conto.nome,

@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { findRecord } from './records.ts'
 import { findVenue } from './venue.queries.ts'
 import { audited } from './venue-columns.ts'
 
@@ -79,18 +80,11 @@ export async function whatStandsOn(ctx: Ctx, kind: Erasable, key: string): Promi
 }
 
 async function rowOf(ctx: Ctx, kind: Erasable, key: string): Promise<Record<string, unknown> | undefined> {
-  switch (kind) {
-    case 'tipster':
-      return ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', Number(key)).executeTakeFirst()
-    case 'book':
-      return ctx.db.selectFrom('book').selectAll().where('idBook', '=', Number(key)).executeTakeFirst()
-    case 'sparax':
-      return ctx.db.selectFrom('sparax').selectAll().where('idSparax', '=', Number(key)).executeTakeFirst()
-    case 'valuta':
-      return ctx.db.selectFrom('valuta').selectAll().where('valuta', '=', key).executeTakeFirst()
-    default:
-      return audited(await findVenue(ctx, kind, Number(key)))
-  }
+  if (kind === 'tipster')
+    return ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', Number(key)).executeTakeFirst()
+  if (kind === 'book' || kind === 'sparax' || kind === 'valuta')
+    return findRecord(ctx, kind, kind === 'valuta' ? key : Number(key))
+  return audited(await findVenue(ctx, kind, Number(key)))
 }
 
 /**

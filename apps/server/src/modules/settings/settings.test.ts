@@ -9,21 +9,26 @@ const superadmin = as(users.SUPERADMIN)
 
 const OPEN = [
   'chat_bets_id',
+  'chat_proprietario_id',
   'chat_staff_id',
   'chat_trash_id',
   'chiusure_solo_admin',
   'estratto_sollecito_ore',
   'gpt_api_key',
+  'lettera_ora',
   'link_accesso_siti',
   'link_guida',
   'nota_bet_americani',
   'nota_sicilia_no_asia',
   'nota_sukor_no_365',
   'riconoscimento_immagini',
+  'soglia_esposizione',
+  'soglia_esposizione_evento',
   'soglia_seconda_persona',
   'timesheet_link',
 ]
 const RESTRICTED = [
+  'attesa_scade_minuti',
   'chat_comando_id',
   'eta_massima_minuti',
   'max_link_sparax',
@@ -40,7 +45,7 @@ const set = (nome: string, valore: string | number, client = admin) =>
   client.post('POST /api/v1/admin-variables/set-valore', { nome, valore })
 
 describe('the cards of Variabili Admin', () => {
-  it('are all nineteen for SUPERADMIN, without the restricted ones for ADMIN', async () => {
+  it('are all of them for SUPERADMIN, without the restricted ones for ADMIN', async () => {
     const names = async (client: typeof admin) =>
       (await client.get('GET /api/v1/admin-variables')).body.map((card) => card.nome)
     expect(await names(admin)).toEqual(OPEN)

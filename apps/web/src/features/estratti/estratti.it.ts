@@ -10,6 +10,8 @@ export const estrattiText = {
     testuale100: 'Testo 100 %',
     file: 'File',
     file100: 'File 100 %',
+    pdf: 'PDF',
+    pdf100: 'PDF 100 %',
   },
   /** `Inviato 15/11` */
   sentOn: (wire: string) => `Inviato ${day(wire)}`,
@@ -78,7 +80,6 @@ export const estrattiText = {
   },
   kindLabel: 'Tipo di conto',
   stateLabel: 'Stato',
-  weekLabel: 'Settimana fino a',
   notSent: 'non inviato',
   weekClosed: 'Settimana chiusa',
   closeOf: (nome: string, week: string) => `Chiudi ${week} di ${nome}`,

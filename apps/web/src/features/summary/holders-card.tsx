@@ -64,7 +64,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
           onRetry={() => void refetch()}
           onOpen={onOpen}
           height={TABLE_PX}
-          empty={<EmptyState title={words.empty} />}
+          empty={<EmptyState title={words.empty}>{words.emptyHint}</EmptyState>}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contoByName } from '@xbetapp/domain/accounting/conti'
 import { isHelper } from '@xbetapp/domain/reference/names'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
@@ -29,6 +29,8 @@ import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
 import { AccountSteps } from './account-steps.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+
+const AccountCourse = lazy(() => import('#web/features/andamento/account-course.tsx'))
 
 type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>
 
@@ -172,6 +174,18 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
               </>
             }
           />
+          {account.id >= 0 && (
+            <Suspense>
+              <AccountCourse
+                entity={account.kind}
+                id={account.id}
+                nome={account.nome}
+                simbolo={account.simbolo}
+                dal={period.start}
+                al={period.end}
+              />
+            </Suspense>
+          )}
         </aside>
       </div>
       <AccountDialogs

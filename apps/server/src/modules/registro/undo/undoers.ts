@@ -1,6 +1,6 @@
 import type { UndoableAction } from '@xbetapp/domain/registro/words'
 import { deletionsOfBets, editsOfBets, restoredBets, tipsterDrops } from './of-bets.ts'
-import { venueDrops } from './of-drops.ts'
+import { acceptedAnswers, venueDrops } from './of-drops.ts'
 import { mergedEvents, scores, splitEvents } from './of-events.ts'
 import {
   addedWindows,
@@ -31,6 +31,7 @@ export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'bets.score': scores,
   'bets.merge-event': mergedEvents,
   'bets.split-event': splitEvents,
+  'drops.accept-answer': acceptedAnswers,
   'drops.save': venueDrops,
   'drops.remove': venueDrops,
   'drops.move': venueDrops,

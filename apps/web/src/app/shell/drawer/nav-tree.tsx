@@ -1,10 +1,13 @@
 import {
+  IconChartBar,
   IconChartPie,
   IconChevronRight,
   IconDeviceFloppy,
   IconDoorEnter,
+  IconHistory,
   IconListDetails,
   IconReportMoney,
+  IconScale,
   IconSend,
   IconSettings,
   IconTargetArrow,
@@ -104,7 +107,10 @@ const ICONS: Partial<Record<string, typeof IconSend>> = {
   '/extra-sale': IconDoorEnter,
   '/contabilita': IconReportMoney,
   '/riepilogo': IconChartPie,
+  '/andamento': IconChartBar,
+  '/esposizione': IconScale,
   '/utenze': IconUsers,
+  '/registro': IconHistory,
   '/impostazioni': IconSettings,
 } satisfies Partial<Record<ScreenPath, typeof IconSend>>
 
