@@ -22,6 +22,7 @@ import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
+import { quadraturaEndpoints } from './quadratura.ts'
 import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...batchEndpoints,
   ...reportEndpoints,
   ...estrattiEndpoints,
+  ...quadraturaEndpoints,
   ...movementEndpoints,
   ...summaryEndpoints,
   ...referenceEndpoints,

@@ -182,6 +182,21 @@ export const ERRORS = {
   STATEMENT_STATE_SAME: { status: 409, message: "L'estratto è già in questo stato" },
   DISPUTE_NOT_FOUND: { status: 404, message: 'Contestazione non trovata' },
   DISPUTE_SETTLED: { status: 409, message: 'La contestazione è già stata risolta' },
+  KNOWN_TOO_SOON: {
+    status: 409,
+    message: 'Si sta ancora scrivendo in quel momento: riprova tra qualche secondo',
+  },
+  DECLARATION_NOT_FOUND: { status: 404, message: 'Dichiarazione non trovata' },
+  DECLARATION_NOT_OPEN: { status: 409, message: 'La dichiarazione è già stata quadrata o scartata' },
+  DECLARATION_NOT_LOCKED: { status: 409, message: 'La dichiarazione non è quadrata' },
+  DECLARATION_CHANGED: {
+    status: 409,
+    message: 'Il saldo è cambiato nel frattempo: ora restano {resta}. Ricarica e riprova',
+  },
+  DECLARATION_CURRENCY: {
+    status: 409,
+    message: "Il conto è ora in un'altra valuta: la dichiarazione si può solo scartare",
+  },
   MOVEMENT_NOT_FOUND: { status: 404, message: 'Movimento non trovato' },
   WALLET_NOT_FOUND: { status: 404, message: 'Portafoglio non trovato' },
   FUND_NOT_FOUND: { status: 404, message: 'Fondo cassa non trovato' },

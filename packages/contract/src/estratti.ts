@@ -142,6 +142,8 @@ const Cella = z.object({
   contestazioni: z.number(),
   /** The closing of the week that holds (rule: chiusura/closing); null while it is open. */
   chiusura: z.object({ id: z.number(), chiusaDa: z.string(), chiusaAt: WireDateTime }).nullable(),
+  /** The last day of a closing that ends within the week, before its Sunday; null where there is none. */
+  chiusaFino: WireDate.nullable(),
   /** Sent longer ago than the variable says, and nobody answered. */
   silente: z.boolean(),
 })

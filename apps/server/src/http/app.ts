@@ -33,6 +33,7 @@ import type { LiveFeed } from '#server/modules/live/public.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
+import { quadraturaRoutes } from '#server/modules/quadratura/quadratura.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     batchRoutes(routes)
     reportRoutes(routes)
     statementRoutes(routes)
+    quadraturaRoutes(routes)
     relayRoutes(routes)
     deliveryRoutes(routes)
     chatRoutes(routes)

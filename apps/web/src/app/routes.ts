@@ -11,6 +11,7 @@ import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page.search.ts'
 import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calcolatore/calcolatore-page.search.ts'
 import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/collegamenti/links-page.search.ts'
 import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/account.search.ts'
+import { QUADRATURA_SEARCH } from '#web/pages/contabilita/quadratura.search.ts'
 import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/contabilita/settimane.search.ts'
 import { ESPOSIZIONE_SEARCH } from '#web/pages/esposizione/esposizione.search.ts'
 import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
@@ -104,6 +105,12 @@ export const routes = [
     () => import('#web/pages/contabilita/contestazioni-page.tsx'),
     'ContestazioniPage',
     CONTESTAZIONI_SEARCH,
+  ),
+  screenRoute(
+    '/contabilita/quadratura',
+    () => import('#web/pages/contabilita/quadratura-page.tsx'),
+    'QuadraturaPage',
+    QUADRATURA_SEARCH,
   ),
   screenRoute('/contabilita/$conto', accounts, 'ContoPage', ACCOUNT_PAGE_SEARCH),
   screenRoute(

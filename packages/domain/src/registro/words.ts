@@ -83,6 +83,11 @@ export const ACTIONS = {
   'contestazioni.risposta': { verb: 'ha risposto a' },
   'contestazioni.chiusura': { verb: 'ha chiuso' },
   'contestazioni.ritirata': { verb: 'ha ritirato' },
+  'quadratura.dichiara': { verb: 'ha dichiarato' },
+  'quadratura.letta': { verb: "ha letto l'importo di" },
+  'quadratura.quadrata': { verb: 'ha quadrato' },
+  'quadratura.riaperta': { verb: 'ha riaperto' },
+  'quadratura.scartata': { verb: 'ha scartato' },
   'inbox.reprocess': { verb: 'ha rimesso in elaborazione' },
   'inbox.ignore': { verb: 'ha ignorato' },
   'bot.refresh': { verb: 'ha aggiornato' },
@@ -196,6 +201,7 @@ export const ENTITIES = {
   'report-invio': 'Invio dei conti',
   estratto: 'Estratto',
   contestazione: 'Contestazione',
+  dichiarazione: 'Dichiarazione di saldo',
   aggiornamento: 'Messaggio accantonato',
   bot: 'Bot',
 } as const satisfies Readonly<Record<string, string>>
@@ -363,6 +369,9 @@ const FIELDS: Fields = {
   testo: field('Testo'),
   utente: field('Utente Telegram'),
   sostituisce: field('Sostituisce', 'list'),
+  momento: field('Al', 'moment'),
+  parole: field('Parole'),
+  nostro: field('Nostro saldo', 'amount'),
   conto: SILENT,
 
   // Users
@@ -406,6 +415,7 @@ const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   },
   evento: { risultato: field('Risultato') },
   conti: { sale: field('Sale', 'count') },
+  dichiarazione: { importo: field('Saldo dichiarato', 'amount'), stato: field('Stato') },
 }
 
 /** How a field is called and shown; undefined when nobody said, null when it is not for people. */

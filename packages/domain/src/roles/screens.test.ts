@@ -37,6 +37,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/contabilita/altro/7': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/settimane': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/contestazioni': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/quadratura': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/no-drop': ['ADMIN'],
   '/contabilita/scarti-quota': ['ADMIN'],
   '/riepilogo': ['ADMIN'],

@@ -79,6 +79,7 @@ export const SCREENS = {
   '/contabilita/altro/$id': beside('Altri', ACCOUNTING),
   '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
   '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
+  '/contabilita/quadratura': inMenu('Quadratura', ACCOUNTING),
   '/contabilita/$conto': beside('Conto', ADMIN),
 
   '/riepilogo': inMenu('Riepilogo', ADMIN),

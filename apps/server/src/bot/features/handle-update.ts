@@ -22,6 +22,7 @@ import {
   whyMute,
 } from '#server/modules/chats/public.ts'
 import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
+import { takeBalanceAnswer } from '#server/modules/dichiarazioni/public.ts'
 import { takeReply } from '#server/modules/estratti/public.ts'
 import {
   type GroupMessage,
@@ -40,6 +41,7 @@ import {
 } from '#server/modules/inoltri/public.ts'
 import { pressedButton } from '#server/modules/pulsanti/public.ts'
 import { editAnswer, reactToAnswer, takeAnswer } from '#server/modules/risposte/public.ts'
+import { attachmentOf } from './attachment-of.ts'
 import { changeWaiting } from './change-waiting.ts'
 import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
@@ -106,9 +108,19 @@ async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
 }
 
 async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
+  const reply = replyOf(message, botId)
+  if (!reply) return false
+  if (await takeReply(tx, reply)) return true
+  if (await takeBalanceAnswer(tx, reply)) return true
+  if (await changeWaiting(doing(tx, 'staff'), reply)) return true
+  return takeAnswer(doing(tx, 'answer'), reply)
+}
+
+/** A message as the answer to one of ours; null where it answers none. */
+function replyOf(message: Message, botId: number) {
   const replied = message.reply_to_message
-  if (!replied || replied.from?.id !== botId) return false
-  const reply = {
+  if (!replied || replied.from?.id !== botId) return null
+  return {
     chatId: message.chat.id,
     messageId: message.message_id,
     replyToMessageId: replied.message_id,
@@ -117,9 +129,6 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
     idAutore: senderOf(message),
     at: momentOf(message.date),
   }
-  if (await takeReply(tx, reply)) return true
-  if (await changeWaiting(doing(tx, 'staff'), reply)) return true
-  return takeAnswer(doing(tx, 'answer'), reply)
 }
 
 /** The author of a relayed message answers it with nothing but the command or a word like `annulla`. */
@@ -137,21 +146,27 @@ async function handleCommand(tx: TxCtx, message: Message): Promise<void> {
   await runCommand(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
 }
 
-const groupMessageOf = (message: Message, botId: number): GroupMessage => ({
-  chatId: message.chat.id,
-  messageId: message.message_id,
-  mediaGroupId: message.media_group_id,
-  sentAt: momentOf(message.date),
-  text: formattedOf(message),
-  picture: pictureOf(message, botId),
-  senderId: senderOf(message),
-  senderName: nameOf(message),
-  replyToMessageId: message.reply_to_message?.message_id,
-})
+const groupMessageOf = (message: Message, botId: number): GroupMessage => {
+  const picture = pictureOf(message, botId)
+  return {
+    chatId: message.chat.id,
+    messageId: message.message_id,
+    mediaGroupId: message.media_group_id,
+    sentAt: momentOf(message.date),
+    text: formattedOf(message),
+    picture,
+    attachment: attachmentOf(message, botId, picture),
+    senderId: senderOf(message),
+    senderName: nameOf(message),
+    replyToMessageId: message.reply_to_message?.message_id,
+  }
+}
 
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
   const { id: chatId } = message.chat
   if (await editAnswer(tx, { chatId, messageId: message.message_id, testo: textOf(message) })) return
+  const reply = replyOf(message, botId)
+  if (reply && (await takeBalanceAnswer(tx, reply))) return
   await editSource(tx, { chatId: message.chat.id, text: textOf(message), elemento: elementOf(message) })
   await ingestEdit(tx, groupMessageOf(message, botId))
 }

@@ -19,6 +19,8 @@ export type AutoLinkMode = "HELPER" | "NONE" | "SALA" | "SALA_HELPER";
 
 export type ContestazioneStato = "aperta" | "presa" | "risolta";
 
+export type DichiarazioneStato = "aperta" | "da_leggere" | "quadrata" | "scartata";
+
 export type Esito = "HalfLoss" | "HalfWin" | "Loss" | "Open" | "Void" | "Win";
 
 export type EstrattoStato = "chiuso" | "confermato" | "contestato" | "inviato";
@@ -263,6 +265,17 @@ export interface Bet {
   wasTipsterDroppedBefore: Generated<boolean>;
 }
 
+export interface BetAllegato {
+  botId: number;
+  id: Generated<number>;
+  idReceivedBet: number;
+  messageId: number;
+  nome: string | null;
+  position: number;
+  telegramFileId: string;
+  tipo: string;
+}
+
 export interface BetGiorno {
   esito: Esito;
   giorno: Timestamp;
@@ -497,6 +510,38 @@ export interface ContestazioneMessaggio {
 export interface Conto {
   conto: string;
   idConto: number | null;
+}
+
+export interface Dichiarazione {
+  at: Timestamp;
+  autore: string;
+  chatId: number | null;
+  fonte: string;
+  idAccount: number;
+  idAtto: number;
+  idDichiarazione: Generated<number>;
+  idInvio: number | null;
+  idMovimento: number | null;
+  idValuta: string;
+  importo: Numeric | null;
+  messageId: number | null;
+  momento: Timestamp;
+  nostro: Numeric | null;
+  parole: string;
+  stato: DichiarazioneStato;
+}
+
+export interface DichiarazionePasso {
+  at: Timestamp;
+  id: Generated<number>;
+  idAtto: number;
+  idDichiarazione: number;
+  idMovimento: number | null;
+  importo: Numeric | null;
+  motivo: string;
+  nostro: Numeric | null;
+  passo: string;
+  username: string;
 }
 
 export interface DroppedBet {
@@ -1228,6 +1273,7 @@ export interface DB {
   audit: Audit;
   auditDopo: AuditDopo;
   bet: Bet;
+  betAllegato: BetAllegato;
   betGiorno: BetGiorno;
   betParte: BetParte;
   betPhoto: BetPhoto;
@@ -1251,6 +1297,8 @@ export interface DB {
   contestazione: Contestazione;
   contestazioneMessaggio: ContestazioneMessaggio;
   conto: Conto;
+  dichiarazione: Dichiarazione;
+  dichiarazionePasso: DichiarazionePasso;
   droppedBet: DroppedBet;
   esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;

@@ -162,6 +162,28 @@ describe('a closed week', () => {
     expect((await opening('riporto')).status).toBe(200)
   })
 
+  it('is asked for in bulk too: nothing of the selection is done without a reason, all of it with one', async () => {
+    const [one, two] = [await aWonBet(), await aWonBet()]
+    await close([...one.conti, ...two.conti])
+    const ids = [one.idReceivedBet, two.idReceivedBet]
+    const change = { ids, modifica: { esito: 'Loss' as const } }
+    const { impronta } = (await admin.post('POST /api/v1/bets/blocco/effetto', change)).body
+    const outcomes = async () =>
+      (await db.selectFrom('bet').select('esito').where('idReceivedBet', 'in', ids).execute()).map(
+        ({ esito }) => esito,
+      )
+    const refused = await admin.post('POST /api/v1/bets/blocco', { ...change, impronta })
+    expect([refused.status, refused.headers.get('x-chiede')]).toEqual([409, 'motivo'])
+    expect(ClosedWeekRefusal.parse(refused.json()).settimane).toHaveLength(4)
+    expect(await outcomes()).toEqual(['Win', 'Win'])
+    const headers = { 'x-motivo': 'corrette%20dal%20book' }
+    expect((await admin.post('POST /api/v1/bets/blocco', { ...change, impronta }, { headers })).status).toBe(
+      200,
+    )
+    expect(await outcomes()).toEqual(['Loss', 'Loss'])
+    expect(await differences()).toEqual([])
+  })
+
   it('is refused by the database too, whoever writes', async () => {
     const { conti, idAccount, idReceivedBet } = await aWonBet()
     await close(conti)

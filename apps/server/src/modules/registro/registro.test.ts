@@ -285,7 +285,8 @@ describe('what is hidden elsewhere', () => {
   it('to every role: no key, no password, no secret room, whatever is asked', async () => {
     const name = 'Aliseo Nascosta'
     const { idSala } = await aSala({ nome: name })
-    await admin.put('PUT /api/v1/sala', { idSala, url: 'https://aliseo.example' } as never)
+    await admin.put('PUT /api/v1/sala', { idSala, nomeSala: `${name} 2` } as never)
+    await admin.put('PUT /api/v1/sala', { idSala, nomeSala: name } as never)
     await admin.post('POST /api/v1/admin-variables/set-valore', {
       nome: 'gpt_api_key',
       valore: 'sk-di-tutti',

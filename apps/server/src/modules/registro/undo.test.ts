@@ -26,8 +26,8 @@ const TABLES = {
   giocata: [],
   saldo: ['version', 'recordedAt', 'idAtto'],
   tipster: ['version'],
-  venue: ['version'],
-  sala: [],
+  venue: ['version', 'idVenue'],
+  sala: ['idVenue'],
   book: ['version'],
   sparax: ['version'],
   canale: ['version', 'idCanale'],
@@ -565,7 +565,6 @@ const CASES: Record<string, () => Promise<Case>> = {
         return play((await aBet()).idReceivedBet, numero, 100, 2)
       },
       says: /^Non si può annullare: su Sala .+ ci sono già dei drop$/,
-      besides: 'venue',
     }
   },
   'a created book': async () => {

@@ -30,7 +30,7 @@ describe('the drawer', () => {
       ...['Contabilità', 'Riepilogo', 'Andamento', 'Esposizione', 'Utenze', 'Registro', 'Impostazioni'],
     ])
     expect(under('Contabilità')).toEqual([
-      ...['Tipster', 'Sale', 'Helper', 'Siti', 'Altri', 'Settimane', 'Contestazioni'],
+      ...['Tipster', 'Sale', 'Helper', 'Siti', 'Altri', 'Settimane', 'Contestazioni', 'Quadratura'],
     ])
     expect(under('Impostazioni')).toEqual([
       ...['Anagrafiche', 'Check Tipster', 'Variabili Admin', 'Gestione Task'],

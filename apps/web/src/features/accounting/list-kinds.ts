@@ -46,8 +46,17 @@ export const LIST_KINDS: Record<ListEntity, ListKind> = {
 
 /** A row of any list as its card. */
 export function toCard(row: Row): AccountCard {
-  const { id, nome, stato, valuta, recap, estratto } = row
-  const common = { id, nome, stato, idValuta: valuta.valuta, simbolo: valuta.simbolo, recap, estratto }
+  const { id, nome, stato, valuta, recap, estratto, verifica } = row
+  const common = {
+    id,
+    nome,
+    stato,
+    idValuta: valuta.valuta,
+    simbolo: valuta.simbolo,
+    recap,
+    estratto,
+    verifica,
+  }
   if ('idTipster' in row)
     return {
       ...common,

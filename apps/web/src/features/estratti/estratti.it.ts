@@ -82,6 +82,7 @@ export const estrattiText = {
   stateLabel: 'Stato',
   notSent: 'non inviato',
   weekClosed: 'Settimana chiusa',
+  closedUntil: (wire: string) => `Chiusa fino al ${day(wire)}`,
   closeOf: (nome: string, week: string) => `Chiudi ${week} di ${nome}`,
   reopenOf: (nome: string, week: string) => `Riapri ${week} di ${nome}`,
   closeWeek: (week: string) => `Chiudi ${week}`,

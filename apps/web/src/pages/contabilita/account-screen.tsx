@@ -17,6 +17,7 @@ import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/peri
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
 import { BridgeLines } from '#web/features/estratti/bridge-lines.tsx'
 import { ThenAndNow } from '#web/features/estratti/then-and-now.tsx'
+import { AccountVerified } from '#web/features/quadratura/account-verified.tsx'
 import { ReportButtons } from '#web/features/reports/report-buttons.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -125,6 +126,13 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
           />
         </div>
         <aside className={classes.summary}>
+          {account.id >= 0 && (
+            <AccountVerified
+              conto={{ tipo: account.kind, id: account.id }}
+              onDeclare={() => show('dichiara', 1)}
+              onDeclaration={(id) => show('dichiarazione', id)}
+            />
+          )}
           {account.id >= 0 && (
             <ThenAndNow
               entity={account.kind}
