@@ -39,7 +39,7 @@ test('a match written in two ways is put together, one score settles both, and w
   const tipster = await world.tipster()
   const { idSito } = await world.sito()
   const ids: number[] = []
-  for (const text of [`⚽ ${name} - Sorba\nOver 2,5 @1.9`, `⚽ ${name} Nuova - Sorba\n1 @1.5`]) {
+  for (const text of [`⚽ ${name} - Sorba\nOver 2,5 @1.9`, `⚽ ${name} Laguna - Sorba\n1 @1.5`]) {
     const { idReceivedBet } = await world.bet(text, tipster)
     ids.push(idReceivedBet)
     await world.api.post('POST /sparabet/new-drop', {

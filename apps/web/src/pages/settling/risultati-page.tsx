@@ -169,7 +169,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
           <span className={classes.quiet}>{text.within}:</span>
           {event.uniti.map((other) => (
             <span key={other.id} className={classes.similar}>
-              {nameOf(other)}
+              <span className={classes.named}>{nameOf(other)}</span>
               {other.squadreInvertite && <span className={classes.quiet}>({text.invertedShort})</span>}
               <Button
                 size="compact-xs"
@@ -190,7 +190,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
           {event.simili.map(({ squadreInvertite, ...other }) => (
             <span key={other.id} className={classes.similar}>
               <Button size="compact-xs" variant="subtle" onClick={() => onShow(other.id)}>
-                {nameOf(other)} ({text.open(other.aperte)})
+                <span className={classes.named}>{nameOf(other)}</span> ({text.open(other.aperte)})
               </Button>
               {squadreInvertite && <span className={classes.quiet}>({text.invertedShort})</span>}
               <Button
@@ -210,6 +210,7 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
         <div className={classes.byHand}>
           <Picker
             size="xs"
+            className={classes.otherEvent}
             label={text.mergeByHand}
             placeholder={text.mergeHint}
             disabled={merge.isPending}
