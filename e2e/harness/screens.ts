@@ -59,6 +59,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     () => 'contatore=open',
     () => 'contatore=immagini',
   ],
+  '/calcolatore/conferme': [({ richiesta }) => `richiesta=${richiesta}`],
   '/sparabets': [({ bet }) => `info=${bet}`],
   '/contabilita/tipster': [() => 'attesaConti=1', () => `comera=${romeDay(new Date())}`],
   '/contabilita/settimane': [

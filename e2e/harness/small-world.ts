@@ -20,6 +20,7 @@ export type Cast = Record<
   | 'utente'
   | 'fondo'
   | 'portafoglio'
+  | 'richiesta'
   | 'estratto'
   | 'contestazione'
   | 'dichiarazione',
@@ -105,6 +106,15 @@ export async function smallWorld(world: World): Promise<Cast> {
     .put('PUT /api/v1/bets', { idReceivedBet: bet, formattedBet: 'Inter - Milan\nGoal @1.87' })
     .then(accepted)
 
+  // An outcome that waits for a second person.
+  const limit = (valore: string) =>
+    post('POST /api/v1/admin-variables/set-valore', { nome: 'soglia_seconda_persona', valore })
+  const large = await playedBet(world, { tipster, testo: 'Pisa - Como\n1 @2.00', drops, credit })
+  await limit('100')
+  const change = { ids: [large], modifica: { esito: 'Win' as const } }
+  const { impronta } = (await post('POST /api/v1/bets/blocco/effetto', change)).body
+  const { idConferma } = (await post('POST /api/v1/bets/blocco', { ...change, impronta })).body
+  await limit('0')
   const { estratto, contestazione } = await disputedStatement(world, sala)
   const declared = await post('POST /api/v1/quadratura', {
     entity: 'sala',
@@ -125,6 +135,7 @@ export async function smallWorld(world: World): Promise<Cast> {
     contestazione,
     dichiarazione: declared.body.id,
     tipster: idTipster,
+    richiesta: idConferma ?? 0,
     book,
     sala: idSala,
     helper: helper.idSala,

@@ -97,6 +97,8 @@ test('an outcome is set with the keyboard alone, counted, dated and logged', asy
   const counter = (name: string) => panel.locator('dl > div').filter({ hasText: name }).locator('dd')
   await expect(counter('Win').first()).toHaveText('0')
   const open = Number(await counter('Open').textContent())
+  // Counters and rows come each by themselves; there is nothing to go down to before the row is there.
+  await expect(row(page, 'Inter 1').locator('[data-column="esito"]')).toHaveText('Open')
 
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')

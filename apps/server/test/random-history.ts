@@ -149,28 +149,8 @@ export async function randomWorld(app: TestApp, seed: number) {
     `.execute(db)
     return undoAct(now, pick(rows)?.id ?? 0)
   }
-  const operations: Operation[] = [
-    [14, placeBet],
-    ...ofBets,
-    [12, takeBack],
-    [
-      1,
-      async () => {
-        const [original, copy] = [pick(bets), pick(bets)]
-        if (original === copy) return
-        // The product marks a copy when it is made; here a bet with a history becomes one, its accounts told as by a verb.
-        await withTransaction(now, async (tx) => {
-          await tx.db
-            .updateTable('bet')
-            .set({ idBetDuplicata: original, dataDuplicazione: new Date(HISTORY_NOW) })
-            .where('idReceivedBet', '=', copy)
-            .where('deletedAt', 'is', null)
-            .execute()
-          betsChanged(tx, [copy])
-        })
-        await editBet(now, { idReceivedBet: copy, esito: pick(ESITI) })
-      },
-    ],
+  /** Movements that can be taken back. */
+  const ofMoney: Operation[] = [
     [
       5,
       async () => {
@@ -308,6 +288,37 @@ export async function randomWorld(app: TestApp, seed: number) {
       },
     ],
     [
+      4,
+      async () => {
+        const movement = pick(movements)
+        return movement && reverseMovement(now, movement)
+      },
+    ],
+  ]
+  const operations: Operation[] = [
+    [14, placeBet],
+    ...ofBets,
+    [12, takeBack],
+    [
+      1,
+      async () => {
+        const [original, copy] = [pick(bets), pick(bets)]
+        if (original === copy) return
+        // The product marks a copy when it is made; here a bet with a history becomes one, its accounts told as by a verb.
+        await withTransaction(now, async (tx) => {
+          await tx.db
+            .updateTable('bet')
+            .set({ idBetDuplicata: original, dataDuplicazione: new Date(HISTORY_NOW) })
+            .where('idReceivedBet', '=', copy)
+            .where('deletedAt', 'is', null)
+            .execute()
+          betsChanged(tx, [copy])
+        })
+        await editBet(now, { idReceivedBet: copy, esito: pick(ESITI) })
+      },
+    ],
+    ...ofMoney,
+    [
       2,
       () =>
         addToFund(now, {
@@ -346,13 +357,6 @@ export async function randomWorld(app: TestApp, seed: number) {
     ],
     [0.3, () => depositaProfitto(now, pick(funds))],
     [
-      4,
-      async () => {
-        const movement = pick(movements)
-        return movement && reverseMovement(now, movement)
-      },
-    ],
-    [
       0.3,
       () =>
         db
@@ -390,7 +394,7 @@ export async function randomWorld(app: TestApp, seed: number) {
     return { done: count - refused, refused }
   }
 
-  return { random, pick, chance, moment, now, tipsters, venues, wallets, funds, live, ofBets }
+  return { random, pick, chance, moment, now, tipsters, venues, wallets, funds, live, ofBets, ofMoney }
 }
 
 /** The same numbers for the same seed. */

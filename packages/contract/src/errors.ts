@@ -127,6 +127,11 @@ export const ERRORS = {
   },
   UNDO_GONE: { status: 409, message: "Non si può annullare: {cosa} non c'è più" },
   UNDO_EXISTS: { status: 409, message: "Non si può annullare: {cosa} c'è già di nuovo" },
+  FREEROLL_USED: {
+    status: 409,
+    message: 'Non si può annullare: un cashout registrato dopo ha già usato il freeroll',
+  },
+  UNDO_STANDS: { status: 409, message: 'Non si può annullare: su {cosa} ci sono già {su}' },
   UNDO_INCOMPLETE: {
     status: 403,
     message: 'Non hai i permessi per riportare {campo} di {cosa} al valore di prima',

@@ -44,10 +44,20 @@ export const EventBet = z.object({
   proposta: Proposal,
 })
 
+const OtherEvent = z.object({
+  id: z.number(),
+  casa: z.string(),
+  ospite: z.string(),
+  /** Its texts name the two the other way round. */
+  squadreInvertite: z.boolean(),
+})
+
 export const SportEventDetail = SportEvent.extend({
   bets: z.array(EventBet),
   /** What may be the same event, for a person to see. */
-  simili: z.array(z.object({ id: z.number(), casa: z.string(), ospite: z.string(), aperte: z.number() })),
+  simili: z.array(OtherEvent.extend({ aperte: z.number() })),
+  /** Other names of this match, as a person put them together. */
+  uniti: z.array(OtherEvent),
 })
 
 export const QUEUE_ORDERS = ['data', 'evento'] as const
@@ -85,6 +95,23 @@ export const settlingEndpoints = {
       testo: z.string().trim().max(300, 'Massimo 300 caratteri.'),
       sport: z.enum(SCORE_SPORTS),
     }),
+    answer: SportEventDetail,
+    errors: ['EVENTO_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'POST /api/v1/eventi/:id/unisci': endpoint({
+    summary: 'Says that another event is this one, written differently: its bets follow this score',
+    access: SETTLERS,
+    params: z.object({ id: Id }),
+    body: z.object({ altro: Id, squadreInvertite: z.boolean().default(false) }),
+    answer: SportEventDetail,
+    errors: ['EVENTO_NOT_FOUND', 'VALIDATION'],
+    idempotent: true,
+  }),
+  'POST /api/v1/eventi/:id/separa': endpoint({
+    summary: 'An event that was said to be another is one of its own again; answers the other',
+    access: SETTLERS,
+    params: z.object({ id: Id }),
     answer: SportEventDetail,
     errors: ['EVENTO_NOT_FOUND'],
     idempotent: true,

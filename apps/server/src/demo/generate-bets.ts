@@ -59,15 +59,6 @@ const UNTOUCHED = 4
 const NOT_CREDITED = 9
 const OPEN_FOR_MS = 16 * HOUR_MS
 
-/** Esiti by their share of a hundred bets. */
-const ESITI: ReadonlyArray<readonly [esito: Esito, upTo: number]> = [
-  ['Win', 44],
-  ['Loss', 84],
-  ['Void', 90],
-  ['HalfWin', 95],
-  ['HalfLoss', 100],
-]
-
 /** Bets from the oldest to the newest, numbered from 1; the same plan gives the same bets. */
 export function* generateBets(plan: HistoryPlan): Generator<PlayedBet> {
   const { bets, random } = plan
@@ -153,8 +144,7 @@ function creditedAndSettled({ plan: { random, now }, tip, drops, messageDate, cr
   const share = 65 + 5 * between(0, 5, random)
   const age = now.getTime() - messageDate.getTime()
   const isOpen = age < OPEN_FOR_MS || random() < 0.01
-  const roll = random() * 100
-  const esito = isOpen ? 'Open' : (ESITI.find(([, upTo]) => roll < upTo)?.[0] ?? 'Void')
+  const esito: Esito = isOpen ? 'Open' : tip.fine.esito
   const settledAfter = between(2, 12, random) * HOUR_MS
   return {
     drops,

@@ -1,3 +1,6 @@
+import { gradeTip } from '@xbetapp/domain/settling/grade'
+import { readScore } from '@xbetapp/domain/settling/read-score'
+import { readTip } from '@xbetapp/domain/tips/read-tip'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#server/modules/books/public.ts'
@@ -73,6 +76,35 @@ describe('the demo world', () => {
       expect(tipsterDropAt?.getTime() ?? 0).toBeLessThanOrEqual(NOW.getTime())
       expect(dataRefertazione?.getTime() ?? 0).toBeLessThanOrEqual(NOW.getTime())
     }
+  })
+})
+
+describe('what a score proposes for the demo world', () => {
+  const plan = (bets: number) =>
+    generateBets({
+      ...{ tipsters: [1, 2, 3], venues: [VENUE], bets, drops: bets, days: 21, now: NOW },
+      random: seededRandom(11),
+    })
+
+  it('never contradicts what a person settled, and says it for nearly all', () => {
+    let [said, settled] = [0, 0]
+    for (const { tip, esito, formattedBet } of plan(4_000)) {
+      if (esito === 'Open') continue
+      settled++
+      const { score, problem } = readScore(tip.fine.risultato, tip.sport.toLowerCase() as 'calcio')
+      if (score === null) throw new Error(`${tip.fine.risultato}: ${problem}`)
+      const grade = gradeTip(readTip(formattedBet), [score])
+      if (grade.esito === null) continue
+      said++
+      expect(grade.esito, `${formattedBet} at ${tip.fine.risultato}: ${grade.reason}`).toBe(esito)
+    }
+    expect(settled).toBeGreaterThan(3_000)
+    expect(said / settled).toBeGreaterThan(0.9)
+  })
+
+  it('has every outcome, halves and refunds among them', () => {
+    const esiti = new Set([...plan(2_000)].map(({ esito }) => esito))
+    expect([...esiti].sort()).toEqual(['HalfLoss', 'HalfWin', 'Loss', 'Open', 'Void', 'Win'])
   })
 })
 

@@ -32,7 +32,7 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
   })
   if (lines.length === 0) return
   const idAtto = await actOf(ctx)
-  for (const { action, entity } of lines) ctx.act.undoable.push(isUndoable(action, entity))
+  for (const { action } of lines) ctx.act.undoable.push(isUndoable(action))
   await sql`
     insert into audit (id_atto, at, actor, action, entity, entity_id, parte, before, after, request_id)
     select ${idAtto}, ${ctx.now()}, ${ctx.actor.username}, action, entity, "entityId", part,

@@ -108,6 +108,9 @@ export function toastSuccess(text: string): void {
   else show('success', text)
 }
 
+/** Tells how something that takes long is going on: in place of what it said a moment ago, waiting for no turn. */
+export const toastProgress = (text: string): void => replace('success', text)
+
 /** Takes one away; the next of its kind that waits comes at once. */
 export function dismissToast(id: number): void {
   pauseToast(id)

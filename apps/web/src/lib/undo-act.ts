@@ -1,14 +1,22 @@
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { toastSuccess } from './toast.ts'
+import { toastProgress, toastSuccess } from './toast.ts'
 import { toastFailure } from './toast-failure.ts'
+import { undoText } from './undo.it.ts'
 
-/** Takes an act back and shows everything anew: what it had changed may stand on any screen. */
+/**
+ * Takes an act back and shows everything anew: what it had changed may stand on any screen. A thousand bets take a moment,
+ * in one transaction: how long it has been is all there is to tell.
+ */
 export async function undoAct(id: number): Promise<void> {
+  let seconds = 0
+  const timer = setInterval(() => toastProgress(undoText.undoing(++seconds)), 1_000)
   try {
     const { message } = await api('POST /api/v1/registro/:id/annulla', { params: { id } })
+    clearInterval(timer)
     toastSuccess(message)
   } catch (error) {
+    clearInterval(timer)
     toastFailure(error)
   }
   void queryClient.invalidateQueries()

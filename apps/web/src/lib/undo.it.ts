@@ -1,1 +1,5 @@
-export const undoText = { undo: 'Annulla', done: 'Salvato' } as const
+export const undoText = {
+  undo: 'Annulla',
+  done: 'Salvato',
+  undoing: (seconds: number) => `Annullamento in corso da ${seconds} s: tutto insieme o niente`,
+} as const

@@ -29,9 +29,10 @@ export type ShownAs =
   | 'tipster'
   | 'sala'
   | 'book'
+  | 'evento'
 
 /** The records a value can name; `null` where there is none of that key any more. */
-export type NameOf = (kind: 'tipster' | 'sala' | 'book', key: number) => string | null
+export type NameOf = (kind: 'tipster' | 'sala' | 'book' | 'evento', key: number) => string | null
 
 export interface ShownField {
   /** As it is stored, to tell fields apart. */
@@ -82,7 +83,7 @@ function shownList(values: readonly unknown[], as: ShownAs): string | null {
 const NUMBER = /^-?\d+(\.\d+)?$/
 const KEY = /^\d{1,9}$/
 const named =
-  (kind: 'tipster' | 'sala' | 'book') =>
+  (kind: 'tipster' | 'sala' | 'book' | 'evento') =>
   (text: string, nameOf: NameOf): string =>
     nameOf(kind, Number(text)) ?? `n. ${text}`
 
@@ -124,4 +125,5 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
   tipster: { fits: KEY, show: named('tipster') },
   sala: { fits: KEY, show: named('sala') },
   book: { fits: KEY, show: named('book') },
+  evento: { fits: KEY, show: named('evento') },
 }

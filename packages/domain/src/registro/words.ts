@@ -42,7 +42,9 @@ export const ACTIONS = {
   'bets.delete': { verb: 'ha eliminato', undoable: true },
   'bets.restore': { verb: 'ha ripristinato', undoable: true },
 
-  'bets.score': { verb: 'ha inserito il risultato di' },
+  'bets.score': { verb: 'ha inserito il risultato di', undoable: true },
+  'bets.merge-event': { verb: 'ha unito a un altro', undoable: true },
+  'bets.split-event': { verb: 'ha separato', undoable: true },
   'bets.ask-second-person': { verb: 'ha chiesto la conferma di' },
   'bets.second-person-confirms': { verb: 'ha confermato' },
   'bets.second-person-refuses': { verb: 'ha rifiutato' },
@@ -101,23 +103,23 @@ export const ACTIONS = {
 
   'links.create': { verb: 'ha creato', undoable: true },
   'links.delete': { verb: 'ha eliminato', undoable: true },
-  'links.change': { verb: 'ha cambiato le regole di' },
-  'links.ask-first': { verb: 'ha cambiato la richiesta di conferma di' },
+  'links.change': { verb: 'ha cambiato le regole di', undoable: true },
+  'links.ask-first': { verb: 'ha cambiato la richiesta di conferma di', undoable: true },
 
   'closing-windows.add': { verb: 'ha aggiunto un orario a', undoable: true },
   'closing-windows.remove': { verb: 'ha tolto un orario a', undoable: true },
 
-  'movements.cashin': { verb: 'ha registrato un cashin di' },
-  'movements.cashout': { verb: 'ha registrato un cashout di' },
-  'movements.deposito_in': { verb: 'ha registrato un DepositoIn di' },
-  'movements.deposito_out': { verb: 'ha registrato un DepositoOut di' },
-  'movements.cashflow': { verb: 'ha registrato un cashflow di' },
-  'movements.reverse-cashin': { verb: 'ha eliminato un cashin di' },
-  'movements.reverse-cashout': { verb: 'ha eliminato un cashout di' },
-  'movements.reverse-deposito_in': { verb: 'ha eliminato un DepositoIn di' },
-  'movements.reverse-deposito_out': { verb: 'ha eliminato un DepositoOut di' },
-  'movements.reverse-cashflow': { verb: 'ha eliminato un cashflow di' },
-  'movements.reverse-flusso_conto': { verb: 'ha eliminato un flusso di' },
+  'movements.cashin': { verb: 'ha registrato un cashin di', undoable: true },
+  'movements.cashout': { verb: 'ha registrato un cashout di', undoable: true },
+  'movements.deposito_in': { verb: 'ha registrato un DepositoIn di', undoable: true },
+  'movements.deposito_out': { verb: 'ha registrato un DepositoOut di', undoable: true },
+  'movements.cashflow': { verb: 'ha registrato un cashflow di', undoable: true },
+  'movements.reverse-cashin': { verb: 'ha eliminato un cashin di', undoable: true },
+  'movements.reverse-cashout': { verb: 'ha eliminato un cashout di', undoable: true },
+  'movements.reverse-deposito_in': { verb: 'ha eliminato un DepositoIn di', undoable: true },
+  'movements.reverse-deposito_out': { verb: 'ha eliminato un DepositoOut di', undoable: true },
+  'movements.reverse-cashflow': { verb: 'ha eliminato un cashflow di', undoable: true },
+  'movements.reverse-flusso_conto': { verb: 'ha eliminato un flusso di', undoable: true },
   'movements.reverse-cambio_valuta': { verb: 'ha eliminato un cambio di' },
   'movements.reverse-cashflow_fondo': { verb: 'ha eliminato un cashflow di' },
   'movements.reverse-deposito_profitto': { verb: 'ha eliminato un deposito di profitto di' },
@@ -130,16 +132,16 @@ export const ACTIONS = {
   'summary.add-fondo': { verb: 'ha creato' },
   'summary.add-portafoglio': { verb: 'ha creato' },
   'summary.deposito_profitto': { verb: 'ha depositato il profitto in' },
-  'summary.flusso_conto': { verb: 'ha registrato un flusso di' },
+  'summary.flusso_conto': { verb: 'ha registrato un flusso di', undoable: true },
   'summary.spostamento_fondo': { verb: 'ha spostato denaro da' },
   'summary.spostamento_portafoglio': { verb: 'ha spostato denaro da' },
 
   'settings.set-variable': { verb: 'ha impostato', undoable: true },
   'settings.set-secret': { verb: 'ha impostato' },
 
-  'users.create': { verb: 'ha creato' },
-  'users.edit': { verb: 'ha modificato' },
-  'users.delete': { verb: 'ha eliminato' },
+  'users.create': { verb: 'ha creato', undoable: true },
+  'users.edit': { verb: 'ha modificato', undoable: true },
+  'users.delete': { verb: 'ha eliminato', undoable: true },
   'users.password': { verb: 'ha cambiato la password di' },
   'users.add-task': { verb: 'ha creato' },
   'users.remove-task': { verb: 'ha eliminato' },
@@ -159,19 +161,9 @@ export type UndoableAction = {
   [A in AuditAction]: (typeof ACTIONS)[A] extends { undoable: true } ? A : never
 }[AuditAction]
 
-/** Of reference records only these are ever erased: the others are switched off, and what names them stays. */
-const ERASABLE: ReadonlySet<string> = new Set([
-  'canale',
-  'anagrafica_sport',
-  'anagrafica_fasce',
-  'anagrafica_esito',
-])
-
 /** Whether there is a verb that takes such a line back. */
-export function isUndoable(action: string, entity: string): action is UndoableAction {
-  if (!Object.hasOwn(ACTIONS, action) || !('undoable' in ACTIONS[action as AuditAction])) return false
-  return action !== 'reference.create' || ERASABLE.has(entity)
-}
+export const isUndoable = (action: string): action is UndoableAction =>
+  Object.hasOwn(ACTIONS, action) && 'undoable' in ACTIONS[action as AuditAction]
 
 /** Every kind of thing a line of the audit is about, as a person calls one of it. */
 export const ENTITIES = {
@@ -269,6 +261,10 @@ const FIELDS: Fields = {
   risposta: SILENT,
   autore: field('Autore'),
 
+  // Events
+  unitoA: field('Unito a', 'evento'),
+  squadreInvertite: field('Squadre in ordine inverso', 'flag'),
+
   // Sends
   sale: field('Sale', 'list'),
   destinazioni: field('Destinazioni', 'list'),
@@ -346,6 +342,8 @@ const FIELDS: Fields = {
   keyword: field('Keyword'),
   idBookEscluso: field('Book escluso', 'book'),
   frase: field('Regola'),
+  // What the sentence says, for whoever takes it back.
+  campi: SILENT,
   filtro: SILENT,
   confermare: field("Conferma prima dell'invio", 'flag'),
   chiediConferma: field("Conferma prima dell'invio", 'flag'),

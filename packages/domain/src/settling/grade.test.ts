@@ -8,7 +8,7 @@ import { type Pick, type Sport, TIP_READER } from '../tips/tip.ts'
 import { GRADES } from './grade.table.ts'
 import { gradeLeg, gradePick, gradeTip, quarterOutcome, type Settled } from './grade.ts'
 import { readScore } from './read-score.ts'
-import { type Count, type Pair, SCORE_READER, type Score } from './score.ts'
+import { type Count, mirrored, type Pair, SCORE_READER, type Score } from './score.ts'
 
 const BALLS: Record<Score['sport'], string> = { calcio: '⚽', tennis: '🎾', basket: '🏀', volley: '🏐' }
 const scoreOf = (text: string, sport: Score['sport'] = 'calcio'): Score => {
@@ -487,4 +487,33 @@ describe('a multiple', () => {
       { numRuns: 500 },
     )
   })
+})
+
+it('a score turned round settles each pick as the other side was settled', () => {
+  const other = (side: 'home' | 'away') => (side === 'home' ? 'away' : 'home')
+  fc.assert(
+    fc.property(
+      football,
+      fc.constantFrom('home', 'away'),
+      fc.integer({ min: -12, max: 12 }),
+      (score, side, line) => {
+        const pick = (of: 'home' | 'away'): Pick[] => [
+          { market: 'drawNoBet', period: 'match', side: of },
+          { market: 'handicap', period: 'half1', unit: 'goals', side: of, line4: line, push: 'void' },
+          {
+            market: 'total',
+            period: 'match',
+            unit: 'corners',
+            side: of,
+            over: true,
+            line4: Math.abs(line) + 1,
+          },
+          { market: 'scores', period: 'match', side: of, yes: true },
+        ]
+        const turned = pick(other(side)).map((one) => gradePick(one, mirrored(score)).esito)
+        expect(turned).toEqual(pick(side).map((one) => gradePick(one, score).esito))
+        expect(mirrored(mirrored(score))).toEqual(score)
+      },
+    ),
+  )
 })

@@ -40,6 +40,20 @@ const plus = (pairs: readonly Pair[]): Pair => [
   pairs.reduce((sum, [, away]) => sum + away, 0),
 ]
 
+/** The same score of a text that names the two the other way round. */
+export function mirrored(score: Score): Score {
+  const flip = ([home, away]: Pair): Pair => [away, home]
+  const count = (of: Count | null): Count | null =>
+    of && { ...of, pair: of.pair && flip(of.pair), firstHalf: of.firstHalf && flip(of.firstHalf) }
+  return {
+    ...score,
+    main: score.main && flip(score.main),
+    parts: score.parts.map(flip),
+    corners: count(score.corners),
+    cards: count(score.cards),
+  }
+}
+
 /** What a unit came to in a period, or, in words, what would have to be entered to know it. */
 export function figureOf(score: Score, unit: Unit, period: Period): Figure {
   const missing = (words: string): Figure => ({ missing: words })

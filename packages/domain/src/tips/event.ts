@@ -108,10 +108,14 @@ export function compareEvents(a: EventOfLeg, b: EventOfLeg): 'same' | 'maybe' | 
     const isFootball = (a.sport ?? b.sport) === 'calcio' && (isFootballClub(home) || isFootballClub(away))
     return isOneSport || isFootball ? 'same' : 'maybe'
   }
-  const isSwapped = home === b.event.away.key && away === b.event.home.key
+  const isSwapped = isTurnedRound(a.event, b.event)
   const isLike = isWithin(home, b.event.home.key) && isWithin(away, b.event.away.key)
   return isSwapped || isLike ? 'maybe' : 'different'
 }
+
+/** Whether two events have the same two names the other way round. */
+export const isTurnedRound = (a: TipEvent, b: TipEvent): boolean =>
+  a.home.key === b.away.key && a.away.key === b.home.key
 
 const CLUB_KEYS = new Set(ALIASES.values())
 /** A club nobody knows from another sport: beside it the opponent plays football too. */

@@ -643,6 +643,8 @@ export interface Evento {
   risultato: string | null;
   score: Json | null;
   sport: string | null;
+  squadreInvertite: Generated<boolean>;
+  unitoA: number | null;
 }
 
 export interface FasciaOraria {
@@ -855,6 +857,10 @@ export interface LogModifica {
   tipoModifica: string;
   username: string;
   valorePrecedente: string | null;
+}
+
+export interface MotivoDovuto {
+  idAtto: number;
 }
 
 export interface Movimento {
@@ -1318,6 +1324,7 @@ export interface DB {
   letturaLeg: LetturaLeg;
   letturaTip: LetturaTip;
   logModifica: LogModifica;
+  motivoDovuto: MotivoDovuto;
   movimento: Movimento;
   notifica: Notifica;
   portafoglio: Portafoglio;

@@ -49,7 +49,7 @@ export async function editBet(
       ...(undoing && { settledAt: undoing.dataRefertazione }),
     }
     await changeBets(tx, [change])
-    await requireNoSecondPerson(tx, change)
+    await requireNoSecondPerson(tx, [change])
     const hasNewText = changes.some(({ field }) => field === 'formattedBet')
     if (before.shouldProcessImageToText && (readsImage || hasNewText)) {
       await noteGivenText(tx, before, { isConfirmed: readsImage })

@@ -48,10 +48,14 @@ const setsOutcome = ({ changes }: BetChange): boolean => changes.some(({ field }
  * Of a change that is written already: what it reaches is read from what it did.
  * @throws AppError SECOND_PERSON where one is needed: whoever edits a single bet asks for it by its effect
  */
-export async function requireNoSecondPerson(tx: TxCtx, change: BetChange): Promise<void> {
-  if (tx.actor.kind !== 'user' || !setsOutcome(change)) return
-  const isSent = await isInSentWeek(tx, change.before.idReceivedBet)
+export async function requireNoSecondPerson(tx: TxCtx, changes: readonly BetChange[]): Promise<void> {
+  const outcomes = changes.filter(setsOutcome)
+  if (tx.actor.kind !== 'user' || outcomes.length === 0) return
+  const isSent = await isInSentWeek(
+    tx,
+    outcomes.map(({ before }) => before.idReceivedBet),
+  )
   if (isSent) await postNow(tx)
-  if (await secondPerson(tx, [change], isSent ? await sentWeeks(tx) : []))
+  if (await secondPerson(tx, changes, isSent ? await sentWeeks(tx) : []))
     throw new AppError('SECOND_PERSON', { campo: 'esito' })
 }

@@ -1,4 +1,5 @@
-import { type Decimal, dec, ZERO } from '@xbetapp/domain/money/decimal'
+import { centsOf, fromCents } from '@xbetapp/domain/money/cents'
+import type { Decimal } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { publishBetRevision } from '#server/kernel/revision.ts'
 import { readChangedTips } from '#server/modules/tips/public.ts'
@@ -64,23 +65,22 @@ export interface WorthChange {
  */
 export async function postNow(tx: TxCtx): Promise<WorthChange[]> {
   const { plus, minus } = await postChanged(tx)
-  const changes = new Map<number, WorthChange & { ids: Set<number> }>()
+  const changes = new Map<number, { idAccount: number; before: bigint; after: bigint; ids: Set<number> }>()
   const add = (row: Giocata, side: 'before' | 'after') => {
     const { idAccount, idReceivedBet, profit } = row
-    const change = changes.get(idAccount) ?? {
-      idAccount,
-      bets: 0,
-      before: ZERO,
-      after: ZERO,
-      ids: new Set<number>(),
-    }
-    change[side] = change[side].plus(dec(profit))
+    const change = changes.get(idAccount) ?? { idAccount, before: 0n, after: 0n, ids: new Set<number>() }
+    change[side] += centsOf(profit)
     change.ids.add(idReceivedBet)
     changes.set(idAccount, change)
   }
   for (const row of minus) add(row, 'before')
   for (const row of plus) add(row, 'after')
   return [...changes.values()]
-    .map(({ ids, ...change }) => ({ ...change, bets: ids.size }))
+    .map(({ idAccount, before, after, ids }) => ({
+      idAccount,
+      bets: ids.size,
+      before: fromCents(before),
+      after: fromCents(after),
+    }))
     .sort((a, b) => a.idAccount - b.idAccount)
 }

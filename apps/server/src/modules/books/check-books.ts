@@ -62,7 +62,7 @@ async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promis
     ctx.db,
   )
   const stored = new Map(rows.map((row) => [giocataKey(row), giocataState(row)]))
-  for (const row of bets.flatMap(giocateOf)) {
+  for (const row of bets.flatMap((bet) => giocateOf(bet))) {
     const key = giocataKey(row)
     const was = stored.get(key)
     if (was !== giocataState(row)) {

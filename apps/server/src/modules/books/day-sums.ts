@@ -1,8 +1,8 @@
-import { type Decimal, ZERO } from '@xbetapp/domain/money/decimal'
+import { centsOf, fromCents } from '@xbetapp/domain/money/cents'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { dayOf, type Giocata, isOpen } from './giocata.ts'
-import { addToSaldi, type SaldoChange } from './saldi.ts'
+import { daysOfRows, type Giocata, isOpen } from './giocata.ts'
+import { addToSaldi } from './saldi.ts'
 
 /** Adds rows to the totals of their accounts and to the sums by day, and takes others out. */
 export async function addGiocate(
@@ -11,6 +11,7 @@ export async function addGiocate(
 ): Promise<void> {
   const saldi = new Map<string, BetSums>()
   const days = new Map<string, DayChange>()
+  const dayOf = daysOfRows()
   for (const [sign, side] of [
     [1, rows.plus],
     [-1, rows.minus],
@@ -19,17 +20,33 @@ export async function addGiocate(
       const { idAccount } = row
       const day = dayOf(row)
       const dayKey = `${idAccount}:${day.giornoBet}:${day.giornoRefertazione}:${day.duplicata}`
-      add(saldi, `${idAccount}`, row, sign, { idAccount, n: 0, profit: ZERO, nOpen: 0, profitOpen: ZERO })
-      add(days, dayKey, row, sign, { idAccount, ...day, n: 0, importo: ZERO, profit: ZERO })
+      add(saldi, `${idAccount}`, row, sign, { idAccount, n: 0, profit: 0n, nOpen: 0, profitOpen: 0n })
+      add(days, dayKey, row, sign, { idAccount, ...day, n: 0, importo: 0n, profit: 0n })
     }
   }
-  await addToSaldi(ctx, [...saldi.values()])
+  await addToSaldi(
+    ctx,
+    [...saldi.values()].map((sums) => ({
+      ...sums,
+      profit: fromCents(sums.profit),
+      profitOpen: fromCents(sums.profitOpen),
+    })),
+  )
   await mergeDays(ctx, [...days.values()])
 }
 
-type BetSums = Required<Pick<SaldoChange, 'idAccount' | 'n' | 'nOpen' | 'profit' | 'profitOpen'>>
-interface DayChange extends Pick<BetSums, 'idAccount' | 'n' | 'profit'>, ReturnType<typeof dayOf> {
-  importo: Decimal
+/** Amounts in cents. */
+interface BetSums {
+  idAccount: number
+  n: number
+  nOpen: number
+  profit: bigint
+  profitOpen: bigint
+}
+interface DayChange
+  extends Pick<BetSums, 'idAccount' | 'n' | 'profit'>,
+    ReturnType<ReturnType<typeof daysOfRows>> {
+  importo: bigint
 }
 
 function add<S extends BetSums | DayChange>(
@@ -40,20 +57,23 @@ function add<S extends BetSums | DayChange>(
   nothing: S,
 ) {
   const sum = sums.get(key) ?? nothing
-  const signed = (amount: string) => (sign === 1 ? amount : ZERO.minus(amount))
+  const signed = (amount: string) => (sign === 1 ? centsOf(amount) : -centsOf(amount))
+  const profit = signed(row.profit)
   sum.n += sign
-  sum.profit = sum.profit.plus(signed(row.profit))
-  if ('importo' in sum) sum.importo = sum.importo.plus(signed(row.importo))
+  sum.profit += profit
+  if ('importo' in sum) sum.importo += signed(row.importo)
   else if (isOpen(row)) {
     sum.nOpen += sign
-    sum.profitOpen = sum.profitOpen.plus(signed(row.profit))
+    sum.profitOpen += profit
   }
   sums.set(key, sum)
 }
 
 /** A day sum nobody counts in any more goes: Open days would otherwise pile up, one for every day there ever was. */
 async function mergeDays(ctx: TxCtx, changes: readonly DayChange[]): Promise<void> {
-  const changed = changes.filter((change) => change.n !== 0 || !change.importo.eq(0) || !change.profit.eq(0))
+  const changed = changes
+    .filter(({ n, importo, profit }) => n !== 0 || importo !== 0n || profit !== 0n)
+    .map((change) => ({ ...change, importo: fromCents(change.importo), profit: fromCents(change.profit) }))
   if (changed.length === 0) return
   await sql`
     merge into giocata_giorno g

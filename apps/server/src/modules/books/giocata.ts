@@ -1,4 +1,9 @@
-import { betEntries, entriesDifference, entriesTolerance } from '@xbetapp/domain/accounting/bet-entries'
+import {
+  type BetEntry,
+  betEntries,
+  entriesDifference,
+  entriesTolerance,
+} from '@xbetapp/domain/accounting/bet-entries'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import type { BetParts } from './bet-parts.queries.ts'
 
@@ -20,15 +25,15 @@ export interface Giocata {
 const OPEN_DAY = 'infinity'
 
 /** Whether the parties of a bet share out what its venues owe, no more and no less (rule: profit/sides-agree). */
-export function addsUp(bet: BetParts): boolean {
-  const tolerance = entriesTolerance(bet.tot, bet.drops.length)
-  return bet.deleted || entriesDifference(betEntries(bet, bet.drops)).abs().lte(tolerance)
+export function addsUp(bet: BetParts, entries = entriesOf(bet)): boolean {
+  return bet.deleted || entriesDifference(entries).abs().lte(entriesTolerance(bet.tot, bet.drops.length))
 }
 
-/** The rows a bet must have: none once it is deleted. */
-export function giocateOf(bet: BetParts): Giocata[] {
-  if (bet.deleted) return []
-  const entries = betEntries(bet, bet.drops)
+/** What a bet is worth to whom: nothing once it is deleted. */
+export const entriesOf = (bet: BetParts): BetEntry[] => (bet.deleted ? [] : betEntries(bet, bet.drops))
+
+/** The rows a bet must have. */
+export function giocateOf(bet: BetParts, entries = entriesOf(bet)): Giocata[] {
   const { idReceivedBet, messageDate, esito, dataRefertazione, duplicata } = bet
   return entries.map(({ idAccount, importo, quota, profit, profitEur }) => ({
     idAccount,
@@ -46,14 +51,19 @@ export function giocateOf(bet: BetParts): Giocata[] {
 
 export const isOpen = (row: Giocata): boolean => row.esito === 'Open'
 
-/** The day sum a row is counted in. */
-export function dayOf(row: Giocata) {
-  return {
-    giornoBet: romeDay(row.messageDate),
-    giornoRefertazione:
-      isOpen(row) || row.dataRefertazione === null ? OPEN_DAY : romeDay(row.dataRefertazione),
-    duplicata: row.duplicata,
+/** Tells the day sum a row is counted in. Rows of one bet share their moments: each day is worked out once. */
+export function daysOfRows() {
+  const days = new Map<number, string>()
+  const dayOf = (moment: Date): string => {
+    const day = days.get(moment.getTime()) ?? romeDay(moment)
+    days.set(moment.getTime(), day)
+    return day
   }
+  return (row: Giocata) => ({
+    giornoBet: dayOf(row.messageDate),
+    giornoRefertazione: isOpen(row) || row.dataRefertazione === null ? OPEN_DAY : dayOf(row.dataRefertazione),
+    duplicata: row.duplicata,
+  })
 }
 
 /** One text per row and state of it: equal texts need no writing. */

@@ -3,8 +3,8 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { loadBetParts } from './bet-parts.queries.ts'
 import { addGiocate } from './day-sums.ts'
-import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
-import { changesOf, trailOfBets } from './trail.ts'
+import { addsUp, entriesOf, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
+import { STATE, stateColumns } from './trail.ts'
 
 /**
  * Brings the accounts in line with bets: recomputes their rows from bet and live drops, writes what differs and adds
@@ -19,24 +19,29 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
   // Locked before anything is compared: two who changed one bet come one after the other.
   const bets = await loadBetParts(ctx, ids, { lock: true })
   const stored = await storedGiocate(ctx, ids)
-  for (const bet of bets) invariant(addsUp(bet), `the parties of bet ${bet.idReceivedBet} add up`)
-  const wanted = bets.flatMap(giocateOf)
-  const before = new Map(stored.map((row) => [giocataKey(row), row]))
-  const after = new Map(wanted.map((row) => [giocataKey(row), row]))
-  const gone = stored.filter((row) => !after.has(giocataKey(row)))
-  const written = wanted.filter((row) => {
-    const old = before.get(giocataKey(row))
-    return !old || giocataState(old) !== giocataState(row)
+  const wanted = bets.flatMap((bet) => {
+    const entries = entriesOf(bet)
+    invariant(addsUp(bet, entries), `the parties of bet ${bet.idReceivedBet} add up`)
+    return giocateOf(bet, entries)
   })
+  const before = new Map(stored.map((row) => [giocataKey(row), row]))
+  const after = new Set(wanted.map(giocataKey))
+  const gone = stored.filter((row) => !after.has(giocataKey(row)))
+  const written: Giocata[] = []
+  const replaced: Giocata[] = []
+  for (const row of wanted) {
+    const old = before.get(giocataKey(row))
+    if (old && giocataState(old) === giocataState(row)) continue
+    written.push(row)
+    if (old) replaced.push(old)
+  }
   if (gone.length === 0 && written.length === 0) return NOTHING
 
-  const replaced = written.flatMap((row) => before.get(giocataKey(row)) ?? [])
-  // First the totals: their rows are the locks under which everything else of an account is written.
   const posted = { plus: written, minus: [...gone, ...replaced] }
+  // First the totals: their rows are the locks under which everything else of an account is written.
   await addGiocate(ctx, posted)
-  await trailOfBets(ctx, changesOf(posted.minus, posted.plus))
   await deleteGiocate(ctx, gone)
-  await writeGiocate(ctx, written)
+  await changeGiocate(ctx, written)
   return posted
 }
 
@@ -48,7 +53,10 @@ const NOTHING: Posted = { plus: [], minus: [] }
 
 /** Writes the rows of bets that have none yet, and no totals: for a rebuild, which sums them all up afterwards. */
 export async function postGiocate(ctx: TxCtx, ids: readonly number[]): Promise<void> {
-  await writeGiocate(ctx, (await loadBetParts(ctx, ids)).flatMap(giocateOf))
+  await insertGiocate(
+    ctx,
+    (await loadBetParts(ctx, ids)).flatMap((bet) => giocateOf(bet)),
+  )
 }
 
 async function storedGiocate(ctx: TxCtx, ids: readonly number[]): Promise<Giocata[]> {
@@ -58,27 +66,70 @@ async function storedGiocate(ctx: TxCtx, ids: readonly number[]): Promise<Giocat
   return rows
 }
 
+/** The keys of rows as columns of a statement. */
+const keyColumns = (rows: readonly Giocata[]) => sql`
+  ${rows.map((row) => row.idAccount)}::int[], ${rows.map((row) => row.idReceivedBet)}::int[]`
+
 async function deleteGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    delete from giocata g using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x("idAccount" int, "idReceivedBet" int)
-    where g.id_account = x."idAccount" and g.id_received_bet = x."idReceivedBet"
+    with via as (
+      delete from giocata g using unnest(${keyColumns(rows)}) as x(id_account, id_received_bet)
+      where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
+      returning g.*
+    )
+    insert into variazione (${TRAILED}, ${stateColumns('prima')})
+    select v.id_account, s.version, s.id_atto, s.recorded_at, v.id_received_bet, ${STORED('v')}
+    from via v join saldo s using (id_account)
   `.execute(ctx.db)
 }
 
-async function writeGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
+/** Amounts are digits, a point and a sign: as one text a column they need no quoting, value by value. */
+const amounts = (rows: readonly Giocata[], of: (row: Giocata) => string) =>
+  sql`${`{${rows.map(of).join(',')}}`}::numeric[]`
+
+/** Rows as the statement reads them: what is of the bet comes from the bet, which is locked. */
+const asRows = (rows: readonly Giocata[]) => sql`
+  select x.id_account, x.id_received_bet, b.message_date, b.esito, b.data_refertazione,
+         b.id_bet_duplicata is not null as duplicata, x.importo, x.quota, x.profit, x.profit_eur
+  from unnest(${keyColumns(rows)}, ${amounts(rows, (row) => row.importo)}, ${amounts(rows, (row) => row.quota)},
+              ${amounts(rows, (row) => row.profit)}, ${amounts(rows, (row) => row.profitEur)})
+    as x(id_account, id_received_bet, importo, quota, profit, profit_eur)
+  join bet b using (id_received_bet)`
+
+/** Writes rows, and from and to what each changed into the trail: one statement, in which all see what was there before. */
+async function changeGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into giocata (id_account, id_received_bet, message_date, esito, data_refertazione, duplicata,
-                         importo, quota, profit, profit_eur)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x("idAccount" int, "idReceivedBet" int, "messageDate" timestamptz, esito esito,
-           "dataRefertazione" timestamptz, duplicata boolean, importo numeric, quota numeric, profit numeric,
-           "profitEur" numeric)
-    on conflict (id_account, id_received_bet) do update set
-      message_date = excluded.message_date, esito = excluded.esito, data_refertazione = excluded.data_refertazione,
-      duplicata = excluded.duplicata, importo = excluded.importo, quota = excluded.quota, profit = excluded.profit,
-      profit_eur = excluded.profit_eur
+    with nuove as materialized (${asRows(rows)}),
+    traccia as (
+      insert into variazione (${TRAILED}, ${stateColumns('prima')}, ${stateColumns('dopo')})
+      select n.id_account, s.version, s.id_atto, s.recorded_at, n.id_received_bet, ${STORED('g')}, ${STORED('n')}
+      from nuove n
+      join saldo s using (id_account)
+      left join giocata g using (id_account, id_received_bet)
+    ),
+    cambiate as (
+      update giocata g set
+        message_date = n.message_date, esito = n.esito, data_refertazione = n.data_refertazione,
+        duplicata = n.duplicata, importo = n.importo, quota = n.quota, profit = n.profit, profit_eur = n.profit_eur
+      from nuove n where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
+    )
+    insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS})
+    select id_account, id_received_bet, ${STATE_COLUMNS} from nuove n
+    where not exists (
+      select from giocata g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
+    )
+  `.execute(ctx.db)
+}
+
+const TRAILED = sql.raw('id_account, version, id_atto, recorded_at, id_received_bet')
+const STORED = (from: string) => sql.raw(STATE.map((name) => `${from}.${name}`).join(', '))
+const STATE_COLUMNS = sql.raw(STATE.join(', '))
+
+async function insertGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS}) ${asRows(rows)}
   `.execute(ctx.db)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { askForReason } from './closed-weeks.ts'
-import { type Giocata, giocataKey } from './giocata.ts'
 import { newVersion } from './saldi.ts'
 import { HOLDS_BETS } from './totals-from-rows.ts'
 
@@ -17,58 +16,8 @@ export const STATE = [
   'profit_eur',
 ] as const
 
-const STATE_TYPES = [
-  ['messageDate', 'timestamptz'],
-  ['esito', 'esito'],
-  ['dataRefertazione', 'timestamptz'],
-  ['duplicata', 'boolean'],
-  ['importo', 'numeric'],
-  ['quota', 'numeric'],
-  ['profit', 'numeric'],
-  ['profitEur', 'numeric'],
-] as const
-
 export const stateColumns = (when: 'prima' | 'dopo', from = '') =>
   sql.raw(STATE.map((name) => `${from}${name}_${when}`).join(', '))
-
-/**
- * Writes what became of bets on accounts, each change once, under the version their totals got with it: the rows of
- * `saldo` are locked by now and name the act.
- */
-export async function trailOfBets(
-  ctx: TxCtx,
-  changes: ReadonlyArray<{ before: Giocata | undefined; after: Giocata | undefined }>,
-): Promise<void> {
-  const rows = changes.map(({ before, after }) => {
-    const { idAccount, idReceivedBet } = (after ?? before) as Giocata
-    return [idAccount, idReceivedBet, ...stateOf(before), ...stateOf(after)]
-  })
-  const types = ['int', 'int', ...STATE_TYPES.map(([, type]) => type), ...STATE_TYPES.map(([, type]) => type)]
-  // As one array a column: a tenth of what rows as JSON cost to read.
-  const column = (index: number) =>
-    sql`${rows.map((row) => row[index] ?? null)}::${sql.raw(`${types[index]}[]`)}`
-  await sql`
-    insert into variazione (id_account, version, id_atto, recorded_at, id_received_bet,
-                            ${stateColumns('prima')}, ${stateColumns('dopo')})
-    select x.id_account, s.version, s.id_atto, s.recorded_at, x.id_received_bet,
-           ${stateColumns('prima', 'x.')}, ${stateColumns('dopo', 'x.')}
-    from unnest(${sql.join(types.map((_, index) => column(index)))})
-      as x(id_account, id_received_bet, ${stateColumns('prima')}, ${stateColumns('dopo')})
-    join saldo s using (id_account)
-  `.execute(ctx.db)
-}
-
-const stateOf = (row: Giocata | undefined): unknown[] =>
-  STATE_TYPES.map(([field]) => (row === undefined ? null : row[field]))
-
-/** The pairs of states of rows that differ, by account and bet. */
-export function changesOf(before: readonly Giocata[], after: readonly Giocata[]) {
-  const pairs = new Map<string, { before: Giocata | undefined; after: Giocata | undefined }>()
-  for (const row of before) pairs.set(giocataKey(row), { before: row, after: undefined })
-  for (const row of after)
-    pairs.set(giocataKey(row), { before: pairs.get(giocataKey(row))?.before, after: row })
-  return [...pairs.values()]
-}
 
 /** Writes the lines of a movement on accounts that hold bets; their totals are booked by now. */
 export async function trailOfLines(ctx: TxCtx, idMovimento: number): Promise<void> {

@@ -43,7 +43,9 @@ async function hold(tx: TxCtx, me: number, { ordine, tutte, saltate, quante }: A
   // By event: those of one event together, the event with the oldest open bet first.
   const event = sql`
     left join lateral (
-      select id_evento from lettura_leg l where l.id_received_bet = b.id_received_bet and id_evento is not null
+      select coalesce(x.unito_a, x.id_evento) as id_evento
+      from lettura_leg l join evento x using (id_evento)
+      where l.id_received_bet = b.id_received_bet
       order by position limit 1
     ) e on true`
   const order =

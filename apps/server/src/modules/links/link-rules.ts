@@ -144,12 +144,27 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
       entity: TABLES[tipo],
       entityId: 'idTipster' in owner ? owner.idTipster : owner.idSparax,
       part: `sala:${idSala}`,
-      before: { frase: before.frase },
-      after: { frase: after.frase },
+      before: { frase: before.frase, campi: askedOf(before) },
+      after: { frase: after.frase, campi: askedOf(after) },
     })
     await noteVersion(tx, owner, before.frase, after.frase)
     return after
   })
+}
+
+/** Everything a link asks, and by what it is known: what taking a change back needs. */
+const askedOf = ({
+  frase: _frase,
+  nomeSala: _sala,
+  nomeBook: _book,
+  bookEscluso: _escluso,
+  ...asked
+}: Regola) => asked
+
+/** What a link asks now; null where there is none. */
+export async function askedNow(ctx: Ctx, owner: RuleOwner, key: RuleKey) {
+  const regola = (await linkRules(ctx, owner)).find(isRule(key))
+  return regola ? askedOf(regola) : null
 }
 
 async function lockOwner(tx: TxCtx, owner: RuleOwner): Promise<void> {

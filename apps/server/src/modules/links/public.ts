@@ -1,5 +1,7 @@
+export { askFirst } from './ask-first.ts'
 export { createTipsterLink } from './create-tipster-link.ts'
 export { deleteTipsterLink } from './delete-tipster-link.ts'
 export { linkNewSala } from './link-new-sala.ts'
+export { askedNow, changeRule, type RuleKey, type RuleOwner } from './link-rules.ts'
 export { createSparaxLink, deleteSparaxLink } from './sparax-links.ts'
 export { filterFrom, filterOf } from './stored-filter.ts'

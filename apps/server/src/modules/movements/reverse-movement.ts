@@ -35,11 +35,7 @@ export async function reverseMovement(
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
     const original = await lockOriginal(tx, idMovimento)
-    const { rows } = await sql<Row>`
-      select r.*, coalesce(v.kind::text, a.kind::text) as di, coalesce(a.conto, a.id_tipster::text, v.numero::text) as chiave
-      from riga_movimento r join account a using (id_account) left join venue v using (id_venue)
-      where id_movimento = ${idMovimento} order by id_riga
-    `.execute(tx.db)
+    const rows = await rowsOf(tx, idMovimento)
     const kinds = what === 'deposit' ? DEPOSITS : kind === 'conto' ? LEDGER : CASHFLOWS
     const own = rows.find((row) => row.di === kind && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA)
     if (!original || !own || !kinds.includes(original.tipo)) throw new AppError('MOVEMENT_NOT_FOUND')
@@ -58,7 +54,7 @@ export async function reverseMovement(
       soloGiorno: original.soloGiorno,
       nota: original.nota,
       storna: idMovimento,
-      groups: oppositeGroups(rows.filter(moved)),
+      groups: groupsOf(rows.filter(moved), -1),
     })
     await audit(tx, {
       action: `movements.reverse-${original.tipo}`,
@@ -88,6 +84,22 @@ async function lockOriginal(ctx: TxCtx, idMovimento: number) {
   return reversal ? null : original
 }
 
+/** Whose movement it is: as its line of the audit names him. */
+export interface MovementOwner {
+  entity: EntityKind | 'conto'
+  entityId: string
+}
+
+/** The lines of a movement, each with whose it is. */
+export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.*, coalesce(v.kind::text, a.kind::text) as di, coalesce(a.conto, a.id_tipster::text, v.numero::text) as chiave
+    from riga_movimento r join account a using (id_account) left join venue v using (id_venue)
+    where id_movimento = ${idMovimento} order by id_riga
+  `.execute(ctx.db)
+  return rows
+}
+
 interface Row extends LineAccount {
   /** Whose line it is, as the wire calls it: the kind, and its number or name. */
   di: string
@@ -103,10 +115,12 @@ interface Row extends LineAccount {
 }
 
 /** Wallets of before may stand in a movement with nothing; there is nothing to take back of that. */
-const moved = ({ kind, importo }: Row): boolean => kind !== 'portafoglio' || !isZero(importo)
+export const moved = ({ kind, importo }: Row): boolean => kind !== 'portafoglio' || !isZero(importo)
 
-/** At the rates of the original, so that every currency comes back to where it was. */
-function oppositeGroups(rows: readonly Row[]): Movement['groups'] {
+/**
+ * The lines as they were or their opposite, at the rates of the original, so that every currency comes back to where it was.
+ */
+export function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups'] {
   const groups = Map.groupBy(rows, (row) => `${row.idValutaOrigine} ${row.cambio}`)
   return [...groups.values()].map((lines) => ({
     idValuta: lines[0]?.idValutaOrigine ?? 'EUR',
@@ -114,10 +128,10 @@ function oppositeGroups(rows: readonly Row[]): Movement['groups'] {
     lines: lines.map(
       (row): Line => ({
         account: { idAccount: row.idAccount, kind: row.kind },
-        importo: dec(row.importoOrigine).neg(),
+        importo: dec(row.importoOrigine).times(sign),
         idValuta: row.idValuta,
         deposito: row.deposito,
-        freerollConsumato: dec(row.freerollConsumato).neg(),
+        freerollConsumato: dec(row.freerollConsumato).times(sign),
         nota: row.nota,
       }),
     ),

@@ -9,10 +9,14 @@ import { toBookEntry } from './venue.mapper.ts'
 
 const taken = (nome: string | undefined) => ({ book_nome: nameTaken(nome, 'nomeBook') })
 
-/** @throws AppError NAME_TAKEN */
-export async function createBook(ctx: Ctx, input: Input<'POST /api/v1/book'>['body']) {
+/** `again` is the number of a book that comes back. @throws AppError NAME_TAKEN */
+export async function createBook(
+  ctx: Ctx,
+  input: Input<'POST /api/v1/book'>['body'],
+  again: { idBook?: number } = {},
+) {
   return withTransaction(ctx, async (tx) =>
-    toBookEntry(await createRecord(tx, 'book', input, taken(input.nomeBook))),
+    toBookEntry(await createRecord(tx, 'book', { ...input, ...again }, taken(input.nomeBook))),
   )
 }
 

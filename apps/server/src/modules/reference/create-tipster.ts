@@ -8,8 +8,15 @@ import { chatShared, nameTaken } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
 import { requireLimitRange, toTipsterColumns } from './tipster-money.ts'
 
-/** Creates a tipster. @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other */
-export async function createTipster(ctx: Ctx, input: Input<'POST /api/v1/tipster'>['body']) {
+/**
+ * Creates a tipster; `again` is the number of one that comes back.
+ * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for limits that contradict each other
+ */
+export async function createTipster(
+  ctx: Ctx,
+  input: Input<'POST /api/v1/tipster'>['body'],
+  again: { idTipster?: number } = {},
+) {
   return withTransaction(ctx, async (tx) => {
     const values = toTipsterColumns(input)
     requireLimitRange(values)
@@ -22,6 +29,7 @@ export async function createTipster(ctx: Ctx, input: Input<'POST /api/v1/tipster
           // A tipster's balances are all his.
           saldoOutstandingBaseNoPerc: values.saldoOutstandingBase,
           saldoFreerollBaseNoPerc: values.saldoFreerollBase,
+          ...again,
         })
         .returningAll()
         .executeTakeFirstOrThrow(),

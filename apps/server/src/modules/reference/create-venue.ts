@@ -13,10 +13,16 @@ import { audited, type NewVenue, split, toColumns } from './venue-columns.ts'
 import { noPercColumns } from './venue-money.ts'
 
 /**
- * Creates a venue. A room is linked to the sparax that take rooms of its kind by themselves.
+ * Creates a venue. A room is linked to the sparax that take rooms of its kind by themselves; one that comes back under its
+ * number has the links it had, which come back by themselves.
  * @throws AppError NAME_TAKEN, CHAT_SHARED, VALIDATION for an unknown book or currency
  */
-export async function createVenue<K extends VenueKind>(ctx: Ctx, kind: K, input: NewVenue) {
+export async function createVenue<K extends VenueKind>(
+  ctx: Ctx,
+  kind: K,
+  input: NewVenue,
+  again: { numero?: number } = {},
+) {
   return withTransaction(ctx, async (tx) => {
     const { room, common } = split(toColumns(kind, input))
     const { idBook } = room
@@ -31,6 +37,7 @@ export async function createVenue<K extends VenueKind>(ctx: Ctx, kind: K, input:
           nome: common.nome ?? '',
           kind,
           ...noPercColumns({ percentualeImporto, saldoOutstandingBase, saldoFreerollBase }),
+          ...again,
         })
         .returning(['idVenue', 'numero'])
         .executeTakeFirstOrThrow(),
@@ -48,7 +55,7 @@ export async function createVenue<K extends VenueKind>(ctx: Ctx, kind: K, input:
       after: audited(venue),
     })
     await postOpening(tx, { idVenue })
-    if (kind === 'sala') await linkNewSala(tx, numero)
+    if (kind === 'sala' && again.numero === undefined) await linkNewSala(tx, numero)
     return showVenue<K>(tx, venue)
   })
 }

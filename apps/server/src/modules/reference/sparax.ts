@@ -10,14 +10,19 @@ import { toSparax } from './sparax-canale.mapper.ts'
 const taken = (nome: string | undefined) => ({ sparax_nome: nameTaken(nome, 'nomeSparax') })
 
 /**
- * Creates a sparax; its delay is SUPERADMIN's to set, else 0 (rule: sparax/delay-is-superadmins).
+ * Creates a sparax; its delay is SUPERADMIN's to set, else 0 (rule: sparax/delay-is-superadmins). `again` is the number of one
+ * that comes back.
  * @throws AppError NAME_TAKEN
  */
-export async function createSparax(ctx: Ctx, input: Input<'POST /api/v1/sparax'>['body']) {
+export async function createSparax(
+  ctx: Ctx,
+  input: Input<'POST /api/v1/sparax'>['body'],
+  again: { idSparax?: number } = {},
+) {
   return withTransaction(ctx, async (tx) => {
     const delaySecondsSparax = actorHas(tx.actor, ['SUPERADMIN']) ? input.delaySecondsSparax : 0
     return toSparax(
-      await createRecord(tx, 'sparax', { ...input, delaySecondsSparax }, taken(input.nomeSparax)),
+      await createRecord(tx, 'sparax', { ...input, delaySecondsSparax, ...again }, taken(input.nomeSparax)),
     )
   })
 }

@@ -25,12 +25,11 @@ interface Verdict {
 export async function judgeActs(ctx: Ctx, page: readonly Line[]): Promise<Map<number, Verdict>> {
   const acts = new Set<number>()
   for (const line of page) {
-    if (line.idAtto !== null && line.annullatoDa === null && isUndoable(line.action, line.entity))
-      acts.add(line.idAtto)
+    if (line.idAtto !== null && line.annullatoDa === null && isUndoable(line.action)) acts.add(line.idAtto)
   }
   const lines = await linesOfActs(ctx, [...acts], MOST_LOOKED_AT)
   const byAct = [...Map.groupBy(lines, (line) => line.idAtto ?? 0)].filter(([, own]) =>
-    own.every(({ action, entity }) => isUndoable(action, entity)),
+    own.every(({ action }) => isUndoable(action)),
   )
   const { refusals } = await judgeLines(
     ctx,
@@ -72,18 +71,24 @@ export async function judgeLines(ctx: Ctx, lines: readonly Line[]): Promise<Judg
     const open = own.filter((line) => !objected.includes(line))
     if (open.length === 0) continue
     const current = await undoer.now(ctx, open)
+    const standing = await undoer.standing?.(ctx, open)
     for (const line of open) {
       const state = current.get(line.id) ?? null
       now.set(line.id, state)
-      const refusal = standingOn(names, line, sidesOf(undoer, line).left, state)
+      const thing = [names.thing(line), names.part(line)].filter((part) => part !== null).join(', ')
+      const cosa = undoer.about?.(thing) ?? thing
+      const su = standing?.get(line.id)
+      const refusal =
+        standingOn(names, line, { cosa, left: sidesOf(undoer, line).left, now: state }) ??
+        (su === undefined ? null : new AppError('UNDO_STANDS', { cosa, su }))
       if (refusal) refusals.set(line.id, refusal)
     }
   }
   return { refusals, now }
 }
 
-export const undoerOf = ({ action, entity }: Line): Undoer | undefined =>
-  isUndoable(action, entity) ? UNDOERS[action] : undefined
+export const undoerOf = ({ action }: Line): Undoer | undefined =>
+  isUndoable(action) ? UNDOERS[action] : undefined
 
 function objectionTo(ctx: Ctx, undoer: Undoer, line: Line): AppError | null {
   const shape: EndpointShape = contract[undoer.right(line)]
@@ -97,8 +102,11 @@ function objectionTo(ctx: Ctx, undoer: Undoer, line: Line): AppError | null {
 }
 
 /** What was done later to the thing of a line, as the refusal that says so; null when nothing was. */
-function standingOn(names: Names, line: Line, left: State, now: State): AppError | null {
-  const cosa = [names.thing(line), names.part(line)].filter((part) => part !== null).join(', ')
+function standingOn(
+  names: Names,
+  line: Line,
+  { cosa, left, now }: { cosa: string; left: State; now: State },
+): AppError | null {
   if (left === null) return now === null ? null : new AppError('UNDO_EXISTS', { cosa })
   if (now === null) return new AppError('UNDO_GONE', { cosa })
   const changed = differingField(left, now)

@@ -77,6 +77,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   idSala: 'sala',
   idBook: 'book',
   idBookEscluso: 'book',
+  unitoA: 'evento',
 }
 
 /** Per kind: the table, its key and its name. */
@@ -85,6 +86,7 @@ const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   book: sql`select id_book::text as key, nome_book as nome from book where id_book`,
   sparax: sql`select id_sparax::text as key, nome_sparax as nome from sparax where id_sparax`,
   canale: sql`select id_canale::text as key, nome_mittente || ' → ' || nome_destinatario as nome from canale where id_canale`,
+  evento: sql`select id_evento::text as key, casa || ' - ' || ospite as nome from evento where id_evento`,
   utente: sql`select id::text as key, username as nome from utente where id`,
   fondo: sql`select id_fondo_cassa::text as key, nome from fondo_cassa where id_fondo_cassa`,
   portafoglio: sql`select id_portafoglio::text as key, nome from portafoglio where id_portafoglio`,

@@ -281,6 +281,31 @@ describe('what is hidden elsewhere', () => {
     expect(await valueFor(superadmin)).toBe('77')
     expect(await valueFor(admin)).toBe('(nascosto)')
   })
+
+  it('to every role: no key, no password, and no secret room but to SUPERADMIN, whatever is asked', async () => {
+    const name = 'Aliseo Nascosta'
+    const { idSala } = await aSala({ nome: name })
+    await admin.put('PUT /api/v1/sala', { idSala, nomeSala: `${name} 2` } as never)
+    await admin.put('PUT /api/v1/sala', { idSala, nomeSala: name } as never)
+    await admin.post('POST /api/v1/admin-variables/set-valore', {
+      nome: 'gpt_api_key',
+      valore: 'sk-di-tutti',
+    })
+    expect(JSON.stringify(await registro())).toContain(name)
+    await db.updateTable('sala').set({ isSecret: true }).where('idSala', '=', idSala).execute()
+    for (const [role, who] of Object.entries(byRole)) {
+      const user = as(who)
+      const texts = [
+        await user.get('GET /api/v1/registro'),
+        await user.get('GET /api/v1/registro', { query: { dopo: 'refertazione' } }),
+        await storia('sala', idSala, user),
+        await storia('admin_variable', 'gpt_api_key' as never, user),
+        await storia('utente', byRole.ADMIN.id, user),
+      ].map(({ text }) => text)
+      expect(texts.join(), role).not.toMatch(/sk-di-tutti|passwordHash|\$argon2|scrypt/)
+      if (role !== 'SUPERADMIN') expect(texts.join(), role).not.toContain(name)
+    }
+  })
 })
 
 describe('taking back', () => {

@@ -10,7 +10,7 @@ import { undoAct } from './undo-act.ts'
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000)
 const app = await testApp()
 const { ctx, db } = app
-const { live, now, ofBets, random } = await randomWorld(app, SEED)
+const { live, now, ofBets, ofMoney, random } = await randomWorld(app, SEED)
 
 /** What every account has of every bet, and all its totals. */
 async function books(): Promise<unknown[]> {
@@ -35,7 +35,7 @@ test(`taken back in the order of their doing, the books are as before (HISTORY_S
   await live(60)
   const before = await books()
   const first = await lastAct()
-  const { done } = await live(40, ofBets)
+  const { done } = await live(60, [...ofBets, ...ofMoney])
   expect(done).toBeGreaterThan(10)
   const after = await books()
   expect(after).not.toEqual(before)

@@ -19,11 +19,12 @@ export async function enterScore(
   return withTransaction(ctx, async (tx) => {
     const before = await tx.db
       .selectFrom('evento')
-      .select(['risultato', 'sport'])
+      .select(['risultato', 'sport', 'unitoA'])
       .where('idEvento', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw new AppError('EVENTO_NOT_FOUND')
+    // Of one that is another the score is entered there.
+    if (!before || before.unitoA !== null) throw new AppError('EVENTO_NOT_FOUND')
     const read = testo === '' ? null : readScore(testo, sport)
     if (read?.problem) throw validationError(`Risultato non letto: ${read.problem}`, 'testo')
     const entered =

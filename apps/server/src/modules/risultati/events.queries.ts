@@ -1,6 +1,6 @@
 import type { EventBet, SportEvent, SportEventDetail } from '@xbetapp/contract/settling'
 import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/time/rome'
-import { compareEvents, tipEvent } from '@xbetapp/domain/tips/event'
+import { compareEvents, isTurnedRound, tipEvent } from '@xbetapp/domain/tips/event'
 import type { Sport } from '@xbetapp/domain/tips/tip'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -39,21 +39,23 @@ export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['q
         and l.id_evento is not null ${open}
       group by 1
     )
-    ${events(sql`e.id_evento in (select id_evento from trovati)`)}
-    order by min(b.message_date) filter (where b.esito = 'Open') nulls last, e.id_evento limit ${MOST_EVENTS}
+    ${events(sql`m.id_evento in (select coalesce(e.unito_a, e.id_evento) from trovati join evento e using (id_evento))`)}
+    order by min(b.message_date) filter (where b.esito = 'Open') nulls last, m.id_evento limit ${MOST_EVENTS}
   `.execute(ctx.db)
   return rows.map(toEvent)
 }
 
+/** Events with their bets, those that are one told as one. */
 const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select e.id_evento::int as id, e.casa, e.ospite, e.sport, e.dal, e.al, e.risultato, e.inserito_da,
-         count(distinct b.id_received_bet)::int as bet,
+  select m.id_evento::int as id, m.casa, m.ospite, coalesce(m.sport, min(e.sport)) as sport, min(e.dal) as dal,
+         max(e.al) as al, m.risultato, m.inserito_da, count(distinct b.id_received_bet)::int as bet,
          (count(distinct b.id_received_bet) filter (where b.esito = 'Open'))::int as aperte
-  from evento e
-  join lettura_leg l using (id_evento)
+  from evento m
+  join evento e on e.id_evento = m.id_evento or e.unito_a = m.id_evento
+  join lettura_leg l on l.id_evento = e.id_evento
   join bet b on b.id_received_bet = l.id_received_bet and b.deleted_at is null
-  where ${which}
-  group by e.id_evento`
+  where m.unito_a is null and ${which}
+  group by m.id_evento`
 
 const toEvent = ({ dal, al, ...row }: Row): Event => ({ ...row, dal: toWire(dal), al: toWire(al) })
 
@@ -62,10 +64,28 @@ const toEvent = ({ dal, al, ...row }: Row): Event => ({ ...row, dal: toWire(dal)
  * @throws AppError EVENTO_NOT_FOUND
  */
 export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
-  const { rows } = await sql<Row>`${events(sql`e.id_evento = ${id}`)}`.execute(ctx.db)
+  const { rows } = await sql<Row>`
+    ${events(sql`m.id_evento = (select coalesce(unito_a, id_evento) from evento where id_evento = ${id})`)}
+  `.execute(ctx.db)
   const [row] = rows
   if (!row) throw new AppError('EVENTO_NOT_FOUND')
-  return { ...toEvent(row), bets: await betsOfEvent(ctx, id), simili: await similarEvents(ctx, row) }
+  return {
+    ...toEvent(row),
+    bets: await betsOfEvent(ctx, row.id),
+    simili: await similarEvents(ctx, row),
+    uniti: await eventsWithin(ctx, row.id),
+  }
+}
+
+/** The other names a match has, as a person put them together. */
+async function eventsWithin(ctx: Ctx, id: number): Promise<Detail['uniti']> {
+  const rows = await ctx.db
+    .selectFrom('evento')
+    .select(['idEvento as id', 'casa', 'ospite', 'squadreInvertite'])
+    .where('unitoA', '=', id)
+    .orderBy('idEvento')
+    .execute()
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 type WireBet = z.output<typeof EventBet>
@@ -83,7 +103,9 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
              where x.id_received_bet = b.id_received_bet order by position
            ) as selezioni
     from bet b join tipster t using (id_tipster)
-    where b.deleted_at is null and b.id_received_bet in (select id_received_bet from lettura_leg where id_evento = ${id})
+    where b.deleted_at is null and b.id_received_bet in (
+      select id_received_bet from lettura_leg where id_evento in (select id_evento from evento where ${id} in (id_evento, unito_a))
+    )
     order by b.esito <> 'Open', b.message_date, b.id_received_bet
   `.execute(ctx.db)
   const proposals = await proposalsOf(
@@ -106,13 +128,13 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
 async function similarEvents(ctx: Ctx, row: Row): Promise<Detail['simili']> {
   const day = 86_400_000 * SIMILAR_DAYS
   const { rows } = await sql<Row>`
-    ${events(sql`e.al >= ${new Date(row.dal.getTime() - day)} and e.dal <= ${new Date(row.al.getTime() + day)}
-      and e.id_evento <> ${row.id}`)}
+    ${events(sql`m.al >= ${new Date(row.dal.getTime() - day)} and m.dal <= ${new Date(row.al.getTime() + day)}
+      and m.id_evento <> ${row.id}`)}
   `.execute(ctx.db)
   const own = { event: tipEvent(row.casa, row.ospite), sport: row.sport }
-  return rows.flatMap(({ id, casa, ospite, sport, aperte }) =>
-    compareEvents(own, { event: tipEvent(casa, ospite), sport }) === 'different'
-      ? []
-      : [{ id, casa, ospite, aperte }],
-  )
+  return rows.flatMap(({ id, casa, ospite, sport, aperte }) => {
+    const event = tipEvent(casa, ospite)
+    if (compareEvents(own, { event, sport }) === 'different') return []
+    return [{ id, casa, ospite, aperte, squadreInvertite: isTurnedRound(own.event, event) }]
+  })
 }

@@ -1,11 +1,19 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { enterScore } from './enter-score.ts'
 import { listEvents, readEvent } from './events.queries.ts'
+import { mergeEvent, splitEvent } from './merge-events.ts'
 
 export function scoreRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/eventi', (ctx, { query }) => listEvents(ctx, query))
   routes.handle('GET /api/v1/eventi/:id', (ctx, { params }) => readEvent(ctx, params.id))
   routes.handle('PUT /api/v1/eventi/:id/risultato', (ctx, { params, body }) =>
     enterScore(ctx, params.id, body),
+  )
+  routes.handle('POST /api/v1/eventi/:id/unisci', async (ctx, { params, body }) => {
+    await mergeEvent(ctx, body.altro, { a: params.id, squadreInvertite: body.squadreInvertite })
+    return readEvent(ctx, params.id)
+  })
+  routes.handle('POST /api/v1/eventi/:id/separa', async (ctx, { params }) =>
+    readEvent(ctx, await splitEvent(ctx, params.id)),
   )
 }

@@ -216,3 +216,78 @@ it('a quarter line pays what two stakes of half pay, to the cent, from text to p
   const half = (line: string) => profit(esito(line), '50', '1.90')
   expect(profit(esito('2,75'), '100', '1.90').toFixed(2)).toBe(half('2,5').plus(half('3')).toFixed(2))
 })
+
+describe('a match written differently', () => {
+  const merge = (id: number, altro: number, squadreInvertite = false) =>
+    refertatore.post('POST /api/v1/eventi/:id/unisci', { altro, squadreInvertite }, { params: { id } })
+  const proposalOf = async (event: number, bet: number) =>
+    (await refertatore.get('GET /api/v1/eventi/:id', { params: { id: event } })).body.bets.find(
+      ({ idReceivedBet }) => idReceivedBet === bet,
+    )?.proposta.esito
+
+  it('is one event once a person says so: one score settles its bets, those that come too, until it is separated', async () => {
+    const one = await aTip('⚽ Union Berlino - Cottbus\nOver 2,5 @1.85')
+    const other = await aTip('⚽ Union Berlin - Energie Cottbus\n1 @1.50')
+    const [id, altro] = [await eventOf(one), await eventOf(other)]
+    expect(id).not.toBe(altro)
+    await enter(id, '3-0')
+    const merged = await merge(id, altro)
+    expect(merged.body.uniti).toEqual([
+      { id: altro, casa: 'union berlin', ospite: 'energie cottbus', squadreInvertite: false },
+    ])
+    const late = await aTip('⚽ Union Berlin - Energie Cottbus\nGoal @1.70', '2026-03-11T10:30:00')
+    expect(await eventOf(late)).not.toBe(id)
+    expect([await proposalOf(id, one), await proposalOf(id, other)]).toEqual(['Win', 'Win'])
+
+    const list = async () =>
+      (
+        await refertatore.get('GET /api/v1/eventi', { query: { dal: '2026-03-11', al: '2026-03-11' } })
+      ).body.map((event) => event.id)
+    expect(await list()).toContain(id)
+    expect(await list()).not.toContain(altro)
+    // Its old address leads to where it is now.
+    expect((await refertatore.get('GET /api/v1/eventi/:id', { params: { id: altro } })).body.id).toBe(id)
+
+    const apart = await refertatore.post('POST /api/v1/eventi/:id/separa', undefined, {
+      params: { id: altro },
+    })
+    expect(apart.body.uniti).toEqual([])
+    expect(await proposalOf(altro, other)).toBeNull()
+    expect(await list()).toContain(altro)
+  })
+
+  it('with the two the other way round is settled from the score turned round', async () => {
+    const one = await aTip('⚽ Levante - Elda\n1 @1.85')
+    const other = await aTip('⚽ Elda - Levante\nAH 1 -0,5 @1.85')
+    const [id, altro] = [await eventOf(one), await eventOf(other)]
+    const { body } = await refertatore.get('GET /api/v1/eventi/:id', { params: { id } })
+    expect(body.simili).toMatchObject([{ id: altro, squadreInvertite: true }])
+    await merge(id, altro, true)
+    await enter(id, '2-0')
+    expect([await proposalOf(id, one), await proposalOf(id, other)]).toEqual(['Win', 'Loss'])
+  })
+
+  it('is refused where it would lose a score, make a chain, or be nothing', async () => {
+    const ids: number[] = []
+    for (const name of ['uno', 'due', 'tre'])
+      ids.push(await eventOf(await aTip(`⚽ Prova ${name} - Campo ${name}\n1 @1.85`)))
+    const [a = 0, b = 0, c = 0] = ids
+    await enter(b, '1-0')
+    expect((await merge(a, b)).message).toBe(
+      "prova due - campo due ha già un risultato: uniscigli l'altro, o togli il risultato",
+    )
+    expect((await merge(a, a)).status).toBe(400)
+    expect((await merge(b, a)).status).toBe(200)
+    expect((await merge(c, a)).message).toBe('Evento già unito a un altro')
+    expect((await merge(c, b)).status).toBe(400)
+    expect((await enter(a, '2-0')).status).toBe(404)
+    expect((await merge(c, 999_999)).status).toBe(404)
+    const lettore = as(
+      await aUser({ roles: ['LETTORE' as never] }).catch(() => aUser({ roles: ['OPERATORE'] })),
+    )
+    expect(
+      (await lettore.post('POST /api/v1/eventi/:id/unisci', { altro: c } as never, { params: { id: b } }))
+        .status,
+    ).toBe(403)
+  })
+})

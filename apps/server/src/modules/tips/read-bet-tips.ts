@@ -146,9 +146,10 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
     select pg_advisory_xact_lock(hashtextextended(k, 53)) from unnest(${keys}::text[]) with ordinality as u(k, n)
   `.execute(tx.db)
   const { rows } = await sql<EventRow>`
-    select id_evento::int as id, chiave, sport, dal, al, inserito_at from evento
-    where chiave = any(${keys}) and al >= ${new Date(Math.min(...legs.map(({ bet }) => bet.messageDate.getTime())) - EVENT_DAYS * DAY_MS)}
-    order by al desc
+    select e.id_evento::int as id, e.chiave, e.sport, e.dal, e.al, m.inserito_at
+    from evento e join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
+    where e.chiave = any(${keys}) and e.al >= ${new Date(Math.min(...legs.map(({ bet }) => bet.messageDate.getTime())) - EVENT_DAYS * DAY_MS)}
+    order by e.al desc
   `.execute(tx.db)
   const known = [...rows]
   const found = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { type Grade, gradeTip } from '@xbetapp/domain/settling/grade'
-import type { Score } from '@xbetapp/domain/settling/score'
+import { mirrored, type Score } from '@xbetapp/domain/settling/score'
 import { type ReadLeg, type ReadTip, TIP_READER, type TipKind } from '@xbetapp/domain/tips/tip'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -17,15 +17,18 @@ interface Row {
   leg: ReadLeg | null
   idEvento: number | null
   score: Score | null
+  squadreInvertite: boolean | null
 }
 
 /** The outcome that the scores entered so far propose for each of the bets that were read (rule: settling/a-score-proposes). */
 export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql<Row>`
-    select t.id_received_bet, t.kind, t.quota::text as odds, t.problems, l.leg, l.id_evento::int as id_evento, e.score
+    select t.id_received_bet, t.kind, t.quota::text as odds, t.problems, l.leg, m.id_evento::int as id_evento, m.score,
+           e.squadre_invertite
     from lettura_tip t
     left join lettura_leg l using (id_received_bet)
     left join evento e using (id_evento)
+    left join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
     where t.id_received_bet = any(${ids})
     order by t.id_received_bet, l.position
   `.execute(ctx.db)
@@ -42,7 +45,7 @@ export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map
       }
       const grade = gradeTip(
         tip,
-        legs.map(({ score }) => score),
+        legs.map(({ score, squadreInvertite }) => (score && squadreInvertite ? mirrored(score) : score)),
       )
       return [id, { ...grade, idEvento: legs.find(({ idEvento }) => idEvento !== null)?.idEvento ?? null }]
     }),

@@ -1,10 +1,10 @@
 import { mayManageUser } from '@xbetapp/domain/users/manage'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { closeSessionsOf } from '#server/modules/auth/public.ts'
-import { setRoles, setTasks } from './user-parts.ts'
+import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { lockEditorAndTarget, type UserTarget } from './users.queries.ts'
 
 /**
@@ -29,5 +29,37 @@ export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<undefined
       before: { username, roles, tasks },
     })
     return undefined
+  })
+}
+
+/**
+ * A user who was deleted comes back with the roles and tasks he had, and his password. His sessions stay ended.
+ * @throws AppError USER_NOT_FOUND, ROLE_NOT_ASSIGNABLE, VALIDATION for a task there is no more
+ */
+export async function restoreUser(
+  ctx: Ctx,
+  { id, roles, tasks }: { id: number; roles: readonly string[]; tasks: readonly string[] },
+): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const { actor } = tx
+    invariant(actor.kind === 'user', 'users are managed by users')
+    const { editor } = await lockEditorAndTarget(tx, { id: actor.id })
+    const row = await tx.db
+      .updateTable('utente')
+      .set({ deletedAt: null })
+      .where('id', '=', id)
+      .where('deletedAt', 'is not', null)
+      .returning(['username', 'bonus'])
+      .executeTakeFirst()
+    if (!row) throw new AppError('USER_NOT_FOUND')
+    const given = decideRoles(editor.roles, [], roles)
+    await setRoles(tx, id, given)
+    await setTasks(tx, id, tasks)
+    await audit(tx, {
+      action: 'users.create',
+      entity: 'utente',
+      entityId: id,
+      after: { username: row.username, roles: given, tasks: [...tasks], bonus: row.bonus },
+    })
   })
 }

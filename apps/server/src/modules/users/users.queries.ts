@@ -118,3 +118,11 @@ async function findByUsername(tx: TxCtx, username: string | undefined): Promise<
   if (!row) throw new AppError('USER_NOT_FOUND')
   return row.id
 }
+
+/** What the audit says of a user, as it is now; null once he is deleted. */
+export async function findUserState(ctx: Ctx, id: number) {
+  const row = await users(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const { username, roles, tasks, bonus, secondoFattoreRichiesto } = row
+  return { username, roles, tasks, bonus, secondoFattoreRichiesto }
+}

@@ -28,6 +28,19 @@ export function useReloadEvents(): () => void {
   return () => void client.invalidateQueries({ queryKey: KEY })
 }
 
+/** What a person says of two events comes back with the one that is left open. */
+function useEventWrite<K extends 'POST /api/v1/eventi/:id/unisci' | 'POST /api/v1/eventi/:id/separa'>(
+  key: K,
+) {
+  const client = useQueryClient()
+  return useApiMutation(key, {
+    invalidates: [KEY],
+    onSuccess: (event) => client.setQueryData(eventQuery(event.id).queryKey, event),
+  })
+}
+export const useMergeEvent = () => useEventWrite('POST /api/v1/eventi/:id/unisci')
+export const useSplitEvent = () => useEventWrite('POST /api/v1/eventi/:id/separa')
+
 /** Enters a score; what it proposes comes back with it. A refusal is shown at its field. */
 export function useEnterScore() {
   const client = useQueryClient()

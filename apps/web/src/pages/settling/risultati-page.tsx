@@ -12,7 +12,9 @@ import {
   type SportEvent,
   type SportEventDetail,
   useEnterScore,
+  useMergeEvent,
   useReloadEvents,
+  useSplitEvent,
 } from '#web/features/risultati/risultati.api.ts'
 import { risultatiText as text } from '#web/features/risultati/risultati.it.ts'
 import { errorText } from '#web/lib/api-error.ts'
@@ -24,6 +26,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
+import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './settling.module.css'
 
 const BulkDialog = lazy(() => import('#web/features/blocco/bulk-dialog.tsx'))
@@ -104,6 +107,7 @@ export function RisultatiPage() {
           <OpenEvent
             key={evento}
             id={evento}
+            events={data ?? []}
             onBack={() => change({ evento: undefined })}
             onShow={(id) => change({ evento: id })}
           />
@@ -115,11 +119,13 @@ export function RisultatiPage() {
 
 interface OpenEventProps {
   id: number
+  /** What it may be said to be the same as. */
+  events: readonly SportEvent[]
   onBack: () => void
   onShow: (id: number) => void
 }
 
-function OpenEvent({ id, onBack, onShow }: OpenEventProps) {
+function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
   const { data: event, error, refetch } = useQuery(eventQuery(id))
   if (error && !event) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!event) return null
@@ -134,18 +140,93 @@ function OpenEvent({ id, onBack, onShow }: OpenEventProps) {
         </span>
       </div>
       <ScoreForm key={event.risultato} event={event} />
-      {event.simili.length > 0 && (
+      <SameEvent event={event} events={events} onShow={onShow} />
+      <Proposals key={`${event.risultato} ${event.aperte}`} event={event} />
+    </section>
+  )
+}
+
+interface SameEventProps {
+  event: SportEventDetail
+  events: readonly SportEvent[]
+  onShow: (id: number) => void
+}
+
+/** What else the match is called: proposed by likeness, or found by hand; each said by a person, and unsaid. */
+function SameEvent({ event, events, onShow }: SameEventProps) {
+  const merge = useMergeEvent()
+  const split = useSplitEvent()
+  const [isInverted, setInverted] = useState(false)
+  const say = (altro: number, squadreInvertite: boolean) => {
+    setInverted(false)
+    merge.mutate({ params: { id: event.id }, body: { altro, squadreInvertite } })
+  }
+  const others = events.filter(({ id }) => id !== event.id)
+  return (
+    <div className={classes.same}>
+      {event.uniti.length > 0 && (
         <p className={classes.similar}>
-          <span className={classes.quiet}>{text.similar}:</span>
-          {event.simili.map((other) => (
-            <Button key={other.id} size="compact-xs" variant="default" onClick={() => onShow(other.id)}>
-              {nameOf(other)} ({text.open(other.aperte)})
-            </Button>
+          <span className={classes.quiet}>{text.within}:</span>
+          {event.uniti.map((other) => (
+            <span key={other.id} className={classes.similar}>
+              <span className={classes.named}>{nameOf(other)}</span>
+              {other.squadreInvertite && <span className={classes.quiet}>({text.invertedShort})</span>}
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={text.splitNamed(nameOf(other))}
+                loading={split.isPending}
+                onClick={() => split.mutate({ params: { id: other.id } })}
+              >
+                {text.split}
+              </Button>
+            </span>
           ))}
         </p>
       )}
-      <Proposals key={`${event.risultato} ${event.aperte}`} event={event} />
-    </section>
+      {event.simili.length > 0 && (
+        <p className={classes.similar}>
+          <span className={classes.quiet}>{text.similar}:</span>
+          {event.simili.map(({ squadreInvertite, ...other }) => (
+            <span key={other.id} className={classes.similar}>
+              <Button size="compact-xs" variant="subtle" onClick={() => onShow(other.id)}>
+                <span className={classes.named}>{nameOf(other)}</span> ({text.open(other.aperte)})
+              </Button>
+              {squadreInvertite && <span className={classes.quiet}>({text.invertedShort})</span>}
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={text.mergeNamed(nameOf(other))}
+                loading={merge.isPending}
+                onClick={() => say(other.id, squadreInvertite)}
+              >
+                {text.merge}
+              </Button>
+            </span>
+          ))}
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className={classes.byHand}>
+          <Picker
+            size="xs"
+            className={classes.otherEvent}
+            label={text.mergeByHand}
+            placeholder={text.mergeHint}
+            disabled={merge.isPending}
+            options={others.map((other) => ({ value: String(other.id), label: nameOf(other) }))}
+            value={null}
+            onChange={(value) => value !== null && say(Number(value), isInverted)}
+          />
+          <Checkbox
+            size="xs"
+            label={text.inverted}
+            checked={isInverted}
+            onChange={(changed) => setInverted(changed.currentTarget.checked)}
+          />
+        </div>
+      )}
+    </div>
   )
 }
 

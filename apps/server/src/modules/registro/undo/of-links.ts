@@ -2,13 +2,19 @@ import type { ContractKey } from '@xbetapp/contract/contract'
 import type { TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
 import { sql } from 'kysely'
 import type { JsonValue } from '#server/db/generated/tables.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { addClosingWindow, removeClosingWindow } from '#server/modules/closing-windows/public.ts'
 import {
+  askedNow,
+  askFirst,
+  changeRule,
   createSparaxLink,
   createTipsterLink,
   deleteSparaxLink,
   deleteTipsterLink,
+  type RuleKey,
+  type RuleOwner,
 } from '#server/modules/links/public.ts'
 import { setVariable } from '#server/modules/settings/public.ts'
 import type { Line } from '../lines.queries.ts'
@@ -105,6 +111,63 @@ export const deletedLinks: Undoer = {
   now: eachLink,
   restore: async (tx, lines) => {
     for (const line of lines) await make(tx, line)
+    return undefined
+  },
+}
+
+const ownerOf = (line: Line): RuleOwner =>
+  kindOf(line) === 'sparax' ? { idSparax: Number(line.entityId) } : { idTipster: Number(line.entityId) }
+/** What the link asked, as its line keeps it beside the sentence. */
+const asked = (side: Line['before']): Row | null => (side?.campi as Row | undefined) ?? null
+
+/** What a link asks of messages, when it sends them and whether it asks first. */
+export const changedLinks: Undoer = {
+  right: () => 'PUT /api/v1/collegamenti/regola',
+  // Lines of before have the sentence alone.
+  objection: (_ctx, { before, after }) =>
+    asked(before) && asked(after) ? null : new AppError('UNDO_NOT_POSSIBLE'),
+  sides: ({ before, after }) => ({ had: asked(before), left: asked(after) }),
+  lock: lockOwners,
+  now: async (ctx, lines) => {
+    const states = new Map<number, State>()
+    for (const line of lines) {
+      const key = asked(line.after) as unknown as RuleKey
+      states.set(line.id, await askedNow(ctx, ownerOf(line), key))
+    }
+    return states
+  },
+  restore: async (tx, lines) => {
+    for (const line of lines)
+      await changeRule(tx, { ...asked(line.before), ...ownerOf(line) } as Parameters<typeof changeRule>[1])
+    return undefined
+  },
+}
+
+export const askedFirst: Undoer = {
+  right: () => 'PUT /api/v1/tipster/:id/chiedi-conferma',
+  lock: (tx, lines) =>
+    lockRows(
+      tx,
+      'tipster',
+      'id_tipster',
+      lines.map(({ entityId }) => Number(entityId)),
+    ),
+  now: async (ctx, lines) => {
+    const rows = await ctx.db
+      .selectFrom('tipster')
+      .select(['idTipster', 'chiediConferma'])
+      .where(
+        'idTipster',
+        'in',
+        lines.map(({ entityId }) => Number(entityId)),
+      )
+      .execute()
+    const byId = new Map(rows.map(({ idTipster, chiediConferma }) => [idTipster, { chiediConferma }]))
+    return new Map(lines.map(({ id, entityId }) => [id, byId.get(Number(entityId)) ?? null]))
+  },
+  restore: async (tx, lines) => {
+    for (const { entityId, before } of lines)
+      await askFirst(tx, { idTipster: Number(entityId), attivo: before?.chiediConferma === true })
     return undefined
   },
 }

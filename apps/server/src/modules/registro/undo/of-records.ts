@@ -10,14 +10,21 @@ import {
   addName,
   addRegola,
   audited,
+  createBook,
   createCanale,
+  createSparax,
+  createTipster,
+  createValuta,
+  createVenue,
   deleteCanale,
+  type Erasable,
   editBook,
   editCanale,
   editSparax,
   editTipster,
   editValuta,
   editVenue,
+  eraseRecord,
   findRecord,
   findVenue,
   loadAmmessi,
@@ -26,8 +33,10 @@ import {
   removeName,
   removeRegola,
   TIPSTER_ADMIN_FIELDS,
+  whatStandsOn,
 } from '#server/modules/reference/public.ts'
 import type { Line } from '../lines.queries.ts'
+import { loadNames } from '../names.ts'
 import { type State, sidesOf, type Undoer } from './undoer.ts'
 
 type Row = Record<string, unknown>
@@ -227,26 +236,43 @@ async function findErasable(ctx: Ctx, { entity, entityId, before, after }: Line)
   return row ?? null
 }
 
+const isErasable = ({ entity }: Line): boolean => LISTS[entity] !== undefined || entity === 'canale'
+
 const erase = (line: Line): ContractKey => {
   const list = LISTS[line.entity]
-  return list ? `DELETE /api/v1/anagrafica-${list}` : 'DELETE /api/v1/canale/:id'
+  if (list) return `DELETE /api/v1/anagrafica-${list}`
+  // Nothing else is ever erased but by whoever could have created it, while nothing names it.
+  return line.entity === 'canale' ? 'DELETE /api/v1/canale/:id' : create(line)
 }
 const create = (line: Line): ContractKey => {
   const list = LISTS[line.entity]
-  return list ? `POST /api/v1/anagrafica-${list}/new` : 'POST /api/v1/canale'
+  return list ? `POST /api/v1/anagrafica-${list}/new` : `POST /api/v1/${line.entity as Erasable | 'canale'}`
 }
-const nowErasable = (ctx: Ctx, lines: readonly Line[]) => readEach(lines, (line) => findErasable(ctx, line))
+const nowErasable = (ctx: Ctx, lines: readonly Line[]) =>
+  readEach(lines, (line) => (isErasable(line) ? findErasable(ctx, line) : readRecord(ctx)(line)))
+
+async function standingOnRecords(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  for (const line of lines.filter((one) => !isErasable(one))) {
+    const su = await whatStandsOn(ctx, line.entity as Erasable, line.entityId)
+    if (su !== null) found.set(line.id, su)
+  }
+  return found
+}
 
 export const createdRecords: Undoer = {
   right: erase,
   // The unique name, or pair of chats, decides between two who make one.
   lock: lockRecords,
   now: nowErasable,
+  standing: standingOnRecords,
   restore: async (tx, lines, now) => {
+    const names = await loadNames(tx, lines)
     for (const line of lines) {
       const list = LISTS[line.entity]
       if (list) await removeName(tx, list, { nome: line.entityId })
-      else await deleteCanale(tx, Number(now.get(line.id)?.idCanale))
+      else if (line.entity === 'canale') await deleteCanale(tx, Number(now.get(line.id)?.idCanale))
+      else await eraseRecord(tx, line.entity as Erasable, line.entityId, names.thing(line))
     }
     return undefined
   },
@@ -261,10 +287,28 @@ export const deletedRecords: Undoer = {
       const list = LISTS[line.entity]
       const { had } = sidesOf(deletedRecords, line)
       if (list) await addName(tx, list, { nome: line.entityId })
-      else await createCanale(tx, had as never)
+      else if (line.entity === 'canale') await createCanale(tx, had as never)
+      else await createAgain(tx, line)
     }
     return undefined
   },
+}
+
+/** A record that comes back is the one it was: what may still say its number means it. */
+async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promise<void> {
+  const { version: _version, ...row } = numbers({ ...before }) as Row & { version?: unknown }
+  const id = Number(entityId)
+  if (entity === 'tipster') {
+    const { autoriAmmessi: _none, ...fields } = row
+    await createTipster(tx, fields as never, { idTipster: id })
+  } else if (entity === 'book') await createBook(tx, row as never, { idBook: id })
+  else if (entity === 'sparax') await createSparax(tx, row as never, { idSparax: id })
+  else if (entity === 'valuta') await createValuta(tx, row as never)
+  else {
+    // Of a room's own row what nobody sends: nothing is secret from the start.
+    const { idVenue: _key, kind: _kind, isSecret: _secret, ...fields } = row
+    await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, { numero: id })
+  }
 }
 
 async function findRule(ctx: Ctx, { entityId, before, after }: Line): Promise<State> {

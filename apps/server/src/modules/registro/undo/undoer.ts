@@ -22,6 +22,10 @@ export interface Undoer {
   objection?: (ctx: Ctx, line: Line) => AppError | null
   /** What the line left and what there was before, where those are not simply its two sides. */
   sides?: (line: Line) => { had: State; left: State }
+  /** What the line is about where that is not its thing: a movement of a tipster is not the tipster. */
+  about?: (thing: string) => string
+  /** What names the things of the lines by now, in words: they cannot go. Looked for again when it is done. */
+  standing?: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, string>>
   /** Holds the things of the lines as they are: what is judged is what is then taken back. */
   lock: (tx: TxCtx, lines: readonly Line[]) => Promise<void>
   /** The things of the lines as they are now. */
@@ -61,10 +65,18 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 /** Equal as what they stand for: 2.000 is 2.00000, a moment is its text, an empty text is none. */
 function isSame(one: unknown, other: unknown): boolean {
   const [a, b] = [asJson(one), asJson(other)]
-  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
+  if (typeof a === 'object' || typeof b === 'object') return inOneSpelling(a) === inOneSpelling(b)
   const [x, y] = [String(a), String(b)]
   return x === y || (NUMBER.test(x) && NUMBER.test(y) && Number(x) === Number(y))
 }
+
+/** The database keeps the keys of an object in an order of its own. */
+const inOneSpelling = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 const asJson = (value: unknown): unknown =>
   value === undefined || value === '' ? null : (JSON.parse(JSON.stringify(value)) as unknown)

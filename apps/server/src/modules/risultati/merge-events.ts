@@ -1,0 +1,84 @@
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+
+interface Merge {
+  /** What the event is said to be. */
+  a: number
+  squadreInvertite: boolean
+}
+
+/**
+ * Says that an event is another one: its bets, those of today and those that come, are settled from the other's score. Of
+ * two with a score only the one it stays with may have it (rule: tip/merged-events).
+ * @throws AppError EVENTO_NOT_FOUND; VALIDATION when it has a score or others of its own, or is another already
+ */
+export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: Merge): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    if (id === a) throw validationError('Un evento non si unisce a se stesso', 'altro')
+    const rows = await lockEvents(tx, [id, a])
+    const [own, other] = [rows.get(id), rows.get(a)]
+    if (!own || !other) throw new AppError('EVENTO_NOT_FOUND')
+    if (own.unitoA !== null || other.unitoA !== null)
+      throw validationError('Evento già unito a un altro', 'altro')
+    if (own.risultato !== null)
+      throw validationError(
+        `${own.casa} - ${own.ospite} ha già un risultato: uniscigli l'altro, o togli il risultato`,
+        'altro',
+      )
+    const within = await tx.db
+      .selectFrom('evento')
+      .select('idEvento')
+      .where('unitoA', '=', id)
+      .executeTakeFirst()
+    if (within)
+      throw validationError(`A ${own.casa} - ${own.ospite} sono uniti altri eventi: separali prima`, 'altro')
+    await tx.db
+      .updateTable('evento')
+      .set({ unitoA: a, squadreInvertite })
+      .where('idEvento', '=', id)
+      .execute()
+    await audit(tx, {
+      action: 'bets.merge-event',
+      entity: 'evento',
+      entityId: id,
+      before: { unitoA: null, squadreInvertite: false },
+      after: { unitoA: a, squadreInvertite },
+    })
+  })
+}
+
+/** An event is one of its own again. @throws AppError EVENTO_NOT_FOUND when it is no part of another */
+export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
+  return withTransaction(ctx, async (tx) => {
+    const own = (await lockEvents(tx, [id])).get(id)
+    if (own?.unitoA == null) throw new AppError('EVENTO_NOT_FOUND')
+    const { unitoA, squadreInvertite } = own
+    await tx.db
+      .updateTable('evento')
+      .set({ unitoA: null, squadreInvertite: false })
+      .where('idEvento', '=', id)
+      .execute()
+    await audit(tx, {
+      action: 'bets.split-event',
+      entity: 'evento',
+      entityId: id,
+      before: { unitoA: Number(unitoA), squadreInvertite },
+      after: { unitoA: null, squadreInvertite: false },
+    })
+    return Number(unitoA)
+  })
+}
+
+/** Two who merge the same pair, either way round, come one after the other. */
+async function lockEvents(tx: TxCtx, ids: readonly number[]) {
+  const rows = await tx.db
+    .selectFrom('evento')
+    .selectAll()
+    .where('idEvento', 'in', ids)
+    .orderBy('idEvento')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [Number(row.idEvento), row]))
+}

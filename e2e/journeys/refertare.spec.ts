@@ -1,0 +1,89 @@
+import { dialogOf } from '../harness/bet-page.ts'
+import { toast } from '../harness/calculator-page.ts'
+import { tabTo } from '../harness/keyboard.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('a referee settles a bet of the queue by one key, and takes it back by another', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tipster = await world.tipster()
+  const { idSito } = await world.sito()
+  const { idReceivedBet } = await world.bet('Coda 1 @1.9', tipster)
+  await world.api.post('POST /sparabet/new-drop', {
+    data: [{ idReceivedBet, idSito, importo: 50, quota: 1.9 }],
+  })
+  await signIn(page, await world.user('REFERTATORE'), '/xbetapp/calcolatore/coda')
+  // The oldest is first, which may be one of another journey.
+  await expect(page.getByRole('button', { name: 'Salta', exact: true })).toBeEnabled()
+  await page.keyboard.press('1')
+  const settled = page.getByRole('status').filter({ hasText: /Bet \d+: Win/ })
+  await expect(settled).toBeVisible()
+  const id = /Bet (\d+)/.exec((await settled.textContent()) ?? '')?.[1]
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('status').filter({ hasText: `Bet ${id} ripresa` })).toBeVisible()
+  const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id: Number(id) } })
+  expect(body.esito).toBe('Open')
+})
+
+test('a match written in two ways is put together, one score settles both, and what is large two persons confirm', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  // A name of its own in letters: digits in it are not read.
+  const name = `vico${Date.now()
+    .toString(36)
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+  const tipster = await world.tipster()
+  const { idSito } = await world.sito()
+  const ids: number[] = []
+  for (const text of [`⚽ ${name} - Sorba\nOver 2,5 @1.9`, `⚽ ${name} Laguna - Sorba\n1 @1.5`]) {
+    const { idReceivedBet } = await world.bet(text, tipster)
+    ids.push(idReceivedBet)
+    await world.api.post('POST /sparabet/new-drop', {
+      data: [{ idReceivedBet, idSito, importo: 100, quota: 1.9 }],
+    })
+  }
+  const limit = (valore: string) =>
+    world.api.post('POST /api/v1/admin-variables/set-valore', { nome: 'soglia_seconda_persona', valore })
+  const referee = await world.user('REFERTATORE')
+  await signIn(page, referee, `/xbetapp/calcolatore/risultati?cerca=${name}`)
+
+  await test.step('put together and settled from one score', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${name} - sorba`, 'i') }).click()
+    await page.getByRole('button', { name: /^Unisci .+ a questo evento$/ }).click()
+    await expect(page.getByText('Scritto anche')).toBeVisible()
+    await page.getByLabel('Risultato', { exact: true }).fill('2-1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Over 2,5: 3 gol, vinta')).toBeVisible()
+    await expect(page.getByText('1: 2-1, vinta')).toBeVisible()
+  })
+
+  await limit('50')
+  try {
+    await test.step('what is large waits for another person', async () => {
+      await page.getByRole('button', { name: 'Conferma 2 proposte' }).click()
+      await dialogOf(page, 'Conferma 2 proposte').getByRole('button', { name: 'Chiedi la conferma' }).click()
+      await toast(page, 'Richiesta inviata')
+    })
+
+    await test.step('who looks at its effect and confirms, by keyboard alone', async () => {
+      await signIn(page, await world.user('ADMIN'), '/xbetapp/calcolatore/conferme')
+      const mine = page.getByRole('listitem').filter({ hasText: referee.username })
+      await tabTo(page, mine.getByRole('button', { name: "Guarda l'effetto" }))
+      await page.keyboard.press('Enter')
+      const request = dialogOf(page, `Richiesta di ${referee.username}`)
+      await tabTo(page, request.getByRole('button', { name: 'Conferma 2 bet' }))
+      await page.keyboard.press('Enter')
+      await toast(page, '2 bet modificate')
+    })
+  } finally {
+    await limit('0')
+  }
+  for (const id of ids) {
+    const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id } })
+    expect(body.esito).toBe('Win')
+  }
+})
