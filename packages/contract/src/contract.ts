@@ -7,6 +7,7 @@ import { bookCurrencyEndpoints } from './books-currencies.ts'
 import { botEndpoints } from './bot.ts'
 import { botNoticeEndpoints } from './bot-notices.ts'
 import { calculatorEndpoints } from './calculator.ts'
+import { cercaEndpoints } from './cerca.ts'
 import { closingWindowEndpoints } from './closing-windows.ts'
 import { closingEndpoints } from './closings.ts'
 import { confermaEndpoints } from './conferme.ts'
@@ -19,6 +20,7 @@ import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
+import { preferenzeEndpoints } from './preferenze.ts'
 import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
@@ -63,6 +65,8 @@ export const contract = {
   ...nameListEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
+  ...preferenzeEndpoints,
+  ...cercaEndpoints,
   ...botNoticeEndpoints,
   ...registroEndpoints,
 }

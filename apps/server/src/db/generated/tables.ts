@@ -739,6 +739,14 @@ export interface Portafoglio {
   nome: string;
 }
 
+export interface PreferenzeAvvisi {
+  desktop: boolean;
+  icona: boolean;
+  idUtente: number;
+  suono: boolean;
+  titolo: boolean;
+}
+
 export interface Pulsante {
   chatId: number;
   chatNuova: number | null;
@@ -1135,6 +1143,7 @@ export interface DB {
   movimento: Movimento;
   notifica: Notifica;
   portafoglio: Portafoglio;
+  preferenzeAvvisi: PreferenzeAvvisi;
   pulsante: Pulsante;
   regolaTipster: RegolaTipster;
   reportDestinatario: ReportDestinatario;
