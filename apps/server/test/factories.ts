@@ -80,7 +80,7 @@ export function factories(ctx: Ctx) {
   /** A venue of a kind, by the names the wire gives it; a room with a book and chats of its own. */
   async function aVenue<K extends VenueKind>(kind: K, fields: VenueFields = {}) {
     const { nome = named(kind), idBook, idGruppoTg, idDropTg, isSecret, conti, promptGpt, ...others } = fields
-    const { sendOriginalBet, ...rest } = others
+    const { sendOriginalBet, accettaDaSolo, accettaImportoMax, accettaScartoQuota, ...rest } = others
     const venue = await ctx.db
       .insertInto('venue')
       .values({ kind, nome, ...rest })
@@ -89,12 +89,14 @@ export function factories(ctx: Ctx) {
     const { idVenue, numero } = venue
     await withTransaction(ctx, (tx) => postOpening(tx, { idVenue }))
     const own = { idGruppoTg: groupId(), idDropTg: groupId(), isSecret, conti, promptGpt, sendOriginalBet }
+    const accepts = { accettaDaSolo, accettaImportoMax, accettaScartoQuota }
     const room =
       kind === 'sala' &&
       (await ctx.db
         .insertInto('sala')
         .values({
           ...own,
+          ...accepts,
           ...(idGruppoTg === undefined ? {} : { idGruppoTg }),
           ...(idDropTg === undefined ? {} : { idDropTg }),
           idVenue,

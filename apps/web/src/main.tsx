@@ -1,3 +1,4 @@
+import 'virtual:theme.css'
 import './app/theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -11,7 +11,7 @@ export const bookCurrencyEndpoints = {
   'POST /api/v1/book': endpoint({
     summary: 'Creates a book',
     access: ADMINS,
-    body: z.object({ nomeBook: Name, pathFoto: MaybeText(500).optional() }),
+    body: z.object({ nomeBook: Name, pathFoto: MaybeText(500).optional(), pulsanti: z.boolean().optional() }),
     answer: BookEntry,
     errors: ['NAME_TAKEN'],
     idempotent: true,
@@ -24,6 +24,8 @@ export const bookCurrencyEndpoints = {
       version: Version,
       nomeBook: Name.optional(),
       pathFoto: MaybeText(500).optional(),
+      /** Preso, Rifiutato and In corso under the bets its rooms get. */
+      pulsanti: z.boolean().optional(),
     }),
     answer: BookEntry,
     errors: ['NAME_TAKEN', 'NAME_PROTECTED', 'CONFLICT'],

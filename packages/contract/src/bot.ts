@@ -168,6 +168,8 @@ export const InvioInAttesa = z.object({
   data: WireDateTime,
   /** Since when the first of its sends waits. */
   dal: WireDateTime,
+  /** When it is dropped if nobody decides; null: never. */
+  scade: WireDateTime.nullable(),
   sale: z.array(
     z.object({
       /** Of the send: an idInstradamento for a bet, an idInoltroDestinazione for the others. */

@@ -1,4 +1,5 @@
 import { accountingEndpoints } from './accounting.ts'
+import { answerEndpoints } from './answers.ts'
 import { authEndpoints } from './auth.ts'
 import { batchEndpoints } from './batch.ts'
 import { betEndpoints } from './bets.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...relayEndpoints,
   ...photoEndpoints,
   ...botEndpoints,
+  ...answerEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,

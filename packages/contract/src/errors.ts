@@ -155,6 +155,12 @@ export const ERRORS = {
     message: 'La bet è stata fermata o eliminata: il messaggio non può essere reinviato',
   },
   ATTESA_SETTLED: { status: 409, message: 'Già deciso, oppure la bet è stata fermata. Ricarica la pagina' },
+  ANSWER_NOT_FOUND: { status: 404, message: 'La risposta non esiste più' },
+  ANSWER_SETTLED: { status: 409, message: 'Su questa risposta è già stato deciso. Ricarica la pagina' },
+  ANSWER_DROP_EXISTS: {
+    status: 409,
+    message: '{sala} ha già un drop su questa bet: scegli se aggiungere o sostituire',
+  },
   CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 
   // Accounts and movements

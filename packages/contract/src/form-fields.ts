@@ -54,6 +54,11 @@ export const Amount = numeric(MESSAGES.decimal, noSign, decimal2, fitsAmount)
 /** An amount in EUR above 0. */
 export const PositiveAmount = numeric(MESSAGES.decimal, aboveZero, decimal2, fitsAmount)
 
+/** How far two odds may lie apart: 0 or more, 3 decimals. */
+export const OddsSpread = numeric(MESSAGES.decimal, noSign, decimal3, (text) =>
+  dec(text).gte(1_000) ? MESSAGES.decimal : null,
+)
+
 const INT4_MAX = 2_147_483_647
 /** Seconds or days: a whole number, 0 or more. */
 export const WholeNumber = numeric(MESSAGES.integer, integer, noSign, (text) =>

@@ -10,7 +10,8 @@ export const Book = z.object({ idBook: z.number(), nomeBook: z.string(), pathFot
 const version = z.number()
 /** Books and currencies as their own lists have them; embedded in others they carry no version. */
 export const ValutaEntry = Valuta.extend({ version })
-export const BookEntry = Book.extend({ version })
+/** With whether its rooms answer by buttons. */
+export const BookEntry = Book.extend({ pulsanti: z.boolean(), version })
 
 const venueMoney = {
   percentualeImporto: z.number(),
@@ -44,6 +45,12 @@ export const Sala = z.object({
   isSecret: z.union([z.literal(0), z.literal(1)]),
   sendOriginalBet: z.boolean(),
   promptGpt: z.string().nullable(),
+  /** Its answers become drops without a person, within both limits. */
+  accettaDaSolo: z.boolean(),
+  /** In the room's currency. */
+  accettaImportoMax: z.number().nullable(),
+  /** How far an answer's odds may lie from the bet's. */
+  accettaScartoQuota: z.number().nullable(),
   version,
 })
 

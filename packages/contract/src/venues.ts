@@ -11,7 +11,9 @@ import {
   MaybeChatId,
   MaybeText,
   Name,
+  OddsSpread,
   Percent3_2,
+  PositiveAmount,
   SharePercent,
   StatoField,
   ValutaKey,
@@ -48,6 +50,9 @@ const salaOptional = {
   conti: z.boolean().optional(),
   sendOriginalBet: z.boolean().optional(),
   promptGpt: MaybeText(20_000).optional(),
+  accettaDaSolo: z.boolean().optional(),
+  accettaImportoMax: PositiveAmount.nullable().optional(),
+  accettaScartoQuota: OddsSpread.nullable().optional(),
 }
 export const NewSala = z.object({ nomeSala: Name, idBook: Choice, ...defaults, ...money, ...salaOptional })
 /**

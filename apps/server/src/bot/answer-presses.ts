@@ -1,10 +1,10 @@
 import type { CallbackQuery, Update } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
-import { verdictAnswer } from '#server/modules/estratti/public.ts'
 import { pressedButton } from '#server/modules/pulsanti/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import { pressOf } from './features/press-of.ts'
+import { handlerOf } from './features/presses.ts'
 
 /**
  * Answers presses as they come, whatever their chats are waiting for: Telegram shows a clock on the button for some
@@ -30,7 +30,11 @@ const REFUSED = {
 } as const
 
 async function answer(ctx: Ctx, telegram: Telegram, query: CallbackQuery): Promise<void> {
-  const button = await pressedButton(ctx, pressOf(query))
-  const text = typeof button === 'string' ? REFUSED[button] : await verdictAnswer(ctx, button)
+  const press = pressOf(query)
+  const button = await pressedButton(ctx, press)
+  const text =
+    typeof button === 'string'
+      ? REFUSED[button]
+      : ((await handlerOf(button)?.answer(ctx, button, press)) ?? REFUSED.ignoto)
   await telegram.api.answerCallbackQuery(query.id, { text })
 }

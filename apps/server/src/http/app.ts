@@ -39,6 +39,7 @@ import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
 import { reportRoutes } from '#server/modules/reports/reports.routes.ts'
 import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
+import { answerRoutes } from '#server/modules/risposte/risposte.routes.ts'
 import { scoreRoutes } from '#server/modules/risultati/risultati.routes.ts'
 import { routingRoutes } from '#server/modules/routing/routing.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     scoreRoutes(routes)
     queueRoutes(routes)
     dropRoutes(routes)
+    answerRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
     closingRoutes(routes)

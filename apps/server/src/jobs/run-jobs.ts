@@ -2,6 +2,7 @@ import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
+import { closeQuestions, expireWaiting, nextExpiryAt } from '#server/modules/attese/public.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
 import { remindSilent } from '#server/modules/estratti/public.ts'
 import { createOcr, readImages, routeGivenTexts } from '#server/modules/images/public.ts'
@@ -44,6 +45,8 @@ export function runJobs(
 
 const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'given texts', run: routeGivenTexts },
+  { name: 'expiry of what waits', run: expireWaiting, nextAt: nextExpiryAt },
+  { name: 'answered questions', run: closeQuestions },
   { name: 'statement reminders', run: remindSilent },
   {
     name: 'probes',

@@ -1,16 +1,33 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineContext, MantineThemeProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import type { ContextType } from 'react'
 import { queryClient } from '#web/lib/query-client.ts'
 import { router } from './router.tsx'
 import { theme } from './theme/theme.ts'
 
+/**
+ * What MantineProvider sets up, but for the stylesheet it writes at each start: `virtual:theme.css` has it from the
+ * build (decision 085). The look is dark, said in index.html, so there is nothing to choose or to remember.
+ */
+const MANTINE: ContextType<typeof MantineContext> = {
+  colorScheme: 'dark',
+  setColorScheme: () => {},
+  clearColorScheme: () => {},
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
+}
+
 export function App() {
   return (
-    <MantineProvider theme={theme} forceColorScheme="dark">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <MantineContext value={MANTINE}>
+      <MantineThemeProvider theme={theme}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineThemeProvider>
+    </MantineContext>
   )
 }

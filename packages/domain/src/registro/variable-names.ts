@@ -15,6 +15,7 @@ export const VARIABLE_NAMES: Readonly<Record<string, string>> = {
   sparabet_delay_seconds: 'Attesa Sparabet (secondi)',
   tipster_delay_seconds: 'Attesa Tipster (secondi)',
   eta_massima_minuti: 'Età massima delle bet (minuti)',
+  attesa_scade_minuti: 'Scadenza di ciò che aspetta (minuti)',
   estratto_sollecito_ore: 'Sollecito degli estratti (ore)',
   soglia_seconda_persona: 'Seconda persona oltre (EUR)',
   max_link_tipster: 'Massimo collegamenti Tipster',

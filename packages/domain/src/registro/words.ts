@@ -52,6 +52,8 @@ export const ACTIONS = {
   'drops.remove': { verb: 'ha tolto un drop da', undoable: true },
   'drops.move': { verb: 'ha spostato un drop di', undoable: true },
   'drops.tipster': { verb: 'ha droppato il tipster su', undoable: true },
+  'drops.accept-answer': { verb: 'ha accettato una risposta su', undoable: true },
+  'drops.ignore-answer': { verb: 'ha messo da parte una risposta su' },
   'drops.not-announced': { verb: 'non ha avuto conferma del drop di' },
 
   'relay.send': { verb: 'ha inviato' },
@@ -62,6 +64,7 @@ export const ACTIONS = {
   'relay.correct': { verb: 'ha fatto correggere nelle chat' },
   'relay.confirm': { verb: "ha confermato l'invio di" },
   'relay.discard': { verb: "ha scartato l'invio di" },
+  'relay.expire': { verb: 'ha trovato scaduta' },
   'relay.resume': { verb: 'ha ripreso gli invii a' },
   'relay.cancel-paused': { verb: 'ha annullato gli invii in pausa a' },
   'relay.arrivato': { verb: 'ha dato per arrivato' },
@@ -255,6 +258,8 @@ const FIELDS: Fields = {
   sala: field('Sala'),
   sito: field('Sito'),
   altro: field('Altro'),
+  risposta: SILENT,
+  autore: field('Autore'),
 
   // Sends
   sale: field('Sale', 'list'),
@@ -290,6 +295,10 @@ const FIELDS: Fields = {
   isSecret: field('Segreta', 'flag'),
   sendOriginalBet: field('Invia la bet originale', 'flag'),
   promptGpt: field('Prompt'),
+  pulsanti: field('Pulsanti sotto le bet', 'flag'),
+  accettaDaSolo: field('Accetta da solo', 'flag'),
+  accettaImportoMax: field('Importo massimo accettato', 'amount'),
+  accettaScartoQuota: field('Scarto di quota accettato', 'odds'),
   freerollReale: field('Freeroll Reale', 'percent'),
   saldoOutstandingBase: field('Saldo Outstanding Base', 'amount'),
   saldoFreerollBase: field('Saldo Freeroll Base', 'amount'),

@@ -1,5 +1,5 @@
 import { foldLoosely } from '../text/fold.ts'
-import type { Lexeme } from './lexemes.ts'
+import type { Lexeme } from './lexeme.ts'
 import { CLUBS, OF_SEVERAL_SPORTS } from './team-aliases.ts'
 import type { Competitor, ReadLeg, Side, TipEvent } from './tip.ts'
 

@@ -22,7 +22,7 @@ import {
   whyMute,
 } from '#server/modules/chats/public.ts'
 import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
-import { takeReply, takeVerdict } from '#server/modules/estratti/public.ts'
+import { takeReply } from '#server/modules/estratti/public.ts'
 import {
   type GroupMessage,
   ingestEdit,
@@ -39,9 +39,12 @@ import {
   withdrawSource,
 } from '#server/modules/inoltri/public.ts'
 import { pressedButton } from '#server/modules/pulsanti/public.ts'
+import { editAnswer, reactToAnswer, takeAnswer } from '#server/modules/risposte/public.ts'
+import { changeWaiting } from './change-waiting.ts'
 import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
 import { pressOf } from './press-of.ts'
+import { handlerOf } from './presses.ts'
 import { elementOf } from './source-message.ts'
 
 /** What an update to our bot causes, all of it in the caller's transaction: nothing outside the database is asked. */
@@ -52,7 +55,7 @@ export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Pr
   if (posted && posted.from?.id !== botId) await handlePost(doing(tx, 'message'), posted, botId)
   if (edited && edited.from?.id !== botId) await handleEdit(doing(tx, 'edit'), edited, botId)
   if (update.message_reaction) await handleReaction(doing(tx, 'reaction'), update.message_reaction)
-  if (update.callback_query) await handlePress(tx, update.callback_query)
+  if (update.callback_query) await handlePress(doing(tx, 'press'), update.callback_query)
   if (update.my_chat_member) await handleOwnPlace(doing(tx, 'place'), update.my_chat_member)
 }
 
@@ -77,7 +80,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   await noteChatTitle(tx, message.chat)
   if (!isContent(message)) return
   const { id: chatId } = message.chat
-  // Said about a statement, and no tip.
+  // Said about a statement or a bet, and no tip.
   if (await handleReply(tx, message, botId)) return
   if (isCommand(textOf(message)) && (await isCommandChat(tx, chatId)))
     await handleCommand(doing(tx, 'command'), message)
@@ -99,20 +102,24 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
 async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
   const press = pressOf(query)
   const button = await pressedButton(tx, press)
-  if (typeof button !== 'string') await takeVerdict(tx, button, press)
+  if (typeof button !== 'string') await handlerOf(button)?.take(tx, button, press)
 }
 
 async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
   const replied = message.reply_to_message
   if (!replied || replied.from?.id !== botId) return false
-  return takeReply(tx, {
+  const reply = {
     chatId: message.chat.id,
     messageId: message.message_id,
     replyToMessageId: replied.message_id,
     testo: textOf(message),
     autore: nameOf(message),
+    idAutore: senderOf(message),
     at: momentOf(message.date),
-  })
+  }
+  if (await takeReply(tx, reply)) return true
+  if (await changeWaiting(doing(tx, 'staff'), reply)) return true
+  return takeAnswer(doing(tx, 'answer'), reply)
 }
 
 /** The author of a relayed message answers it with nothing but the command or a word like `annulla`. */
@@ -143,6 +150,8 @@ const groupMessageOf = (message: Message, botId: number): GroupMessage => ({
 })
 
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
+  const { id: chatId } = message.chat
+  if (await editAnswer(tx, { chatId, messageId: message.message_id, testo: textOf(message) })) return
   await editSource(tx, { chatId: message.chat.id, text: textOf(message), elemento: elementOf(message) })
   await ingestEdit(tx, groupMessageOf(message, botId))
 }
@@ -165,6 +174,7 @@ async function handleReaction(tx: TxCtx, reaction: MessageReactionUpdated): Prom
     messageId: reaction.message_id,
     senderId: reaction.actor_chat?.id ?? reaction.user?.id ?? null,
   }
+  await reactToAnswer(tx, { ...asked, isOn: has(reaction.new_reaction) })
   if (has(reaction.new_reaction)) {
     await withdrawBet(tx, asked)
     await withdrawSource(tx, asked)

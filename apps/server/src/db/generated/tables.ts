@@ -236,6 +236,7 @@ export interface Book {
   idBook: Generated<number>;
   nomeBook: string;
   pathFoto: string | null;
+  pulsanti: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -837,12 +838,37 @@ export interface Riscrittura {
   testo: string | null;
 }
 
+export interface Risposta {
+  at: Timestamp;
+  autore: string;
+  chatId: number;
+  decisoAt: Timestamp | null;
+  decisoDa: string | null;
+  dopoStop: Generated<boolean>;
+  id: Generated<number>;
+  idAutore: number | null;
+  idInvio: number;
+  idReceivedBet: number;
+  idSala: number;
+  lettura: Json;
+  messageId: number | null;
+  modificataAt: Timestamp | null;
+  motivo: string | null;
+  stato: Generated<string>;
+  testo: string;
+  testoAccettato: string | null;
+  tipo: string;
+}
+
 export interface Ruolo {
   nome: string;
   posizione: number;
 }
 
 export interface Sala {
+  accettaDaSolo: Generated<boolean>;
+  accettaImportoMax: Numeric | null;
+  accettaScartoQuota: Numeric | null;
   conti: Generated<boolean>;
   idBook: number;
   idDropTg: number | null;
@@ -1152,6 +1178,7 @@ export interface DB {
   revisione: Revisione;
   rigaMovimento: RigaMovimento;
   riscrittura: Riscrittura;
+  risposta: Risposta;
   ruolo: Ruolo;
   sala: Sala;
   saldo: Saldo;

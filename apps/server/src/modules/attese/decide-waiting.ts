@@ -24,15 +24,17 @@ interface Decision {
  * A person decides on sends that wait for him. What he sends is planned again as his own: it leaves as an operator's
  * send does, ahead of automatic ones, and is dropped with a word to the staff where nothing can go any more. Each is
  * decided once: what somebody else decided meanwhile, or a stop took back, stays as it is and is counted.
+ * @param username who decides, where it is not the caller: somebody in the staff chat
  * @throws AppError ATTESA_SETTLED where nothing of it waits any more
  */
 export async function decideWaiting(
   ctx: Ctx,
   { azione, bet, inoltri }: Decision,
+  username = ctx.actor.username,
 ): Promise<AnswerOf<Contract['POST /api/v1/invii/in-attesa/decidi']>> {
   return withTransaction(ctx, async (tx) => {
-    const { decisi, idSpedizione } = await decideBets(tx, azione, [...new Set(bet)])
-    const all = decisi + (await decideForwards(tx, azione, [...new Set(inoltri)]))
+    const { decisi, idSpedizione } = await decideBets(tx, azione, [...new Set(bet)], username)
+    const all = decisi + (await decideForwards(tx, azione, [...new Set(inoltri)], username))
     if (all === 0) throw new AppError('ATTESA_SETTLED')
     if (azione === 'invia') await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
     const giaDecisi = new Set(bet).size + new Set(inoltri).size - all
@@ -41,8 +43,7 @@ export async function decideWaiting(
 }
 
 /** What becomes of a row: its reason goes on saying why it waited. */
-async function outcome(tx: TxCtx, azione: Azione) {
-  const { username } = tx.actor
+async function outcome(tx: TxCtx, azione: Azione, username: string) {
   const over = { attesaAt: null, decisoDa: username, decisoAt: tx.now() }
   const told = `; ${azione === 'invia' ? 'inviata' : 'scartata'} da ${username}`
   const motivo = sql<string>`motivo || ${told}`
@@ -50,7 +51,7 @@ async function outcome(tx: TxCtx, azione: Azione) {
   return { ...over, motivo, stato: 'previsto' as const, dueAt: await operatorDueAt(tx) }
 }
 
-async function decideBets(tx: TxCtx, azione: Azione, ids: readonly number[]) {
+async function decideBets(tx: TxCtx, azione: Azione, ids: readonly number[], username: string) {
   if (ids.length === 0) return { decisi: 0, idSpedizione: null }
   const bets = await tx.db
     .selectFrom('instradamento')
@@ -67,7 +68,7 @@ async function decideBets(tx: TxCtx, azione: Azione, ids: readonly number[]) {
   const idSpedizione = azione === 'invia' && bets.length > 0 ? await openSpedizione(tx, 'bet') : null
   const rows = await tx.db
     .updateTable('instradamento')
-    .set({ ...(await outcome(tx, azione)), idSpedizione })
+    .set({ ...(await outcome(tx, azione, username)), idSpedizione })
     .where('id', 'in', ids)
     .where('stato', '=', 'in_attesa')
     .returning(['idReceivedBet', 'idSala'])
@@ -81,7 +82,7 @@ async function decideBets(tx: TxCtx, azione: Azione, ids: readonly number[]) {
       action: azione === 'invia' ? 'relay.confirm' : 'relay.discard',
       entity: 'bet',
       entityId: idReceivedBet,
-      after: { sale: own.map((row) => names.get(row.idSala) ?? row.idSala) },
+      after: { sale: own.map((row) => names.get(row.idSala) ?? row.idSala), ...byChat(tx, username) },
     })
   }
   betsChanged(
@@ -91,11 +92,16 @@ async function decideBets(tx: TxCtx, azione: Azione, ids: readonly number[]) {
   return { decisi: rows.length, idSpedizione: rows.length > 0 ? idSpedizione : null }
 }
 
-async function decideForwards(tx: TxCtx, azione: Azione, ids: readonly number[]): Promise<number> {
+async function decideForwards(
+  tx: TxCtx,
+  azione: Azione,
+  ids: readonly number[],
+  username: string,
+): Promise<number> {
   if (ids.length === 0) return 0
   const rows = await tx.db
     .updateTable('inoltroDestinazione')
-    .set(await outcome(tx, azione))
+    .set(await outcome(tx, azione, username))
     .where('id', 'in', ids)
     .where('stato', '=', 'in_attesa')
     .returning(['idInoltro', 'idSala', 'chatId'])
@@ -109,7 +115,10 @@ async function decideForwards(tx: TxCtx, azione: Azione, ids: readonly number[])
       action: azione === 'invia' ? 'relay.confirm' : 'relay.discard',
       entity: 'inoltro',
       entityId: idInoltro,
-      after: { destinazioni: own.map((row) => names.get(row.idSala ?? 0) ?? row.chatId) },
+      after: {
+        destinazioni: own.map((row) => names.get(row.idSala ?? 0) ?? row.chatId),
+        ...byChat(tx, username),
+      },
     })
   }
   return rows.length
@@ -125,3 +134,6 @@ async function roomNames(tx: TxCtx, ids: readonly number[]): Promise<Map<number,
     .execute()
   return new Map(rows.map((row) => [row.idSala, row.nomeSala]))
 }
+
+/** Who decided in the staff chat is no user: the line says his name. */
+const byChat = (tx: TxCtx, username: string) => (username === tx.actor.username ? {} : { utente: username })

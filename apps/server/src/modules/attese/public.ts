@@ -1,1 +1,5 @@
+export { questionText } from './ask-staff.ts'
+export { closeQuestions, latestWords } from './close-questions.ts'
+export { expireWaiting, nextExpiryAt } from './expire-waiting.ts'
+export { answerWaiting, takeWaiting } from './pressed.ts'
 export { type HeldSend, holdForwards, holdRelays } from './wait-for-person.ts'

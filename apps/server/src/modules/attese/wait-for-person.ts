@@ -1,5 +1,6 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { notifyStaff } from '#server/modules/staff/public.ts'
+import { BET_TEXTS, relayedTextOf } from '#server/modules/bets/public.ts'
+import { askStaff } from './ask-staff.ts'
 
 /** A send that is not to leave by itself, with the reason in Italian. */
 export interface HeldSend {
@@ -29,7 +30,18 @@ export async function holdRelays(tx: TxCtx, idReceivedBet: number, held: readonl
       .execute()
   }
   tx.log.info({ idReceivedBet, held: idsOf(held), motivo: first.motivo }, 'sends wait for a person')
-  if (!known) await notifyStaff(tx, `Bet ${idReceivedBet} in attesa di conferma (${first.motivo})`)
+  if (known) return
+  const bet = await tx.db
+    .selectFrom('bet')
+    .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+    .select(['nomeTipster', ...BET_TEXTS])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  await askStaff(tx, {
+    ...{ about: 'attesa', oggetto: idReceivedBet },
+    line: `Bet ${idReceivedBet} di ${bet.nomeTipster} in attesa di conferma (${first.motivo})`,
+    testo: relayedTextOf(bet).text,
+  })
 }
 
 /** {@link holdRelays} for the destinations of a message of a sparax or channel. */
@@ -58,11 +70,17 @@ export async function holdForwards(tx: TxCtx, idInoltro: number, held: readonly 
     .selectFrom('inoltroDestinazione')
     .leftJoin('sparax', 'sparax.idSparax', 'inoltroDestinazione.idSparax')
     .leftJoin('canale', 'canale.idCanale', 'inoltroDestinazione.idCanale')
+    .innerJoin('inoltro', 'inoltro.id', 'inoltroDestinazione.idInoltro')
     .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente').as('nome'))
+    .select('testo')
     .where('inoltroDestinazione.id', '=', first.id)
     .executeTakeFirst()
   const nome = source?.nome ?? 'una chat inoltrata'
-  await notifyStaff(tx, `Messaggio di ${nome} in attesa di conferma (${first.motivo})`)
+  await askStaff(tx, {
+    ...{ about: 'attesa-inoltro', oggetto: idInoltro },
+    line: `Messaggio di ${nome} in attesa di conferma (${first.motivo})`,
+    testo: source?.testo ?? '',
+  })
 }
 
 const idsOf = (rows: readonly HeldSend[]): number[] => rows.map((row) => row.id)

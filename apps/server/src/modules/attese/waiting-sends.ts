@@ -1,11 +1,12 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
-import { toWire } from '@xbetapp/domain/time/rome'
+import { fromWire, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { expiryMinutes } from './expire-waiting.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/invii/in-attesa']>
-type InAttesa = Answer[number]
+type InAttesa = Omit<Answer[number], 'scade'>
 
 const EXCERPT = 300
 /** Sends: hours of an outage with every room of every bet. */
@@ -13,7 +14,11 @@ const MOST_SHOWN = 5_000
 
 /** Sends that wait for a person, by bet or message; the newest first, which is the one that may still be worth it. */
 export async function waitingSends(ctx: Ctx): Promise<Answer> {
-  const all = [...(await waitingBets(ctx)), ...(await waitingForwards(ctx))]
+  const minutes = await expiryMinutes(ctx)
+  const all = [...(await waitingBets(ctx)), ...(await waitingForwards(ctx))].map((one) => ({
+    ...one,
+    scade: minutes === null ? null : toWire(new Date(fromWire(one.dal).getTime() + minutes * 60_000)),
+  }))
   return all.sort((a, b) => (a.data < b.data ? 1 : a.data > b.data ? -1 : 0))
 }
 

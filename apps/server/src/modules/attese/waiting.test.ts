@@ -66,11 +66,12 @@ describe('a tip older than the limit when it would leave', () => {
       sale.map(() => ['in_attesa', WHY]),
     )
     const told = (await bell()).filter((line) => line.includes(`Bet ${idReceivedBet} `))
-    expect(told).toEqual([`Bet ${idReceivedBet} in attesa di conferma (${WHY})`])
+    expect(told).toEqual([`Bet ${idReceivedBet} di ${tipster.nomeTipster} in attesa di conferma (${WHY})`])
   })
 
-  it('nobody decides on never leaves', async () => {
+  it('nobody decides on never leaves, and waits as long as it takes where nothing expires', async () => {
     const { sala, idReceivedBet } = await heldTip()
+    await setVariable('attesa_scade_minuti', 0)
     clock.advance(30 * 86_400_000)
     await work()
     await signIn()

@@ -12,6 +12,8 @@ import {
   type MessagePayload,
   type OutgoingMessage,
 } from '#server/modules/outbox/public.ts'
+import { moveButtons } from '#server/modules/pulsanti/public.ts'
+import { placeOfButtons } from './room-buttons.ts'
 
 /** A message of a bet in a chat, with the last edit that was queued for it. */
 export interface Part {
@@ -101,15 +103,22 @@ async function replaceQueued(
   )
   const [first] = parts
   const reply = first?.payload.replyToInvio ? { replyToInvio: first.payload.replyToInvio } : {}
+  const place = placeOfButtons(messages)
+  const had = parts.find(({ payload }) => payload.buttons)
   const ids = await enqueueAll(
     tx,
-    messages.map(({ tipo, payload }) => ({
+    messages.map(({ tipo, payload }, index) => ({
       ...address,
       tipo,
-      payload: { ...payload, ...reply },
+      payload: {
+        ...payload,
+        ...reply,
+        ...(had?.payload.buttons && index === place ? { buttons: had.payload.buttons } : {}),
+      },
       ...(first ? { dueAt: first.dueAt } : {}),
     })),
   )
+  if (had) await moveButtons(tx, had.id, ids[place])
   return { firstInvio: ids[0] ?? null, unknown: false }
 }
 
@@ -143,7 +152,13 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
   const isCaptionless = part.tipo !== 'text' && !written.text && !part.payload.text
   if (isCaptionless) return
   const { text = '', entities } = written
-  const payload = { text, ...(entities ? { entities } : {}), ofInvio: part.id }
+  const { buttons } = part.payload
+  const payload = {
+    ...{ text, ofInvio: part.id },
+    ...(entities ? { entities } : {}),
+    // An edit without them would take them away.
+    ...(buttons ? { buttons } : {}),
+  }
   await enqueueAll(tx, [
     { ...address, tipo: part.tipo === 'text' ? 'edit_text' : 'edit_caption', payload, scopo: 'bet-edit' },
   ])

@@ -1,6 +1,8 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betOfMessage } from '#server/modules/bets/public.ts'
 import { type Content, composeMessages, enqueueAll, PRIORITY } from '#server/modules/outbox/public.ts'
+import { buttonRow, type NewButton, placeAll } from '#server/modules/pulsanti/public.ts'
+import { placeOfButtons, roomButtons, roomsWithButtons } from './room-buttons.ts'
 
 /** A decision to send a bet to a room, its text composed. */
 export interface Relay {
@@ -28,13 +30,25 @@ export interface Relay {
  */
 export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: readonly Relay[]): Promise<void> {
   if (relays.length === 0) return
-  const composed = relays.map((relay) => ({ relay, messages: composeMessages(relay.content) }))
+  const pressing = await roomsWithButtons(
+    tx,
+    relays.map(({ idSala }) => idSala),
+  )
+  const composed = relays.map((relay) => {
+    const messages = composeMessages(relay.content)
+    const place = pressing.has(relay.idSala) ? placeOfButtons(messages) : -1
+    return { relay, messages, place, buttons: place < 0 ? [] : roomButtons() }
+  })
   const ids = await enqueueAll(
     tx,
-    composed.flatMap(({ relay, messages }) =>
-      messages.map(({ tipo, payload }) => ({
+    composed.flatMap(({ relay, messages, place, buttons }) =>
+      messages.map(({ tipo, payload }, index) => ({
         tipo,
-        payload: relay.replyToInvio ? { ...payload, replyToInvio: relay.replyToInvio } : payload,
+        payload: {
+          ...payload,
+          ...(relay.replyToInvio ? { replyToInvio: relay.replyToInvio } : {}),
+          ...(index === place ? { buttons: buttonRow(buttons) } : {}),
+        },
         chatId: relay.chatId,
         scopo: 'bet-relay',
         priority: relay.automatico ? PRIORITY.automatic : PRIORITY.operator,
@@ -48,8 +62,11 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
     ),
   )
   let next = 0
-  const sent = composed.map(({ relay, messages }) => {
+  const placed: Array<{ buttons: readonly NewButton[]; chatId: number; idInvio: number }> = []
+  const sent = composed.map(({ relay, messages, place, buttons }) => {
     const idInvio = ids[next] ?? null
+    const pressed = ids[next + place]
+    if (place >= 0 && pressed !== undefined) placed.push({ buttons, chatId: relay.chatId, idInvio: pressed })
     next += messages.length
     return {
       idReceivedBet,
@@ -63,6 +80,10 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
     }
   })
   await tx.db.insertInto('sentBet').values(sent).execute()
+  await placeAll(
+    tx,
+    placed.map(({ buttons, ...place }) => ({ buttons, place: { ...place, oggetto: idReceivedBet } })),
+  )
   for (const [coda, alike] of Map.groupBy(relays, (relay) => relay.coda)) {
     await tx.db
       .updateTable('instradamento')

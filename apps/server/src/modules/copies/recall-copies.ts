@@ -124,6 +124,8 @@ function markOf(
       ...payloadOf(words),
       ofInvio: id,
       ...(part > 0 ? { ofPart: part } : {}),
+      // What is taken back has nothing to press; what counts again has it back.
+      ...(scopo === RESTORE && copy.payload.buttons ? { buttons: copy.payload.buttons } : {}),
       recalls: id,
     },
     scopo,

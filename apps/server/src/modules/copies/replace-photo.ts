@@ -24,7 +24,12 @@ export async function replacePhoto(tx: TxCtx, idReceivedBet: number, idPhoto: nu
     copies.map(({ id, chatId, priority, idSala, idInstradamento, idSpedizione, ...copy }) => ({
       chatId,
       tipo: 'edit_media' as const,
-      payload: { photos: [idPhoto], ofInvio: id, ...payloadOf(captionOf(copy, idPhoto)) },
+      payload: {
+        photos: [idPhoto],
+        ofInvio: id,
+        ...payloadOf(captionOf(copy, idPhoto)),
+        ...buttonsOf(copy.payload),
+      },
       scopo: 'bet-edit',
       priority,
       idReceivedBet,
@@ -33,6 +38,12 @@ export async function replacePhoto(tx: TxCtx, idReceivedBet: number, idPhoto: nu
       ...(idSpedizione === null ? {} : { idSpedizione }),
     })),
   )
+}
+
+/** An edit without them would take them away. */
+const buttonsOf = (payload: unknown): Pick<MessagePayload, 'buttons'> => {
+  const { buttons } = payload as MessagePayload
+  return buttons ? { buttons } : {}
 }
 
 /** The last edit of a message, which says what stands below its picture now. */

@@ -55,7 +55,7 @@ export async function takeBack(
       {
         chatId: room.idGruppoTg,
         scopo: 'stop-bet',
-        priority: PRIORITY.operator,
+        priority: PRIORITY.recall,
         idReceivedBet,
         idSala: room.idSala,
         ...(room.idInvio === null ? {} : { replyToInvio: room.idInvio }),

@@ -1,5 +1,5 @@
 import { InputFile } from 'grammy'
-import type { InlineKeyboardMarkup, InputMediaPhoto } from 'grammy/types'
+import type { InputMediaPhoto } from 'grammy/types'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
@@ -9,7 +9,7 @@ import type { Telegram } from '#server/modules/telegram/public.ts'
 import { copyOf, heldMedia, targetOf } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { editMedia } from './edit-media.ts'
-import { messageText } from './message-text.ts'
+import { keyboardOf, messageText } from './message-text.ts'
 import { isAboutFormatting } from './refusals.ts'
 import { type Sent, sendPictures } from './send-pictures.ts'
 
@@ -102,13 +102,6 @@ async function callOnce(
       return [messageId]
     }
   }
-}
-
-/** What is under a message to be pressed; nothing where there is nothing. */
-function keyboardOf({ buttons }: MessagePayload): { reply_markup?: InlineKeyboardMarkup } {
-  if (!buttons || buttons.length === 0) return {}
-  const rows = buttons.map((row) => row.map(({ text, data }) => ({ text, callback_data: data })))
-  return { reply_markup: { inline_keyboard: rows } }
 }
 
 /** The library writes the name as it is into the part's head, where an unquoted one ends at its first space. */

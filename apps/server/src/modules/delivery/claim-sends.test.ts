@@ -132,6 +132,36 @@ async function leaves(): Promise<number[]> {
 }
 
 describe('operators and automatic messages', () => {
+  it('recalls, then operators, then live tips, then statements and notices share the second', async () => {
+    const of = (from: number, more: Partial<OutgoingMessage>) =>
+      Array.from({ length: 30 }, (_, i) => ({ chatId: -(from + i), ...more }))
+    await queueAll([
+      ...of(5_000, { scopo: 'staff-notice' }),
+      ...of(5_100, { scopo: 'report' }),
+      ...of(5_200, { scopo: 'bet-relay' }),
+      ...of(5_300, { scopo: 'sparachat', priority: PRIORITY.operator }),
+      ...of(5_400, { scopo: 'recall', priority: PRIORITY.recall }),
+    ])
+    const kinds = (await runFor(8)).map(({ chatId }) => Math.floor((-chatId - 5_000) / 100))
+    const mean = (kind: number) => {
+      const places = kinds.flatMap((one, place) => (one === kind ? [place] : []))
+      expect(places).toHaveLength(30)
+      return places.reduce((sum, place) => sum + place, 0) / places.length
+    }
+    const [notices, statements, tips, presses, recalls] = [0, 1, 2, 3, 4].map(mean) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
+    expect(kinds.slice(0, 27).every((kind) => kind === 4)).toBe(true)
+    expect(recalls).toBeLessThan(presses)
+    expect(tips).toBeLessThan(Math.min(notices, statements))
+    // The last live tip leaves before the first of what nobody plays by.
+    expect(kinds.lastIndexOf(2)).toBeLessThan(kinds.findIndex((kind) => kind <= 1))
+  })
+
   it('a press leaves at once in the middle of a burst of automatic messages', async () => {
     await queueAll(Array.from({ length: 200 }, (_, i) => ({ chatId: 10_000 + i })))
     for (let second = 0; second < 3; second++) {

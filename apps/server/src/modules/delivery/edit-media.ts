@@ -6,7 +6,7 @@ import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import { heldMedia, targetOf } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
-import { messageText } from './message-text.ts'
+import { keyboardOf, messageText } from './message-text.ts'
 import { isAboutFormatting, isBarred } from './refusals.ts'
 import { blamedForms, PicturesAwaited, type Sent, sendPictures } from './send-pictures.ts'
 import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
@@ -27,7 +27,7 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
     if (form === null) break
     const media = { type: form.as, media: form.media, ...messageText(payload).caption } as InputMediaPhoto
     try {
-      await telegram.api.editMessageMedia(chatId, messageId, media)
+      await telegram.api.editMessageMedia(chatId, messageId, media, keyboardOf(payload))
       return { messageIds: [messageId] }
     } catch (error) {
       const isAboutIt = error instanceof GrammyError && error.error_code === 400

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
-import { messageText } from './message-text.ts'
+import { keyboardOf, messageText } from './message-text.ts'
 import { isAboutFormatting, isBarred } from './refusals.ts'
 import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './sendable-pictures.ts'
 
@@ -141,6 +141,7 @@ async function sendText(
   const sent = await api.sendMessage(chatId, text, {
     link_preview_options: { is_disabled: true },
     ...entities,
+    ...keyboardOf(payload),
     ...reply,
   })
   return { messageIds: [sent.message_id], following, isText: true }
@@ -156,7 +157,7 @@ async function sendGroup(
   const words = messageText(payload)
   const caption = words.text === '' ? {} : words.caption
   if (first && group.length === 1) {
-    const options = { ...caption, ...reply }
+    const options = { ...caption, ...keyboardOf(payload), ...reply }
     return [
       await (first.as === 'photo'
         ? api.sendPhoto(chatId, first.media, options)

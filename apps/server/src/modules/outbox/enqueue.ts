@@ -3,8 +3,14 @@ import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
-/** What is taken back goes first, then what an operator waits for, then what may take its place in the queue. */
-export const PRIORITY = { recall: -10, operator: 0, automatic: 10 } as const
+/**
+ * What is taken back goes first, then what an operator waits for, then live tips, and last what nobody plays by:
+ * statements, notices to the staff, what was no tip.
+ */
+export const PRIORITY = { recall: -10, operator: 0, automatic: 10, last: 20 } as const
+
+/** Purposes that come last unless their message says otherwise. */
+const LAST: ReadonlySet<string> = new Set(['report', 'estratto', 'contestazione', 'staff-notice', 'trash'])
 
 /** What the sender needs to put a message in a chat. */
 export interface MessagePayload {
@@ -126,7 +132,7 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage) => ({
   tipo: message.tipo,
   payload: JSON.stringify(message.payload),
   scopo: message.scopo,
-  priority: message.priority ?? PRIORITY.automatic,
+  priority: message.priority ?? (LAST.has(message.scopo) ? PRIORITY.last : PRIORITY.automatic),
   dueAt: message.dueAt ?? ctx.now(),
   previstoAt: message.previstoAt ?? message.dueAt ?? ctx.now(),
   createdAt: ctx.now(),

@@ -3,7 +3,12 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/modules/outbox/public.ts'
 
 /** What a press can mean. A feature adds its own, and whoever handles presses says what becomes of them. */
-export const VERBS = ['estratto.conferma', 'estratto.contesta'] as const
+export const VERBS = [
+  ...(['estratto.conferma', 'estratto.contesta'] as const),
+  ...(['risposta.presa', 'risposta.rifiutata', 'risposta.in_corso'] as const),
+  ...(['attesa.invia', 'attesa.scarta', 'attesa.cambia'] as const),
+  ...(['attesa-inoltro.invia', 'attesa-inoltro.scarta'] as const),
+] as const
 export type ButtonVerb = (typeof VERBS)[number]
 
 /** A button about to be shown: its token is all Telegram is told of it. */
@@ -40,23 +45,30 @@ export interface ButtonPlace {
 export async function placeButtons(
   tx: TxCtx,
   buttons: readonly NewButton[],
-  { oggetto, chatId, idInvio, scadeAt }: ButtonPlace,
+  place: ButtonPlace,
 ): Promise<void> {
-  if (buttons.length === 0) return
-  await tx.db
-    .insertInto('pulsante')
-    .values(
-      buttons.map(({ token, verbo }) => ({
-        token,
-        verbo,
-        oggetto,
-        chatId,
-        idInvio,
-        scadeAt: scadeAt ?? null,
-        createdAt: tx.now(),
-      })),
-    )
-    .execute()
+  await placeAll(tx, [{ buttons, place }])
+}
+
+/** {@link placeButtons} of several rows. */
+export async function placeAll(
+  tx: TxCtx,
+  rows: ReadonlyArray<{ buttons: readonly NewButton[]; place: ButtonPlace }>,
+): Promise<void> {
+  const values = rows.flatMap(({ buttons, place: { oggetto, chatId, idInvio, scadeAt } }) =>
+    buttons.map(({ token, verbo }) => ({
+      ...{ token, verbo, oggetto, chatId, idInvio },
+      scadeAt: scadeAt ?? null,
+      createdAt: tx.now(),
+    })),
+  )
+  if (values.length > 0) await tx.db.insertInto('pulsante').values(values).execute()
+}
+
+/** The message under which buttons stand is queued anew as another; without one they stand nowhere any more. */
+export async function moveButtons(tx: TxCtx, from: number, to: number | undefined): Promise<void> {
+  if (to === undefined) await tx.db.deleteFrom('pulsante').where('idInvio', '=', from).execute()
+  else await tx.db.updateTable('pulsante').set({ idInvio: to }).where('idInvio', '=', from).execute()
 }
 
 /** A press as Telegram tells it. */

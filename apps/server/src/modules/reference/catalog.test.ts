@@ -21,7 +21,10 @@ describe('a book', () => {
   it('is created and edited by ADMIN; its picture may be missing and may be emptied', async () => {
     const nomeBook = fresh('Book')
     const { body: book } = await admin.post('POST /api/v1/book', { nomeBook, pathFoto: '/loghi/uno.png' })
-    expect(book).toEqual({ idBook: expect.any(Number), nomeBook, pathFoto: '/loghi/uno.png', version: 1 })
+    expect(book).toEqual({
+      ...{ idBook: expect.any(Number), nomeBook, pathFoto: '/loghi/uno.png', version: 1 },
+      pulsanti: false,
+    })
     const edited = await admin.put('PUT /api/v1/book', { idBook: book.idBook, pathFoto: null, version: 1 })
     expect(edited.body).toEqual({ ...book, pathFoto: null, version: 2 })
     expect(

@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/modules/books/public.ts'
 import { linkNewSala } from '#server/modules/links/public.ts'
-import { chatShared, nameTaken, unknownBook, unknownValuta } from './refusals.ts'
+import { chatShared, nameTaken, requireLimits, unknownBook, unknownValuta } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
 import { audited, type NewVenue, split, toColumns } from './venue-columns.ts'
 import { noPercColumns } from './venue-money.ts'
@@ -36,6 +36,7 @@ export async function createVenue<K extends VenueKind>(ctx: Ctx, kind: K, input:
         .executeTakeFirstOrThrow(),
     )
     if (idBook !== undefined) {
+      requireLimits(room)
       const sala = { ...room, idBook, idVenue, idSala: numero }
       await refusing(chatShared(room.idDropTg), tx.db.insertInto('sala').values(sala).execute())
     }

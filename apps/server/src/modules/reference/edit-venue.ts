@@ -8,7 +8,7 @@ import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/modules/books/public.ts'
 import { changesOf, isEmpty, without } from './changes.ts'
-import { chatShared, nameTaken, unknownValuta } from './refusals.ts'
+import { chatShared, nameTaken, requireLimits, unknownValuta } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
 import { ADMIN_FIELDS, audited, flat, split, toColumns, type VenueEdit } from './venue-columns.ts'
 import { noPercColumns, requireChangeable } from './venue-money.ts'
@@ -39,6 +39,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
         .execute(),
     )
     if (!isEmpty(room)) {
+      requireLimits({ ...row.sala, ...room })
       const write = tx.db.updateTable('sala').set(room).where('idVenue', '=', idVenue).execute()
       await refusing(chatShared(room.idDropTg), write)
     }

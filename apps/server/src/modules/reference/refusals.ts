@@ -19,3 +19,15 @@ export const chatShared = (drop: number | null | undefined) => ({
 
 export const unknownValuta = () => validationError('Valuta non trovata', 'idValuta')
 export const unknownBook = () => validationError('Book non trovato', 'idBook')
+
+/** A room that accepts answers by itself does so within both limits (rule: answer/accepted-alone). */
+export function requireLimits(room: {
+  accettaDaSolo?: boolean | undefined
+  accettaImportoMax?: unknown
+  accettaScartoQuota?: unknown
+}): void {
+  if (!room.accettaDaSolo) return
+  const missing = (['accettaImportoMax', 'accettaScartoQuota'] as const).find((campo) => room[campo] == null)
+  if (missing)
+    throw validationError('Per accettare da solo servono importo massimo e scarto di quota.', missing)
+}

@@ -15,12 +15,20 @@ const MONEY = [
 
 /** The same by kind: taxes are money, and of a room what the ADMIN-only prompt page and the accounts write. */
 export const ADMIN_FIELDS = {
-  sala: [...MONEY, 'promptGpt', 'sendOriginalBet', 'conti'],
+  sala: [
+    ...MONEY,
+    ...(['promptGpt', 'sendOriginalBet', 'conti'] as const),
+    // What becomes money without a person.
+    ...(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota'] as const),
+  ],
   sito: [...MONEY, 'tassaQuota'],
   altro: [...MONEY, 'tassaQuota'],
 } as const
 
-const ROOM_FIELDS = ['idBook', 'idGruppoTg', 'idDropTg', 'conti', 'sendOriginalBet', 'promptGpt'] as const
+const ROOM_FIELDS = [
+  ...(['idBook', 'idGruppoTg', 'idDropTg', 'conti', 'sendOriginalBet', 'promptGpt'] as const),
+  ...(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota'] as const),
+] as const
 
 /** What may be sent of a venue of any kind; the contract says of which kind what. */
 export type NewVenue = Input<'POST /api/v1/sala' | 'POST /api/v1/sito' | 'POST /api/v1/altro'>['body']
@@ -37,7 +45,8 @@ export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
   } = sent as Fields & Record<string, never>
   const fields: Omit<Fields, 'nomeSala' | 'nomeSito'> & { nome?: string } =
     nome === undefined ? rest : { ...rest, nome }
-  return withColumnTexts(fields, [...MONEY, 'tassaQuota'], 2)
+  const spread = withColumnTexts(fields, ['accettaScartoQuota'], 3)
+  return withColumnTexts(spread, [...MONEY, 'tassaQuota', 'accettaImportoMax'], 2)
 }
 
 /** Columns of `venue` apart from those of `sala`. */

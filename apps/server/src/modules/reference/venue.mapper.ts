@@ -27,6 +27,7 @@ export const toValutaEntry = (row: Row<'valuta'>): z.output<typeof ValutaEntry> 
 
 export const toBookEntry = (row: Row<'book'>): z.output<typeof BookEntry> => ({
   ...toBook(row),
+  pulsanti: row.pulsanti,
   version: row.version,
 })
 
@@ -71,6 +72,9 @@ function room({ sala }: VenueRow, book: (key: number) => Row<'book'>): Own<'sala
     isSecret: sala.isSecret ? 1 : 0,
     sendOriginalBet: sala.sendOriginalBet,
     promptGpt: sala.promptGpt,
+    accettaDaSolo: sala.accettaDaSolo,
+    accettaImportoMax: sala.accettaImportoMax === null ? null : Number(sala.accettaImportoMax),
+    accettaScartoQuota: sala.accettaScartoQuota === null ? null : Number(sala.accettaScartoQuota),
   }
 }
 

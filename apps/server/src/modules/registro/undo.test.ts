@@ -564,6 +564,41 @@ describe.each(Object.entries(CASES))('%s', (_name, build) => {
   })
 })
 
+it('an answer that became a drop waits again, and its drop is gone', async () => {
+  const [sala, { idReceivedBet }] = [await aSala(), await aBet()]
+  const of = { idReceivedBet, idSala: sala.idSala }
+  const send = {
+    chatId: -1,
+    tipo: 'text',
+    payload: '{}',
+    scopo: 'bet-relay',
+    username: 'bot',
+    ...of,
+  } as const
+  const invio = await db
+    .insertInto('invio')
+    .values({ ...send, stato: 'sent', dueAt: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const said = { autore: 'Ada', testo: '200 @1.85', tipo: 'presa', lettura: '{}', at: clock.now() } as const
+  const { id } = await db
+    .insertInto('risposta')
+    .values({ ...of, ...said, idInvio: invio.id, chatId: -1, messageId: 7 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const before = await world()
+  const body = { parti: [{ importo: 200, quota: 1.85 }] }
+  const accepted = await admin.post('POST /api/v1/risposte/:id/accetta', body, { params: { id } })
+  expect((await undo(actOf(accepted))).status).toBe(200)
+  expect(await world()).toEqual(before)
+  const { stato } = await db
+    .selectFrom('risposta')
+    .select('stato')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(stato).toBe('nuova')
+})
+
 it('every action that can be taken back was', async () => {
   const undone = await db
     .selectFrom('audit')

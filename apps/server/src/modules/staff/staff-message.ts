@@ -10,7 +10,7 @@ import { chatVariable } from '#server/modules/settings/public.ts'
 export async function noticeToStaff(
   ctx: TxCtx,
   text: string,
-  priority: number = PRIORITY.automatic,
+  priority: number = PRIORITY.last,
 ): Promise<boolean> {
   const chatId = await chatVariable(ctx, 'chat_staff_id')
   if (chatId === null) return false

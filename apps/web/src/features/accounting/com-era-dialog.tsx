@@ -5,6 +5,7 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { comEraText as text } from './com-era.it.ts'
 import classes from './com-era-dialog.module.css'
@@ -60,8 +61,8 @@ export function ComEraDialog(props: ComEraDialogProps) {
 
 function Rows({ heading, rows }: { heading: string; rows: readonly ComEraRow[] }) {
   return (
-    <section className={classes.scroll} aria-label={text.button}>
-      <table className={classes.table}>
+    <>
+      <FiguresTable label={text.button}>
         <thead>
           <tr>
             <th>{heading}</th>
@@ -86,8 +87,8 @@ function Rows({ heading, rows }: { heading: string; rows: readonly ComEraRow[] }
             </tr>
           ))}
         </tbody>
-      </table>
+      </FiguresTable>
       {rows.every(({ allora, oggi }) => allora === oggi) && <p className={classes.hint}>{text.same}</p>}
-    </section>
+    </>
   )
 }

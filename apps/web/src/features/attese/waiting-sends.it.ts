@@ -3,7 +3,7 @@ import { plural } from '#web/entities/invio/invii.it.ts'
 export const waitingText = {
   waitingTitle: (count: number) =>
     plural(count, '1 invio in attesa di conferma', '# invii in attesa di conferma'),
-  waitingExplain: 'Non partono da soli: decidi se inviarli ancora.',
+  waitingExplain: 'Non partono da soli: decidi tu, qui o nella chat dello staff.',
   betOf: (id: number, tipster: string) => `Bet ${id} di ${tipster}`,
   message: (tipo: 'bet' | 'sparax' | 'canale', da: string) =>
     tipo === 'canale' ? `Messaggio del canale ${da}` : `Messaggio di ${da}`,
@@ -11,6 +11,9 @@ export const waitingText = {
   posted: (when: string, age: string) => `del ${when}, ${age} fa`,
   confirm: 'Invia',
   confirmHint: 'Parte adesso per tutte le sue sale, prima della coda automatica',
+  edit: 'Cambia',
+  editHint: 'Cambia il testo con cui parte; poi si decide',
+  expires: (when: string) => `scade il ${when}`,
   discard: 'Scarta',
   discardHint: 'Non parte più per nessuna delle sue sale',
   sendTo: (sala: string) => `Invia solo a ${sala}`,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconHandStop, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconHandStop, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { duration } from '@xbetapp/domain/routing/explain'
 import { fromWire } from '@xbetapp/domain/time/rome'
@@ -19,10 +19,12 @@ interface WaitingSendsProps {
   /** When the list was read: ages count to there. */
   readAt: number
   onBet: (idReceivedBet: number) => void
+  /** Opens the text a bet is to leave with. */
+  onEdit: (idReceivedBet: number) => void
 }
 
 /** Bets and messages that leave only when somebody says so: room by room, one by one, or all at once. */
-export function WaitingSends({ waiting, readAt, onBet }: WaitingSendsProps) {
+export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsProps) {
   const { mutate, mutateAsync, isPending } = useDecideWaiting()
   const [asked, setAsked] = useState<Decision | null>(null)
   const rooms = waiting.reduce((sum, { sale }) => sum + sale.length, 0)
@@ -56,6 +58,7 @@ export function WaitingSends({ waiting, readAt, onBet }: WaitingSendsProps) {
             readAt={readAt}
             disabled={isPending}
             onBet={onBet}
+            onEdit={onEdit}
             onDecide={(azione, sale) => mutate({ body: decisionOn(azione, [{ ...one, sale }]) })}
           />
         ))}
@@ -81,11 +84,12 @@ interface WaitingSendProps {
   readAt: number
   disabled: boolean
   onBet: WaitingSendsProps['onBet']
+  onEdit: WaitingSendsProps['onEdit']
   onDecide: (azione: Azione, sale: InvioInAttesa['sale']) => void
 }
 
-function WaitingSend({ one, readAt, disabled, onBet, onDecide }: WaitingSendProps) {
-  const { tipo, idReceivedBet: id, da, testo, foto, data, dal, sale } = one
+function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: WaitingSendProps) {
+  const { tipo, idReceivedBet: id, da, testo, foto, data, dal, scade, sale } = one
   const minutes = Math.max(0, Math.floor((readAt - fromWire(data).getTime()) / 60_000))
   const reasons = [...new Set(sale.map(({ motivo }) => motivo))]
   const what = id === null ? text.message(tipo, da) : text.betOf(id, da)
@@ -114,6 +118,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onDecide }: WaitingSendProp
         </p>
         <p className={classes.reason}>
           {text.waitingSince(formatDateTime(dal))} · {reasons.join(' · ')}
+          {scade !== null && <strong> · {text.expires(formatDateTime(scade))}</strong>}
         </p>
         <ul className={classes.rooms}>
           {sale.map((sala) => (
@@ -159,6 +164,18 @@ function WaitingSend({ one, readAt, disabled, onBet, onDecide }: WaitingSendProp
         >
           {text.confirm}
         </Button>
+        {id !== null && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            data-hint={text.editHint}
+            disabled={disabled}
+            onClick={() => onEdit(id)}
+          >
+            {text.edit}
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="subtle"

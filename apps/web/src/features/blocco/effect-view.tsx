@@ -3,6 +3,7 @@ import { isEsito } from '@xbetapp/domain/accounting/esito'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/format/number'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { BulkEffect } from './blocco.api.ts'
 import { bloccoText as text } from './blocco.it.ts'
@@ -91,51 +92,60 @@ function Accounts({ conti }: { conti: BulkEffect['conti'] }) {
     <div>
       <h3 className={classes.heading}>{text.accounts}</h3>
       <p className={classes.quiet}>{text.explain}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={text.accounts}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.conto}</th>
-              <th scope="col">{columns.bet}</th>
-              <th scope="col">{columns.prima}</th>
-              <th scope="col">{columns.dopo}</th>
-              <th scope="col">{columns.differenza}</th>
-              {hasBalances && <th scope="col">{columns.saldo}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {conti.map(({ idAccount, nome, valuta, bet, prima, dopo, differenza, saldo }) => {
-              const currency = symbolOf(valuta)
-              return (
-                <tr key={idAccount}>
-                  <th scope="row">{nome}</th>
-                  <td>{formatNumber(bet, 0)}</td>
-                  <td>
-                    <Money value={prima} currency={currency} />
+      <FiguresTable label={text.accounts}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.conto}</th>
+            <th scope="col" data-number>
+              {columns.bet}
+            </th>
+            <th scope="col" data-number>
+              {columns.prima}
+            </th>
+            <th scope="col" data-number>
+              {columns.dopo}
+            </th>
+            <th scope="col" data-number>
+              {columns.differenza}
+            </th>
+            {hasBalances && (
+              <th scope="col" data-number>
+                {columns.saldo}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {conti.map(({ idAccount, nome, valuta, bet, prima, dopo, differenza, saldo }) => {
+            const currency = symbolOf(valuta)
+            return (
+              <tr key={idAccount}>
+                <th scope="row">{nome}</th>
+                <td data-number>{formatNumber(bet, 0)}</td>
+                <td data-number>
+                  <Money value={prima} currency={currency} />
+                </td>
+                <td data-number>
+                  <Money value={dopo} currency={currency} />
+                </td>
+                <td data-number>
+                  <Money value={differenza} currency={currency} signed />
+                </td>
+                {hasBalances && (
+                  <td data-number>
+                    {saldo && (
+                      <>
+                        <Money value={saldo.prima} currency={currency} /> →{' '}
+                        <Money value={saldo.dopo} currency={currency} />
+                      </>
+                    )}
                   </td>
-                  <td>
-                    <Money value={dopo} currency={currency} />
-                  </td>
-                  <td>
-                    <Money value={differenza} currency={currency} signed />
-                  </td>
-                  {hasBalances && (
-                    <td>
-                      {saldo && (
-                        <>
-                          <Money value={saldo.prima} currency={currency} /> →{' '}
-                          <Money value={saldo.dopo} currency={currency} />
-                        </>
-                      )}
-                    </td>
-                  )}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </section>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </FiguresTable>
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { ReachedWeekAnswer } from '@xbetapp/contract/closings'
 import { formatDate } from '@xbetapp/domain/format/date'
 import type { ApiError } from '#web/lib/api-error.ts'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { closingsText as text } from './closings.it.ts'
 import classes from './reason-dialog.module.css'
+import { ReasonField, useReasonForm } from './reason-field.tsx'
 
 interface ReasonDialogProps {
   refusal: ApiError
@@ -19,10 +19,7 @@ const MOST_SHOWN = 50
 /** What a change would do to closed weeks, and why it is to be done all the same. */
 export default function ReasonDialog({ refusal, onAnswer }: ReasonDialogProps) {
   const settimane = (refusal.body as { settimane?: ReachedWeekAnswer[] } | undefined)?.settimane ?? []
-  const form = useForm({
-    initialValues: { motivo: '' },
-    validate: { motivo: (motivo) => (motivo.trim() === '' ? text.required : null) },
-  })
+  const form = useReasonForm()
   return (
     <FormDialog
       opened
@@ -39,16 +36,7 @@ export default function ReasonDialog({ refusal, onAnswer }: ReasonDialogProps) {
     >
       <p className={classes.intro}>{settimane.length > 0 ? text.intro(settimane.length) : refusal.message}</p>
       {settimane.length > 0 && <Weeks settimane={settimane} />}
-      <Textarea
-        label={text.motivo}
-        description={text.motivoHint}
-        required
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.getInputProps('motivo')}
-      />
+      <ReasonField form={form} description={text.motivoHint} />
     </FormDialog>
   )
 }
@@ -57,8 +45,8 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
   const hasBalances = settimane.some(({ adesso }) => adesso !== null)
   const rest = settimane.length - MOST_SHOWN
   return (
-    <section className={classes.scroll} aria-label={text.title}>
-      <table className={classes.weeks}>
+    <>
+      <FiguresTable label={text.title}>
         <thead>
           <tr>
             <th>{text.conto}</th>
@@ -89,8 +77,8 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FiguresTable>
       {rest > 0 && <p className={classes.intro}>{text.more(rest)}</p>}
-    </section>
+    </>
   )
 }

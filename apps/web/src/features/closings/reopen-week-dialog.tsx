@@ -1,5 +1,3 @@
-import { Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/format/date'
 import { errorText } from '#web/lib/api-error.ts'
@@ -8,16 +6,14 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { closingsQuery, useReopenWeeks } from './closings.api.ts'
 import { closingsText as text } from './closings.it.ts'
 import classes from './reason-dialog.module.css'
+import { ReasonField, useReasonForm } from './reason-field.tsx'
 import type { WeekTarget } from './week-target.ts'
 
 /** Opens a closed week again, with the reason that stays with it. */
 export function ReopenWeekDialog({ week, conti, onClose }: WeekTarget & { onClose: () => void }) {
   const { mutateAsync } = useReopenWeeks()
   const { data, error, refetch } = useQuery({ ...closingsQuery(week.endDate), enabled: conti === null })
-  const form = useForm({
-    initialValues: { motivo: '' },
-    validate: { motivo: (motivo) => (motivo.trim() === '' ? text.required : null) },
-  })
+  const form = useReasonForm()
   const ids = conti
     ? conti.flatMap(({ chiusura }) => (chiusura === null ? [] : [chiusura.id]))
     : data?.filter(({ riaperta }) => riaperta === null).map(({ id }) => id)
@@ -44,16 +40,7 @@ export function ReopenWeekDialog({ week, conti, onClose }: WeekTarget & { onClos
               ? `${text.reopensOne(only.nome)} ${text.closedBy(only.chiusura.chiusaDa, formatDateTime(only.chiusura.chiusaAt))}`
               : text.reopens(ids.length)}
       </p>
-      <Textarea
-        label={text.motivo}
-        description={text.reopenHint}
-        required
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.getInputProps('motivo')}
-      />
+      <ReasonField form={form} description={text.reopenHint} />
     </FormDialog>
   )
 }

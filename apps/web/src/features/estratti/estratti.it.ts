@@ -78,7 +78,6 @@ export const estrattiText = {
   },
   kindLabel: 'Tipo di conto',
   stateLabel: 'Stato',
-  weekLabel: 'Settimana fino a',
   notSent: 'non inviato',
   weekClosed: 'Settimana chiusa',
   closeOf: (nome: string, week: string) => `Chiudi ${week} di ${nome}`,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { SendStateMark } from '#web/entities/invio/send-state.tsx'
 import { SentAt } from '#web/entities/invio/sent-at.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { sendRunQuery } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
@@ -33,24 +34,22 @@ export function SendReceipt({ idSpedizione, onCheck }: SendReceiptProps) {
           </button>
         )}
       </div>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th>{text.receiptColumns.sala}</th>
-              {several && <th className={classes.number}>{text.receiptColumns.bet}</th>}
-              <th className={classes.number}>{text.receiptColumns.previsto}</th>
-              <th className={classes.number}>{text.receiptColumns.inviato}</th>
-              <th>{text.receiptColumns.stato}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sale.map((row) => (
-              <ReceiptRow key={`${row.idSala}-${row.idReceivedBet}`} row={row} withBet={several} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable label={text.receipt}>
+        <thead>
+          <tr>
+            <th>{text.receiptColumns.sala}</th>
+            {several && <th data-number>{text.receiptColumns.bet}</th>}
+            <th data-number>{text.receiptColumns.previsto}</th>
+            <th data-number>{text.receiptColumns.inviato}</th>
+            <th>{text.receiptColumns.stato}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sale.map((row) => (
+            <ReceiptRow key={`${row.idSala}-${row.idReceivedBet}`} row={row} withBet={several} />
+          ))}
+        </tbody>
+      </FiguresTable>
     </section>
   )
 }
@@ -60,11 +59,11 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
   return (
     <tr>
       <td className={classes.sala}>{nomeSala}</td>
-      {withBet && <td className={classes.number}>{idReceivedBet}</td>}
-      <td className={classes.number}>
+      {withBet && <td data-number>{idReceivedBet}</td>}
+      <td data-number>
         <ClockTime value={previsto} />
       </td>
-      <td className={classes.number}>
+      <td data-number>
         <SentAt at={inviato} sala={nomeSala} link={link} />
       </td>
       <td title={motivo}>

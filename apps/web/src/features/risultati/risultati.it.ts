@@ -30,7 +30,6 @@ export const risultatiText = {
   selectAll: 'Tutte le proposte',
   settled: 'già refertata',
   differs: 'diversa da quella refertata',
-  noProposal: 'nessuna proposta',
   confirm: (n: number) => (n === 1 ? 'Conferma 1 proposta' : `Conferma ${formatCount(n)} proposte`),
   similar: 'Potrebbe essere lo stesso evento',
   unread: 'non letta',

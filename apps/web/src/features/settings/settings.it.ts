@@ -33,6 +33,7 @@ export const variabiliText = {
     chat_trash_id: 'Riceve i messaggi non utilizzabili',
     chat_comando_id: 'Accetta i comandi al bot',
     eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
+    attesa_scade_minuti: 'Ciò che aspetta una conferma scade dopo; 0 o vuota: mai',
     estratto_sollecito_ore: 'Dopo quante ore ricordare un estratto senza risposta; vuota: mai',
     soglia_seconda_persona: "L'esito di una bet oltre questo importo lo conferma un'altra persona; 0: mai",
     chiusure_solo_admin: 'True o False; con False basta il motivo',

@@ -18,6 +18,7 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
       'sparax_delay_seconds',
       'sparabet_delay_seconds',
       'eta_massima_minuti',
+      'attesa_scade_minuti',
       'estratto_sollecito_ore',
       'max_link_tipster',
       'max_link_sparax',

@@ -13,6 +13,7 @@ import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { betPermissions } from './bet-permissions.ts'
 import {
+  AnswersStrip,
   BetInfoDialog,
   DropDetailDialog,
   MoveDropsDialog,
@@ -74,6 +75,16 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
           onDropRoom: may.drop ? () => showOver('sala') : undefined,
           onPath: () => showView(view === null ? 'percorso' : null),
         }}
+        answers={
+          <Suspense fallback={null}>
+            <AnswersStrip
+              idReceivedBet={bet.idReceivedBet}
+              mode={mode}
+              decides={may.drop}
+              isCovered={over !== null}
+            />
+          </Suspense>
+        }
         path={
           view === 'percorso' ? (
             <Suspense fallback={null}>

@@ -7,6 +7,7 @@ export const loadViewer = () => import('#web/entities/bet/bet-photo-viewer.tsx')
 
 export const DropDetailDialog = lazy(loadDetail)
 export const PercorsoPanel = lazy(() => import('#web/features/routing/percorso-panel.tsx'))
+export const AnswersStrip = lazy(() => import('#web/features/risposte/answers-strip.tsx'))
 export const PhotoViewer = lazy(loadViewer)
 export const TipsterDropDialog = lazy(() => import('#web/features/drops/tipster-drop-dialog.tsx'))
 export const NewDropDialog = lazy(() => import('#web/features/drops/new-drop-dialog.tsx'))

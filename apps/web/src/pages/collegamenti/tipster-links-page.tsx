@@ -1,26 +1,19 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { isLinkLimitReached } from '@xbetapp/domain/links/link-count'
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/links/link-kinds'
-import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
 import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
-import { LinkCountChip } from '#web/features/links/link-count-chip.tsx'
 import { LinkTable } from '#web/features/links/link-table.tsx'
 import { collegamentiText as text } from '#web/features/links/links.it.ts'
 import { readKind, writeKind } from '#web/features/links/links-search.ts'
-import { NewLinkButton } from '#web/features/links/new-link-button.tsx'
-import { RoomFilter } from '#web/features/links/room-filter.tsx'
 import { countOf, useTipsterLinks } from '#web/features/links/use-tipster-links.ts'
 import { useAddress } from '#web/lib/use-address.ts'
-import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { LinkDialogs } from './link-dialogs.tsx'
-import { LinksError } from './links-error.tsx'
-import { LinksLoading } from './links-loading.tsx'
+import { LinksFrame } from './links-frame.tsx'
 import classes from './tipster-links-page.module.css'
 import { useLinksPage } from './use-links-page.ts'
 
-const LABORATORY = '/impostazioni/anagrafiche/laboratorio'
 const PATH = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
 
 /** The rooms linked to a tipster, by kind of link. */
@@ -33,72 +26,48 @@ export function TipsterLinksPage() {
   const count = links ? countOf(kind, links) : 0
   const blocked = links && isLinkLimitReached(count, max) ? text.maxTipster : null
   const page = useLinksPage(address, blocked)
-  const { books, sale } = page
   const nome = tipsters?.find((tipster) => tipster.idTipster === idTipster)?.nomeTipster ?? ''
-  const ready = links && books && sale
-  const navigate = useNavigate()
-  const mayTry = mayOpen(LABORATORY, page.viewer.roles)
 
   return (
-    <PageFrame
-      title={text.title(nome)}
-      beside={
-        links && (
-          <LinkCountChip
-            count={count}
-            max={max}
-            title={kind === 'speciale' ? text.specialHint : text.countHint}
-          />
-        )
-      }
-      actions={
-        <>
-          {mayTry && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => void navigate({ to: LABORATORY, search: { tipster: idTipster } })}
-            >
-              {titleOf(LABORATORY)}
-            </Button>
-          )}
-          {page.mayEdit && ready && <NewLinkButton label={text.add} onClick={() => page.add()} />}
-        </>
-      }
+    <LinksFrame
+      nome={nome}
+      page={page}
+      links={links}
+      count={count}
+      max={max}
+      countHint={kind === 'speciale' ? text.specialHint : text.countHint}
+      addLabel={text.add}
+      error={error}
+      onRetry={() => void refetch()}
+      tries={{ tipster: idTipster }}
     >
-      {error && !ready ? (
-        <LinksError error={error} onRetry={() => void refetch()} />
-      ) : ready ? (
+      {(shown) => (
         <>
-          <RoomFilter sale={sale} value={[...page.rooms]} onChange={page.setRooms} />
           <KindTabs kind={kind} onChange={(next) => address.change(writeKind(next))} />
           <LinkTable
             address={address}
             kind={kind}
             label={text.table(text.tabs[kind], nome)}
             owner={page.viewer.username}
-            links={links[kind]}
-            books={books}
+            links={shown.links[kind]}
+            books={shown.books}
             rooms={page.rooms}
             onOpen={page.onOpen}
             onRemove={page.onRemove}
             onAdd={page.onAdd}
           />
           <LinkDialogs
+            {...shown}
             dialogs={page.dialogs}
             owner={{ kind, id: idTipster }}
-            links={links[kind]}
-            books={books}
-            sale={sale}
+            links={shown.links[kind]}
             createTitle={text.createTitle(text.tabs[kind])}
             mayEdit={page.mayEdit}
             blocked={blocked}
           />
         </>
-      ) : (
-        <LinksLoading />
       )}
-    </PageFrame>
+    </LinksFrame>
   )
 }
 

@@ -76,7 +76,12 @@ export function InviiPage() {
     // Not as high as the screen: what stands above the table may take all of it.
     <PageFrame title={titleOf('/invii')}>
       {held.data && held.data.length > 0 && (
-        <WaitingSends waiting={held.data} readAt={held.dataUpdatedAt} onBet={onBet} />
+        <WaitingSends
+          waiting={held.data}
+          readAt={held.dataUpdatedAt}
+          onBet={onBet}
+          onEdit={(id) => void navigate({ to: '/', search: { modifica: id } })}
+        />
       )}
       {deadLetters && deadLetters.length > 0 && <DeadLetters messages={deadLetters} />}
       {paused && paused.length > 0 && <PausedChats chats={paused} />}

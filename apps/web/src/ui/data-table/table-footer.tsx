@@ -1,9 +1,8 @@
 import type { ColumnLayout } from './column-layout.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { dataTableText as text } from './data-table.it.ts'
-import type { DataColumn, DataTableProps, TableView } from './data-table.types.ts'
+import type { DataColumn, DataTableProps, Sort, TableView } from './data-table.types.ts'
 import { PagePager } from './page-pager.tsx'
-import { SortPicker } from './sort-picker.tsx'
 import classes from './table-footer.module.css'
 import { pageCount, visibleCount } from './visible-count.ts'
 
@@ -61,5 +60,36 @@ export function TableFooter<T>({ table, layout, view, page, total, asCards, onVi
         )}
       </div>
     </div>
+  )
+}
+
+interface SortPickerProps {
+  columns: readonly DataColumn<unknown>[]
+  sort: readonly Sort[]
+  onSort: (sort: Sort[]) => void
+}
+
+/** Cards have no headers to click. */
+function SortPicker({ columns, sort, onSort }: SortPickerProps) {
+  const sortable = columns.filter(
+    (column) => column.sortable ?? (column.value ?? column.compare) !== undefined,
+  )
+  if (sortable.length === 0) return null
+  const [first] = sort
+  return (
+    <select
+      className={classes.select}
+      aria-label={text.sortBy}
+      value={first ? `${first.desc ? '-' : '+'}${first.id}` : ''}
+      onChange={({ currentTarget: { value } }) =>
+        onSort(value === '' ? [] : [{ id: value.slice(1), desc: value.startsWith('-') }])
+      }
+    >
+      <option value="">{text.sortDefault}</option>
+      {sortable.flatMap(({ id, header }) => [
+        <option key={`+${id}`} value={`+${id}`}>{`${header} ↑`}</option>,
+        <option key={`-${id}`} value={`-${id}`}>{`${header} ↓`}</option>,
+      ])}
+    </select>
   )
 }

@@ -2,6 +2,7 @@ import type { VenueKind } from '@xbetapp/domain/drops/offered'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { type DropState, liveVenueDrops, saveVenueDrops, stateOf } from '#server/modules/drops/public.ts'
+import { reopenAnswer } from '#server/modules/risposte/public.ts'
 import type { Line } from '../lines.queries.ts'
 import { lockBetsOf, type State, stateOfSide, type Undoer } from './undoer.ts'
 
@@ -65,6 +66,29 @@ export const venueDrops: Undoer = {
         announce: line.after?.annunciato === true,
       })
     }
+    return undefined
+  },
+}
+
+const answerOf = ({ after }: Line): number => Number(after?.risposta)
+
+/** What a room's answer became goes by its own line; the answer waits again. */
+export const acceptedAnswers: Undoer = {
+  right: () => 'POST /api/v1/risposte/:id/accetta',
+  sides: () => ({ had: null, left: {} }),
+  lock: lockBetsOf,
+  now: async (ctx, lines) => {
+    const rows = await ctx.db
+      .selectFrom('risposta')
+      .select('id')
+      .where('id', 'in', lines.map(answerOf))
+      .where('stato', '=', 'accettata')
+      .execute()
+    const accepted = new Set(rows.map(({ id }) => id))
+    return new Map(lines.map((line) => [line.id, accepted.has(answerOf(line)) ? {} : null]))
+  },
+  restore: async (tx, lines) => {
+    for (const line of lines) await reopenAnswer(tx, answerOf(line))
     return undefined
   },
 }

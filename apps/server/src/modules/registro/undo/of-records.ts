@@ -18,9 +18,11 @@ import {
   editTipster,
   editValuta,
   editVenue,
+  findRecord,
   findVenue,
   loadAmmessi,
   type NameList,
+  type RecordName,
   removeName,
   removeRegola,
   TIPSTER_ADMIN_FIELDS,
@@ -52,6 +54,19 @@ const venue = (kind: 'sala' | 'sito' | 'altro'): Kind => ({
   table: { name: 'venue', key: 'id_venue' },
 })
 
+const record = (
+  name: RecordName,
+  field: string,
+  idOf: (key: string) => string | number,
+  edit: (tx: TxCtx, body: never) => Promise<unknown>,
+): Kind => ({
+  put: `PUT /api/v1/${name}`,
+  read: async (ctx, key) => (await findRecord(ctx, name, idOf(key))) ?? null,
+  edit: (tx, key, fields) => edit(tx, { [field]: idOf(key), ...numbers(fields) } as never),
+  adminFields: [],
+  table: { name, key: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
+})
+
 function goneIsNull(error: unknown): null {
   if (error instanceof AppError && error.code === 'NOT_FOUND') return null
   throw error
@@ -75,47 +90,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sala: venue('sala'),
   sito: venue('sito'),
   altro: venue('altro'),
-  book: {
-    put: 'PUT /api/v1/book',
-    read: async (ctx, key) =>
-      (await ctx.db.selectFrom('book').selectAll().where('idBook', '=', Number(key)).executeTakeFirst()) ??
-      null,
-    edit: (tx, key, fields) => editBook(tx, { idBook: Number(key), ...fields } as never),
-    adminFields: [],
-    table: { name: 'book', key: 'id_book' },
-  },
-  sparax: {
-    put: 'PUT /api/v1/sparax',
-    read: async (ctx, key) =>
-      (await ctx.db
-        .selectFrom('sparax')
-        .selectAll()
-        .where('idSparax', '=', Number(key))
-        .executeTakeFirst()) ?? null,
-    edit: (tx, key, fields) => editSparax(tx, { idSparax: Number(key), ...fields } as never),
-    adminFields: [],
-    table: { name: 'sparax', key: 'id_sparax' },
-  },
-  canale: {
-    put: 'PUT /api/v1/canale',
-    read: async (ctx, key) =>
-      (await ctx.db
-        .selectFrom('canale')
-        .selectAll()
-        .where('idCanale', '=', Number(key))
-        .executeTakeFirst()) ?? null,
-    edit: (tx, key, fields) => editCanale(tx, { idCanale: Number(key), ...fields } as never),
-    adminFields: [],
-    table: { name: 'canale', key: 'id_canale' },
-  },
-  valuta: {
-    put: 'PUT /api/v1/valuta',
-    read: async (ctx, key) =>
-      (await ctx.db.selectFrom('valuta').selectAll().where('valuta', '=', key).executeTakeFirst()) ?? null,
-    edit: (tx, key, fields) => editValuta(tx, { valuta: key, ...numbers(fields) } as never),
-    adminFields: [],
-    table: { name: 'valuta', key: 'valuta' },
-  },
+  book: record('book', 'idBook', Number, editBook),
+  sparax: record('sparax', 'idSparax', Number, editSparax),
+  canale: record('canale', 'idCanale', Number, editCanale),
+  valuta: record('valuta', 'valuta', String, editValuta),
 }
 
 /** Columns keep decimals as texts, a body brings them as numbers. Names and texts of digits are no decimals. */

@@ -1,6 +1,6 @@
 import type { UndoableAction } from '@xbetapp/domain/registro/words'
 import { deletionsOfBets, editsOfBets, restoredBets, tipsterDrops } from './of-bets.ts'
-import { venueDrops } from './of-drops.ts'
+import { acceptedAnswers, venueDrops } from './of-drops.ts'
 import { addedWindows, deletedLinks, madeLinks, removedWindows, variables } from './of-links.ts'
 import {
   addedRules,
@@ -17,6 +17,7 @@ export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'bets.edit': editsOfBets,
   'bets.delete': deletionsOfBets,
   'bets.restore': restoredBets,
+  'drops.accept-answer': acceptedAnswers,
   'drops.save': venueDrops,
   'drops.remove': venueDrops,
   'drops.move': venueDrops,

@@ -3,6 +3,7 @@ import {
   IconChevronRight,
   IconDeviceFloppy,
   IconDoorEnter,
+  IconHistory,
   IconListDetails,
   IconReportMoney,
   IconSend,
@@ -105,6 +106,7 @@ const ICONS: Partial<Record<string, typeof IconSend>> = {
   '/contabilita': IconReportMoney,
   '/riepilogo': IconChartPie,
   '/utenze': IconUsers,
+  '/registro': IconHistory,
   '/impostazioni': IconSettings,
 } satisfies Partial<Record<ScreenPath, typeof IconSend>>
 

@@ -38,6 +38,8 @@ interface DetailDialogProps {
   /** Absent for those who may not. */
   onMove?: ((rows: readonly VenueRow[]) => void) | undefined
   onZoom: () => void
+  /** What the rooms answered. */
+  answers?: ReactNode
   /** Shown in place of the drops. */
   path?: ReactNode
   onClose: () => void
@@ -48,7 +50,7 @@ const NOBODY: readonly SentBet[] = []
 
 /** A bet's rooms, helpers and accounts: who received it and what each played. */
 export default function DetailDialog(props: DetailDialogProps) {
-  const { bet, owner, handlers, selection, onSelection, onMove, onZoom, path, onClose } = props
+  const { bet, owner, handlers, selection, onSelection, onMove, onZoom, answers, path, onClose } = props
   const { data: sent = NOBODY } = useSentBets(bet.idReceivedBet)
   const { rows, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
   return (
@@ -56,6 +58,7 @@ export default function DetailDialog(props: DetailDialogProps) {
       <div className={classes.layout}>
         <DetailHead bet={bet} onZoom={onZoom} />
         <DetailActions handlers={handlers} showsPath={path !== undefined} onClose={onClose} />
+        {answers}
         {path ?? (
           <DetailTable
             idReceivedBet={bet.idReceivedBet}

@@ -53,6 +53,7 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
       wide: true,
       hint: text.pathFotoHint,
     },
+    { kind: 'switch', name: 'pulsanti', label: text.pulsanti, wide: true, hint: text.pulsantiHint },
   ],
   creators: ADMINS,
   editors: ADMINS,

@@ -39,6 +39,30 @@ const fields: readonly Field<Sala>[] = [
   { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
   ...moneyFields,
   ...letterFields,
+  {
+    kind: 'switch',
+    name: 'accettaDaSolo',
+    label: text.accettaDaSolo,
+    wide: true,
+    financial: true,
+    section: text.risposte,
+    hint: text.accettaHint,
+  },
+  {
+    kind: 'money',
+    name: 'accettaImportoMax',
+    label: text.accettaImportoMax,
+    financial: true,
+    section: text.risposte,
+  },
+  {
+    kind: 'rate',
+    name: 'accettaScartoQuota',
+    label: text.accettaScartoQuota,
+    financial: true,
+    section: text.risposte,
+    hint: text.scartoHint,
+  },
 ]
 
 export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({

@@ -15,6 +15,12 @@ export const salaText = {
   active: 'Attivo',
   inactive: 'Disattivo',
   nome: 'Nome',
+  risposte: 'Risposte della sala',
+  accettaDaSolo: 'Accetta da solo',
+  accettaHint: 'Una risposta certa, come 200 a 1,85, diventa un drop senza aspettare un operatore',
+  accettaImportoMax: 'Importo massimo',
+  accettaScartoQuota: 'Scarto di quota',
+  scartoHint: 'Di quanto la quota della risposta può allontanarsi da quella della bet',
   createdNotTold: (nome: string) =>
     `Errore durante l'invio del messaggio di conferma di creazione della Sala ${nome}`,
   statoNotTold: (nome: string) =>

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { latestWords, questionText } from '#server/modules/attese/public.ts'
+import { editBet, lockFoundBets } from '#server/modules/bets/public.ts'
+import { enqueue, type MessagePayload, PRIORITY } from '#server/modules/outbox/public.ts'
+import { followText } from '#server/modules/routing/public.ts'
+import { chatVariable } from '#server/modules/settings/public.ts'
+
+interface StaffReply {
+  chatId: number
+  messageId: number
+  replyToMessageId: number
+  testo: string
+}
+
+/**
+ * A reply to a question of the staff chat is the text the bet is to leave with: it is given to the bet as if somebody had
+ * typed it on the Bet page, and the question shows it; the bet goes on waiting for Invia.
+ * @returns false when it answers no question about a bet
+ */
+export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boolean> {
+  if (reply.chatId !== (await chatVariable(tx, 'chat_staff_id'))) return false
+  const question = await tx.db
+    .selectFrom('invio')
+    .innerJoin('pulsante', 'pulsante.idInvio', 'invio.id')
+    .select(['invio.id', 'invio.chatId', 'payload', 'oggetto', 'scadeAt'])
+    .where(sql<boolean>`message_ids @> array[${reply.replyToMessageId}]::bigint[]`)
+    .where('invio.chatId', '=', reply.chatId)
+    .where('verbo', '=', 'attesa.cambia')
+    .executeTakeFirst()
+  if (!question) return false
+  const { id: idInvio, chatId, oggetto: idReceivedBet } = question
+  const say = (text: string) =>
+    enqueue(tx, {
+      chatId,
+      tipo: 'text',
+      payload: { text, replyToMessageId: reply.messageId },
+      scopo: 'staff-notice',
+      priority: PRIORITY.operator,
+      dedupeKey: `attesa-cambia:${reply.chatId}:${reply.messageId}`,
+    })
+  const testo = reply.testo.trim()
+  const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
+  if (testo === '' || !bet || question.scadeAt !== null || bet.stoppedAt !== null) {
+    await say(testo === '' ? 'Serve un testo.' : 'Già deciso: il testo non è stato cambiato.')
+    return true
+  }
+  await editBet(tx, { idReceivedBet, formattedBet: testo }, followText)
+  const payload = question.payload as unknown as MessagePayload
+  const [line = ''] = (await latestWords(tx, idInvio, payload)).text.split('\n')
+  await enqueue(tx, {
+    chatId,
+    tipo: 'edit_text',
+    payload: {
+      text: questionText(line, testo),
+      ofInvio: idInvio,
+      ...(payload.buttons ? { buttons: payload.buttons } : {}),
+    },
+    scopo: 'staff-notice',
+    priority: PRIORITY.operator,
+  })
+  await say(`Testo cambiato. Premi Invia sulla bet ${idReceivedBet} per mandarla.`)
+  return true
+}

@@ -1,0 +1,24 @@
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { answerWaiting, takeWaiting } from '#server/modules/attese/public.ts'
+import { takeVerdict, verdictAnswer } from '#server/modules/estratti/public.ts'
+import type { Press, PressedButton } from '#server/modules/pulsanti/public.ts'
+import { answerPress, takePress } from '#server/modules/risposte/public.ts'
+
+/** What presses of one kind of button mean. */
+interface PressHandler {
+  /** What whoever pressed is told at once, before anything is written: at most 200 characters. */
+  answer: (ctx: Ctx, button: PressedButton, press: Press) => Promise<string>
+  take: (tx: TxCtx, button: PressedButton, press: Press) => Promise<void>
+}
+
+/** By the first word of the verb. */
+const HANDLERS: Readonly<Record<string, PressHandler>> = {
+  estratto: { answer: verdictAnswer, take: takeVerdict },
+  attesa: { answer: answerWaiting, take: takeWaiting },
+  'attesa-inoltro': { answer: answerWaiting, take: takeWaiting },
+  risposta: { answer: answerPress, take: takePress },
+}
+
+/** Whose a press is; undefined for a verb of another version of the product. */
+export const handlerOf = ({ verbo }: PressedButton): PressHandler | undefined =>
+  HANDLERS[verbo.split('.')[0] ?? '']

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { until } from '#test/until.ts'
+
+let world: BotWorld
+let staff: number
+let operator: ReturnType<BotWorld['as']>
+beforeAll(async () => {
+  world = await botWorld()
+  staff = await world.staffChat('chat_staff_id')
+  operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+})
+
+/** A tip whose link asks first, and the question about it in the staff chat. */
+async function asked() {
+  const tipster = await world.aTipsterOnTelegram()
+  const sala = await world.aSalaOnTelegram()
+  const { idTipster } = tipster
+  await world.db
+    .insertInto('collegamentoAutomatico')
+    .values({ idTipster, idSala: sala.idSala, confermare: true })
+    .execute()
+  const posted = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+  const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+  const messageId = (
+    await until('the question', async () =>
+      (
+        await world.people.messages(staff)
+      ).find((one) =>
+        one.text?.startsWith(`Bet ${idReceivedBet} di ${tipster.nomeTipster} in attesa di conferma`),
+      ),
+    )
+  ).messageId
+  const question = async () =>
+    (await world.people.messages(staff)).find((message) => message.messageId === messageId)
+  const first = await question()
+  const press = async (which: 'Invia' | 'Cambia testo' | 'Scarta') => {
+    const button = first?.buttons?.flat().find(({ text }) => text === which)
+    await world.people.pressButton(staff, messageId, button?.callback_data ?? '')
+    await world.quiet()
+  }
+  const closed = (as: RegExp) =>
+    until('the question is closed', async () => {
+      const now = await question()
+      return now?.buttons === undefined && as.test(now?.text ?? '')
+    })
+  const state = async () => (await world.routed(idReceivedBet)).get(sala.idSala)
+  return { tipster, sala, posted, idReceivedBet, messageId, question, first, press, closed, state }
+}
+
+describe('what asks first', () => {
+  it('is asked in the staff chat with its text and its buttons', async () => {
+    const { first, state } = await asked()
+    expect(first?.text).toMatch(/\(Chiede conferma\)\n\nInter 1 @1\.85$/)
+    expect(first?.buttons?.flat().map(({ text }) => text)).toEqual(['Invia', 'Cambia testo', 'Scarta'])
+    expect(await state()).toBe('in_attesa')
+  })
+
+  it('leaves when Invia is pressed there, once, and the question says by whom', async () => {
+    const { press, closed, sala, idReceivedBet } = await asked()
+    await Promise.all([press('Invia'), press('Invia')])
+    expect(await world.reads(sala.chat)).toEqual(['Inter 1 @1.85'])
+    await closed(/✅ Inviata da Mario \(Telegram\)$/)
+    const lines = await world.db
+      .selectFrom('audit')
+      .select(['actor', 'after'])
+      .where('action', '=', 'relay.confirm')
+      .where('entityId', '=', String(idReceivedBet))
+      .execute()
+    expect(lines).toMatchObject([{ actor: 'bot', after: { utente: 'Mario (Telegram)' } }])
+  })
+
+  it('is dropped when Scarta is pressed, and nothing is left to press', async () => {
+    const { press, closed, sala, state } = await asked()
+    await press('Scarta')
+    expect(await state()).toBe('scartato')
+    expect(await world.reads(sala.chat)).toEqual([])
+    await closed(/🗑 Scartata da Mario \(Telegram\)$/)
+  })
+
+  it('leaves with another text when one is written under the question first', async () => {
+    const { press, question, messageId, sala, state } = await asked()
+    await press('Cambia testo')
+    expect((await world.people.answers()).at(-1)?.text).toMatch(/^Rispondi a questo messaggio/)
+    await world.people.postText(staff, 'Inter X @3.20', { replyTo: messageId })
+    await world.quiet()
+    expect((await question())?.text).toMatch(/\n\nInter X @3\.20$/)
+    expect((await question())?.buttons).toBeDefined()
+    expect(await state()).toBe('in_attesa')
+    await press('Invia')
+    expect(await world.reads(sala.chat)).toEqual(['Inter X @3.20'])
+  })
+
+  it('decided on the screen closes the question; what is written under it then changes nothing', async () => {
+    const { closed, messageId, idReceivedBet } = await asked()
+    const list = (await operator.get('GET /api/v1/invii/in-attesa')).body
+    const ids = list.find((one) => one.idReceivedBet === idReceivedBet)?.sale.map(({ id }) => id) ?? []
+    await operator.post('POST /api/v1/invii/in-attesa/decidi', { azione: 'scarta', bet: ids, inoltri: [] })
+    await closed(/🗑 Scartata da /)
+    await world.people.postText(staff, 'Inter 2', { replyTo: messageId })
+    await world.quiet()
+    const bet = await world.db
+      .selectFrom('bet')
+      .select('formattedBet')
+      .where('idReceivedBet', '=', idReceivedBet)
+      .executeTakeFirstOrThrow()
+    expect(bet.formattedBet).toContain('Inter 1')
+  })
+
+  it('taken back by its tipster closes the question too', async () => {
+    const { closed, tipster, posted } = await asked()
+    await world.people.react(tipster.chat, posted.messageId, ['👎'])
+    await closed(/⛔ Bet fermata o ritirata$/)
+  })
+
+  it('expires after the time that is set: path, list and question say so, and it never leaves', async () => {
+    const { closed, sala, idReceivedBet, state } = await asked()
+    const list = (await operator.get('GET /api/v1/invii/in-attesa')).body
+    expect(list.find((one) => one.idReceivedBet === idReceivedBet)?.scade).not.toBeNull()
+    await world.db
+      .updateTable('instradamento')
+      .set({ attesaAt: new Date(Date.now() - 241 * 60_000) })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
+    await world.pool.query(`notify ${RELAY_CHANNEL}`)
+    await closed(/⌛ Scaduta: nessuno ha deciso$/)
+    expect(await state()).toBe('scartato')
+    const { righe } = (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id: idReceivedBet } }))
+      .body
+    expect(righe[0]?.motivo).toBe('Chiede conferma; scaduta dopo 4 ore senza una decisione')
+    expect(await world.reads(sala.chat)).toEqual([])
+  })
+
+  it('a token carried out of the staff chat decides nothing', async () => {
+    const { first, state } = await asked()
+    const elsewhere = await world.aChat()
+    const data = first?.buttons?.flat()[0]?.callback_data ?? ''
+    const { result } = await world.botApi('sendMessage', {
+      chat_id: elsewhere.id,
+      text: 'copiato',
+      reply_markup: { inline_keyboard: [[{ text: 'Invia', callback_data: data }]] },
+    })
+    await world.people.pressButton(elsewhere.id, result.message_id, data)
+    await world.quiet()
+    expect(await state()).toBe('in_attesa')
+  })
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** The copy of a bet a room answers. */
+export interface AnsweredCopy {
+  idInvio: number
+  idReceivedBet: number
+  idSala: number
+}
+
+/**
+ * The copy a message of ours in a room's chat is, or belongs to; undefined for one that carries no bet, and in a chat
+ * that is not the room's any more: there it may be anybody's answer.
+ */
+export async function copyOfMessage(
+  ctx: Ctx,
+  chatId: number,
+  messageId: number,
+): Promise<AnsweredCopy | undefined> {
+  const { rows } = await sql<AnsweredCopy>`
+    select i.id as id_invio, i.id_received_bet, i.id_sala
+    from invio i join sala s on s.id_sala = i.id_sala and s.id_gruppo_tg = i.chat_id
+    where i.message_ids @> array[${messageId}]::bigint[] and i.chat_id = ${chatId} and i.id_received_bet is not null
+      and i.tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
+    order by i.id desc limit 1
+  `.execute(ctx.db)
+  return rows[0]
+}
+
+/** The copy a button stands under. */
+export async function copyOfSend(ctx: Ctx, idInvio: number): Promise<AnsweredCopy | undefined> {
+  const { rows } = await sql<AnsweredCopy>`
+    select id as id_invio, id_received_bet, id_sala from invio
+    where id = ${idInvio} and id_received_bet is not null and id_sala is not null
+  `.execute(ctx.db)
+  return rows[0]
+}

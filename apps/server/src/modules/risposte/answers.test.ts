@@ -1,0 +1,344 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BOT } from '#server/kernel/ctx.ts'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { answerCounts } from './public.ts'
+
+let world: BotWorld
+let operatore: ReturnType<BotWorld['as']>
+beforeAll(async () => {
+  world = await botWorld()
+  await world.staffChat('chat_staff_id')
+  operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+})
+
+type Room = Parameters<BotWorld['aSalaOnTelegram']>[0]
+
+/** A bet that stands in a room. */
+async function relayed(room: Room = {}, text = 'Inter 1 @1.85') {
+  const tipster = await world.aTipsterOnTelegram({ importoRichiesto: '100' })
+  const sala = await world.aSalaOnTelegram(room)
+  await world.link(tipster.idTipster, sala.idSala)
+  const posted = await world.people.postText(tipster.chat, text)
+  const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+  await world.quiet()
+  const copy = (await world.people.messages(sala.chat)).find((message) => message.method)
+  const reply = async (words: string, to = copy?.messageId ?? 0) => {
+    const answer = await world.people.postText(sala.chat, words, { replyTo: to })
+    await world.quiet()
+    return answer
+  }
+  const answers = async () =>
+    (await operatore.get('GET /api/v1/bets/:id/risposte', { params: { id: idReceivedBet } })).body
+  const first = async () => (await answers()).risposte[0]!
+  const accept = async (parti: object[], more: object = {}, user = operatore) => {
+    const { id } = await first()
+    return user.post('POST /api/v1/risposte/:id/accetta', { parti, ...more } as never, { params: { id } })
+  }
+  const drops = async () => {
+    const rows = await world.db
+      .selectFrom('droppedBet')
+      .select(['importoNoPerc', 'quotaNoTassa', 'username'])
+      .where('idReceivedBet', '=', idReceivedBet)
+      .where('supersededAt', 'is', null)
+      .execute()
+    return rows.map(({ importoNoPerc, quotaNoTassa }) => `${Number(importoNoPerc)}@${Number(quotaNoTassa)}`)
+  }
+  return { tipster, sala, posted, idReceivedBet, copy: copy!, reply, answers, first, accept, drops }
+}
+
+describe('a reply to a bet in a room', () => {
+  it('is its answer, read, with its author, and counted among the rooms that have the bet', async () => {
+    const { reply, answers, sala } = await relayed()
+    await reply('2 da 100 a 1,9')
+    const body = await answers()
+    expect(body).toMatchObject({ sale: 1, prese: 1, rifiutate: 0, inCorso: 0, daDecidere: 1 })
+    expect(body.risposte).toMatchObject([
+      {
+        ...{ nomeSala: sala.nomeSala, tipo: 'presa', testo: '2 da 100 a 1,9', autore: 'Mario' },
+        ...{ pulsante: false, stato: 'nuova', dubbi: [], dopoStop: false },
+        parti: [{ importo: 200, quota: 1.9, daBet: false }],
+      },
+    ])
+  })
+
+  it.each([
+    ['no', 'rifiutata', []],
+    ['in corso', 'in_corso', []],
+    ['preso tutto', 'presa', [{ importo: 100, quota: 1.85, daBet: true }]],
+    ['1.000 @1.85', 'illeggibile', [{ importo: null, quota: 1.85, daBet: false }]],
+    ['boh chi lo sa', 'illeggibile', []],
+  ])('%s', async (words, tipo, parti) => {
+    const { reply, first } = await relayed()
+    await reply(words)
+    expect(await first()).toMatchObject({ tipo, parti })
+  })
+
+  it('delivered twice is stored once', async () => {
+    const { reply, answers, sala } = await relayed()
+    await reply('200 @1.85')
+    const last = await world.db
+      .selectFrom('telegramInbox')
+      .selectAll()
+      .where('chatId', '=', sala.chat)
+      .orderBy('updateId', 'desc')
+      .executeTakeFirstOrThrow()
+    const again = { botId: last.botId, updateId: last.updateId + 700_000, chatId: sala.chat }
+    await world.db
+      .insertInto('telegramInbox')
+      .values({ ...again, payload: JSON.stringify(last.payload) })
+      .execute()
+    await world.quiet()
+    expect((await answers()).risposte).toHaveLength(1)
+  })
+
+  it('to something else, or of a chat that is the room’s no more, is none', async () => {
+    const { reply, answers, sala, copy } = await relayed()
+    const own = await world.people.postText(sala.chat, 'ciao')
+    await reply('200 @1.85', own.messageId)
+    await world.db
+      .updateTable('sala')
+      .set({ idGruppoTg: -77_777_000 - sala.idSala })
+      .where('idSala', '=', sala.idSala)
+      .execute()
+    await reply('200 @1.85', copy.messageId)
+    expect((await answers()).risposte).toEqual([])
+  })
+
+  it('in the group of a tipster who is a room too is no tip', async () => {
+    const { reply, sala } = await relayed()
+    await world.aTipster({ idGruppoTg: sala.chat }).catch(() => null)
+    await reply('200 @1.85')
+    const bets = await world.db
+      .selectFrom('bet')
+      .select('idReceivedBet')
+      .where('chatId', '=', sala.chat)
+      .execute()
+    expect(bets).toEqual([])
+  })
+
+  it('that is edited is read anew, and taken back by a 👎 of its author, not of others', async () => {
+    const { reply, first, answers, sala } = await relayed()
+    const answer = await reply('200 @1.85')
+    await world.people.edit(sala.chat, answer.messageId, '300 @1.8')
+    await world.quiet()
+    expect(await first()).toMatchObject({ testo: '300 @1.8', parti: [{ importo: 300, quota: 1.8 }] })
+    expect((await first()).modificata).not.toBeNull()
+    await world.people.react(sala.chat, answer.messageId, ['👎'])
+    await world.quiet()
+    expect(await first()).toMatchObject({ stato: 'ritirata' })
+    expect(await answers()).toMatchObject({ prese: 0, daDecidere: 0 })
+    await world.people.react(sala.chat, answer.messageId, [])
+    await world.quiet()
+    expect(await first()).toMatchObject({ stato: 'nuova' })
+  })
+
+  it('after the stop says so to the room, and is kept for a person', async () => {
+    const { reply, first, sala, tipster, posted } = await relayed({
+      accettaDaSolo: true,
+      accettaImportoMax: '500',
+      accettaScartoQuota: '0.1',
+    })
+    await world.people.react(tipster.chat, posted.messageId, ['👎'])
+    await world.quiet()
+    const answer = await reply('200 @1.85')
+    const said = (await world.people.messages(sala.chat)).find((one) => one.replyTo === answer.messageId)
+    expect(said?.text).toMatch(/^STOP: questa bet è stata ritirata/)
+    expect(await first()).toMatchObject({ dopoStop: true, stato: 'nuova' })
+  })
+})
+
+describe('an operator', () => {
+  it('accepts an answer as its drop once, and the act undoes both', async () => {
+    const { reply, accept, drops, first } = await relayed()
+    await reply('200 @1.85')
+    const accepted = await accept([{ importo: 200, quota: 1.85 }])
+    expect(accepted.status).toBe(200)
+    expect(await drops()).toEqual(['200@1.85'])
+    expect((await first()).stato).toBe('accettata')
+    expect((await accept([{ importo: 200, quota: 1.85 }])).status).toBe(409)
+    const id = Number(accepted.headers.get('x-atto'))
+    const undone = await operatore.post(
+      'POST /api/v1/registro/:id/annulla' as never,
+      undefined as never,
+      {
+        params: { id },
+      } as never,
+    )
+    expect(undone.status).toBe(200)
+    expect(await drops()).toEqual([])
+    expect(await first()).toMatchObject({ stato: 'nuova', decisaDa: null })
+  })
+
+  it('corrects it first, and adds to or replaces a drop the room has, never without saying which', async () => {
+    const { reply, accept, drops } = await relayed()
+    await reply('100 @1.9')
+    await accept([{ importo: 120, quota: 1.9 }])
+    await reply('altri 80 @1.85')
+    const refused = await accept([{ importo: 80, quota: 1.9 }])
+    expect(refused.status).toBe(409)
+    expect(await drops()).toEqual(['120@1.9'])
+    await accept([{ importo: 80, quota: 1.9 }], { modo: 'aggiungi' })
+    expect(await drops()).toEqual(['200@1.9'])
+    await reply('in tutto 150 @1.8')
+    await accept([{ importo: 150, quota: 1.8 }], { modo: 'sostituisci' })
+    expect(await drops()).toEqual(['150@1.8'])
+  })
+
+  it('is told when an accepted answer changes; the drop stays until he says otherwise', async () => {
+    const { reply, accept, drops, first, answers, sala } = await relayed()
+    const answer = await reply('200 @1.85')
+    await accept([{ importo: 200, quota: 1.85 }])
+    await world.people.edit(sala.chat, answer.messageId, '150 @1.85')
+    await world.quiet()
+    expect(await first()).toMatchObject({
+      stato: 'accettata',
+      testo: '150 @1.85',
+      testoAccettato: '200 @1.85',
+    })
+    expect((await answers()).daDecidere).toBe(1)
+    expect(await drops()).toEqual(['200@1.85'])
+    await accept([{ importo: 150, quota: 1.85 }], { modo: 'sostituisci' })
+    expect(await drops()).toEqual(['150@1.85'])
+    expect((await answers()).daDecidere).toBe(0)
+  })
+
+  it('puts one aside; others than those who record drops may do neither', async () => {
+    const { reply, first, accept } = await relayed()
+    await reply('forse')
+    const analista = world.as(await world.aUser({ roles: ['ANALISTA'] }))
+    expect((await accept([{ importo: 1, quota: 2 }], {}, analista)).status).toBe(403)
+    const { id } = await first()
+    await operatore.post('POST /api/v1/risposte/:id/ignora', undefined as never, { params: { id } })
+    expect(await first()).toMatchObject({ stato: 'ignorata' })
+  })
+
+  it('accepting twice at once leaves one drop', async () => {
+    const { reply, accept, drops } = await relayed()
+    await reply('200 @1.85')
+    const both = await Promise.all([1, 2].map(() => accept([{ importo: 200, quota: 1.85 }])))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await drops()).toEqual(['200@1.85'])
+  })
+})
+
+describe('a room that accepts by itself', () => {
+  const alone = { accettaDaSolo: true, accettaImportoMax: '500', accettaScartoQuota: '0.1' }
+
+  it('has a certain answer within its limits as a drop at once', async () => {
+    const { reply, drops, first } = await relayed(alone)
+    await reply('200 @1.9')
+    expect(await drops()).toEqual(['200@1.9'])
+    expect(await first()).toMatchObject({ stato: 'accettata', decisaDa: 'bot' })
+  })
+
+  it.each([
+    ['900 @1.85', /^importo oltre 500,00/],
+    ['200 @1.5', /^quota 1,50 lontana da 1,85/],
+    ['1.000 @1.85', 'lettura dubbia'],
+    ['preso tutto', 'mancano importo o quota'],
+  ])('leaves %s to a person, with the reason', async (words, reason) => {
+    const { reply, drops, first } = await relayed(alone)
+    await reply(words)
+    expect(await drops()).toEqual([])
+    const { motivo, stato } = await first()
+    expect(stato).toBe('nuova')
+    if (reason instanceof RegExp) expect(motivo).toMatch(reason)
+    else expect(motivo).toBe(reason)
+  })
+
+  it('leaves a second answer to a person: the room has a drop', async () => {
+    const { reply, drops, first } = await relayed(alone)
+    await reply('200 @1.85')
+    await reply('200 @1.85')
+    expect(await drops()).toEqual(['200@1.85'])
+    expect(await first()).toMatchObject({ stato: 'nuova', motivo: 'la sala ha già un drop' })
+  })
+
+  it('needs both limits, which only ADMIN sets', async () => {
+    const sala = await world.aSala()
+    const admin = world.as(await world.aUser())
+    const { version } = await world.db
+      .selectFrom('venue')
+      .select('version')
+      .where('idVenue', '=', sala.idVenue)
+      .executeTakeFirstOrThrow()
+    const body = { idSala: sala.idSala, version, accettaDaSolo: true }
+    const refused = await admin.put('PUT /api/v1/sala', body as never)
+    expect(refused.status).toBe(400)
+    const limits = { accettaImportoMax: 500, accettaScartoQuota: 0.05 }
+    const saved = await admin.put('PUT /api/v1/sala', { ...body, ...limits } as never)
+    expect(saved.body).toMatchObject({ accettaDaSolo: true, ...limits })
+  })
+})
+
+describe('buttons under a bet', () => {
+  async function withButtons() {
+    const { idBook } = await world.aBook({ pulsanti: true })
+    const bet = await relayed({ idBook })
+    const shown = async () =>
+      (await world.people.messages(bet.sala.chat)).find(({ messageId }) => messageId === bet.copy.messageId)
+    const press = async (which: number) => {
+      const token = bet.copy.buttons?.flat()[which]?.callback_data ?? ''
+      await world.people.pressButton(bet.sala.chat, bet.copy.messageId, token)
+      await world.quiet()
+    }
+    return { ...bet, shown, press }
+  }
+
+  it('stand there for rooms of a book that has them, and for no others', async () => {
+    const { copy } = await withButtons()
+    expect(copy.buttons?.flat().map(({ text }) => text)).toEqual(['Preso', 'Rifiutato', 'In corso'])
+    expect((await relayed()).copy.buttons).toBeUndefined()
+  })
+
+  it('pressed are the room’s answer, each word once, the last of them standing', async () => {
+    const { press, answers } = await withButtons()
+    await press(2)
+    await press(0)
+    await press(2)
+    const { risposte, prese, inCorso } = await answers()
+    expect(risposte.map(({ tipo, superata }) => [tipo, superata])).toEqual([
+      ['presa', false],
+      ['in_corso', true],
+    ])
+    expect([prese, inCorso]).toEqual([1, 0])
+    expect((await world.people.answers()).at(-1)?.text).toMatch(/^Già segnato: In corso/)
+  })
+
+  it('stay when the bet is edited, go with its withdrawal and come back with it', async () => {
+    const { shown, tipster, posted } = await withButtons()
+    await world.people.edit(tipster.chat, posted.messageId, 'Inter 1 @1.9')
+    await world.quiet()
+    expect((await shown())?.text).toMatch(/^\(modificata\)\nInter 1 @1\.9/)
+    expect((await shown())?.buttons?.flat()).toHaveLength(3)
+    await world.people.react(tipster.chat, posted.messageId, ['👎'])
+    await world.quiet()
+    expect((await shown())?.buttons).toBeUndefined()
+    await world.people.react(tipster.chat, posted.messageId, [])
+    await world.quiet()
+    expect((await shown())?.buttons?.flat()).toHaveLength(3)
+  })
+
+  it('stand at the end of a text that with its lines takes two messages', async () => {
+    const { idBook } = await world.aBook({ pulsanti: true })
+    const long = await relayed(
+      { idBook, promptGpt: null },
+      `Inter 1 @1.85${'\nalla seconda giornata'.repeat(185)}`,
+    )
+    const messages = (await world.people.messages(long.sala.chat)).filter((one) => one.method)
+    expect(messages.length).toBeGreaterThan(1)
+    expect(messages.map(({ buttons }) => buttons !== undefined)).toEqual(
+      messages.map((_, index) => index === messages.length - 1),
+    )
+  })
+})
+
+it('counts over many bets give a line for each that was asked for', async () => {
+  const { idReceivedBet, reply } = await relayed()
+  await reply('no')
+  const none = { prese: 0, rifiutate: 0, inCorso: 0, daDecidere: 0 }
+  expect(await answerCounts({ ...world.ctx, actor: BOT }, [idReceivedBet, 999_999])).toEqual([
+    { idReceivedBet, sale: 1, ...none, rifiutate: 1 },
+    { idReceivedBet: 999_999, sale: 0, ...none },
+  ])
+})

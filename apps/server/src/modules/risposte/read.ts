@@ -1,0 +1,26 @@
+import type { AnswerKind, ReadAnswer } from '@xbetapp/domain/answers/read-answer'
+
+export type Tipo = 'presa' | 'rifiutata' | 'in_corso' | 'illeggibile'
+
+export const TIPO_OF: Readonly<Record<AnswerKind, Tipo>> = {
+  taken: 'presa',
+  refused: 'rifiutata',
+  'in-progress': 'in_corso',
+  unreadable: 'illeggibile',
+}
+
+/** What a press says: as if the room had written the button's word, `Preso` being all of it. */
+export const PRESSED: Readonly<Record<Exclude<Tipo, 'illeggibile'>, { kind: AnswerKind; testo: string }>> = {
+  presa: { kind: 'taken', testo: 'Preso' },
+  rifiutata: { kind: 'refused', testo: 'Rifiutato' },
+  in_corso: { kind: 'in-progress', testo: 'In corso' },
+}
+
+export const readPress = (kind: AnswerKind): ReadAnswer => ({
+  reader: 1,
+  kind,
+  parts: [],
+  isAll: kind === 'taken',
+  isLimited: false,
+  doubts: [],
+})

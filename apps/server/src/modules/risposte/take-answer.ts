@@ -1,0 +1,199 @@
+import { type ReadAnswer, readAnswer } from '@xbetapp/domain/answers/read-answer'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { type BetRow, lockFoundBets } from '#server/modules/bets/public.ts'
+import { betsChanged } from '#server/modules/books/public.ts'
+import { enqueue, PRIORITY } from '#server/modules/outbox/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
+import { acceptAlone } from './accept-alone.ts'
+import { type AnsweredCopy, copyOfMessage } from './answered-copy.queries.ts'
+import { TIPO_OF } from './read.ts'
+
+/** A message of a room's chat that answers one of the bot's. */
+export interface RoomReply {
+  chatId: number
+  messageId: number
+  replyToMessageId: number
+  testo: string
+  autore: string
+  idAutore: number | null
+  at: Date
+}
+
+/** A message without a word, such as a picture of the slip. */
+const NO_WORDS = '(senza testo)'
+
+/**
+ * Takes a reply to a relayed bet as its room's answer: once per message, from the room's own chat (rule: answer/taken).
+ * @returns false when it answers no bet of that room
+ */
+export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> {
+  const copy = await copyOfMessage(tx, reply.chatId, reply.replyToMessageId)
+  const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
+  if (!bet) return false
+  const { chatId, messageId, autore, idAutore, at } = reply
+  const lettura = readAnswer(reply.testo)
+  await keep(tx, bet, copy, lettura, {
+    ...{ chatId, messageId, autore, idAutore, at },
+    testo: reply.testo.trim() === '' ? NO_WORDS : reply.testo.slice(0, LONGEST_TEXT).toWellFormed(),
+  })
+  return true
+}
+
+/** More than any answer; the message itself is one press away. */
+export const LONGEST_TEXT = 2_000
+
+interface Said {
+  chatId: number
+  messageId: number | null
+  testo: string
+  autore: string
+  idAutore: number | null
+  at: Date
+}
+
+/** Stores an answer and whatever follows from it. @returns false when it was stored before */
+export async function keep(
+  tx: TxCtx,
+  bet: BetRow,
+  copy: AnsweredCopy,
+  lettura: ReadAnswer,
+  said: Said,
+): Promise<boolean> {
+  const { idInvio, idReceivedBet, idSala } = copy
+  const dopoStop = bet.stoppedAt !== null
+  const row = await tx.db
+    .insertInto('risposta')
+    .values({
+      ...{ idReceivedBet, idSala, idInvio, dopoStop },
+      ...said,
+      tipo: TIPO_OF[lettura.kind],
+      lettura: JSON.stringify(lettura),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  betsChanged(tx, [idReceivedBet])
+  if (dopoStop) await sayStopped(tx, copy, said)
+  else await acceptAlone(tx, bet, row.id)
+  return true
+}
+
+/** A room that goes on playing a bet that was taken back must hear it at once. */
+async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<void> {
+  const { idReceivedBet, idSala, idInvio } = copy
+  await enqueue(tx, {
+    chatId: said.chatId,
+    tipo: 'text',
+    payload: {
+      text: 'STOP: questa bet è stata ritirata, non va giocata. La risposta è stata passata allo staff.',
+      ...(said.messageId === null ? { replyToInvio: idInvio } : { replyToMessageId: said.messageId }),
+    },
+    scopo: 'answer-stopped',
+    priority: PRIORITY.recall,
+    idReceivedBet,
+    idSala,
+    dedupeKey: `answer-stopped:${said.chatId}:${said.messageId ?? `p${idInvio}`}`,
+  })
+  await notifyStaff(tx, `Bet ${idReceivedBet}: una sala ha risposto dopo lo stop: ${said.testo}`)
+}
+
+interface Edited {
+  chatId: number
+  messageId: number
+  testo: string
+}
+
+/**
+ * A room changed what it had answered: it is read anew. One that was accepted stays so until somebody looks: the money
+ * stands on what it said then.
+ * @returns false when the message is no answer
+ */
+export async function editAnswer(tx: TxCtx, edit: Edited): Promise<boolean> {
+  const known = await tx.db
+    .selectFrom('risposta')
+    .select('idReceivedBet')
+    .where('chatId', '=', edit.chatId)
+    .where('messageId', '=', edit.messageId)
+    .executeTakeFirst()
+  if (!known) return false
+  const bet = (await lockFoundBets(tx, [known.idReceivedBet])).get(known.idReceivedBet)
+  const row = await tx.db
+    .selectFrom('risposta')
+    .selectAll()
+    .where('chatId', '=', edit.chatId)
+    .where('messageId', '=', edit.messageId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const testo = edit.testo.trim() === '' ? NO_WORDS : edit.testo.slice(0, LONGEST_TEXT).toWellFormed()
+  if (row.testo === testo) return true
+  const lettura = readAnswer(edit.testo)
+  const isAccepted = row.stato === 'accettata'
+  await tx.db
+    .updateTable('risposta')
+    .set({
+      testo,
+      tipo: TIPO_OF[lettura.kind],
+      lettura: JSON.stringify(lettura),
+      modificataAt: tx.now(),
+      motivo: null,
+      ...(isAccepted
+        ? { testoAccettato: row.testoAccettato ?? row.testo }
+        : { stato: 'nuova' as const, decisoDa: null, decisoAt: null }),
+      ...(bet?.stoppedAt ? { dopoStop: true } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  betsChanged(tx, [row.idReceivedBet])
+  if (isAccepted) {
+    await notifyStaff(
+      tx,
+      `Bet ${row.idReceivedBet}: una sala ha cambiato la risposta già accettata. Prima: ${row.testoAccettato ?? row.testo}. Ora: ${testo}`,
+    )
+    return true
+  }
+  if (bet?.stoppedAt) {
+    const { idReceivedBet, idSala, idInvio, chatId, messageId, autore, idAutore, at } = row
+    await sayStopped(
+      tx,
+      { idReceivedBet, idSala, idInvio },
+      { chatId, messageId, testo, autore, idAutore, at },
+    )
+  } else if (bet) await acceptAlone(tx, bet, row.id)
+  return true
+}
+
+interface Reaction {
+  chatId: number
+  messageId: number
+  senderId: number | null
+  /** False: he took it off again. */
+  isOn: boolean
+}
+
+/** Bots never hear of deletions: who wrote an answer takes it back with a 👎 on it, as tipsters take back a bet. */
+export async function reactToAnswer(
+  tx: TxCtx,
+  { chatId, messageId, senderId, isOn }: Reaction,
+): Promise<void> {
+  const row = await tx.db
+    .selectFrom('risposta')
+    .select(['id', 'idReceivedBet', 'stato', 'idAutore', 'testo'])
+    .where('chatId', '=', chatId)
+    .where('messageId', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.idAutore !== senderId) return
+  if (row.stato === 'accettata') {
+    if (isOn)
+      await notifyStaff(
+        tx,
+        `Bet ${row.idReceivedBet}: una sala ritira la risposta già accettata (${row.testo}). Il drop resta`,
+      )
+    return
+  }
+  const [from, to] = isOn ? (['nuova', 'ritirata'] as const) : (['ritirata', 'nuova'] as const)
+  if (row.stato !== from) return
+  await tx.db.updateTable('risposta').set({ stato: to }).where('id', '=', row.id).execute()
+  betsChanged(tx, [row.idReceivedBet])
+}

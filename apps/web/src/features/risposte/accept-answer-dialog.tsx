@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Radio } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
+import { formatInput, formatMoney } from '@xbetapp/domain/format/number'
+import {
+  decimal2,
+  decimal4,
+  differentFrom,
+  firstError,
+  noSign,
+  required,
+} from '@xbetapp/domain/validation/rules'
+import { useBetDrops } from '#web/entities/drop/drop.api.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import classes from './accept-answer-dialog.module.css'
+import { type Risposta, useAcceptAnswer } from './risposte.api.ts'
+import { risposteText as text } from './risposte.it.ts'
+import { shownOdds } from './shown-odds.ts'
+
+interface AcceptAnswerDialogProps {
+  idReceivedBet: number
+  risposta: Risposta
+  mode: SendMode
+  onClose: () => void
+}
+
+interface Values {
+  parti: Array<{ importo: string; quota: string }>
+  modo: 'aggiungi' | 'sostituisci'
+}
+
+const typed = (value: number | null, places: number): string =>
+  value === null ? '' : italianInput(formatInput(value), places)
+
+const NOTHING = { importo: '', quota: '' }
+
+/** An answer as a drop: its figures, corrected where need be, and what becomes of a drop the room has. */
+export default function AcceptAnswerDialog({
+  idReceivedBet,
+  risposta,
+  mode,
+  onClose,
+}: AcceptAnswerDialogProps) {
+  const { id, idSala, nomeSala, valuta, testo, dubbi } = risposta
+  const { data: drops } = useBetDrops(idReceivedBet)
+  const there = drops?.find((drop) => drop.idSala === idSala)
+  const accept = useAcceptAnswer()
+  const form = useForm<Values>({
+    initialValues: {
+      parti:
+        risposta.parti.length === 0
+          ? [NOTHING]
+          : risposta.parti.map(({ importo, quota }) => ({
+              importo: typed(importo, 2),
+              quota: typed(quota, 2),
+            })),
+      // What was accepted before and changed since takes its own place.
+      modo: risposta.testoAccettato === null ? 'aggiungi' : 'sostituisci',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      parti: {
+        importo: firstError(required, decimal2, noSign, differentFrom(0), typedAmount),
+        quota: firstError(required, decimal4, differentFrom(0), typedOdds),
+      },
+    },
+  })
+  const { parti, modo } = form.values
+  return (
+    <FormDialog
+      opened
+      width={460}
+      title={text.correctTitle(nomeSala)}
+      form={form}
+      submitLabel={text.save}
+      onClose={onClose}
+      onSubmit={({ parti: all }) =>
+        accept.mutateAsync({
+          params: { id },
+          body: {
+            parti: all.map(({ importo, quota }) => ({
+              importo: typedNumber(importo) ?? 0,
+              quota: typedNumber(quota) ?? 0,
+            })),
+            is_telegram_active: mode.is_telegram_active,
+            ...(there ? { modo } : {}),
+          },
+        })
+      }
+    >
+      <p className={classes.said}>
+        {text.written}: <q>{testo}</q>
+        {dubbi.length > 0 && <small>{dubbi.join(' · ')}</small>}
+      </p>
+      {parti.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
+        <div key={index} className={classes.part}>
+          <MoneyField
+            label={text.importo}
+            required
+            currency={valuta}
+            data-autofocus={index === 0 || undefined}
+            {...form.getInputProps(`parti.${index}.importo`)}
+          />
+          <OddsField label={text.quota} required {...form.getInputProps(`parti.${index}.quota`)} />
+          {parti.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={text.removePart}
+              onClick={() => form.removeListItem('parti', index)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => form.insertListItem('parti', NOTHING)}
+      >
+        {text.addPart}
+      </Button>
+      {there && (
+        <Radio.Group
+          label={text.there(`${formatMoney(there.importoNoPerc, valuta)} @ ${shownOdds(there.quotaNoTassa)}`)}
+          {...form.getInputProps('modo')}
+        >
+          <Radio mt="xs" value="aggiungi" label={text.add} />
+          <Radio mt="xs" value="sostituisci" label={text.replace} />
+        </Radio.Group>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,262 @@
+import { Button } from '@mantine/core'
+import { IconArrowUpRight, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@xbetapp/domain/format/number'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useBetDrops } from '#web/entities/drop/drop.api.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { useLatest } from '#web/ui/latest.ts'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import type { Tone } from '#web/ui/tones/tone.ts'
+import classes from './answers-strip.module.css'
+import {
+  type Risposta,
+  type RisposteBet,
+  risposteQuery,
+  useAcceptAnswer,
+  useIgnoreAnswer,
+} from './risposte.api.ts'
+import { risposteText as text } from './risposte.it.ts'
+import { shownOdds } from './shown-odds.ts'
+
+const AcceptAnswerDialog = lazy(() => import('./accept-answer-dialog.tsx'))
+
+interface AnswersStripProps {
+  idReceivedBet: number
+  mode: SendMode
+  /** Whether who looks may make drops of them. */
+  decides: boolean
+  /** Something stands over the detail: keys are its. */
+  isCovered: boolean
+}
+
+/** What the rooms answered to a bet: how many, what is to be decided with one key, and the rest when asked for. */
+export default function AnswersStrip({ idReceivedBet, mode, decides, isCovered }: AnswersStripProps) {
+  const { data } = useQuery(risposteQuery(idReceivedBet))
+  const { data: drops } = useBetDrops(idReceivedBet)
+  const [isWhole, setWhole] = useState(false)
+  const [correcting, setCorrecting] = useState<Risposta | null>(null)
+  const accept = useAcceptAnswer()
+  const ignore = useIgnoreAnswer()
+  const acceptAsRead = (risposta: Risposta) => {
+    const parti = wholeParts(risposta)
+    // Where there is a drop somebody says what becomes of it.
+    const hasDrop = drops?.some(({ idSala }) => idSala === risposta.idSala) ?? true
+    if (parti === null || hasDrop) return setCorrecting(risposta)
+    accept.mutate(
+      { params: { id: risposta.id }, body: { parti, is_telegram_active: mode.is_telegram_active } },
+      { onError: (error) => toastFailure(error) },
+    )
+  }
+  const open = data?.risposte.filter(({ daDecidere }) => daDecidere) ?? []
+  const first = open.find((risposta) => wholeParts(risposta) !== null)
+  useAcceptKey(decides && !isCovered && correcting === null && first ? () => acceptAsRead(first) : null)
+  if (!data || data.sale === 0) return null
+  const others = data.risposte.length - open.length
+  return (
+    <section aria-label={text.label} className={classes.strip}>
+      <Counts counts={data} />
+      {data.risposte.length > 0 && (
+        <ul className={classes.rows}>
+          {(isWhole ? data.risposte : open).map((risposta) => (
+            <AnswerRow
+              key={risposta.id}
+              risposta={risposta}
+              isFirst={risposta === first}
+              busy={accept.isPending || ignore.isPending}
+              onAccept={decides && risposta.daDecidere ? () => acceptAsRead(risposta) : undefined}
+              onCorrect={() => setCorrecting(risposta)}
+              onIgnore={() => ignore.mutate({ params: { id: risposta.id } })}
+            />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <button type="button" className={classes.more} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? text.hideAll : text.showAll(others)}
+        </button>
+      )}
+      {correcting && (
+        <Suspense>
+          <AcceptAnswerDialog
+            idReceivedBet={idReceivedBet}
+            risposta={correcting}
+            mode={mode}
+            onClose={() => setCorrecting(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The drop as it stands on the screen, where nothing of it is missing or in doubt. */
+function wholeParts({ parti, dubbi }: Risposta) {
+  if (parti.length === 0 || dubbi.length > 0) return null
+  const whole = parti.flatMap(({ importo, quota }) =>
+    importo === null || quota === null ? [] : [{ importo, quota }],
+  )
+  return whole.length === parti.length ? whole : null
+}
+
+/** A, wherever nobody types. */
+function useAcceptKey(run: (() => void) | null) {
+  const latest = useLatest(run)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (event.repeat || event.defaultPrevented || latest.current === null) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [latest])
+}
+
+function Counts({ counts }: { counts: RisposteBet }) {
+  const { sale, prese, rifiutate, inCorso, daDecidere } = counts
+  const answered = prese + rifiutate + inCorso
+  return (
+    <p className={classes.counts}>
+      <strong>{text.title}</strong>
+      {answered === 0 && daDecidere === 0 ? (
+        <span className={classes.quiet}>{text.none(sale)}</span>
+      ) : (
+        <>
+          <span>{text.answered(answered, sale)}</span>
+          {prese > 0 && <Chip tone="green">{text.taken(prese)}</Chip>}
+          {rifiutate > 0 && <Chip tone="red">{text.refused(rifiutate)}</Chip>}
+          {inCorso > 0 && <Chip tone="blue">{text.inProgress(inCorso)}</Chip>}
+          {daDecidere > 0 && <Chip tone="yellow">{text.toDecide(daDecidere)}</Chip>}
+        </>
+      )}
+    </p>
+  )
+}
+
+const TONES: Record<Risposta['tipo'], Tone> = {
+  presa: 'green',
+  rifiutata: 'red',
+  in_corso: 'blue',
+  illeggibile: 'grey',
+}
+
+interface AnswerRowProps {
+  risposta: Risposta
+  isFirst: boolean
+  busy: boolean
+  onAccept: (() => void) | undefined
+  onCorrect: () => void
+  onIgnore: () => void
+}
+
+function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: AnswerRowProps) {
+  const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = risposta
+  const notes = notesOf(risposta)
+  return (
+    <li className={classes.row} data-past={superata || undefined}>
+      <span className={classes.room}>
+        <strong data-cut>{nomeSala}</strong>
+        <Chip tone={TONES[tipo]}>{text.tipo[tipo]}</Chip>
+        {dopoStop && <Chip tone="red">{text.afterStop}</Chip>}
+      </span>
+      <span className={classes.read}>
+        <Figures risposta={risposta} />
+      </span>
+      <span className={classes.said}>
+        <q>{testo}</q>
+        <small>
+          {autore}
+          {pulsante && ` ${text.pressed}`} · <ClockTime value={data} />
+          {link !== null && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={text.open(nomeSala)}
+              data-hint={text.open(nomeSala)}
+            >
+              <IconArrowUpRight size={13} aria-hidden />
+            </a>
+          )}
+          {notes.map((note) => (
+            <span key={note}> · {note}</span>
+          ))}
+        </small>
+      </span>
+      {onAccept && (
+        <span className={classes.actions}>
+          <Button
+            size="compact-sm"
+            variant={isFirst ? 'filled' : 'light'}
+            leftSection={<IconCheck size={14} aria-hidden />}
+            disabled={busy}
+            aria-label={text.acceptOf(nomeSala)}
+            aria-keyshortcuts={isFirst ? 'a' : undefined}
+            data-hint={isFirst ? text.acceptHint : undefined}
+            onClick={onAccept}
+          >
+            {text.accept}
+            {isFirst && <kbd className={classes.key}>A</kbd>}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            disabled={busy}
+            aria-label={text.correctOf(nomeSala)}
+            onClick={onCorrect}
+          >
+            {text.correct}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            disabled={busy}
+            aria-label={text.ignoreOf(nomeSala)}
+            data-hint={text.ignore}
+            onClick={onIgnore}
+          >
+            <IconX size={14} aria-hidden />
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Figures({ risposta: { parti, valuta, limitata } }: { risposta: Risposta }) {
+  return (
+    <>
+      {parti.map(({ importo, quota, daBet }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
+        <span key={index} data-hint={daBet ? text.fromBet : undefined} data-filled={daBet || undefined}>
+          {importo === null ? '?' : formatMoney(importo, valuta)} @ {quota === null ? '?' : shownOdds(quota)}
+          {daBet && '*'}
+        </span>
+      ))}
+      {limitata && <small>limitata</small>}
+    </>
+  )
+}
+
+function notesOf(risposta: Risposta): string[] {
+  const { dubbi, stato, decisaDa, motivo, modificata, testoAccettato, superata } = risposta
+  return [
+    ...(modificata === null ? [] : [text.edited]),
+    ...(testoAccettato === null ? [] : [text.acceptedAs(testoAccettato)]),
+    ...dubbi,
+    ...(motivo === null ? [] : [text.notAlone(motivo)]),
+    ...(stato === 'nuova'
+      ? []
+      : [[text.stato[stato], decisaDa && text.by(decisaDa)].filter(Boolean).join(' ')]),
+    ...(superata ? [text.superseded] : []),
+  ]
+}

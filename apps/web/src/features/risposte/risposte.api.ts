@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import { DROPS_KEY } from '#web/entities/drop/drop.api.ts'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { risposteText as text } from './risposte.it.ts'
+
+export type RisposteBet = Answer<'GET /api/v1/bets/:id/risposte'>
+export type Risposta = RisposteBet['risposte'][number]
+
+const REFRESH_MS = 2_000
+const KEY = ['risposte'] as const
+
+/** What the rooms answered to a bet; asked again while somebody looks. */
+export const risposteQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api('GET /api/v1/bets/:id/risposte', { params: { id }, signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  })
+
+const invalidates = [KEY, DROPS_KEY, ['bets']]
+
+/** Whoever asks shows what was refused: a toast, or a form. */
+export const useAcceptAnswer = () =>
+  useApiMutation('POST /api/v1/risposte/:id/accetta', {
+    invalidates,
+    success: text.accepted,
+    onError: () => true,
+  })
+
+export const useIgnoreAnswer = () =>
+  useApiMutation('POST /api/v1/risposte/:id/ignora', { invalidates, success: text.ignored })

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './figures-table.module.css'
+
+/** A small table inside a dialog: it scrolls in its frame under its head. Cells with `data-number` hold figures. */
+export function FiguresTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={label}>
+      <table className={classes.table}>{children}</table>
+    </section>
+  )
+}

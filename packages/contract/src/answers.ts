@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { BET_EXPLAINERS, DROPPERS } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Message, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
+
+export const TipoRisposta = z.enum(['presa', 'rifiutata', 'in_corso', 'illeggibile'])
+
+/** What a room wrote under a bet it was sent, or pressed. */
+export const Risposta = z.object({
+  id: z.number(),
+  idSala: z.number(),
+  nomeSala: z.string(),
+  /** The sign of the room's currency, in which amounts are. */
+  valuta: z.string(),
+  tipo: TipoRisposta,
+  /** As written; of a press the button's words. */
+  testo: z.string(),
+  pulsante: z.boolean(),
+  autore: z.string(),
+  data: WireDateTime,
+  /** The message, for members of the chat; of a press the bet it stands under. */
+  link: z.string().nullable(),
+  /**
+   * The drop it would become, amounts before percentage and tax. What it does not say comes from the bet (`daBet`): its
+   * odds, for `tutto` the amount asked for.
+   */
+  parti: z.array(
+    z.object({ importo: z.number().nullable(), quota: z.number().nullable(), daBet: z.boolean() }),
+  ),
+  /** Why a person must look; Italian. */
+  dubbi: z.array(z.string()),
+  limitata: z.boolean(),
+  /** It came after the bet was taken back. */
+  dopoStop: z.boolean(),
+  stato: z.enum(['nuova', 'accettata', 'ignorata', 'ritirata']),
+  decisaDa: z.string().nullable(),
+  decisaIl: WireDateTime.nullable(),
+  /** Why a room that accepts by itself did not; Italian. */
+  motivo: z.string().nullable(),
+  modificata: WireDateTime.nullable(),
+  /** What it said when it was accepted, where it says something else since. */
+  testoAccettato: z.string().nullable(),
+  /** A later answer of the same room stands. */
+  superata: z.boolean(),
+  /** A person has to say what becomes of it. */
+  daDecidere: z.boolean(),
+})
+
+export const RisposteBet = z.object({
+  idReceivedBet: z.number(),
+  /** Rooms that have the bet. */
+  sale: z.number(),
+  /** Of them those whose last readable answer says so. */
+  prese: z.number(),
+  rifiutate: z.number(),
+  inCorso: z.number(),
+  /** Answers a person has to decide on. */
+  daDecidere: z.number(),
+  /** The latest first. */
+  risposte: z.array(Risposta),
+})
+
+export const answerEndpoints = {
+  'GET /api/v1/bets/:id/risposte': endpoint({
+    summary: 'What the rooms answered to a bet, and how many of those that have it answered what',
+    access: BET_EXPLAINERS,
+    params: z.object({ id: Id }),
+    answer: RisposteBet,
+    errors: ['BET_NOT_FOUND'],
+  }),
+  'POST /api/v1/risposte/:id/accetta': endpoint({
+    summary: 'Records what a room answered as its drop, as seen or corrected',
+    access: DROPPERS,
+    params: z.object({ id: Id }),
+    body: z.object({
+      parti: z
+        .array(
+          z.object({
+            importo: TypedAmount.refine((n) => n > 0, "Inserisci l'importo."),
+            quota: TypedOdds.refine((n) => n > 0, 'Inserisci la quota.'),
+          }),
+        )
+        .min(1, 'Inserisci importo e quota.')
+        .max(20),
+      /** What becomes of a drop the room has already; without a word it is refused. */
+      modo: z.enum(['aggiungi', 'sostituisci']).optional(),
+      is_telegram_active: z.boolean().optional(),
+    }),
+    answer: Message,
+    errors: [
+      'ANSWER_NOT_FOUND',
+      'ANSWER_SETTLED',
+      'ANSWER_DROP_EXISTS',
+      'BET_NOT_FOUND',
+      'VENUE_NOT_FOUND',
+      'VENUE_NOT_OFFERED',
+    ],
+    idempotent: true,
+  }),
+  'POST /api/v1/risposte/:id/ignora': endpoint({
+    summary: 'Takes an answer off what is to be decided: no drop is made of it',
+    access: DROPPERS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['ANSWER_NOT_FOUND', 'ANSWER_SETTLED'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,46 @@
+import type { Sign } from './tip.ts'
+import type { Token } from './tokens.ts'
+import type { Term } from './vocabulary.ts'
+
+export interface NumberLexeme {
+  is: 'number'
+  text: string
+  /** Hundredths, without the sign; null when the digits say no number of at most two decimals. */
+  hundredths: number | null
+  decimals: number
+  sign: '+' | '-' | null
+  /** `2+`: or more. */
+  orMore: boolean
+  /** Both lines of a quarter were written: `-0,5/-1`. */
+  isSplit: boolean
+}
+
+export type Lexeme =
+  | { is: 'term'; term: Term; text: string }
+  | { is: 'word'; text: string }
+  | NumberLexeme
+  /** Two whole numbers: a score, a range, a date. */
+  | { is: 'pair'; a: number; b: number; mark: '-' | ':' | '/' }
+  /** Two outcomes: `1/X`. */
+  | { is: 'signs'; half: Sign; full: Sign }
+  | { is: 'odds'; value: string | null; isTotal: boolean; isMarked: boolean }
+  /** What may part two competitors: a dash, glued or apart, `vs`, a slash. */
+  | { is: 'versus'; mark: 'dash' | 'glued' | 'word' | 'slash' }
+  | { is: 'cross' }
+  /** Something that was recognised and says nothing here, and every other sign. */
+  | { is: 'cut' }
+
+export const CUT: Lexeme = { is: 'cut' }
+
+export interface Step {
+  to: number
+  lexemes: Lexeme[]
+}
+
+export const skip = (to: number): Step => ({ to, lexemes: [CUT] })
+
+export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
+
+export const isGlued = (tokens: readonly Token[], at: number): boolean => tokens[at]?.apart === false
+
+export const isNumber = (token: Token | undefined): boolean => token?.is === 'number'

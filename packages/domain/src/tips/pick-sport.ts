@@ -1,0 +1,72 @@
+import { Unread } from './said.ts'
+import type { Pick, Sport, Unit } from './tip.ts'
+import { unitsOf } from './tip.ts'
+
+export const isTwoWaySport = (sport: Sport | null): boolean =>
+  sport === 'tennis' || sport === 'basket' || sport === 'volley'
+
+/** More than any line of that unit: a point was forgotten. */
+export function mostOf(unit: Unit | null): number {
+  return unit === null ? 400 : { goals: 9.5, corners: 25, cards: 20, sets: 5, games: 77, points: 400 }[unit]
+}
+
+const PERIODS_OF: Record<Exclude<Sport, 'altro'>, readonly string[]> = {
+  calcio: ['match', 'half'],
+  tennis: ['match', 'set'],
+  basket: ['match', 'half', 'quarter'],
+  volley: ['match', 'set'],
+}
+const UNITS_OF: Record<Exclude<Sport, 'altro'>, readonly Unit[]> = {
+  calcio: ['goals', 'corners', 'cards'],
+  tennis: ['sets', 'games'],
+  basket: ['points'],
+  volley: ['sets', 'points'],
+}
+const READ_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
+
+/** The sport a pick belongs to, from what it bets on: nothing but football has corners. Clashes are not decided here. */
+export function sportOf(pick: Pick, shown: Sport | null): Sport | null {
+  if (shown === 'altro') throw new Unread('SPORT_UNREAD')
+  const possible = READ_SPORTS.filter((sport) => (shown === null || shown === sport) && fits(pick, sport))
+  const [only] = possible
+  if (only === undefined) throw new Unread('SPORT_AMBIGUOUS')
+  return shown ?? (possible.length === 1 ? only : null)
+}
+
+function fits(pick: Pick, sport: Exclude<Sport, 'altro'>): boolean {
+  if (pick.market === 'combo') return pick.parts.every((part) => fits(part, sport))
+  if ('unit' in pick && pick.unit !== null && !UNITS_OF[sport].includes(pick.unit)) return false
+  if ('period' in pick && !PERIODS_OF[sport].includes(pick.period.replace(/\d$/, ''))) return false
+  switch (pick.market) {
+    case 'bothScore':
+    case 'range':
+    case 'scores':
+    case 'drawNoBet':
+    case 'handicapDraw':
+    case 'doubleChance':
+      return sport === 'calcio'
+    case 'halfTimeFullTime':
+      return sport === 'calcio'
+    case 'exactScore':
+      return sport !== 'basket'
+    case 'tieBreak':
+      return sport === 'tennis'
+    case 'result':
+      return pick.sign !== 'X' || sport === 'calcio'
+    case 'handicap':
+      return sport === 'calcio' || (pick.line4 % 4) % 2 === 0
+    default:
+      return true
+  }
+}
+
+/** With the sport known, a unit that can be one thing only is that; a line that fits nothing is not read. */
+export function withUnits(pick: Pick, sport: Sport | null): Pick {
+  if (sport === null) return pick
+  if (pick.market === 'combo') return { ...pick, parts: pick.parts.map((part) => withUnits(part, sport)) }
+  if (!('unit' in pick) || pick.unit !== null || pick.market === 'result') return pick
+  const units = unitsOf(pick, sport)
+  if (units.length === 0 || units.some((unit) => 'line4' in pick && Math.abs(pick.line4) / 4 > mostOf(unit)))
+    throw new Unread('LINE_AMBIGUOUS')
+  return units.length === 1 ? { ...pick, unit: units[0] ?? null } : pick
+}

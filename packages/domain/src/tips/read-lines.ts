@@ -1,0 +1,235 @@
+import type { Lexeme } from './lexeme.ts'
+import { isTwoWaySport, mostOf } from './pick-sport.ts'
+import { isSideNumber, type Said, termOf, Unread, wordsOf } from './said.ts'
+import type { Period, Pick, Push, Sign, Unit } from './tip.ts'
+
+export function readTotal(said: Said, period: Period): Pick {
+  const over = said.take('over')
+  const under = said.take('under')
+  said.take('overUnder')
+  said.take('asian')
+  const unit = goalUnit(said)
+  const isAtLeast = said.take('atLeast')
+  if (over && under) throw new Unread('MARKET_AMBIGUOUS')
+  const side = said.namedSide()
+  const numbers = said.takeNumbers()
+  const [number] = numbers
+  if (number === undefined) throw new Unread('LINE_MISSING')
+  if (numbers.some(({ hundredths }) => hundredths !== number.hundredths)) throw new Unread('LINE_AMBIGUOUS')
+  if (!over && !under && !isAtLeast && !number.orMore) throw new Unread('SIDE_MISSING')
+  if (isAtLeast || number.orMore) {
+    if (over || under || unit === null) throw new Unread('MARKET_AMBIGUOUS')
+    const line4 = said.line4(number) - 2
+    if (line4 < 0 || line4 % 4 !== 2) throw new Unread('LINE_INVALID', number.text)
+    return { market: 'total', period, unit, side, over: true, line4 }
+  }
+  const line4 = said.line4(number)
+  if (number.sign === '-' || line4 <= 0) throw new Unread('LINE_INVALID', number.text)
+  if (line4 / 4 > mostOf(unit) || (number.decimals === 0 && line4 >= 40 && isOfGoals(said, unit))) {
+    throw new Unread('LINE_AMBIGUOUS', number.text)
+  }
+  return { market: 'total', period, unit, side, over, line4 }
+}
+
+function isOfGoals(said: Said, unit: Unit | null): boolean {
+  return (
+    unit === 'goals' || (unit === null && (said.context.sport === null || said.context.sport === 'calcio'))
+  )
+}
+
+/** `Over 2,5 gol` counts goals; `Gol over 2,5` and `Over 2,5 Goal` may be two picks. */
+function goalUnit(said: Said): Unit | null {
+  const unit = said.unit()
+  const goal = said.items.findIndex((lexeme) => termOf(lexeme) === 'goal')
+  if (goal < 0) return unit
+  const number = said.items.findIndex((lexeme) => lexeme.is === 'number')
+  const lexeme = said.items[goal]
+  if (lexeme?.is !== 'term' || lexeme.term.is !== 'goal') return unit
+  said.remove(lexeme)
+  const isOrMore = said.someNumber((item) => item.orMore) || said.has('atLeast')
+  const hasSide = said.has('side')
+  if ((goal < number || !lexeme.term.isUnit) && !hasSide && !isOrMore)
+    throw new Unread('MARKET_AMBIGUOUS', lexeme.text)
+  return unit ?? 'goals'
+}
+
+export function hasHandicap(said: Said): boolean {
+  if (said.has('handicap') || said.has('asian') || said.has('european')) return true
+  return said.someNumber(
+    (number) => number.sign !== null || number.isSplit || (number.hundredths === 0 && number.decimals > 0),
+  )
+}
+
+export function readHandicap(said: Said, period: Period): Pick {
+  const isAsian = said.take('asian')
+  const isEuropean = said.take('european')
+  const isNamed = said.take('handicap') || isAsian || isEuropean
+  said.take('winner')
+  if (isAsian && isEuropean) throw new Unread('MARKET_AMBIGUOUS')
+  const unit = said.unit() ?? (said.take('goal') ? 'goals' : null)
+  const start = said.items.find((lexeme) => lexeme.is === 'pair')
+  if (start?.is === 'pair') return startHandicap(said, period, start, isAsian, isNamed)
+  const numbers = said.numbers()
+  const lines = numbers.filter((number) => !isSideNumber(number))
+  const [line] = lines
+  const isDraw = said.items.some((lexeme) => termOf(lexeme) === 'sign')
+  if (isDraw) throw new Unread('MARKET_AMBIGUOUS')
+  if (line === undefined) {
+    const hasSide = said.items.some((lexeme) => termOf(lexeme) === 'side')
+    throw new Unread(hasSide && numbers.length > 0 ? 'LINE_AMBIGUOUS' : 'LINE_MISSING')
+  }
+  said.removeAll(lines)
+  const side = said.side()
+  if (side === null) throw new Unread('SIDE_MISSING')
+  if (lines.some((other) => other.hundredths !== line.hundredths || other.sign !== line.sign))
+    throw new Unread('LINE_AMBIGUOUS')
+  const size4 = said.line4(line)
+  if (line.sign === null && size4 !== 0) throw new Unread('LINE_AMBIGUOUS', line.text)
+  if (said.context.isLive && !isTwoWaySport(said.context.sport)) throw new Unread('LIVE_HANDICAP')
+  const line4 = size4 === 0 ? 0 : line.sign === '-' ? -size4 : size4
+  if (isEuropean && (line4 % 4 !== 0 || line4 === 0)) throw new Unread('LINE_INVALID', line.text)
+  if (size4 / 4 > (isOfGoals(said, unit) && said.context.sport === 'calcio' ? 6 : 60))
+    throw new Unread('LINE_INVALID', line.text)
+  return {
+    market: 'handicap',
+    period,
+    unit,
+    side,
+    line4,
+    push: pushOf(said, line4, unit, isAsian, isEuropean),
+  }
+}
+
+/** Of a whole line: half the tipsters mean the Asian one, half the European one, and only what they write tells. */
+function pushOf(
+  said: Said,
+  line4: number,
+  unit: Unit | null,
+  isAsian: boolean,
+  isEuropean: boolean,
+): Push | null {
+  if (isEuropean) return 'loss'
+  if (isAsian || line4 === 0 || line4 % 4 !== 0) return 'void'
+  if (unit !== null && unit !== 'goals') return unit === 'corners' || unit === 'cards' ? null : 'void'
+  return isTwoWaySport(said.context.sport) ? 'void' : null
+}
+
+/** `1 handicap (0:1)`: the European one, from a score it starts at. */
+function startHandicap(
+  said: Said,
+  period: Period,
+  start: { a: number; b: number; mark: string } & Lexeme,
+  isAsian: boolean,
+  isNamed: boolean,
+): Pick {
+  if (
+    !isNamed ||
+    isAsian ||
+    start.mark === '/' ||
+    Math.min(start.a, start.b) !== 0 ||
+    Math.max(start.a, start.b) > 6
+  ) {
+    throw new Unread('LINE_INVALID', wordsOf(start))
+  }
+  if (said.context.isLive) throw new Unread('LIVE_HANDICAP')
+  said.remove(start)
+  const home4 = 4 * (start.a - start.b)
+  if (home4 === 0) throw new Unread('LINE_INVALID', wordsOf(start))
+  const drawn = said.items.find((lexeme) => termOf(lexeme) === 'sign')
+  if (drawn !== undefined) {
+    said.remove(drawn)
+    return { market: 'handicapDraw', period, line4: home4 }
+  }
+  const side = said.needSide()
+  return {
+    market: 'handicap',
+    period,
+    unit: null,
+    side,
+    line4: side === 'home' ? home4 : -home4,
+    push: 'loss',
+  }
+}
+
+export function readRange(said: Said, period: Period): Pick {
+  const isSum = said.take('sum')
+  said.take('multigoal')
+  said.take('goal')
+  said.unit()
+  const side = said.namedSide()
+  const range = said.items.find((lexeme) => lexeme.is === 'pair' || lexeme.is === 'signs')
+  const numbers = said.numbers()
+  const [number] = numbers
+  const [one, two] = numbers.map((said) =>
+    said.sign === null && said.decimals === 0 ? (said.hundredths ?? 0) / 100 : 0,
+  )
+  // `multigol da 2 a 4`.
+  if (
+    range === undefined &&
+    numbers.length === 2 &&
+    one !== undefined &&
+    two !== undefined &&
+    0 < one &&
+    one < two &&
+    two <= 10
+  ) {
+    said.removeAll(numbers)
+    return { market: 'range', period, side, from: one, to: two }
+  }
+  if (range === undefined) {
+    if (number === undefined || numbers.length > 1 || number.hundredths === null || number.sign !== null)
+      throw new Unread('LINE_MISSING')
+    if (!number.orMore && !isSum) throw new Unread('LINE_AMBIGUOUS', number.text)
+    said.remove(number)
+    if (number.hundredths % 100 !== 0) throw new Unread('LINE_INVALID', number.text)
+    const from = number.hundredths / 100
+    return { market: 'range', period, side, from, to: number.orMore ? null : from }
+  }
+  said.remove(range)
+  const [from, to] =
+    range.is === 'pair'
+      ? [range.a, range.b]
+      : range.is === 'signs'
+        ? [Number(range.half), Number(range.full)]
+        : []
+  if (from === undefined || to === undefined || !(from < to) || to > 10)
+    throw new Unread('LINE_INVALID', wordsOf(range))
+  return { market: 'range', period, side, from, to }
+}
+
+export function readExactScore(said: Said, period: Period, isSaid: boolean): Pick {
+  said.unit()
+  said.take('winner')
+  said.take('or')
+  said.items = said.items.filter((lexeme) => lexeme.is !== 'versus')
+  const pairs = said.items.filter((lexeme) => lexeme.is === 'pair')
+  said.removeAll(pairs)
+  const hasSide = said.someNumber(isSideNumber) || said.items.some((lexeme) => termOf(lexeme) === 'side')
+  const side = hasSide ? said.side() : null
+  if (pairs.length === 0) throw new Unread('LINE_MISSING')
+  if (!isSaid && side === null) throw new Unread('MARKET_AMBIGUOUS')
+  const scores = pairs.map((pair): [number, number] => {
+    const { a, b, mark } = pair
+    if (mark === '/' || Math.max(a, b) > 15) throw new Unread('LINE_INVALID', wordsOf(pair))
+    if (side === null) return [a, b]
+    if (side === 'home') {
+      if (a <= b) throw new Unread('LINE_AMBIGUOUS', wordsOf(pair))
+      return [a, b]
+    }
+    // Behind the away side its own figure may come first or second: the winner's is the greater.
+    if (a === b) throw new Unread('LINE_AMBIGUOUS', wordsOf(pair))
+    return [Math.min(a, b), Math.max(a, b)]
+  })
+  return { market: 'exactScore', period, scores }
+}
+
+export function readHalfFull(said: Said): Pick {
+  const signs = said.items.find((lexeme) => lexeme.is === 'signs' || lexeme.is === 'pair')
+  if (signs === undefined) throw new Unread('LINE_MISSING')
+  said.remove(signs)
+  if (signs.is === 'signs') return { market: 'halfTimeFullTime', half: signs.half, full: signs.full }
+  const [half, full] = signs.is === 'pair' ? [signs.a, signs.b] : []
+  if ((half !== 1 && half !== 2) || (full !== 1 && full !== 2))
+    throw new Unread('LINE_INVALID', wordsOf(signs))
+  return { market: 'halfTimeFullTime', half: `${half}` as Sign, full: `${full}` as Sign }
+}

@@ -1,0 +1,131 @@
+import { CUT, isGlued, isNumber, type Lexeme, type NumberLexeme, type Step, skip, textAt } from './lexeme.ts'
+import { CROSS, hundredthsOf, type Token, wholeOf } from './tokens.ts'
+
+const VERSUS = new Set(['vs', 'v', 'contro', 'versus'])
+
+export function numberAt(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
+  const text = textAt(tokens, at)
+  if ((text === '+' || text === '-') && isNumber(tokens[at + 1]) && isGlued(tokens, at + 1)) {
+    const isAfterNumber = isNumber(tokens[at - 1]) && isGlued(tokens, at)
+    const isAfterOver = before.at(-1)?.is === 'term' && isGlued(tokens, at) && text === '-'
+    const last = before.at(-1)
+    const isHandicap = last?.is === 'term' && ['asian', 'handicap', 'european', 'side'].includes(last.term.is)
+    if (isAfterNumber || (isAfterOver && !isHandicap)) return null
+    return signed(tokens, at + 1, text)
+  }
+  if (!isNumber(tokens[at])) return null
+  return pairAt(tokens, at) ?? typedDecimal(tokens, at, before) ?? signed(tokens, at, null)
+}
+
+/** `2-1`, `2:1`, `2/4`, `2 - 1`. */
+function pairAt(tokens: readonly Token[], at: number): Step | null {
+  const mark = textAt(tokens, at + 1)
+  const [a, b] = [wholeOf(tokens[at]), wholeOf(tokens[at + 2])]
+  if (a === null || b === null || (mark !== '-' && mark !== ':' && mark !== '/')) return null
+  const isGluedPair = isGlued(tokens, at + 1) && isGlued(tokens, at + 2)
+  const isApartPair = mark === '-' && !isGlued(tokens, at + 1) && !isGlued(tokens, at + 2)
+  return isGluedPair || isApartPair ? { to: at + 3, lexemes: [{ is: 'pair', a, b, mark }] } : null
+}
+
+/** After over and under: `2;5`, `2'5`, `2,,5`. */
+function typedDecimal(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
+  const last = before.at(-1)
+  if (last?.is !== 'term' || !['over', 'under'].includes(last.term.is) || wholeOf(tokens[at]) === null)
+    return null
+  const sign = textAt(tokens, at + 1)
+  const second = sign !== '' && sign === textAt(tokens, at + 2) ? at + 3 : at + 2
+  const decimals = textAt(tokens, second)
+  if (![';', "'", ',', '.'].includes(sign) || !/^(?:5|25|75|50)$/.test(decimals)) return null
+  if (!isGlued(tokens, at + 1) || !isGlued(tokens, second)) return null
+  const text = `${textAt(tokens, at)},${decimals}`
+  return { to: second + 1, lexemes: [numberLexeme(text, null, false)] }
+}
+
+function signed(tokens: readonly Token[], at: number, sign: '+' | '-' | null): Step {
+  const text = textAt(tokens, at)
+  const first = numberLexeme(text, sign, false)
+  const split = splitAfter(tokens, at + 1, first)
+  if (split !== null) return split
+  const isOrMore = textAt(tokens, at + 1) === '+' && isGlued(tokens, at + 1) && !isNumber(tokens[at + 2])
+  const isWhole = wholeOf(tokens[at]) !== null && sign === null
+  if (isOrMore && isWhole && tokens[at + 2]?.is !== 'word')
+    return { to: at + 2, lexemes: [{ ...first, orMore: true }] }
+  if (isOrMore && isWhole && tokens[at + 2]?.apart === true)
+    return { to: at + 2, lexemes: [{ ...first, orMore: true }] }
+  return { to: at + 1, lexemes: [first] }
+}
+
+/** The second half of a quarter: `-0,5/-1`, `0,-0,5`, `2/2,5`. The two lie half a unit apart and do not differ in sign. */
+function splitAfter(tokens: readonly Token[], after: number, first: NumberLexeme): Step | null {
+  const mark = textAt(tokens, after)
+  const isMark = mark === '/' || mark === ';' || ((mark === ',' || mark === '-') && isGlued(tokens, after))
+  if (!isMark || first.hundredths === null) return null
+  const sign = textAt(tokens, after + 1)
+  const hasSign = (sign === '+' || sign === '-') && isGlued(tokens, after + 2)
+  if ((mark === ',' || mark === ';') && !hasSign) return null
+  const at = hasSign ? after + 2 : after + 1
+  const second = hundredthsOf(tokens[at])
+  if (second === null || Math.abs(second - first.hundredths) !== 50) return null
+  const secondSign = hasSign ? (sign as '+' | '-') : null
+  if (first.hundredths > 0 && second > 0 && secondSign !== null && secondSign !== first.sign) return null
+  if (
+    mark === '-' &&
+    secondSign === null &&
+    first.sign !== null &&
+    !/[.,]/.test(first.text + textAt(tokens, at))
+  )
+    return null
+  return {
+    to: at + 1,
+    lexemes: [
+      {
+        ...first,
+        hundredths: (first.hundredths + second) / 2,
+        decimals: 2,
+        sign: first.hundredths === 0 ? (secondSign ?? first.sign) : first.sign,
+        isSplit: true,
+      },
+    ],
+  }
+}
+
+function numberLexeme(text: string, sign: '+' | '-' | null, isSplit: boolean): NumberLexeme {
+  const parts = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text)
+  const decimals = parts?.[2] ?? ''
+  const hundredths =
+    parts === null || decimals.length === 3
+      ? null
+      : Number(parts[1]) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
+  return { is: 'number', text, hundredths, decimals: decimals.length, sign, orMore: false, isSplit }
+}
+
+export function signAt(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step {
+  const token = tokens[at]
+  const text = token?.text ?? ''
+  if (text === '#' && isNumber(tokens[at + 1])) return skip(at + 2)
+  const one = (lexeme: Lexeme): Step => ({ to: at + 1, lexemes: [lexeme] })
+  if (token?.is === 'word') return VERSUS.has(text) ? versusWord(tokens, at) : one({ is: 'word', text })
+  if (token?.is === 'ordinal') return one({ is: 'word', text })
+  if (text === CROSS) return one({ is: 'cross' })
+  if (text === '+' || text === '&') return one({ is: 'term', term: { is: 'and' }, text })
+  if (text === "'") return { to: at + 1, lexemes: [] }
+  if (text === '.') {
+    const last = before.at(-1)
+    const isInitial =
+      last?.is === 'word' && last.text.length <= 4 && isGlued(tokens, at) && tokens[at + 1]?.is === 'word'
+    return isInitial ? { to: at + 1, lexemes: [] } : one(CUT)
+  }
+  if (text === '/') return one({ is: 'versus', mark: 'slash' })
+  if (text === '-' || text === '_') {
+    let to = at + 1
+    while (['-', '_'].includes(textAt(tokens, to))) to++
+    const isApart = !isGlued(tokens, at) || !isGlued(tokens, to) || to > at + 1
+    return { to, lexemes: [{ is: 'versus', mark: isApart ? 'dash' : 'glued' }] }
+  }
+  return one(CUT)
+}
+
+function versusWord(tokens: readonly Token[], at: number): Step {
+  const to = textAt(tokens, at + 1) === '.' ? at + 2 : at + 1
+  return { to, lexemes: [{ is: 'versus', mark: 'word' }] }
+}

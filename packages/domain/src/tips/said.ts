@@ -1,0 +1,161 @@
+import type { Lexeme, NumberLexeme } from './lexeme.ts'
+import type { Period, Problem, ProblemCode, Side, Sport, Unit } from './tip.ts'
+import type { Term } from './vocabulary.ts'
+
+export interface PickContext {
+  sport: Sport | null
+  isLive: boolean
+}
+
+export class Unread extends Error {
+  readonly problem: Problem
+  constructor(code: ProblemCode, words: string | null = null) {
+    super(code)
+    this.problem = { code, words }
+  }
+}
+
+export const termOf = (lexeme: Lexeme): Term['is'] | null => (lexeme.is === 'term' ? lexeme.term.is : null)
+
+/** A bare 1 or 2. */
+export const isSideNumber = ({ text, sign, orMore, isSplit }: NumberLexeme): boolean =>
+  (text === '1' || text === '2') && sign === null && !orMore && !isSplit
+
+/** What is said of one pick: lexemes, taken away one by one as they are understood. */
+export class Said {
+  items: Lexeme[]
+  readonly context: PickContext
+
+  constructor(items: readonly Lexeme[], context: PickContext) {
+    this.items = [...items]
+    this.context = context
+  }
+
+  period(): Period {
+    const periods = new Set<Period>()
+    for (const lexeme of this.items) {
+      if (lexeme.is === 'term' && lexeme.term.is === 'period') periods.add(lexeme.term.period)
+    }
+    this.take('period')
+    if (periods.size > 1) throw new Unread('MARKET_AMBIGUOUS')
+    // `Gol` alone is a goal/no goal; beside one side it is that side's goal.
+    const goal = this.items.find((lexeme) => termOf(lexeme) === 'goal')
+    if (goal?.is === 'term') {
+      const rest = this.items.filter((lexeme) => lexeme !== goal)
+      const isAlone = rest.every((lexeme) => ['no', 'head'].includes(termOf(lexeme) ?? ''))
+      const isOfSide =
+        rest.length > 0 && rest.every((lexeme) => ['side', 'no'].includes(termOf(lexeme) ?? ''))
+      if (isAlone) this.replace(goal, { is: 'bothScore' })
+      else if (isOfSide) this.replace(goal, { is: 'scores' })
+    }
+    return [...periods][0] ?? 'match'
+  }
+
+  unit(): Unit | null {
+    const units = new Set<Unit>()
+    for (const lexeme of this.items)
+      if (lexeme.is === 'term' && lexeme.term.is === 'unit') units.add(lexeme.term.unit)
+    this.take('unit')
+    if (units.size > 1) throw new Unread('MARKET_AMBIGUOUS')
+    return [...units][0] ?? null
+  }
+
+  hasUnit(unit: Unit): boolean {
+    return this.items.some(
+      (lexeme) => lexeme.is === 'term' && lexeme.term.is === 'unit' && lexeme.term.unit === unit,
+    )
+  }
+
+  /** The side by name or word. */
+  namedSide(): Side | null {
+    const sides = new Set<Side>()
+    for (const lexeme of this.items)
+      if (lexeme.is === 'term' && lexeme.term.is === 'side') sides.add(lexeme.term.side)
+    this.take('side')
+    if (sides.size > 1) throw new Unread('MARKET_AMBIGUOUS')
+    return [...sides][0] ?? null
+  }
+
+  /** The side by name, word or number; all that say one must say the same. */
+  side(): Side | null {
+    const named = this.namedSide()
+    const numbers = this.numbers().filter(isSideNumber)
+    this.removeAll(numbers)
+    const sides = new Set<Side>(numbers.map(({ text }) => (text === '1' ? 'home' : 'away')))
+    if (named !== null) sides.add(named)
+    if (sides.size > 1) throw new Unread('MARKET_AMBIGUOUS')
+    return [...sides][0] ?? null
+  }
+
+  needSide(): Side {
+    const side = this.side()
+    if (side === null) throw new Unread('SIDE_MISSING')
+    return side
+  }
+
+  line4({ hundredths, text }: NumberLexeme): number {
+    if (hundredths === null || hundredths % 25 !== 0) throw new Unread('LINE_INVALID', text)
+    return hundredths / 25
+  }
+
+  numbers(): NumberLexeme[] {
+    return this.items.filter((lexeme) => lexeme.is === 'number')
+  }
+
+  takeNumbers(): NumberLexeme[] {
+    const numbers = this.numbers()
+    this.removeAll(numbers)
+    return numbers
+  }
+
+  someNumber(test: (number: NumberLexeme) => boolean): boolean {
+    return this.numbers().some(test)
+  }
+
+  has(is: Term['is']): boolean {
+    return this.items.some((lexeme) => termOf(lexeme) === is)
+  }
+
+  take(is: Term['is']): boolean {
+    const found = this.has(is)
+    if (found) this.items = this.items.filter((lexeme) => termOf(lexeme) !== is)
+    return found
+  }
+
+  remove(lexeme: Lexeme): void {
+    this.items = this.items.filter((item) => item !== lexeme)
+  }
+
+  removeAll(lexemes: readonly Lexeme[]): void {
+    const gone = new Set(lexemes)
+    this.items = this.items.filter((item) => !gone.has(item))
+  }
+
+  replace(lexeme: Lexeme, term: Term): void {
+    this.items = this.items.map((item) =>
+      item === lexeme ? { is: 'term', term, text: wordsOf(item) } : item,
+    )
+  }
+
+  words(): string {
+    return this.items.map(wordsOf).join(' ')
+  }
+}
+
+export function wordsOf(lexeme: Lexeme): string {
+  switch (lexeme.is) {
+    case 'word':
+    case 'term':
+      return lexeme.text
+    case 'number':
+      return `${lexeme.sign ?? ''}${lexeme.text}${lexeme.orMore ? '+' : ''}`
+    case 'pair':
+      return `${lexeme.a}${lexeme.mark}${lexeme.b}`
+    case 'signs':
+      return `${lexeme.half}/${lexeme.full}`
+    case 'versus':
+      return lexeme.mark === 'slash' ? '/' : '-'
+    default:
+      return ''
+  }
+}

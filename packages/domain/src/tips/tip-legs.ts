@@ -1,0 +1,134 @@
+import { nameSides } from './event.ts'
+import type { Lexeme } from './lexeme.ts'
+import { readPick } from './read-pick.ts'
+import { wordsOf } from './said.ts'
+import type { Problem, ProblemCode, ReadLeg } from './tip.ts'
+import { type Block, WEAK, wordsIn } from './tip-blocks.ts'
+import { isSaying, type Odds } from './tip-chunks.ts'
+
+export interface Leg {
+  leg: ReadLeg
+  inline: Odds[]
+  below: Odds[]
+}
+
+export const problem = (code: ProblemCode, words: string | null = null): Problem => ({ code, words })
+
+/** A line of a block, with the event's names in it as sides. */
+interface Said {
+  isEvent: boolean
+  raw: string
+  lexemes: Lexeme[]
+  odds: Odds[]
+}
+
+export function legsOf(block: Block, isLive: boolean): Leg[] {
+  const { event } = block
+  const lines = block.chunks.map((chunk): Said => {
+    const lexemes = isLive ? withoutScore(chunk.lexemes) : chunk.lexemes
+    return {
+      isEvent: chunk.event !== null,
+      raw: chunk.raw,
+      lexemes: event === null ? lexemes : nameSides(lexemes, event),
+      odds: chunk.odds,
+    }
+  })
+  const strong = lines.map(({ lexemes }) => lexemes.some(isSaying) && !isWeak(lexemes))
+  const lastStrong = strong.lastIndexOf(true)
+  const groups: { lines: Said[]; below: Odds[] }[] = []
+  /** Groups before which a line stands that could belong to either neighbour. */
+  const doubtful = new Set<number>()
+  const oddsAbove: Odds[] = []
+  let waiting: Said[] = []
+  for (const [index, line] of lines.entries()) {
+    const last = groups.at(-1)
+    if (!line.lexemes.some(isSaying)) {
+      const words = wordsIn(line.lexemes)
+      if (!line.isEvent && words > 0 && words <= 3 && last === undefined && line.odds.length === 0)
+        waiting.push(line)
+      else (last?.below ?? oddsAbove).push(...line.odds)
+    } else if (strong[index] || (lastStrong < 0 && index === lines.length - 1)) {
+      groups.push({ lines: [...waiting, line], below: [] })
+      waiting = []
+    } else if (last !== undefined && index > lastStrong) last.lines.push(line)
+    else {
+      if (last !== undefined) doubtful.add(groups.length)
+      waiting.push(line)
+    }
+  }
+  if (waiting.some(({ lexemes }) => lexemes.some(isSaying))) groups.push({ lines: waiting, below: [] })
+  if (groups.length === 0) {
+    if (event === null && !block.isEventAmbiguous) return []
+    groups.push({ lines: [], below: [] })
+  }
+  const head = block.chunks.find((chunk) => chunk.event !== null)?.raw
+  return groups.map(({ lines: said, below }, index) => {
+    const raws = said.map(({ raw }) => raw)
+    if (head !== undefined && !raws.includes(head)) raws.unshift(head)
+    const lexemes = said.flatMap((line): Lexeme[] => [...trimmed(line.lexemes), { is: 'cut' }])
+    const leg = legOf(block, raws, lexemes, isLive)
+    if (doubtful.has(index) || doubtful.has(index + 1)) leg.problems.push(problem('MARKET_AMBIGUOUS'))
+    const inline = said.flatMap(({ odds }) => odds)
+    return { leg, inline: index === 0 ? [...oddsAbove, ...inline] : inline, below }
+  })
+}
+
+/** Of a match being played the score stands beside it, and is no pick. */
+function withoutScore(lexemes: readonly Lexeme[]): Lexeme[] {
+  const isAsked = lexemes.some(
+    (lexeme) =>
+      lexeme.is === 'term' &&
+      ['exact', 'multigoal', 'sum', 'handicap', 'european', 'halfFull'].includes(lexeme.term.is),
+  )
+  return lexemes.filter((lexeme) => isAsked || lexeme.is !== 'pair')
+}
+
+/** Without the words behind the odds: a bookmaker, a comment. What has a meaning stays. */
+function trimmed(lexemes: readonly Lexeme[]): Lexeme[] {
+  const odds = lexemes.findIndex(({ is }) => is === 'odds')
+  const isLoose = (lexeme: Lexeme) =>
+    lexeme.is === 'word' || (lexeme.is === 'term' && lexeme.term.is === 'or')
+  return lexemes.filter((lexeme, at) => odds < 0 || at < odds || !isLoose(lexeme))
+}
+
+/** Says something about a pick and is none: a period, a unit, a heading. */
+const isWeak = (lexemes: readonly Lexeme[]): boolean => {
+  const saying = lexemes.filter(isSaying)
+  const hasHead = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'overUnder')
+  const isSide = saying.every((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side')
+  if (isSide && lexemes.some(({ is }) => is === 'odds')) return false
+  const isWinner = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'winner')
+  const hasSide = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'side')
+  if (isWinner && hasSide) return false
+  return (
+    saying.every(
+      (lexeme) => (lexeme.is === 'term' && WEAK.has(lexeme.term.is)) || (lexeme.is === 'number' && hasHead),
+    ) && wordsIn(lexemes) <= 3
+  )
+}
+
+function legOf(block: Block, raws: readonly string[], lexemes: readonly Lexeme[], isLive: boolean): ReadLeg {
+  const { event } = block
+  const sport = block.sport === 'several' ? null : block.sport
+  // Without an event a name is what is missing of it, not something left over.
+  const said = event === null ? lexemes.filter(({ is }) => is !== 'word') : lexemes
+  const reading = readPick(said, { sport, isLive })
+  const problems = [...reading.problems]
+  if (block.sport === 'several') problems.push(problem('SPORT_AMBIGUOUS'))
+  if (block.isEventAmbiguous) problems.unshift(problem('EVENT_AMBIGUOUS'))
+  else if (event === null) {
+    const words = lexemes.filter(({ is }) => is === 'word').map(wordsOf)
+    problems.unshift(
+      words.length > 0 ? problem('EVENT_INCOMPLETE', words.join(' ')) : problem('EVENT_MISSING'),
+    )
+  } else if (event.home.key === event.away.key) problems.unshift(problem('EVENT_AMBIGUOUS'))
+  return {
+    text: raws.join('\n'),
+    sport: reading.sport,
+    event,
+    pick: reading.pick,
+    odds: null,
+    isLive,
+    problems,
+  }
+}
