@@ -3,10 +3,20 @@ import { ensureTools } from './with-tools.ts'
 
 // One answer in seconds, without any service: types, lint, import rules, dead code, lock file, documents, and that the
 // browser's part builds into the chunks it should. Checks run side by side; only what fails speaks.
+// What a check found out is kept beside the dependencies: the next one looks at what has changed.
+const CACHE = 'node_modules/.cache/verify'
+const types = (project: string): string[] => [
+  'node_modules/typescript/bin/tsc',
+  '-p',
+  project,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `${CACHE}/${project.replaceAll('/', '-')}.tsbuildinfo`,
+]
 const CHECKS: Record<string, string[]> = {
-  'types of server and packages': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
-  'types of the web app': ['node_modules/typescript/bin/tsc', '-p', 'apps/web/tsconfig.json'],
-  'types of journeys and benchmarks': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
+  'types of server and packages': types('tsconfig.json'),
+  'types of the web app': types('apps/web/tsconfig.json'),
+  'types of journeys and benchmarks': types('tsconfig.browser.json'),
   'build of the web app': ['scripts/build-web.ts', '--if-needed'],
   'lint and format': ['tools/node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50', '.'],
   'import rules': [
@@ -15,8 +25,15 @@ const CHECKS: Record<string, string[]> = {
     'packages',
     '--config=.dependency-cruiser.mjs',
     '--output-type=err-long',
+    `--cache=${CACHE}/import-rules`,
+    '--cache-strategy=content',
   ],
-  'dead code and dependencies': ['tools/node_modules/knip/bin/knip.js', '--no-progress'],
+  'dead code and dependencies': [
+    'tools/node_modules/knip/bin/knip.js',
+    '--no-progress',
+    '--cache',
+    `--cache-location=${CACHE}/knip`,
+  ],
   'lock file': ['scripts/complete-lock.ts', '--check'],
   'circles of modules': ['scripts/check-modules.ts'],
   documents: ['scripts/check-docs.ts'],
