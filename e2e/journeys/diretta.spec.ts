@@ -41,8 +41,7 @@ test('bets that come while nobody looks are counted in the title, and lead to th
 }) => {
   const tipster = await world.tipster()
   await page.setViewportSize({ width: 1280, height: 420 })
-  for (let bet = 1; bet <= 12; bet++)
-    await world.telegram.postText(tipster.idGruppoTg!, `Riga ${bet} @1.85`)
+  for (let bet = 1; bet <= 12; bet++) await world.telegram.postText(tipster.idGruppoTg!, `Riga ${bet} @1.85`)
   await signIn(page, await world.user('OPERATORE'))
   await expect(page.locator('[data-sync="in-sync"][data-live="true"]')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Riga 12' })).toBeVisible()

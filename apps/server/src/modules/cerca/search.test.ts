@@ -44,7 +44,10 @@ it('answers each only with what he may open, and never with a secret room to who
     as(await aUser({ roles: ['CONTABILITÀ'] })),
     as(await aUser({ roles: ['REFERTATORE'] })),
   ]
-  expect((await find(admin, 'zefiro')).venue.map(({ nome }) => nome)).toEqual(['Zefiro aperta', 'Zefiro segreta'])
+  expect((await find(admin, 'zefiro')).venue.map(({ nome }) => nome)).toEqual([
+    'Zefiro aperta',
+    'Zefiro segreta',
+  ])
   expect((await find(accountant, 'zefiro')).venue.map(({ nome }) => nome)).toEqual(['Zefiro aperta'])
   expect(await find(referee, 'zefiro')).toMatchObject({ venue: [], tipster: [], bet: [expect.anything()] })
 })

@@ -2,7 +2,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { VARIABLE_NAMES } from '@xbetapp/domain/registro/variable-names'
 import { mayOpen, SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@xbetapp/domain/roles/screens'
-import { foldText } from '@xbetapp/domain/text/fold'
+import { foldLoosely } from '@xbetapp/domain/text/fold'
 import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'
 
@@ -117,13 +117,13 @@ const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
 
 /** Entries whose name, or what it stands under, holds every word typed; those that begin so first. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const words = foldText(typed).split(/\s+/).filter(Boolean)
+  const words = foldLoosely(typed).split(/\s+/).filter(Boolean)
   const [first] = words
   if (first === undefined) return []
-  const begins = ({ label }: Entry) => Number(foldText(label).startsWith(first))
+  const begins = ({ label }: Entry) => Number(foldLoosely(label).startsWith(first))
   return entries
     .filter(({ label, about = '' }) => {
-      const whole = foldText(`${label} ${about}`)
+      const whole = foldLoosely(`${label} ${about}`)
       return words.every((word) => whole.includes(word))
     })
     .toSorted((a, b) => begins(b) - begins(a))
