@@ -26,7 +26,7 @@ interface Written {
   peakMb: number
   bytes: number
 }
-const write = (how: 'ours' | 'peer' | 'none'): Written => {
+const write = (how: 'ours' | 'pdf' | 'peer' | 'none'): Written => {
   const env = { ...process.env, DATA_DIR: dataDir }
   const child = spawnSync(process.execPath, [writer, how, days.startDate, days.endDate], {
     env,
@@ -35,15 +35,16 @@ const write = (how: 'ours' | 'peer' | 'none'): Written => {
   })
   return JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '') as Written
 }
-const median = (how: 'ours' | 'peer' | 'none') => {
+const median = (how: 'ours' | 'pdf' | 'peer' | 'none') => {
   const runs = Array.from({ length: RUNS }, () => write(how)).sort((a, b) => a.seconds - b.seconds)
   const found = runs[Math.floor(RUNS / 2)]
   if (!found) throw new Error('no run')
   return { ...found, peakMb: Math.max(...runs.map(({ peakMb }) => peakMb)) }
 }
-const [ours, peer, none] = [median('ours'), median('peer'), median('none')]
+const [ours, pdf, peer, none] = [median('ours'), median('pdf'), median('peer'), median('none')]
 table(`A report of ${ours.rows} rows, ${RUNS} runs in a process of its own`, [
   line('the report, two sheets, formulas', ours),
+  line('the same as PDF', pdf),
   line('peer: write-excel-file, the rows alone', peer),
   line('the process that reads the rows and writes nothing', none),
   { '': `time ${(ours.seconds / peer.seconds).toFixed(2)} x` },

@@ -6,14 +6,15 @@ import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { writeJournal } from '../apps/server/src/modules/accounting/public.ts'
-import { checkBooks, rebuildBooks } from '../apps/server/src/modules/books/public.ts'
+import { checkBooks, knownAt, rebuildBooks } from '../apps/server/src/modules/books/public.ts'
 import { findDatabase } from './find-database.ts'
 
 // npm run books -- check     recomputes every stored total from its rows; reports what differs, ends with 1 then
 // npm run books -- rebuild   builds entries and totals anew
-// npm run books -- export    writes the journal for hledger and ledger to standard output
+// npm run books -- export    writes the journal for hledger and ledger to standard output; `export 2026-03-05` (or a
+//                            moment, 2026-03-05T18:00:00) as it was known then
 // The database is DATABASE_URL's, or the embedded one of DATA_DIR, whether its server is running or not.
-const USAGE = 'npm run books -- <check | rebuild | export>'
+const USAGE = 'npm run books -- <check | rebuild | export [giorno]>'
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 const commands: Record<string, (ctx: Ctx) => Promise<number>> = {
@@ -33,7 +34,7 @@ const commands: Record<string, (ctx: Ctx) => Promise<number>> = {
     return 0
   },
   async export(ctx) {
-    await writeJournal(ctx, async (text) => {
+    await writeJournal(await knownAt(ctx, process.argv[3]), async (text) => {
       if (!process.stdout.write(text)) await once(process.stdout, 'drain')
     })
     return 0

@@ -12,7 +12,7 @@ import { reportRows } from '../../apps/server/src/modules/reports/report-rows.qu
 import { reportFile } from '../../apps/server/src/modules/reports/write-report.ts'
 import { findDatabase } from '../../scripts/find-database.ts'
 
-// One report in a process of its own, so that its peak memory is its own: `ours`, `peer`, or `none` for what the
+// One report in a process of its own, so that its peak memory is its own: `ours`, `pdf`, `peer`, or `none` for what the
 // process and the reading cost alone. Prints one line of JSON.
 const [how = 'ours', startDate = '', endDate = ''] = process.argv.slice(2)
 const config = loadConfig(process.env)
@@ -27,16 +27,17 @@ const ctx: Ctx = {
 }
 const NO_DROP = HOUSE_ACCOUNTS.NO_DROP
 const began = performance.now()
-const { rows, bytes } = how === 'ours' ? await ours() : await peer(how === 'peer')
+const { rows, bytes } =
+  how === 'ours' || how === 'pdf' ? await ours(how === 'pdf' ? 'pdf' : 'xlsx') : await peer(how === 'peer')
 const seconds = Number(((performance.now() - began) / 1000).toFixed(2))
 const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
 console.log(JSON.stringify({ rows, seconds, peakMb, bytes }))
 await db.destroy()
 await database.leave()
 
-async function ours() {
+async function ours(form: 'xlsx' | 'pdf') {
   const account = await loadReportAccount(ctx, { kind: 'conto', id: 0 })
-  const { bytes } = await reportFile(ctx, { account, period: { startDate, endDate }, at100: false })
+  const { bytes } = await reportFile(ctx, { account, period: { startDate, endDate }, form, at100: false })
   const { n } = await db
     .selectFrom('giocata')
     .select((eb) => eb.fn.countAll<number>().as('n'))

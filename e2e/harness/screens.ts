@@ -24,7 +24,6 @@ const ACCOUNT: readonly Search[] = [
   () => 'elenco=periodo',
   // The trail of the world of the journeys begins today.
   () => `comera=${romeDay(new Date())}`,
-  () => 'estratti=1',
   ({ bet }) => `bet=${bet}`,
   () => 'nuovo=cashflow',
   () => 'cashflow=periodo&nuovo=cashflow',
@@ -62,10 +61,32 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
   ],
   '/sparabets': [({ bet }) => `info=${bet}`],
   '/contabilita/tipster': [() => 'attesaConti=1', () => `comera=${romeDay(new Date())}`],
-  '/contabilita/settimane': [() => `chiudi=${lastWeek()}&tutti=1`, () => `riapri=${lastWeek()}&tutti=1`],
+  '/contabilita/settimane': [
+    () => `chiudi=${lastWeek()}&tutti=1`,
+    () => `riapri=${lastWeek()}&tutti=1`,
+    ({ estratto }) => `differenze=${estratto}`,
+  ],
+  '/contabilita/contestazioni': [({ contestazione }) => `contestazione=${contestazione}`],
+  '/contabilita/quadratura': [
+    ({ dichiarazione }) => `elenco=aperte&dichiarazione=${dichiarazione}`,
+    ({ sito }) => `dichiara=sito:${sito}`,
+  ],
   '/contabilita/tipster/$idTipster': ACCOUNT,
-  '/contabilita/sala/$bookId/$idSala': ACCOUNT.slice(0, 5),
+  '/contabilita/sala/$bookId/$idSala': [
+    ...ACCOUNT.slice(0, 5),
+    () => 'estratti=1',
+    ({ estratto }) => `differenze=${estratto}`,
+    () => 'dichiara=1',
+    ({ dichiarazione }) => `dichiarazione=${dichiarazione}`,
+  ],
   '/contabilita/$conto': [() => 'cashflow=periodo', () => 'ripartizione=1'],
+  '/andamento': [
+    ({ tipster }) => `bet=${tipster}`,
+    () => `punto=${romeDay(new Date())}`,
+    ({ bet }) => `quota=${bet}`,
+    () => 'vista=ritardo',
+    () => 'vista=ipotesi',
+  ],
   '/riepilogo': [
     ({ fondo }) => `fondo=${fondo}`,
     ({ fondo }) => `fondo=${fondo}&azione=cashflow`,

@@ -1,7 +1,9 @@
 import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { weeksUpTo } from '@xbetapp/domain/reports/weeks'
+import { romeDay } from '@xbetapp/domain/time/rome'
 import type { Reply } from '../../apps/server/test/client.ts'
 import { playedBet, wallet } from './accounts-page.ts'
-import type { World } from './world.ts'
+import type { Sala, World } from './world.ts'
 
 /** What addresses name: the ids of one thing of each kind. */
 export type Cast = Record<
@@ -17,7 +19,10 @@ export type Cast = Record<
   | 'regola'
   | 'utente'
   | 'fondo'
-  | 'portafoglio',
+  | 'portafoglio'
+  | 'estratto'
+  | 'contestazione'
+  | 'dichiarazione',
   number
 > & { conto: string; task: string; sport: string; parola: string }
 
@@ -100,7 +105,25 @@ export async function smallWorld(world: World): Promise<Cast> {
     .put('PUT /api/v1/bets', { idReceivedBet: bet, formattedBet: 'Inter - Milan\nGoal @1.87' })
     .then(accepted)
 
+  const { estratto, contestazione } = await disputedStatement(world, sala)
+  const declared = await post('POST /api/v1/quadratura', {
+    entity: 'sala',
+    id: idSala,
+    momento: romeDay(new Date()),
+    importo: 10,
+    parole: 'Lo dice Carla al telefono',
+  })
+  await post('POST /api/v1/quadratura', {
+    entity: 'altro',
+    id: altro.idAltro,
+    momento: romeDay(new Date()),
+    importo: 0,
+  })
+
   return {
+    estratto,
+    contestazione,
+    dichiarazione: declared.body.id,
     tipster: idTipster,
     book,
     sala: idSala,
@@ -119,6 +142,32 @@ export async function smallWorld(world: World): Promise<Cast> {
     sport,
     parola,
   }
+}
+
+/** A statement of last week that its room contests, and that counts otherwise since. */
+async function disputedStatement(
+  { api, telegram }: World,
+  { idSala, idDropTg }: Sala,
+): Promise<{ estratto: number; contestazione: number }> {
+  const chat = idDropTg ?? 0
+  const [, week] = weeksUpTo(romeDay(new Date()), 2)
+  const period = { startDate: week?.startDate ?? '', endDate: week?.endDate ?? '' }
+  const late = { idSala, data: period.endDate, nota: 'Bonifico arrivato tardi', importo: 25, idValuta: 'EUR' }
+  await api
+    .post('POST /api/v1/conto/excel/send/:entity', [{ id: idSala, ...period, testuale: true }] as never, {
+      params: { entity: 'sala' },
+    })
+    .then(accepted)
+  const sent = await telegram.waitForMessage(chat, ({ buttons }) => buttons !== undefined)
+  await telegram.pressButton(chat, sent.messageId, sent.buttons?.[0]?.[1]?.callback_data ?? '')
+  const asked = await telegram.waitForMessage(
+    chat,
+    ({ text }) => text?.startsWith('Che cosa non torna') ?? false,
+  )
+  await telegram.postText(chat, 'Manca il bonifico di venerdì', { replyTo: asked.messageId })
+  await api.post('POST /api/v1/cashflow-sala', late as never).then(accepted)
+  const [open] = (await api.get('GET /api/v1/contestazioni', { query: {} })).body
+  return { estratto: open?.estratto.id ?? 0, contestazione: open?.id ?? 0 }
 }
 
 /** @throws Error with the refusal */

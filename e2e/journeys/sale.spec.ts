@@ -184,7 +184,7 @@ test('nothing closes a form while it is being saved; without a network it stays,
   await expect(form.getByLabel('Freeroll Reale')).toHaveValue('5')
 })
 
-test('the list is 600 high, 8 rows to a page, sorted by more than one column, all of it in the address', async ({
+test('the list is at most 600 high, 8 rows to a page, sorted by more than one column, all of it in the address', async ({
   page,
   world,
   signIn,
@@ -194,7 +194,7 @@ test('the list is 600 high, 8 rows to a page, sorted by more than one column, al
   await signIn(page, undefined, `${PAGE}?book=${idBook}`)
   const grid = page.getByRole('grid', { name: 'Sale e Helper' })
   await expect(grid.getByRole('row')).toHaveCount(9)
-  expect((await grid.boundingBox())?.height).toBe(600)
+  expect((await grid.boundingBox())?.height).toBeLessThanOrEqual(600)
   await expect(page.getByText('1-8 di 9')).toBeVisible()
   await expect(page.getByLabel('Righe per pagina').getByRole('option')).toHaveText(['8', '16', '24', '32'])
   await grid.getByRole('button', { name: 'Importo %' }).click()

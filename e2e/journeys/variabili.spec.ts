@@ -1,3 +1,4 @@
+import { ADMIN } from '../harness/server-process.ts'
 import { expectToast, REFERENCE, SETTINGS } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -42,24 +43,41 @@ test('SUPERADMIN has the restricted variables too, whole numbers where they are 
   await expect(page.getByLabel('Chat dei comandi')).toBeVisible()
 })
 
-test('a session that ended leads from the settings to Login without a word', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('a session that ended leads from the settings to Login without a word', async ({ page, signIn }) => {
   const over = { status: 401, contentType: 'text/plain', body: 'Non autenticato' }
-  const { idSala } = await world.sala()
   await signIn(page, undefined, `${SETTINGS}/variabili-admin`)
   await page.route('**/api/v1/admin-variables/nome*', (route) => route.fulfill(over))
   await page.getByRole('button', { name: 'Refresh' }).first().click()
   await expect(page).toHaveURL(/\/xbetapp\/login/)
   await expect(page.locator('[data-kind]')).toHaveCount(0)
+})
 
+test('who was writing when his session ended finds it again once he has signed in', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { idSala } = await world.sala()
   await signIn(page, undefined, `${REFERENCE}/sala?modifica=${idSala}`)
   await page.route('**/api/v1/sala', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill(over) : route.continue(),
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, contentType: 'text/plain', body: 'Non autenticato' })
+      : route.continue(),
   )
-  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
+  const form = page.getByRole('dialog')
+  const name = form.getByRole('textbox', { name: 'Nome', exact: true })
+  const typed = `Sala riscritta ${idSala}`
+  await name.fill(typed)
+  await form.getByRole('button', { name: 'Salva' }).click()
   await expect(page).toHaveURL(/\/xbetapp\/login/)
-  await expect(page.locator('[data-kind]')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toContainText('lo ritrovi come lo avevi scritto')
+  await page.unroute('**/api/v1/sala')
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(name).toHaveValue(typed)
+  await expect(form.getByRole('status')).toContainText('è ancora qui')
+  await form.getByRole('button', { name: 'Salva' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: typed })).toBeVisible()
 })

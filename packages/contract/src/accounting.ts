@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { EstrattoInBreve } from './estratto-in-breve.ts'
 import { Esito, Id, idOr, Stato, WireDate, WireDateTime, WireDateTimeInput } from './fields.ts'
 import { Valuta } from './reference.ts'
+import { Verifica } from './verifica.ts'
 
 /** A moment, or a whole day: as a start its first second, as an end its last. */
 export const DateOrMoment = z.union([WireDate, WireDateTimeInput], 'Inserisci una data valida.')
@@ -124,6 +125,8 @@ const listed = {
   recap: Recap,
   /** The statement of its latest period that was sent, beside today's closing of that period; null without one. */
   estratto: EstrattoInBreve.nullable(),
+  /** Until when it is verified; null: never. */
+  verifica: Verifica.nullable(),
 }
 const listedVenue = { ...listed, percentualeImporto: z.number(), freerollReale: z.number() }
 
@@ -160,6 +163,7 @@ export const AccountCard = z.union([TipsterAccount, SalaAccount, SitoAccount, Al
 export const ContoAccount = RecapItem.extend({
   nomeConto: z.string(),
   estratto: EstrattoInBreve.nullable(),
+  verifica: Verifica.nullable(),
 })
 
 const filters = {

@@ -1,17 +1,25 @@
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { ownPicture } from '@xbetapp/domain/validation/rules'
 import { z } from 'zod'
 import { ADMINS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, ImageDataUrl } from './fields.ts'
 import { FilledText, MaybeText, Name, Rate, ValutaKey, Version } from './form-fields.ts'
 import { BookEntry, ValutaEntry } from './reference.ts'
 
 const Simbolo = FilledText(1)
+const PathFoto = MaybeText(500).refine(
+  (path) => path === null || ownPicture(path) === null,
+  MESSAGES.ownPicture,
+)
+/** A `data:` address, of a picture of at most 2 MB. */
+const Logo = ImageDataUrl(2)
 
 export const bookCurrencyEndpoints = {
   'POST /api/v1/book': endpoint({
     summary: 'Creates a book',
     access: ADMINS,
-    body: z.object({ nomeBook: Name, pathFoto: MaybeText(500).optional(), pulsanti: z.boolean().optional() }),
+    body: z.object({ nomeBook: Name, pathFoto: PathFoto.optional(), pulsanti: z.boolean().optional() }),
     answer: BookEntry,
     errors: ['NAME_TAKEN'],
     idempotent: true,
@@ -23,13 +31,21 @@ export const bookCurrencyEndpoints = {
       idBook: Id,
       version: Version,
       nomeBook: Name.optional(),
-      pathFoto: MaybeText(500).optional(),
+      pathFoto: PathFoto.optional(),
       /** Preso, Rifiutato and In corso under the bets its rooms get. */
       pulsanti: z.boolean().optional(),
     }),
     answer: BookEntry,
     errors: ['NAME_TAKEN', 'NAME_PROTECTED', 'CONFLICT'],
     idempotent: true,
+  }),
+  'POST /api/v1/book/logo': endpoint({
+    summary: 'Stores the picture of a book (JPEG, PNG or WebP, 2 MB); the answer is the path to save with it',
+    access: ADMINS,
+    body: z.object({ image: Logo }),
+    answer: z.object({ pathFoto: z.string() }),
+    errors: ['IMAGE_INVALID', 'PHOTOS_UNAVAILABLE'],
+    bodyLimitBytes: 3_000_000,
   }),
   'POST /api/v1/valuta': endpoint({
     summary: 'Creates a currency; `cambio` is EUR for one unit',

@@ -119,6 +119,19 @@ export const calculatorEndpoints = {
     body: CalculatorQuery,
     answer: CalculatorPage,
   }),
+  'POST /api/v1/bets/calcolatore/tipster': endpoint({
+    summary: 'The bets the filters leave by tipster, who has most of what was played first',
+    access: CALCULATOR,
+    body: CalculatorFilters,
+    answer: z.object({
+      bet: z.number(),
+      /** EUR, what venues played. */
+      tot: z.number(),
+      tipster: z.array(
+        z.object({ idTipster: z.number(), nomeTipster: z.string(), bet: z.number(), tot: z.number() }),
+      ),
+    }),
+  }),
   'GET /api/v1/bets/:id/modifiche': endpoint({
     summary: 'The modification log of a bet, newest first; at most 500 lines',
     access: BET_EXPLAINERS,

@@ -74,6 +74,7 @@ test('every call that records drops or sends messages is executed once per idemp
     [
       // Only reads: its filters are too many for an address.
       'POST /api/v1/bets/calcolatore',
+      'POST /api/v1/bets/calcolatore/tipster',
       // Done, looked at and taken back: nothing of it stays.
       'POST /api/v1/bets/blocco/effetto',
       // Who has which bet before him; asked again, he has it still.

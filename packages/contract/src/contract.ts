@@ -1,4 +1,5 @@
 import { accountingEndpoints } from './accounting.ts'
+import { andamentoEndpoints } from './andamento.ts'
 import { answerEndpoints } from './answers.ts'
 import { authEndpoints } from './auth.ts'
 import { batchEndpoints } from './batch.ts'
@@ -15,6 +16,7 @@ import { confermaEndpoints } from './conferme.ts'
 import { dropListEndpoints } from './drop-list.ts'
 import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
+import { esposizioneEndpoints } from './esposizione.ts'
 import { estrattiEndpoints } from './estratti.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
@@ -22,6 +24,7 @@ import { liveEndpoints } from './live.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { preferenzeEndpoints } from './preferenze.ts'
+import { quadraturaEndpoints } from './quadratura.ts'
 import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
@@ -54,6 +57,7 @@ export const contract = {
   ...batchEndpoints,
   ...reportEndpoints,
   ...estrattiEndpoints,
+  ...quadraturaEndpoints,
   ...movementEndpoints,
   ...summaryEndpoints,
   ...referenceEndpoints,
@@ -71,6 +75,8 @@ export const contract = {
   ...cercaEndpoints,
   ...botNoticeEndpoints,
   ...registroEndpoints,
+  ...andamentoEndpoints,
+  ...esposizioneEndpoints,
 }
 
 export type Contract = typeof contract

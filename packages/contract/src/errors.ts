@@ -53,6 +53,10 @@ export const ERRORS = {
   NO_ROLE: { status: 403, message: 'Utente senza ruoli: contatta un amministratore' },
 
   // Bets
+  PERIOD_TOO_LONG: {
+    status: 400,
+    message: 'Il periodo ha troppe bet ({bet}): scegline uno con meno di {limite}',
+  },
   BET_NOT_FOUND: { status: 404, message: 'La bet con il codice {id} non esiste' },
   MODIFICA_UNKNOWN: {
     status: 409,
@@ -64,7 +68,7 @@ export const ERRORS = {
   /** What was looked at is not what would be done: nothing is saved. */
   EFFECT_CHANGED: {
     status: 409,
-    message: "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controllare di nuovo l'effetto",
+    message: "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controlla di nuovo l'effetto",
   },
   NOTHING_CHANGES: { status: 409, message: 'Nessuna delle bet selezionate cambia' },
   SECOND_PERSON: {
@@ -76,7 +80,7 @@ export const ERRORS = {
   CONFERMA_NOT_FOUND: { status: 404, message: 'Richiesta di conferma non trovata' },
   CONFERMA_SETTLED: {
     status: 409,
-    message: 'La richiesta è già stata decisa, oppure è scaduta. Ricaricare la pagina',
+    message: 'La richiesta è già stata decisa, oppure è scaduta. Ricarica la pagina',
   },
   CONFERMA_OWN: {
     status: 403,
@@ -173,6 +177,21 @@ export const ERRORS = {
   STATEMENT_STATE_SAME: { status: 409, message: "L'estratto è già in questo stato" },
   DISPUTE_NOT_FOUND: { status: 404, message: 'Contestazione non trovata' },
   DISPUTE_SETTLED: { status: 409, message: 'La contestazione è già stata risolta' },
+  KNOWN_TOO_SOON: {
+    status: 409,
+    message: 'Si sta ancora scrivendo in quel momento: riprova tra qualche secondo',
+  },
+  DECLARATION_NOT_FOUND: { status: 404, message: 'Dichiarazione non trovata' },
+  DECLARATION_NOT_OPEN: { status: 409, message: 'La dichiarazione è già stata quadrata o scartata' },
+  DECLARATION_NOT_LOCKED: { status: 409, message: 'La dichiarazione non è quadrata' },
+  DECLARATION_CHANGED: {
+    status: 409,
+    message: 'Il saldo è cambiato nel frattempo: ora restano {resta}. Ricarica e riprova',
+  },
+  DECLARATION_CURRENCY: {
+    status: 409,
+    message: "Il conto è ora in un'altra valuta: la dichiarazione si può solo scartare",
+  },
   MOVEMENT_NOT_FOUND: { status: 404, message: 'Movimento non trovato' },
   WALLET_NOT_FOUND: { status: 404, message: 'Portafoglio non trovato' },
   FUND_NOT_FOUND: { status: 404, message: 'Fondo cassa non trovato' },
@@ -242,7 +261,7 @@ export const ERRORS = {
   // Closed weeks
   CLOSED_WEEK: {
     status: 409,
-    message: 'La modifica cambia settimane chiuse ({quante}): indicare il motivo',
+    message: 'La modifica cambia settimane chiuse ({quante}): indica il motivo',
   },
   CLOSED_WEEK_ADMIN: {
     status: 403,

@@ -6,7 +6,7 @@ import { EstrattoInBreve, EstrattoStato } from './estratto-in-breve.ts'
 import { Id, Message, RequiredText, WireDate, WireDateTime } from './fields.ts'
 
 /** What was sent of it. */
-export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100'])
+export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'])
 
 /** Which account: `conto` is one of the house's own, by its number. */
 const EstrattoEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto'])
@@ -142,6 +142,8 @@ const Cella = z.object({
   contestazioni: z.number(),
   /** The closing of the week that holds (rule: chiusura/closing); null while it is open. */
   chiusura: z.object({ id: z.number(), chiusaDa: z.string(), chiusaAt: WireDateTime }).nullable(),
+  /** The last day of a closing that ends within the week, before its Sunday; null where there is none. */
+  chiusaFino: WireDate.nullable(),
   /** Sent longer ago than the variable says, and nobody answered. */
   silente: z.boolean(),
 })

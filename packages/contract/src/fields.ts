@@ -86,3 +86,12 @@ export const RequiredText = (max: number, missing = 'Campo obbligatorio.') =>
 
 /** `{message}`: what bot-side calls answer. */
 export const Message = z.object({ message: z.string() })
+
+const BASE64_OF_MEGABYTE = 1_450_000
+
+/** `data:image/...;base64,...` of a picture of at most so many megabytes. */
+export const ImageDataUrl = (megabytes: number) =>
+  z
+    .string()
+    .max(megabytes * BASE64_OF_MEGABYTE, `L'immagine è troppo grande: il massimo è ${megabytes} MB`)
+    .regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/=]+$/, "L'immagine non è valida")

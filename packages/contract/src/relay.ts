@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DROPPERS, OPERATORS, STAFF } from './access.ts'
 import { DropSala } from './drops.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, idOr, Message, RequiredText, WireDateTime } from './fields.ts'
+import { Id, ImageDataUrl, idOr, Message, RequiredText, WireDateTime } from './fields.ts'
 
 const telegramFlag = { username: z.string().optional(), is_telegram_active: z.boolean().optional() }
 
@@ -10,12 +10,6 @@ const telegramFlag = { username: z.string().optional(), is_telegram_active: z.bo
 export const ChosenRooms = z
   .record(z.string().regex(/^\d{1,9}$/), z.unknown(), 'Seleziona almeno una sala')
   .refine((rooms) => Object.keys(rooms).length > 0, 'Seleziona almeno una sala')
-
-/** `data:image/...;base64,...` of at most 10 MB. */
-const ImageDataUrl = z
-  .string()
-  .max(14_500_000)
-  .regex(/^data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/=]+$/, "L'immagine non è valida")
 
 export const SentBet = z.object({
   idSentBet: z.number(),
@@ -90,7 +84,7 @@ export const relayEndpoints = {
     access: OPERATORS,
     body: z.object({
       text: z.string().max(4096).nullable().optional(),
-      image: ImageDataUrl.nullable().optional(),
+      image: ImageDataUrl(10).nullable().optional(),
       tipster: z.string().nullable().optional(),
       idTipster: idOr('Seleziona un Tipster'),
       sales: ChosenRooms,

@@ -24,13 +24,16 @@ export const ReportRequest = z.object({
   testuale100: chosen,
   file: chosen,
   file100: chosen,
+  /** The same as a PDF. */
+  pdf: chosen,
+  pdf100: chosen,
   /** Richiesta Saldo: a short request with SALDO TOTALE. */
   saldoRequest: chosen,
 })
 
-/** A spreadsheet. */
+/** A spreadsheet or a PDF, as its name says. */
 export const ReportFile = z.object({
-  /** Base64 of the .xlsx. */
+  /** Base64 of the file. */
   fileContent: z.string(),
   fileName: z.string(),
 })
@@ -56,7 +59,7 @@ export const ReportRecipient = z.object({
   errore: z.string().nullable(),
   messaggi: z.array(
     z.object({
-      tipo: z.enum(['testuale', 'testuale100', 'file', 'file100', 'saldoRequest']),
+      tipo: z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100', 'saldoRequest']),
       stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
     }),
   ),
@@ -81,7 +84,7 @@ const entity = z.object({ entity: ReportEntity })
 const requests = z.array(ReportRequest).min(1, 'Seleziona almeno un report da inviare').max(2000)
 
 const download = {
-  summary: 'Spreadsheet of an account over a period: one file, or a list when several are asked for',
+  summary: 'An account over a period as a spreadsheet or PDF: one file, or a list when several are asked for',
   body: z.union([z.array(ReportRequest).min(1).max(200), ReportRequest], 'Inserisci una data valida.'),
   answer: z.union([ReportFile, z.array(ReportFile)]),
   errors: ['ACCOUNT_NOT_FOUND'],

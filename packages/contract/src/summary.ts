@@ -5,6 +5,7 @@ import { DateOrMoment } from './accounting.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Money, RequiredText } from './fields.ts'
 import { BookRow, bookRowsPage, ContoCashflow, WalletLines } from './movements.ts'
+import { Verifica } from './verifica.ts'
 
 export const Portafoglio = z.object({ idPortafoglio: z.number(), nome: z.string() })
 export const FondoCassa = z.object({ idFondoCassa: z.number(), nome: z.string() })
@@ -51,9 +52,15 @@ export const summaryEndpoints = {
     idempotent: true,
   }),
   'GET /api/v1/portafoglio/importi-totali': endpoint({
-    summary: 'Wallets with their amounts by currency',
+    summary: 'Wallets with their amounts by currency, and until when each was counted',
     access: ADMINS,
-    answer: z.array(Portafoglio.extend({ valutaImporti })),
+    answer: z.array(
+      Portafoglio.extend({
+        valutaImporti: z.array(
+          z.object({ valuta: z.string(), importo: z.number(), verifica: Verifica.nullable() }),
+        ),
+      }),
+    ),
   }),
   'POST /api/v1/portafoglio/spostamento': endpoint({
     summary: 'Moves an amount from one wallet to another',

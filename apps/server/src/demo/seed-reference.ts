@@ -143,6 +143,8 @@ async function setVariables(tx: TxCtx): Promise<void> {
     chat_bets_id: CHAT.bets,
     chat_trash_id: CHAT.trash,
     chat_comando_id: CHAT.comandi,
+    timesheet_link: 'https://example.org/timesheet',
+    link_accesso_siti: 'https://example.org/accesso-siti',
     nota_bet_americani: 'Giocare solo con importi interi',
     nota_sicilia_no_asia: 'NO ASIA',
     nota_sukor_no_365: 'NO 365',

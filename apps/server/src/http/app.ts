@@ -7,6 +7,7 @@ import { SYSTEM } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { createRoutes, type Routes } from '#server/kernel/route.ts'
 import { accountingRoutes } from '#server/modules/accounting/accounting.routes.ts'
+import { andamentoRoutes } from '#server/modules/andamento/andamento.routes.ts'
 import { attesaRoutes } from '#server/modules/attese/attese.routes.ts'
 import { authRoutes } from '#server/modules/auth/auth.routes.ts'
 import { batchRoutes } from '#server/modules/batch/batch.routes.ts'
@@ -34,6 +35,7 @@ import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { preferenzeRoutes } from '#server/modules/preferenze/preferenze.routes.ts'
+import { quadraturaRoutes } from '#server/modules/quadratura/quadratura.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
 import { relayRoutes } from '#server/modules/relay/relay.routes.ts'
@@ -145,12 +147,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
+    andamentoRoutes(routes)
     closingRoutes(routes)
     movementRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)
     reportRoutes(routes)
     statementRoutes(routes)
+    quadraturaRoutes(routes)
     relayRoutes(routes)
     deliveryRoutes(routes)
     chatRoutes(routes)

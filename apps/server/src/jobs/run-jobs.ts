@@ -2,6 +2,7 @@ import { atMost } from '#server/kernel/at-most.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
+import { dayTotals, watchExposure, writeLetter } from '#server/modules/andamento/public.ts'
 import { closeQuestions, expireWaiting, nextExpiryAt } from '#server/modules/attese/public.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
 import { remindSilent } from '#server/modules/estratti/public.ts'
@@ -57,5 +58,8 @@ const otherJobs = (telegram: Telegram): Job[] => [
     },
   },
   { name: 'unread tips', run: readBacklog },
+  { name: 'day totals', run: dayTotals() },
+  { name: 'exposure', run: watchExposure() },
+  { name: 'daily letter', run: writeLetter },
   housekeepingJob(),
 ]

@@ -7,6 +7,7 @@ import {
 } from '#web/entities/session/session-store.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { connectSession } from '#web/lib/api-session.ts'
+import { keepForms } from '#web/lib/kept-forms.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { router } from './router.tsx'
@@ -40,7 +41,10 @@ export function connectToSession(): void {
     // What one user has read is not for the next one.
     queryClient.clear()
     if (router.state.location.pathname === '/login') return
-    if (user === undefined) void router.navigate({ to: '/login' })
+    if (user === undefined) {
+      if (before !== undefined) keepForms(before, router.state.location.href)
+      void router.navigate({ to: '/login' })
+    }
     // Another user took this browser over in another tab: nothing half-typed here may become his.
     else if (before !== user) location.reload()
     else void router.invalidate()

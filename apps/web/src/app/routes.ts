@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { ANDAMENTO_SEARCH } from '#web/features/andamento/andamento.search.ts'
 import { DROP_LIST_SEARCH } from '#web/features/drop-list/drop-list.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
 import {
@@ -10,7 +11,9 @@ import { BET_PAGE_SEARCH } from '#web/pages/bet/bet-page.search.ts'
 import { CALCULATOR_PAGE_SEARCH } from '#web/pages/calcolatore/calcolatore-page.search.ts'
 import { LINKS_PAGE_SEARCH, NAME_SEARCH } from '#web/pages/collegamenti/links-page.search.ts'
 import { ACCOUNT_PAGE_SEARCH, CARD_LIST_SEARCH } from '#web/pages/contabilita/account.search.ts'
+import { QUADRATURA_SEARCH } from '#web/pages/contabilita/quadratura.search.ts'
 import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/contabilita/settimane.search.ts'
+import { ESPOSIZIONE_SEARCH } from '#web/pages/esposizione/esposizione.search.ts'
 import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
 import { INVII_SEARCH } from '#web/pages/invii/invii.search.ts'
 import { LABORATORIO_SEARCH } from '#web/pages/laboratorio/laboratorio.search.ts'
@@ -103,12 +106,30 @@ export const routes = [
     'ContestazioniPage',
     CONTESTAZIONI_SEARCH,
   ),
+  screenRoute(
+    '/contabilita/quadratura',
+    () => import('#web/pages/contabilita/quadratura-page.tsx'),
+    'QuadraturaPage',
+    QUADRATURA_SEARCH,
+  ),
   screenRoute('/contabilita/$conto', accounts, 'ContoPage', ACCOUNT_PAGE_SEARCH),
   screenRoute(
     '/riepilogo',
     () => import('#web/pages/riepilogo/riepilogo-page.tsx'),
     'RiepilogoPage',
     RIEPILOGO_SEARCH,
+  ),
+  screenRoute(
+    '/andamento',
+    () => import('#web/pages/andamento/andamento-page.tsx'),
+    'AndamentoPage',
+    ANDAMENTO_SEARCH,
+  ),
+  screenRoute(
+    '/esposizione',
+    () => import('#web/pages/esposizione/esposizione-page.tsx'),
+    'EsposizionePage',
+    ESPOSIZIONE_SEARCH,
   ),
   screenRoute(
     '/registro',

@@ -22,5 +22,6 @@ export const typedOdds: Rule = (text) => {
   return value === null || areTypedOdds(value) ? null : ODDS_OUT_OF_BOUNDS
 }
 
-/** An amount no larger than {@link GREATEST_AMOUNT}. */
-export const typedAmount: Rule = lessOrEqual(GREATEST_AMOUNT, formatNumber(GREATEST_AMOUNT))
+/** An amount no larger than {@link GREATEST_AMOUNT}, whatever its sign. */
+export const typedAmount: Rule = (text) => noLarger(text.trim().replace(/^[+-]/, ''))
+const noLarger = lessOrEqual(GREATEST_AMOUNT, formatNumber(GREATEST_AMOUNT))

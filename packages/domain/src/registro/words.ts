@@ -34,6 +34,7 @@ export const ACTIONS = {
   'bets.save': { verb: 'ha inserito' },
   'bets.duplicate': { verb: 'ha duplicato' },
   'bets.edit': { verb: 'ha modificato', undoable: true },
+  'bets.tip-odds': { verb: 'ha corretto la quota del tip di' },
   'bets.read-image': { verb: 'ha letto la foto di' },
   'bets.photo': { verb: 'ha cambiato le foto di' },
   'bets.change-seen': { verb: 'ha preso visione della modifica di' },
@@ -80,6 +81,11 @@ export const ACTIONS = {
   'contestazioni.risposta': { verb: 'ha risposto a' },
   'contestazioni.chiusura': { verb: 'ha chiuso' },
   'contestazioni.ritirata': { verb: 'ha ritirato' },
+  'quadratura.dichiara': { verb: 'ha dichiarato' },
+  'quadratura.letta': { verb: "ha letto l'importo di" },
+  'quadratura.quadrata': { verb: 'ha quadrato' },
+  'quadratura.riaperta': { verb: 'ha riaperto' },
+  'quadratura.scartata': { verb: 'ha scartato' },
   'inbox.reprocess': { verb: 'ha rimesso in elaborazione' },
   'inbox.ignore': { verb: 'ha ignorato' },
   'bot.refresh': { verb: 'ha aggiornato' },
@@ -203,6 +209,7 @@ export const ENTITIES = {
   'report-invio': 'Invio dei conti',
   estratto: 'Estratto',
   contestazione: 'Contestazione',
+  dichiarazione: 'Dichiarazione di saldo',
   aggiornamento: 'Messaggio accantonato',
   bot: 'Bot',
 } as const satisfies Readonly<Record<string, string>>
@@ -228,6 +235,7 @@ const FIELDS: Fields = {
   fascia: field('Fascia'),
   sport: field('Sport'),
   dropChiusura: field('Chiusura Quota', 'odds'),
+  quotaTip: field('Quota del tip', 'odds'),
   shouldProcessImageToText: field('Immagine da elaborare', 'flag'),
   photos: field('Foto', 'count'),
   foto: field('Foto'),
@@ -363,6 +371,9 @@ const FIELDS: Fields = {
   testo: field('Testo'),
   utente: field('Utente Telegram'),
   sostituisce: field('Sostituisce', 'list'),
+  momento: field('Al', 'moment'),
+  parole: field('Parole'),
+  nostro: field('Nostro saldo', 'amount'),
   conto: SILENT,
 
   // Users
@@ -406,6 +417,7 @@ const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   },
   evento: { risultato: field('Risultato') },
   conti: { sale: field('Sale', 'count') },
+  dichiarazione: { importo: field('Saldo dichiarato', 'amount'), stato: field('Stato') },
 }
 
 /** How a field is called and shown; undefined when nobody said, null when it is not for people. */

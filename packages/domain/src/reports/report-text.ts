@@ -42,10 +42,16 @@ export function balanceRequestText(
   return `Richiesta saldo ${header.nome} al ${formatDate(header.endDate)}\nSALDO TOTALE: ${formatMoney(saldoTotale, header.simbolo)}`
 }
 
+/** What a report is written as. */
+export type FileForm = 'xlsx' | 'pdf'
+
 /** `Aurora Milano 04-03-2026 11-03-2026 100%.xlsx`: a name any system can store. */
-export function reportFileName({ nome, period, at100 }: Omit<ReportHeader, 'simbolo'>): string {
+export function reportFileName(
+  { nome, period, at100 }: Omit<ReportHeader, 'simbolo'>,
+  form: FileForm = 'xlsx',
+): string {
   const day = (date: string) => formatDate(date).replaceAll('/', '-')
   const safe =
     nome.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '-').replaceAll(/^[.\s]+|[.\s]+$/g, '') || 'report'
-  return `${safe} ${day(period.startDate)} ${day(period.endDate)}${at100 ? ' 100%' : ''}.xlsx`
+  return `${safe} ${day(period.startDate)} ${day(period.endDate)}${at100 ? ' 100%' : ''}.${form}`
 }

@@ -79,9 +79,12 @@ export const SCREENS = {
   '/contabilita/altro/$id': beside('Altri', ACCOUNTING),
   '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
   '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
+  '/contabilita/quadratura': inMenu('Quadratura', ACCOUNTING),
   '/contabilita/$conto': beside('Conto', ADMIN),
 
   '/riepilogo': inMenu('Riepilogo', ADMIN),
+  '/andamento': inMenu('Andamento', ACCOUNTING),
+  '/esposizione': inMenu('Esposizione', ACCOUNTING),
   '/utenze': inMenu('Utenze', ADMIN),
   '/registro': inMenu('Registro', ACTING),
 

@@ -6,6 +6,7 @@ export const MESSAGES = {
   integer: 'Inserisci un numero intero valido.',
   percentage: 'Inserire un valore tra 0 e 100.',
   signedDecimal2: 'Inserisci un numero decimale con segno valido.',
+  ownPicture: "Un indirizzo di un altro sito non viene mostrato: carica l'immagine.",
   webAddress: 'Inserisci un indirizzo che comincia con http:// o https://.',
   noSign: 'Il valore non deve contenere i caratteri - o +.',
 } as const

@@ -62,6 +62,10 @@ export const noSign: Rule = (text) => (/[+-]/.test(text) ? MESSAGES.noSign : nul
 export const webAddress: Rule = (text) =>
   isBlank(text) || /^https?:\/\/\S+$/i.test(text.trim()) ? null : MESSAGES.webAddress
 
+/** Where a picture is shown from: a path of this site. The page shows none of other sites (Content-Security-Policy). */
+export const ownPicture: Rule = (text) =>
+  isBlank(text) || /^\/(?![/\\])\S*$/.test(text.trim()) ? null : MESSAGES.ownPicture
+
 /** At most `n` characters, counted as the database counts them: code points. */
 export function maxLength(n: number): Rule {
   return (text) =>

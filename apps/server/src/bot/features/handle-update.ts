@@ -22,6 +22,7 @@ import {
   whyMute,
 } from '#server/modules/chats/public.ts'
 import { isCommand, isCommandChat, runCommand } from '#server/modules/comandi/public.ts'
+import { takeBalanceAnswer } from '#server/modules/dichiarazioni/public.ts'
 import { takeReply } from '#server/modules/estratti/public.ts'
 import {
   type GroupMessage,
@@ -106,9 +107,19 @@ async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
 }
 
 async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<boolean> {
+  const reply = replyOf(message, botId)
+  if (!reply) return false
+  if (await takeReply(tx, reply)) return true
+  if (await takeBalanceAnswer(tx, reply)) return true
+  if (await changeWaiting(doing(tx, 'staff'), reply)) return true
+  return takeAnswer(doing(tx, 'answer'), reply)
+}
+
+/** A message as the answer to one of ours; null where it answers none. */
+function replyOf(message: Message, botId: number) {
   const replied = message.reply_to_message
-  if (!replied || replied.from?.id !== botId) return false
-  const reply = {
+  if (!replied || replied.from?.id !== botId) return null
+  return {
     chatId: message.chat.id,
     messageId: message.message_id,
     replyToMessageId: replied.message_id,
@@ -117,9 +128,6 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
     idAutore: senderOf(message),
     at: momentOf(message.date),
   }
-  if (await takeReply(tx, reply)) return true
-  if (await changeWaiting(doing(tx, 'staff'), reply)) return true
-  return takeAnswer(doing(tx, 'answer'), reply)
 }
 
 /** The author of a relayed message answers it with nothing but the command or a word like `annulla`. */
@@ -152,6 +160,8 @@ const groupMessageOf = (message: Message, botId: number): GroupMessage => ({
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
   const { id: chatId } = message.chat
   if (await editAnswer(tx, { chatId, messageId: message.message_id, testo: textOf(message) })) return
+  const reply = replyOf(message, botId)
+  if (reply && (await takeBalanceAnswer(tx, reply))) return
   await editSource(tx, { chatId: message.chat.id, text: textOf(message), elemento: elementOf(message) })
   await ingestEdit(tx, groupMessageOf(message, botId))
 }

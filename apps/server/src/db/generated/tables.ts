@@ -19,6 +19,8 @@ export type AutoLinkMode = "HELPER" | "NONE" | "SALA" | "SALA_HELPER";
 
 export type ContestazioneStato = "aperta" | "presa" | "risolta";
 
+export type DichiarazioneStato = "aperta" | "da_leggere" | "quadrata" | "scartata";
+
 export type Esito = "HalfLoss" | "HalfWin" | "Loss" | "Open" | "Void" | "Win";
 
 export type EstrattoStato = "chiuso" | "confermato" | "contestato" | "inviato";
@@ -98,6 +100,92 @@ export interface AnagraficaFasce {
 
 export interface AnagraficaSport {
   nome: string;
+}
+
+export interface AndamentoBet {
+  aperte: number;
+  bet: number;
+  caduta: Numeric;
+  casaAperte: Numeric;
+  chiusuraEur: Numeric;
+  chiusuraScarto: Numeric;
+  credito: Numeric;
+  dimensione: string;
+  drop: number;
+  freeroll: Numeric;
+  giocato: Numeric;
+  giorno: Timestamp;
+  livello: Numeric;
+  mezzePerse: number;
+  mezzeVinte: number;
+  nChiusura: number;
+  nLivello: number;
+  noDrop: Numeric;
+  nome: string;
+  nonPerse: number;
+  nQuota: number;
+  nTip: number;
+  numero: number;
+  perse: number;
+  profit: Numeric;
+  profitAperte: Numeric;
+  quotaPesata: Numeric;
+  quotaSomma: Numeric;
+  scartiQuota: Numeric;
+  serieDopo: number;
+  serieMax: number;
+  seriePrima: number;
+  sommaMax: Numeric;
+  sommaMin: Numeric;
+  tipEur: Numeric;
+  tipScarto: Numeric;
+  tot: Numeric;
+  vinte: number;
+  void: number;
+}
+
+export interface AndamentoRitardo {
+  dimensione: string;
+  eur: Numeric;
+  giorno: Timestamp;
+  n: number;
+  nome: string;
+  numero: number;
+  passo: number;
+  scarto: Numeric;
+  secondi: number;
+}
+
+export interface AndamentoSegno {
+  giorno: Timestamp;
+  id: Generated<number>;
+}
+
+export interface AndamentoVenue {
+  aperte: number;
+  confrontoEur: Numeric;
+  confrontoScarto: Numeric;
+  drop: number;
+  giocato: Numeric;
+  giocatoEur: Numeric;
+  giorno: Timestamp;
+  idAccount: number;
+  importo: Numeric;
+  importoEur: Numeric;
+  inviate: number;
+  limiti: number;
+  nConfronto: number;
+  nSecondi: number;
+  nTip: number;
+  profit: Numeric;
+  profitAperte: Numeric;
+  profitAperteEur: Numeric;
+  profitEur: Numeric;
+  quotaPesata: Numeric;
+  risposte: number;
+  secondi: number;
+  tipEur: Numeric;
+  tipScarto: Numeric;
 }
 
 export interface Atto {
@@ -413,6 +501,38 @@ export interface Conto {
   idConto: number | null;
 }
 
+export interface Dichiarazione {
+  at: Timestamp;
+  autore: string;
+  chatId: number | null;
+  fonte: string;
+  idAccount: number;
+  idAtto: number;
+  idDichiarazione: Generated<number>;
+  idInvio: number | null;
+  idMovimento: number | null;
+  idValuta: string;
+  importo: Numeric | null;
+  messageId: number | null;
+  momento: Timestamp;
+  nostro: Numeric | null;
+  parole: string;
+  stato: DichiarazioneStato;
+}
+
+export interface DichiarazionePasso {
+  at: Timestamp;
+  id: Generated<number>;
+  idAtto: number;
+  idDichiarazione: number;
+  idMovimento: number | null;
+  importo: Numeric | null;
+  motivo: string;
+  nostro: Numeric | null;
+  passo: string;
+  username: string;
+}
+
 export interface DroppedBet {
   cambioValuta: Numeric;
   droppedDate: Timestamp;
@@ -434,6 +554,11 @@ export interface DroppedBet {
   supersededBy: string | null;
   tassaQuota: Numeric;
   username: string;
+}
+
+export interface EsposizioneAvviso {
+  at: Timestamp;
+  chiave: string;
 }
 
 export interface Estratto {
@@ -662,6 +787,11 @@ export interface InvioChat {
   recent: Generated<ArrayType<Timestamp>>;
 }
 
+export interface Lettera {
+  at: Timestamp;
+  giorno: Timestamp;
+}
+
 export interface LetturaArretrata {
   finoA: number;
   reader: number;
@@ -759,6 +889,14 @@ export interface Pulsante {
   verbo: string;
 }
 
+export interface QuotaTip {
+  at: Timestamp;
+  idReceivedBet: number;
+  letta: Numeric | null;
+  quota: Numeric;
+  username: string;
+}
+
 export interface RegolaTipster {
   idRegola: Generated<number>;
   idTipster: number;
@@ -779,6 +917,8 @@ export interface ReportDestinatario {
   idReportInvio: number;
   lastError: string | null;
   nome: string;
+  pdf: Generated<boolean>;
+  pdf100: Generated<boolean>;
   saldoRequest: boolean;
   startDate: string;
   stato: Generated<ReportStato>;
@@ -1116,6 +1256,10 @@ export interface DB {
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
+  andamentoBet: AndamentoBet;
+  andamentoRitardo: AndamentoRitardo;
+  andamentoSegno: AndamentoSegno;
+  andamentoVenue: AndamentoVenue;
   atto: Atto;
   audit: Audit;
   auditDopo: AuditDopo;
@@ -1143,7 +1287,10 @@ export interface DB {
   contestazione: Contestazione;
   contestazioneMessaggio: ContestazioneMessaggio;
   conto: Conto;
+  dichiarazione: Dichiarazione;
+  dichiarazionePasso: DichiarazionePasso;
   droppedBet: DroppedBet;
+  esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;
   estrattoMessaggio: EstrattoMessaggio;
   estrattoPasso: EstrattoPasso;
@@ -1161,6 +1308,7 @@ export interface DB {
   instradamento: Instradamento;
   invio: Invio;
   invioChat: InvioChat;
+  lettera: Lettera;
   letturaArretrata: LetturaArretrata;
   letturaImmagine: LetturaImmagine;
   letturaLeg: LetturaLeg;
@@ -1171,6 +1319,7 @@ export interface DB {
   portafoglio: Portafoglio;
   preferenzeAvvisi: PreferenzeAvvisi;
   pulsante: Pulsante;
+  quotaTip: QuotaTip;
   regolaTipster: RegolaTipster;
   reportDestinatario: ReportDestinatario;
   reportInvio: ReportInvio;

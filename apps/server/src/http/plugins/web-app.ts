@@ -2,6 +2,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/kernel/app-error.ts'
+import { guide } from './guide.ts'
 
 const ASSETS = '/xbetapp/assets/'
 const hidden = { hide: true } as object
@@ -40,6 +41,7 @@ export const webApp: FastifyPluginAsync<{ dist: string }> = async (app, { dist }
     if (request.method !== 'GET' || request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND')
     return reply.sendFile('index.html')
   }
+  await app.register(guide)
   // With the prefix, both /xbetapp and /xbetapp/.
   app.get('/', { schema: hidden }, page)
   app.setNotFoundHandler(page)

@@ -5,6 +5,7 @@ import { type Decimal, isZero, round2, toNumber, ZERO } from '@xbetapp/domain/mo
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/modules/books/public.ts'
+import { balanceKey, lastVerified } from '#server/modules/dichiarazioni/public.ts'
 import { lastStatements } from '#server/modules/estratti/public.ts'
 import type { EntityAccount, EntityName, VenueInfo } from './account.ts'
 import { listAccounts } from './accounts.queries.ts'
@@ -97,12 +98,14 @@ async function toPage<C extends Card, R>(
   const matching = cards.filter((card) => matches(card, filters))
   if (sortBySaldo ?? true) matching.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
   const shown = matching.slice(page * size, (page + 1) * size)
-  const statements = await lastStatements(
-    ctx,
-    shown.map(({ idAccount }) => idAccount),
-  )
+  const accounts = shown.map(({ idAccount }) => idAccount)
+  const [statements, verified] = [await lastStatements(ctx, accounts), await lastVerified(ctx, accounts)]
   return {
-    content: shown.map((card) => ({ ...toRow(card), estratto: statements.get(card.idAccount) ?? null })),
+    content: shown.map((card) => ({
+      ...toRow(card),
+      estratto: statements.get(card.idAccount) ?? null,
+      verifica: verified.get(balanceKey(card.idAccount, card.idValuta)) ?? null,
+    })),
     totalElements: matching.length,
     totali: totals(matching),
   }
@@ -134,7 +137,7 @@ function totals(cards: readonly Card[]) {
 
 const labelOf = (account: EntityAccount) => (account.kind === 'tipster' ? null : account.label)
 
-type Wire = OmitEach<z.output<typeof AccountCard>, 'estratto'>
+type Wire = OmitEach<z.output<typeof AccountCard>, 'estratto' | 'verifica'>
 type OmitEach<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 function toCard(account: EntityAccount, balances: Balances): Wire {

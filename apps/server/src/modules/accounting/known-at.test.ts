@@ -123,4 +123,25 @@ describe('a moment', () => {
     const reply = await admin.post('POST /api/v1/conto/:entity', period, { params: { entity: 'sala' } })
     expect(reply.status).toBe(404)
   })
+
+  it('something is still being written of is waited for, and not answered as if it were final', async () => {
+    const knownAt = at('15:00:00')
+    const ask = () =>
+      admin.post('POST /api/v1/conto/:entity/paginated', { knownAt }, { params: { entity: 'sala' } })
+    const writer = await app.pool.connect()
+    try {
+      await writer.query('begin')
+      await writer.query('select pg_current_xact_id()')
+      const refused = await ask()
+      expect([refused.status, refused.message]).toEqual([
+        409,
+        'Si sta ancora scrivendo in quel momento: riprova tra qualche secondo',
+      ])
+      const waiting = ask()
+      await writer.query('commit')
+      expect((await waiting).status).toBe(200)
+    } finally {
+      writer.release()
+    }
+  })
 })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { betBatches } from './bet-batches.ts'
 import { loadBetParts } from './bet-parts.queries.ts'
+import { checkDayTotals } from './check-day-totals.ts'
 import { addsUp, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
 import { inSnapshot } from './snapshot.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
@@ -20,7 +21,8 @@ export interface Difference {
 
 /**
  * Recomputes every stored total from the rows below it, as of one moment, and reports each that differs: totals of
- * bets from their live drops, rows of accounts from bets, day sums and balances from those and from movements.
+ * bets from their live drops, rows of accounts from bets, day sums and balances from those and from movements, the
+ * days of Andamento from all of them.
  * @returns how many bets and totals were compared
  */
 export async function checkBooks(
@@ -44,6 +46,7 @@ export async function checkBooks(
     await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], casse, found)
     await checkMovements(ctx, found)
     await checkTrail(ctx, found)
+    await checkDayTotals(ctx, found)
     return { bets, differences }
   })
 }

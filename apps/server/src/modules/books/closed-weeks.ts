@@ -77,31 +77,56 @@ export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
   })
 }
 
+/** What an account's week ended with as things are now, column `valore` ({@link valueAt}). */
+export const weekEndValue = (idAccount: RawBuilder<unknown>, a: RawBuilder<unknown>): RawBuilder<unknown> =>
+  valueAt(idAccount, sql`dopo_il(${a})`)
+
 /**
- * What an account's week ended with as things are now, column `valore`: every bet placed by its last day with what it
- * counted then, movements up to it, the opening balance. From the running total and the sums by day, without a bet read.
+ * What an account held at a moment as things are now, column `valore`: every bet placed before `dopo` with what it counted
+ * then (rule: chiusura/worth-at-the-end), movements before it, the opening balance. From the running total and the sums by
+ * day; bets are read of the one day a moment cuts in two.
  */
-export const weekEndValue = (
+export const valueAt = (
   idAccount: RawBuilder<unknown>,
-  a: RawBuilder<unknown>,
+  dopo: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select s.profit + s.cashflow + s.deposito + coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base, 0)
-         - coalesce(bet.dopo, 0) - coalesce(riga.dopo, 0) as valore
-  from saldo s
-  join account using (id_account)
+  select coalesce(s.profit + s.cashflow + s.deposito, 0)
+         + coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base, 0)
+         - coalesce(bet.dopo, 0) - coalesce(resto.dopo, 0) - coalesce(riga.dopo, 0) as valore
+  from account conto
+  left join saldo s using (id_account)
   left join tipster t using (id_tipster)
   left join venue v using (id_venue)
+  cross join lateral (
+    select ((${dopo} - interval '1 millisecond') at time zone 'Europe/Rome')::date as giorno
+  ) ultimo
   left join lateral (
     -- Placed later: all of it. Placed by then and settled later: what it gave beyond minus its stake.
-    select sum(case when g.giorno_bet > ${a} then profit
-                    when s.id_account = 2 then profit
+    select sum(case when g.giorno_bet > ultimo.giorno then profit
+                    when conto.id_account = 2 then profit
                     else profit + importo end) as dopo
     from giocata_giorno g
-    where g.id_account = s.id_account
-      and (g.giorno_bet > ${a} or (g.giorno_refertazione > ${a} and g.giorno_refertazione <> 'infinity'))
+    where g.id_account = conto.id_account
+      and (g.giorno_bet > ultimo.giorno
+           or (g.giorno_refertazione > ultimo.giorno and g.giorno_refertazione <> 'infinity'))
   ) bet on true
   left join lateral (
+    -- The rest of a day the moment cuts in two: what the sums by day did not take out.
+    select sum(valore) as dopo from (
+      select case when esito <> 'Open' and data_refertazione >= dopo_il(ultimo.giorno)
+                  then case when conto.id_account = 2 then 0 else -importo end
+                  else profit end as valore
+      from giocata
+      where id_account = conto.id_account and message_date >= ${dopo} and message_date < dopo_il(ultimo.giorno)
+      union all
+      select case when conto.id_account = 2 then profit else profit + importo end
+      from giocata
+      where id_account = conto.id_account and message_date < ${dopo} and esito <> 'Open'
+        and data_refertazione >= ${dopo} and data_refertazione < dopo_il(ultimo.giorno)
+    ) parti
+  ) resto on true
+  left join lateral (
     select sum(importo) as dopo from riga_movimento r
-    where r.id_account = s.id_account and r.data >= dopo_il(${a})
+    where r.id_account = conto.id_account and r.data >= ${dopo}
   ) riga on true
-  where s.id_account = ${idAccount}`
+  where conto.id_account = ${idAccount}`

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { endOfRomeDay, fromWire, toWire } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
-import { validationError } from '#server/kernel/app-error.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 const DAY_LENGTH = 10
@@ -10,23 +11,59 @@ const SECOND_MS = 1000
 /**
  * A ctx whose reads of accounts tell what was known at a moment, a day standing for its end; without one, today's
  * (rule: com-era/known-at).
- * @throws AppError VALIDATION for a moment later than now, or earlier than the trail of these accounts
+ * @throws AppError VALIDATION for a moment later than now, or earlier than the trail of these accounts; KNOWN_TOO_SOON while
+ * something is still being written that may be of that moment
  */
 export async function knownAt(ctx: Ctx, moment: string | null | undefined, idAccount?: number): Promise<Ctx> {
   if (!moment) return ctx
-  const now = ctx.now()
-  const isDay = moment.length === DAY_LENGTH
-  const start = isDay ? fromWire(`${moment}T00:00:00`) : fromWire(moment)
-  if (start > now) throw validationError('Il momento non può essere futuro.', 'knownAt')
-  // A moment's second is included to its end.
-  const end = isDay
-    ? endOfRomeDay(moment)
-    : new Date(Math.floor(start.getTime() / SECOND_MS) * SECOND_MS + SECOND_MS - 1)
-  const known = new Date(Math.min(end.getTime(), now.getTime()))
+  const known = endOfMoment(ctx, moment, 'knownAt')
+  if (moment.length > DAY_LENGTH || known < ctx.now()) await whatIsBeingWritten(ctx, known)
   const began = await trailBegan(ctx, idAccount)
   if (began && began > known)
     throw validationError(`Com'era si può vedere dal ${formatDateTime(toWire(began))}.`, 'knownAt')
   return { ...ctx, knownAt: known }
+}
+
+/**
+ * The last instant a moment stands for: of a day its end, of a second its end, never later than now.
+ * @throws AppError VALIDATION at `field` for one that begins later than now
+ */
+export function endOfMoment(ctx: Ctx, moment: string, field: string): Date {
+  const now = ctx.now()
+  const isDay = moment.length === DAY_LENGTH
+  const start = isDay ? fromWire(`${moment}T00:00:00`) : fromWire(moment)
+  if (start > now) throw validationError('Il momento non può essere futuro.', field)
+  const end = isDay
+    ? endOfRomeDay(moment)
+    : new Date(Math.floor(start.getTime() / SECOND_MS) * SECOND_MS + SECOND_MS - 1)
+  return new Date(Math.min(end.getTime(), now.getTime()))
+}
+
+/** How long a moment is waited for, and how often it is looked. */
+const LONGEST_WAIT_MS = 2_000
+const LOOK_MS = 25
+
+/**
+ * A write is recorded at the moment it books and seen only once it commits: as of a moment later than the oldest write
+ * still open the answer could be another tomorrow. It is waited for; most take milliseconds. Ages are the database's and are
+ * laid on our clock, so that two clocks need not agree.
+ */
+async function whatIsBeingWritten(ctx: Ctx, known: Date): Promise<void> {
+  const until = performance.now() + LONGEST_WAIT_MS
+  while (await isOpenSince(ctx, known)) {
+    if (performance.now() >= until) throw new AppError('KNOWN_TOO_SOON')
+    await setTimeout(LOOK_MS)
+  }
+}
+
+async function isOpenSince(ctx: Ctx, known: Date): Promise<boolean> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select max(extract(epoch from clock_timestamp() - xact_start) * 1000)::float8 as ms from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and backend_xid is not null
+      and pid <> pg_backend_pid()
+  `.execute(ctx.db)
+  const age = rows[0]?.ms
+  return typeof age === 'number' && ctx.now().getTime() - age <= known.getTime()
 }
 
 /** Since when changes are kept: before it only what there was at first is known. */

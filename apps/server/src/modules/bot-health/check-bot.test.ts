@@ -49,14 +49,18 @@ describe('the Telegram Health Check', () => {
     )
     expect(status).toBe(
       'OK · @xbet_bot · webhook controllato 20 s fa · in coda 7, il più vecchio da 12 s, incerti 2, ' +
-        'ultimo errore: Too Many Requests · orologio avanti di 8 s',
+        'ultimo errore: troppi messaggi in poco tempo · orologio avanti di 8 s',
     )
   })
 
   it.each<[string, Partial<Health>, number | null]>([
     ['il database non risponde', { database: { ok: false } }, 0],
     ['Telegram non risponde', {}, null],
-    ['il bot non riceve (Conflict)', { bot: { ...healthy.bot, ok: false, lastError: 'Conflict' } }, 0],
+    [
+      'il bot non riceve (messaggio di errore «Conflict»)',
+      { bot: { ...healthy.bot, ok: false, lastError: 'Conflict' } },
+      0,
+    ],
     ['messaggi fermi in coda da 400 s', { queue: { ...healthy.queue, pending: 1, oldestSeconds: 400 } }, 0],
     [
       'messaggi ricevuti e non elaborati da 400 s',

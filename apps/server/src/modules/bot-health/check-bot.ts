@@ -2,6 +2,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { AppError } from '#server/kernel/app-error.ts'
 import { type BotHealth, type Health, type Trouble, troublesOf } from '#server/kernel/health.ts'
+import { whyRefused } from '#server/modules/chats/public.ts'
 
 type Answer = AnswerOf<Contract['GET /sparabet/health']>
 
@@ -49,9 +50,9 @@ function sentence(
 ): string {
   switch (trouble) {
     case 'database-away':
-      return `il database non risponde${database.lastError ? ` (${database.lastError})` : ''}`
+      return `il database non risponde${database.lastError ? ` («${database.lastError}»)` : ''}`
     case 'bot-not-receiving':
-      return `il bot non riceve${bot.lastError ? ` (${bot.lastError})` : ''}`
+      return `il bot non riceve${bot.lastError ? ` (${whyRefused(bot.lastError)})` : ''}`
     case 'privacy-mode':
       return `la privacy del bot è attiva: non legge ${groups(bot.unreadGroups)}, dove non è amministratore`
     case 'queue-stuck':
@@ -79,7 +80,7 @@ function queued({ pending, oldestSeconds, uncertain, lastError }: Health['queue'
   const parts = [
     pending === 0 ? 'coda vuota' : `in coda ${pending}, il più vecchio da ${oldestSeconds} s`,
     ...(uncertain > 0 ? [`incerti ${uncertain}`] : []),
-    ...(lastError ? [`ultimo errore: ${lastError}`] : []),
+    ...(lastError ? [`ultimo errore: ${whyRefused(lastError)}`] : []),
   ]
   return parts.join(', ')
 }

@@ -303,3 +303,31 @@ it('asks the database as often for a full page as for an empty one', async () =>
   }
   expect(await count({})).toBeLessThanOrEqual((await count({ formattedBet: 'nessuna così' })) + 2)
 })
+
+it('the share of each tipster is of the bets the filters leave, and all shares are all of them', async () => {
+  await stored('2026-03-05T10:00:00', {
+    idTipster: falco.idTipster,
+    tot: '30.00',
+    fascia: 'Quote',
+    quotaMedia: '2',
+  })
+  await stored('2026-03-05T11:00:00', {
+    idTipster: lupo.idTipster,
+    tot: '70.00',
+    fascia: 'Quote',
+    quotaMedia: '2',
+  })
+  const { body } = await calcolatore.post('POST /api/v1/bets/calcolatore/tipster', {
+    startDate: '2026-03-05',
+    endDate: '2026-03-05',
+    fascia: 'Quote',
+  } as never)
+  expect(body).toEqual({
+    bet: 2,
+    tot: 100,
+    tipster: [
+      { idTipster: lupo.idTipster, nomeTipster: 'Lupo', bet: 1, tot: 70 },
+      { idTipster: falco.idTipster, nomeTipster: 'Falco', bet: 1, tot: 30 },
+    ],
+  })
+})

@@ -8,7 +8,10 @@ const STAFF_CHATS: Record<string, string> = {
   chat_comando_id: 'Chat dei comandi',
 }
 
-/** What the caller may read of whose the chats are: the room or tipster they belong to, else their id. */
+/** A chat that is nobody's here: only its number tells it from another. */
+export const unknownChat = (id: number): string => `Chat non registrata ${id}`
+
+/** What the caller may read of whose the chats are: the room or tipster they belong to, else their number. */
 export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const sale = await ctx.db
@@ -32,7 +35,7 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
     .select(['nome', 'valore'])
     .where('nome', 'in', Object.keys(STAFF_CHATS))
     .execute()
-  const named = new Map(ids.map((id) => [id, `Chat ${id}`]))
+  const named = new Map(ids.map((id) => [id, unknownChat(id)]))
   const name = (id: number | null, text: string) => id !== null && named.has(id) && named.set(id, text)
   for (const { nome, valore } of staff) name(Number(valore), STAFF_CHATS[nome] ?? nome)
   for (const canale of canali) name(canale.idGruppoTgDestinatario, `Canale ${canale.nomeDestinatario}`)
@@ -47,13 +50,11 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   return named
 }
 
-/** {@link chatNames} for one chat, its id beside the name. */
-export async function chatName(ctx: Ctx, id: number): Promise<string> {
-  const name = (await chatNames(ctx, [id])).get(id) ?? ''
-  return name.includes(String(id)) ? name : `${name} (chat ${id})`
-}
+/** {@link chatNames} for one chat. */
+export const chatName = async (ctx: Ctx, id: number): Promise<string> =>
+  (await chatNames(ctx, [id])).get(id) ?? unknownChat(id)
 
 /** Whether a chat is anybody's here: a room's, a tipster's, a channel's or the staff's. */
 export async function isOurChat(ctx: Ctx, id: number): Promise<boolean> {
-  return (await chatNames(ctx, [id])).get(id) !== `Chat ${id}`
+  return (await chatNames(ctx, [id])).get(id) !== unknownChat(id)
 }

@@ -55,13 +55,13 @@ describe('a chat is called by whose it is', () => {
         [groupDrop, `Drop ${nomeTipster}`],
         [to, 'Canale Vetrina'],
         [staff, 'Chat dello staff'],
-        [stranger, `Chat ${stranger}`],
+        [stranger, `Chat non registrata ${stranger}`],
       ]),
     )
     expect(await chatNames(ctx, [])).toEqual(new Map())
     expect([await isOurChat(ctx, groupDrop), await isOurChat(ctx, stranger)]).toEqual([true, false])
-    expect(await chatName(ctx, room)).toBe(`${nomeSala} (chat ${room})`)
-    expect(await chatName(ctx, stranger)).toBe(`Chat ${stranger}`)
+    expect(await chatName(ctx, room)).toBe(nomeSala)
+    expect(await chatName(ctx, stranger)).toBe(`Chat non registrata ${stranger}`)
   })
 
   it.each([
@@ -215,7 +215,7 @@ describe('a group that became a supergroup', () => {
     expect(await named()).toBe(to)
     expect(await sala(other.idSala)).toMatchObject({ idDropTg: stranger, version: other.version })
     expect((await told()).slice(before)).toEqual([
-      `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`,
+      `${await chatName(ctx, to)}: il gruppo è diventato un supergruppo. Il suo id è stato aggiornato, non serve fare altro`,
     ])
     const lines = await db
       .selectFrom('audit')
@@ -270,13 +270,13 @@ describe('a chat the bot may not write in', () => {
         ...{ dal: '2026-03-11T12:00:00', inAttesa: 1 },
       },
       {
-        ...{ chatId: second, chat: `Chat ${second}`, motivo: 'il bot è stato rimosso' },
+        ...{ chatId: second, chat: `Chat non registrata ${second}`, motivo: 'il bot è stato rimosso' },
         ...{ dal: '2026-03-11T12:00:01', inAttesa: 0 },
       },
     ])
     expect((await told()).slice(before)).toEqual([
-      `${nomeSala} (chat ${first}): il bot non può scrivere (il bot è silenziato). Gli invii sono in pausa`,
-      `Chat ${second}: il bot non può scrivere (il bot è stato rimosso). Gli invii sono in pausa`,
+      `${nomeSala}: il bot non può scrivere (il bot è silenziato). Gli invii sono in pausa`,
+      `Chat non registrata ${second}: il bot non può scrivere (il bot è stato rimosso). Gli invii sono in pausa`,
     ])
     expect((await state(second))?.probeAt).toEqual(new Date(ctx.now().getTime() + 300_000))
     clock.advance(60_000)
@@ -287,8 +287,8 @@ describe('a chat the bot may not write in', () => {
     await withTransaction(ctx, (tx) => resumeChat(tx, first))
     await withTransaction(ctx, (tx) => resumeChat(tx, second))
     expect((await told()).slice(before + 2)).toEqual([
-      `${nomeSala} (chat ${first}): il bot può di nuovo scrivere, messaggi in attesa: 1`,
-      `Chat ${second}: il bot può di nuovo scrivere, nessun messaggio in attesa`,
+      `${nomeSala}: il bot può di nuovo scrivere, messaggi in attesa: 1`,
+      `Chat non registrata ${second}: il bot può di nuovo scrivere, nessun messaggio in attesa`,
     ])
     expect(await listed()).toEqual([])
     expect(await state(first)).toMatchObject({ pausedReason: null, pausedAt: null, probeAt: null })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
+import { chatName } from './chat-names.ts'
 
 /** A form opened before the move must not write the old id back. */
 const NEXT = sql<number>`version + 1`
@@ -55,7 +56,10 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
       after: { [field]: to },
     })
   }
-  await notifyStaff(tx, `La chat ${from} è diventata un supergruppo: il nuovo id è ${to}`)
+  await notifyStaff(
+    tx,
+    `${await chatName(tx, to)}: il gruppo è diventato un supergruppo. Il suo id è stato aggiornato, non serve fare altro`,
+  )
 }
 
 interface Place {

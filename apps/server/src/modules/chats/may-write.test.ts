@@ -111,6 +111,10 @@ it.each([
   ['Bad Request: not enough rights to send text messages to the chat', MUTED],
   ['Bad Request: not enough rights to send photos to the chat', 'il bot non può inviare foto'],
   ['Bad Request: CHAT_SEND_DOCS_FORBIDDEN', 'il bot non può inviare file'],
+  ['Bad Request: chat not found', 'la chat non esiste, o il bot non ne fa parte'],
+  ['Bad Request: message to edit not found', "il messaggio in chat non c'è più"],
+  ['Bad Request: BUTTON_DATA_INVALID', 'messaggio di errore «Bad Request: BUTTON_DATA_INVALID»'],
+  ['la foto non è disponibile', 'la foto non è disponibile'],
 ])("Telegram's %s is said as the asking says it", (description, why) => {
   expect(whyRefused(description)).toBe(why)
 })

@@ -47,6 +47,9 @@ export function whyMute(
 export const isFree = ({ type, member }: Place): boolean =>
   type === 'private' || type === 'channel' || member.status === 'administrator' || member.status === 'creator'
 
+/** Reasons of our own, which stand where Telegram's do. */
+const IN_ITALIAN = /[àèéìòù]|^(il|la|lo|l'|le|i|un|una|non|più|chat|deciso|troppo|messaggio|foto)\b/i
+
 /** Telegram's refusal in the same words. */
 export function whyRefused(description: string): string {
   if (/kicked|blocked|not a member|deactivated/.test(description)) return REMOVED
@@ -57,7 +60,17 @@ export function whyRefused(description: string): string {
     return 'la chat non esiste, o il bot non ne fa parte'
   if (/message is too long|caption is too long/.test(description)) return 'il testo è troppo lungo'
   if (/too big|too large/.test(description)) return 'il file è troppo grande'
-  return description
+  if (/message to (edit|reply|be replied|delete) not found|MESSAGE_ID_INVALID/.test(description))
+    return "il messaggio in chat non c'è più"
+  if (/message can't be edited/.test(description)) return 'il messaggio in chat non si può più modificare'
+  if (/message is not modified/.test(description)) return 'il messaggio in chat è già così'
+  if (/Too Many Requests/.test(description)) return 'troppi messaggi in poco tempo'
+  if (/TOPIC_(CLOSED|DELETED)|thread not found/.test(description))
+    return "l'argomento della chat è chiuso o non c'è più"
+  if (/IMAGE_PROCESS_FAILED|PHOTO_INVALID|wrong file identifier/.test(description))
+    return 'Telegram non accetta la foto'
+  // What it says else is in English, kept for whoever has to look for it.
+  return IN_ITALIAN.test(description) ? description : `messaggio di errore «${description}»`
 }
 
 const NEEDED: Partial<Record<InvioTipo, Right>> = {

@@ -1,4 +1,4 @@
-export { chatNames, isOurChat } from './chat-names.ts'
+export { chatNames, isOurChat, unknownChat } from './chat-names.ts'
 export { followMigration } from './follow-migration.ts'
 export { isFree, neededRights, whyMute, whyRefused } from './may-write.ts'
 export { noteChatTitle, sourceChats } from './our-chats.ts'

@@ -12,13 +12,18 @@ interface Closed {
 export interface ClosedWeek {
   /** The closings that hold, by account. */
   conti: Map<number, Closed>
+  /** Of accounts with a closing that ends within the week, before its last day: that day. */
+  fino: Map<number, string>
   /** Of all accounts a closing of all would take: how many are closed, and how many it would close. */
   chiuse: number
   daChiudere: number
 }
 
-/** What is closed of the weeks that end on the given Rome days, in their order. */
-export async function closedWeeks(ctx: Ctx, ends: readonly string[]): Promise<ClosedWeek[]> {
+/** What is closed of the given weeks, in their order. */
+export async function closedWeeks(
+  ctx: Ctx,
+  weeks: ReadonlyArray<{ startDate: string; endDate: string }>,
+): Promise<ClosedWeek[]> {
   const { rows } = await sql<{
     id: number
     idAccount: number
@@ -27,18 +32,24 @@ export async function closedWeeks(ctx: Ctx, ends: readonly string[]): Promise<Cl
     chiusaAt: Date
   }>`
     select id, id_account, a::text as a, chiusa_da, chiusa_at from chiusura
-    where a = any(${[...ends]}::date[]) and riaperta_at is null
+    where riaperta_at is null and exists (
+      select from unnest(${weeks.map(({ startDate }) => startDate)}::date[], ${weeks.map(({ endDate }) => endDate)}::date[])
+        as w(da, a) where chiusura.a between w.da and w.a
+    )
+    order by a
   `.execute(ctx.db)
   const accounts = await closableAccounts(ctx)
-  const byEnd = Map.groupBy(rows, ({ a }) => a)
-  return ends.map((end) => {
+  return weeks.map(({ startDate, endDate }) => {
+    const own = rows.filter(({ a }) => a >= startDate && a <= endDate)
+    const fino = new Map(own.filter(({ a }) => a < endDate).map(({ idAccount, a }) => [idAccount, a]))
+    const ended = own.filter(({ a }) => a === endDate)
     const conti = new Map(
-      (byEnd.get(end) ?? []).map(({ id, idAccount, chiusaDa, chiusaAt }) => [
+      ended.map(({ id, idAccount, chiusaDa, chiusaAt }) => [
         idAccount,
         { id, chiusaDa, chiusaAt: toWire(chiusaAt) },
       ]),
     )
     const chiuse = accounts.filter((idAccount) => conti.has(idAccount)).length
-    return { conti, chiuse, daChiudere: accounts.length - chiuse }
+    return { conti, fino, chiuse, daChiudere: accounts.length - chiuse }
   })
 }

@@ -85,7 +85,7 @@ describe('a closed week', () => {
     const refused = await setEsito(idReceivedBet, 'Loss')
     expect([refused.status, refused.headers.get('x-chiede')]).toEqual([409, 'motivo'])
     const body = ClosedWeekRefusal.parse(refused.json())
-    expect(body.message).toBe('La modifica cambia settimane chiuse (2): indicare il motivo')
+    expect(body.message).toBe('La modifica cambia settimane chiuse (2): indica il motivo')
     expect(
       body.settimane.map(({ conto, da, a, adesso, dopo, differenza }) => [
         conto.nome,
@@ -160,6 +160,28 @@ describe('a closed week', () => {
       differenza: 7,
     })
     expect((await opening('riporto')).status).toBe(200)
+  })
+
+  it('is asked for in bulk too: nothing of the selection is done without a reason, all of it with one', async () => {
+    const [one, two] = [await aWonBet(), await aWonBet()]
+    await close([...one.conti, ...two.conti])
+    const ids = [one.idReceivedBet, two.idReceivedBet]
+    const change = { ids, modifica: { esito: 'Loss' as const } }
+    const { impronta } = (await admin.post('POST /api/v1/bets/blocco/effetto', change)).body
+    const outcomes = async () =>
+      (await db.selectFrom('bet').select('esito').where('idReceivedBet', 'in', ids).execute()).map(
+        ({ esito }) => esito,
+      )
+    const refused = await admin.post('POST /api/v1/bets/blocco', { ...change, impronta })
+    expect([refused.status, refused.headers.get('x-chiede')]).toEqual([409, 'motivo'])
+    expect(ClosedWeekRefusal.parse(refused.json()).settimane).toHaveLength(4)
+    expect(await outcomes()).toEqual(['Win', 'Win'])
+    const headers = { 'x-motivo': 'corrette%20dal%20book' }
+    expect((await admin.post('POST /api/v1/bets/blocco', { ...change, impronta }, { headers })).status).toBe(
+      200,
+    )
+    expect(await outcomes()).toEqual(['Loss', 'Loss'])
+    expect(await differences()).toEqual([])
   })
 
   it('is refused by the database too, whoever writes', async () => {

@@ -43,8 +43,8 @@ describe('in the command chat', () => {
 
   it.each([
     ['/bet 999999', 'La bet con il codice 999999 non esiste'],
-    ['/bet', 'Indicare il codice: /bet 123'],
-    ['/bet uno', 'Indicare il codice: /bet 123'],
+    ['/bet', 'Indica il codice: /bet 123'],
+    ['/bet uno', 'Indica il codice: /bet 123'],
   ])('%s is answered: %s', async (text, answer) => {
     expect(await ask(text)).toBe(answer)
   })

@@ -51,7 +51,7 @@ async function answerTo(tx: TxCtx, text: string): Promise<string> {
     case 'stato':
       return describeState(tx)
     case 'bet':
-      return /^\d{1,9}$/.test(argument) ? describeBet(tx, Number(argument)) : 'Indicare il codice: /bet 123'
+      return /^\d{1,9}$/.test(argument) ? describeBet(tx, Number(argument)) : 'Indica il codice: /bet 123'
     case 'aiuto':
     case 'start':
     case 'help':

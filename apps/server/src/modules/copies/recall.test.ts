@@ -103,7 +103,7 @@ describe('a bet that is taken back', () => {
     expect(rows.find(({ luogo }) => luogo === 'sala')).toMatchObject({
       nome: sala.nomeSala,
       stato: 'risposta',
-      motivo: expect.stringContaining('not found'),
+      motivo: "il messaggio in chat non c'è più",
     })
   })
 

@@ -61,7 +61,7 @@ describe('a chat the bot may not write in', () => {
       await world.quiet()
       expect(await world.reads(sala.chat)).toEqual(['uno', 'due'])
       expect(await paused()).toEqual([])
-      expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot non può scrivere`)).toHaveLength(1)
+      expect(await told(`${sala.nomeSala}: il bot non può scrivere`)).toHaveLength(1)
     },
   )
 
@@ -97,8 +97,8 @@ describe('a chat the bot may not write in', () => {
     await ask(sala.chat)
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['quando si apre'])
-    expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot non può scrivere`)).toHaveLength(1)
-    expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot può di nuovo scrivere`)).toHaveLength(1)
+    expect(await told(`${sala.nomeSala}: il bot non può scrivere`)).toHaveLength(1)
+    expect(await told(`${sala.nomeSala}: il bot può di nuovo scrivere`)).toHaveLength(1)
   })
 
   it('that locks its members out is known to be when the bot is made one of them, before anything is sent', async () => {
@@ -145,8 +145,8 @@ describe('a chat the bot may not write in', () => {
     }
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['infine'])
-    expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot non può scrivere`)).toHaveLength(1)
-    expect(await told(`${sala.nomeSala} (chat ${sala.chat}): il bot può di nuovo scrivere`)).toHaveLength(1)
+    expect(await told(`${sala.nomeSala}: il bot non può scrivere`)).toHaveLength(1)
+    expect(await told(`${sala.nomeSala}: il bot può di nuovo scrivere`)).toHaveLength(1)
   })
 
   it('can be given up: what waits is dropped', async () => {
@@ -490,5 +490,5 @@ it('a group that became a supergroup is followed from Telegram’s own line, bef
   await spara([sala.idSala], 'seguito')
   await world.quiet()
   expect(await world.reads(now.id)).toEqual(['seguito'])
-  expect(await told(`La chat ${sala.chat} è diventata un supergruppo`)).toHaveLength(1)
+  expect(await told(`${sala.nomeSala}: il gruppo è diventato un supergruppo`)).toHaveLength(1)
 })

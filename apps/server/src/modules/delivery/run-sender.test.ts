@@ -157,7 +157,9 @@ describe('what Telegram refuses', () => {
     const refused = await queue({ chatId: chat, idReceivedBet: bet.idReceivedBet })
     sending()
     await stateIs(refused, 'failed')
-    expect(await told()).toContain(`Bet ${bet.idReceivedBet}, Chat ${chat}: invio non riuscito`)
+    expect(await told()).toContain(
+      `Bet ${bet.idReceivedBet}, Chat non registrata ${chat}: invio non riuscito`,
+    )
   })
 
   it('for a while is retried when Telegram says, and not before', async () => {
@@ -211,7 +213,9 @@ describe('a connection', () => {
       await stateIs(next, 'sent')
       expect((await row(id)).stato).toBe('uncertain')
       expect(await t.written(chat)).toEqual(['una volta', 'la prossima'])
-      expect(await told()).toContain(`Bet ${bet.idReceivedBet}, Chat ${chat}: Telegram non ha risposto`)
+      expect(await told()).toContain(
+        `Bet ${bet.idReceivedBet}, Chat non registrata ${chat}: Telegram non ha risposto`,
+      )
     },
   )
 
@@ -281,7 +285,7 @@ describe('a sender that died', () => {
     await stateIs(id, 'uncertain')
     await stateIs(next, 'sent')
     expect(await t.written(chat)).toEqual(['dopo'])
-    expect(await told()).toContain(`Chat ${chat}: invio interrotto, incerto`)
+    expect(await told()).toContain(`Chat non registrata ${chat}: invio interrotto, incerto`)
   })
 
   it('is not taken for dead while it lives, however slow Telegram is', async () => {
@@ -363,6 +367,6 @@ describe('a group that became a supergroup', () => {
       .where('idCanale', '=', canale.idCanale)
       .executeTakeFirst()
     expect(channel?.idGruppoTgMittente).toBe(now.id)
-    expect(await told()).toContain(String(now.id))
+    expect(await told()).toContain('il gruppo è diventato un supergruppo')
   })
 })

@@ -56,7 +56,7 @@ export async function dropRelay(tx: TxCtx, send: RelaySend, motivo: string): Pro
   tx.log.info({ invio: send.id, idSala: send.idSala, motivo }, 'queued send dropped')
   const what =
     send.idReceivedBet === null ? 'Messaggio sparax non inviato' : `Bet ${send.idReceivedBet} non inviata`
-  await notifyStaff(tx, `${what}: ${sala?.nomeSala ?? send.idSala} (${motivo})`)
+  await notifyStaff(tx, `${what}: ${sala?.nomeSala ?? 'una sala'} (${motivo})`)
 }
 
 /** What was handed to the outbox and must not leave by itself: out of the queue with all its parts, left to a person. */

@@ -272,7 +272,7 @@ describe('a refusal', () => {
     const [{ idSito }, { idAltro }] = [await aSito(), await aAltro()]
     for (const where of [{}, { idSito, idAltro }, { idSito: null, idAltro: null }]) {
       const reply = await newDrop({ idReceivedBet, ...where, importo: 1, quota: 2 })
-      expect(reply).toMatchObject({ status: 400, message: 'Indicare una sola sala, sito o altro' })
+      expect(reply).toMatchObject({ status: 400, message: 'Indica una sola sala, sito o altro' })
     }
   })
 
@@ -440,7 +440,7 @@ describe('POST /api/v1/dropped-bets', () => {
     expect((await post({ idSala: sala.idSala })).body).toMatchObject([
       { idSala: sala.idSala, importo: 5, importoNoPerc: 10 },
     ])
-    expect((await post({})).message).toBe('Indicare una sola sala, sito o altro')
+    expect((await post({})).message).toBe('Indica una sola sala, sito o altro')
     expect((await post({ idSala: sala.idSala, quota: 0 })).status).toBe(400)
     expect((await post({ idSala: 999_999 })).status).toBe(404)
     expect((await post({ idSala: (await aSala({ stato: 'D' })).idSala })).status).toBe(409)

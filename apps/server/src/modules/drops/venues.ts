@@ -25,7 +25,7 @@ export const venueKey = (ref: VenueRef): string => `${ref.kind}:${ref.id}`
 export function venueRef(entry: VenueIds): VenueRef {
   const [only, ...others] = venuesNamed(entry)
   if (!only || others.length > 0)
-    throw new AppError('VALIDATION', { message: 'Indicare una sola sala, sito o altro' })
+    throw new AppError('VALIDATION', { message: 'Indica una sola sala, sito o altro' })
   return only
 }
 

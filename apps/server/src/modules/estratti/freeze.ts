@@ -6,7 +6,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Content, keepContents, sha256 } from '#server/modules/contenuti/public.ts'
 
-export type StatementPart = 'testuale' | 'testuale100' | 'file' | 'file100'
+export type StatementPart = 'testuale' | 'testuale100' | 'file' | 'file100' | 'pdf' | 'pdf100'
 
 /** A message of a statement, as it will leave. */
 export interface DraftMessage {

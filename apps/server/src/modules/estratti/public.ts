@@ -1,4 +1,5 @@
 export { type AccountBridge, bridgeTo } from './bridge-to.ts'
+export { changesSince } from './changes-since.ts'
 export { takeReply } from './dispute.ts'
 export {
   type Draft,
@@ -11,4 +12,6 @@ export {
 export { lastStatements } from './in-brief.ts'
 export { remindSilent } from './reminders.ts'
 export { frozenRows, type StatementRow } from './rows.ts'
+export { seenAccounts } from './statements.queries.ts'
 export { statementButtons, takeVerdict, verdictAnswer } from './verdict.ts'
+export { weeks } from './weeks.ts'

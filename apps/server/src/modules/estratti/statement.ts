@@ -97,6 +97,11 @@ export async function statementRows(ctx: Ctx, id: number) {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+function typeOf(nomeFile: string | null): string {
+  if (nomeFile === null) return 'text/plain; charset=utf-8'
+  return nomeFile.endsWith('.pdf') ? 'application/pdf' : XLSX
+}
+
 /** A message of a statement, byte for byte. @throws AppError STATEMENT_NOT_FOUND, NOT_FOUND for one it did not have */
 export async function statementMessage(ctx: Ctx, id: number, tipo: StatementPart): Promise<FileAnswer> {
   await getStatement(ctx, id)
@@ -110,7 +115,7 @@ export async function statementMessage(ctx: Ctx, id: number, tipo: StatementPart
   const fileName = message.nomeFile ?? `estratto-${id}-${tipo}.txt`
   return {
     stream: await readContent(ctx, message.sha256),
-    contentType: message.nomeFile === null ? 'text/plain; charset=utf-8' : XLSX,
+    contentType: typeOf(message.nomeFile),
     // A room may become secret: what the browser kept would be shown all the same.
     maxAgeSeconds: 0,
     fileName: fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_'),

@@ -262,6 +262,42 @@ describe('Contesto', () => {
   })
 })
 
+describe('a closed week', () => {
+  it('is not reached by what a tipster edits or takes back in it: drops stay, nothing is refused or set aside', async () => {
+    const tipster = await world.aTipsterOnTelegram()
+    const room = await world.aSalaOnTelegram({})
+    const tip = await world.people.postText(tipster.chat, 'Inter over 2,5 @1.85')
+    const { idReceivedBet } = await world.betOf(tipster.chat, tip.messageId)
+    await admin.post('POST /sparabet/new-sale-drop', {
+      data: [{ idReceivedBet, idSala: room.idSala, importoNoPerc: 100, quota: 2 }],
+    } as never)
+    const worth = async () =>
+      (
+        await sql`select id_account, profit, importo from giocata where id_received_bet = ${idReceivedBet} order by 1`.execute(
+          world.db,
+        )
+      ).rows
+    const before = await worth()
+    // As if the week ended today.
+    await sql`
+      insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
+      select id_account, current_date, current_date + 1, version, 'prova', now(), id_atto from saldo
+      where id_account in (select id_account from giocata where id_received_bet = ${idReceivedBet})`.execute(
+      world.db,
+    )
+    await world.people.edit(tipster.chat, tip.messageId, 'Inter over 3,5 @2.10')
+    await world.people.postText(tipster.chat, '/annulla', { replyTo: tip.messageId })
+    await world.quiet()
+    expect(await worth()).toEqual(before)
+    const { rows } = await sql`select motivo from telegram_inbox where dead_letter_at is not null`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([])
+    const bet = await world.betOf(tipster.chat, tip.messageId)
+    expect(bet.stoppedAt).not.toBeNull()
+  })
+})
+
 describe('whoever is silent', () => {
   const at = (hour: string) => ({ ...world.ctx, now: () => new Date(`2099-05-04T${hour}+02:00`) })
   const reminders = async (chat: number) =>

@@ -114,3 +114,19 @@ it('lists no account only because everybody was closed: one without a bet, sent 
   })
   expect(body.conti.filter(({ id }) => id === idSala)).toEqual([])
 })
+
+it('a closing that ends on another day than Sunday shows that day, and the rest of its week is open', async () => {
+  const { idSala, nomeSala } = await aSala({ saldoOutstandingBase: '5.00' })
+  const close = (a: string) =>
+    contabile.post('POST /api/v1/chiusure', { da: '2026-03-02', a, conti: [{ tipo: 'sala', id: idSala }] })
+  const cell = async () => {
+    const { body } = await contabile.get('GET /api/v1/estratti/settimane', {
+      query: { entity: 'sala', fine: '2026-03-08', settimane: 1, size: 200 } as never,
+    })
+    return body.conti.find(({ nome }) => nome === nomeSala)?.celle[0]
+  }
+  await close('2026-03-05')
+  expect(await cell()).toMatchObject({ chiusura: null, chiusaFino: '2026-03-05' })
+  await close('2026-03-08')
+  expect(await cell()).toMatchObject({ chiusura: { chiusaDa: expect.any(String) } })
+})

@@ -46,10 +46,7 @@ interface AccountRow {
 export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
     const settimane = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
-    const closed = await closedWeeks(
-      ctx,
-      settimane.map(({ endDate }) => endDate),
-    )
+    const closed = await closedWeeks(ctx, settimane)
     const accounts = await listed(ctx, query)
     const cells = await cellsOf(ctx, settimane)
     const rows = accounts
@@ -83,8 +80,8 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
 type Cell = Row['celle'][number]
 
 function withClosing(cell: Cell | undefined, idAccount: number, closed: ClosedWeek | undefined) {
-  const chiusura = closed?.conti.get(idAccount)
-  return chiusura ? { ...(cell ?? EMPTY), chiusura } : cell
+  const [chiusura, fino] = [closed?.conti.get(idAccount) ?? null, closed?.fino.get(idAccount) ?? null]
+  return chiusura || fino ? { ...(cell ?? EMPTY), chiusura, chiusaFino: fino } : cell
 }
 
 /** Of each week what it needs; the last one that is over is due where nothing of it was sent. */
@@ -111,7 +108,7 @@ function urgency(needed: ReadonlyArray<Need | null>): number {
   return need === null ? NEEDS.length : NEEDS.indexOf(need)
 }
 
-const EMPTY: Cell = { estratto: null, contestazioni: 0, chiusura: null, silente: false }
+const EMPTY: Cell = { estratto: null, contestazioni: 0, chiusura: null, chiusaFino: null, silente: false }
 
 const toRow = (
   { isOff: _o, isEmpty: _e, ...account }: AccountRow,
@@ -169,6 +166,7 @@ async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Map<number
       estratto,
       contestazioni: row.contestazioni,
       chiusura: null,
+      chiusaFino: null,
       silente: row.stato === 'inviato' && row.arrivato && hours !== null && waited >= hours * 3_600_000,
     }
     const own = found.get(row.idAccount) ?? new Map<string, Cell>()

@@ -177,7 +177,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
       }
     }
     const room = rooms.get(`${row.idSparax}/${row.idSala}`)
-    const nome = room?.nomeSala ?? `sala ${row.idSala}`
+    const nome = room?.nomeSala ?? 'una sala non più collegata'
     const dropped = { row, etaMassima: null, confermare: false, chatId: null, nome }
     if (!room) return { ...dropped, motivo: "Il collegamento non c'è più" }
     if (room.statoSparax !== 'A') return { ...dropped, motivo: 'Lo sparax non è attivo' }

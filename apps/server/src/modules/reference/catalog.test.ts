@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
@@ -32,6 +33,55 @@ describe('a book', () => {
     ).toEqual([409, 'I dati sono stati modificati da un altro utente. Ricarica e riprova', null])
     expect((await admin.get('GET /api/v1/book')).body).toContainEqual(edited.body)
   })
+
+  it('has the picture that was uploaded, whoever of the staff looks; the same picture has one path', async () => {
+    const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#0a0' } })
+      .png()
+      .toBuffer()
+    const image = `data:image/png;base64,${picture.toString('base64')}`
+    const { body } = await admin.post('POST /api/v1/book/logo', { image })
+    expect(body.pathFoto).toMatch(/^\/api\/v1\/photos\/[0-9a-f]{64}\.png$/)
+    expect((await admin.post('POST /api/v1/book/logo', { image })).body).toEqual(body)
+    const nomeBook = fresh('Book')
+    const saved = await admin.post('POST /api/v1/book', { nomeBook, ...body })
+    expect(saved.body.pathFoto).toBe(body.pathFoto)
+    const reader = anagrafiche
+    const shown = await reader.get('GET /api/v1/photos/:file', {
+      params: { file: body.pathFoto.split('/').at(-1) ?? '' },
+      query: { size: 'thumb' },
+    })
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  it('takes no picture that is none, none beyond 2 MB, and none from anybody but ADMIN', async () => {
+    const upload = (bytes: Buffer, client = admin) =>
+      told(
+        client.post('POST /api/v1/book/logo', { image: `data:image/png;base64,${bytes.toString('base64')}` }),
+      )
+    expect(await upload(Buffer.from('<svg onload="alert(1)"/>'))).toEqual([
+      400,
+      "L'immagine non è valida",
+      null,
+    ])
+    expect(await upload(Buffer.alloc(2_200_000))).toEqual([
+      400,
+      "L'immagine è troppo grande: il massimo è 2 MB",
+      'image',
+    ])
+    const [status] = await upload(Buffer.from('x'), anagrafiche)
+    expect(status).toBe(403)
+  })
+
+  it.each(['https://altrove.it/logo.png', '//altrove.it/logo.png', 'javascript:alert(1)', 'logo.png'])(
+    'takes no path that can never show: %s',
+    async (pathFoto) => {
+      expect(await told(admin.post('POST /api/v1/book', { nomeBook: fresh('Book'), pathFoto }))).toEqual([
+        400,
+        "Un indirizzo di un altro sito non viene mostrato: carica l'immagine.",
+        'pathFoto',
+      ])
+    },
+  )
 
   it('has a name, and one of its own', async () => {
     const nomeBook = fresh('Book')

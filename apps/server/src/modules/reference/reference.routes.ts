@@ -8,6 +8,7 @@ import { createTipster } from './create-tipster.ts'
 import { createVenue } from './create-venue.ts'
 import { editTipster } from './edit-tipster.ts'
 import { editVenue } from './edit-venue.ts'
+import { keepLogo } from './logo.ts'
 import { addName, listNames, removeName } from './name-lists.ts'
 import { listBook, listCanali, listSparax, listValute } from './plain-lists.queries.ts'
 import { addRegola, removeRegola } from './regole-tipster.ts'
@@ -46,6 +47,7 @@ export function referenceRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/book', (ctx, { body }) => createBook(ctx, body))
   routes.handle('PUT /api/v1/book', (ctx, { body }) => editBook(ctx, body))
   routes.handle('GET /api/v1/valuta', (ctx) => listValute(ctx))
+  routes.handle('POST /api/v1/book/logo', (ctx, { body }) => keepLogo(ctx, body.image))
   routes.handle('POST /api/v1/valuta', (ctx, { body }) => createValuta(ctx, body))
   routes.handle('PUT /api/v1/valuta', (ctx, { body }) => editValuta(ctx, body))
   routes.handle('GET /api/v1/sparax', (ctx) => listSparax(ctx))

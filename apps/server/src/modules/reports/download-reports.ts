@@ -8,7 +8,7 @@ import { reportFile } from './write-report.ts'
 type File = z.output<typeof ReportFile>
 
 /**
- * The spreadsheets asked for: one for one request of one file, otherwise a list in the order of the requests.
+ * The files asked for: one for one request of one file, otherwise a list in the order of the requests.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
 export async function downloadReports(
@@ -21,7 +21,12 @@ export async function downloadReports(
     const account = await loadReportAccount(ctx, { kind, id: request.id })
     const period = requestedPeriod(request, ctx.now())
     for (const variant of distinctVariants(account, wantedFiles(request))) {
-      const { name, bytes } = await reportFile(ctx, { account, period, at100: isAt100(variant) })
+      const { name, bytes } = await reportFile(ctx, {
+        account,
+        period,
+        form: variant === 'pdf' || variant === 'pdf100' ? 'pdf' : 'xlsx',
+        at100: isAt100(variant),
+      })
       files.push({ fileContent: bytes.toString('base64'), fileName: name })
     }
   }
@@ -30,7 +35,9 @@ export async function downloadReports(
 }
 
 /** A download is of files: without a choice, of the plain one. */
-function wantedFiles({ file, file100 }: Request): Variant[] {
-  if (!file && !file100) return ['file']
-  return [...(file ? (['file'] as const) : []), ...(file100 ? (['file100'] as const) : [])]
+function wantedFiles(request: Request): Variant[] {
+  const wanted = FILES.filter((variant) => request[variant] === true)
+  return wanted.length === 0 ? ['file'] : wanted
 }
+
+const FILES = ['file', 'file100', 'pdf', 'pdf100'] as const

@@ -1,1 +1,5 @@
 export { prepareReports } from './prepare-report.ts'
+export { type Cell, rowXml } from './xlsx/cell-xml.ts'
+export type { StyleSpec } from './xlsx/styles.ts'
+export { workbookTemplate } from './xlsx/workbook-template.ts'
+export { writeWorkbook } from './xlsx/write-workbook.ts'

@@ -8,7 +8,15 @@ import { isShared, type ReportAccount, type ReportKey } from './report-account.t
 export type Request = z.output<typeof ReportRequest>
 
 /** What can be sent of an account, in the order it arrives in a chat. */
-export const VARIANTS = ['testuale', 'testuale100', 'file', 'file100', 'saldoRequest'] as const
+export const VARIANTS = [
+  'testuale',
+  'testuale100',
+  'file',
+  'file100',
+  'pdf',
+  'pdf100',
+  'saldoRequest',
+] as const
 export type Variant = (typeof VARIANTS)[number]
 
 /** The kind of account a call is about; without one it is the house's own. */
@@ -18,20 +26,16 @@ export const kindOf = (entity: z.output<typeof ReportEntity> | undefined): Repor
 export const chosenVariants = (request: Pick<Request, Variant>): Variant[] =>
   VARIANTS.filter((variant) => request[variant] === true)
 
-export const isAt100 = (variant: Variant): boolean => variant === 'testuale100' || variant === 'file100'
-
-const WHOLE = { testuale100: 'testuale', file100: 'file' } as const satisfies Partial<
+const WHOLE = { testuale100: 'testuale', file100: 'file', pdf100: 'pdf' } as const satisfies Partial<
   Record<Variant, Variant>
 >
+
+export const isAt100 = (variant: Variant): variant is keyof typeof WHOLE => variant in WHOLE
 
 /** Where all of an account is ours, its figures at 100% are its figures: asked for both, it gets them once. */
 export function distinctVariants(account: ReportAccount, variants: readonly Variant[]): Variant[] {
   if (isShared(account)) return [...variants]
-  return [
-    ...new Set(
-      variants.map((variant) => (isAt100(variant) ? WHOLE[variant as keyof typeof WHOLE] : variant)),
-    ),
-  ]
+  return [...new Set(variants.map((variant) => (isAt100(variant) ? WHOLE[variant] : variant)))]
 }
 
 /** The period asked for, or the last 8 days. @throws AppError VALIDATION for one that cannot be */

@@ -99,7 +99,7 @@ const template = ({ header, bridge }: StatementContent) =>
   )
 
 /** Whether anything was corrected, or counts in two periods. */
-const hasCauses = (bridge: Bridge | null): bridge is Bridge =>
+export const hasCauses = (bridge: Bridge | null): bridge is Bridge =>
   bridge !== null && bridgeLines(bridge).some(({ cause }) => cause.length > 0)
 
 export interface ReportContent extends StatementContent {

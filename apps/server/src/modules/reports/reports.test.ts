@@ -1,9 +1,11 @@
 import { ESITI } from '@xbetapp/domain/accounting/esito'
 import { venueProfit } from '@xbetapp/domain/accounting/profit'
+import { formatMoney, formatPercent } from '@xbetapp/domain/format/number'
 import { sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { rangeOf } from '@xbetapp/domain/time/range'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
+import { readPdf } from '#test/pdf.ts'
 import { testApp } from '#test/test-app.ts'
 import { column, type ReadSheet, readXlsx } from '#test/xlsx.ts'
 import { previousAt100 } from './report-rows.queries.ts'
@@ -112,6 +114,55 @@ describe('a spreadsheet', async () => {
       .executeTakeFirstOrThrow()
     await admin.put('PUT /api/v1/bets', { idReceivedBet, fascia: 'B' })
   }
+
+  it('is as a PDF what it is as a workbook: the same statement, the same bets and totals, on A4', async () => {
+    const { bet, riepilogo } = await sheetsOf('sala', { id: idSala })
+    const { body } = await contabile.post(
+      'POST /api/v1/conto/excel/download/:entity',
+      { ...period, id: idSala, pdf: true },
+      { params: { entity: 'sala' } },
+    )
+    if (Array.isArray(body)) throw new Error('one file was asked for')
+    expect(body.fileName).toBe('Aurora 04-03-2026 11-03-2026.pdf')
+    const [letter, ...tables] = readPdf(Buffer.from(body.fileContent, 'base64'))
+    expect(
+      [letter, ...tables].map((page) => [page?.width, page?.height].map((n) => Math.round(n ?? 0))),
+    ).toEqual([[595, 842], ...tables.map(() => [842, 595])])
+    const shown = (value: number | string | null, label: string) =>
+      typeof value !== 'number'
+        ? String(value)
+        : /NUMERO/.test(label)
+          ? String(value)
+          : /ROI|Percentuale|Tassa/.test(label)
+            ? formatPercent(value)
+            : formatMoney(value, '£')
+    const lines = letter?.lines ?? []
+    expect(lines[0]).toBe(riepilogo.get('A1')?.value)
+    for (const { label, row } of labelled(riepilogo))
+      expect(lines).toContain(`${label.trim()} ${shown(riepilogo.get(`B${row}`)?.value ?? null, label)}`)
+    expect(lines.at(-1)).toBe(`Pagina 1 di  ${tables.length + 1}`)
+    const rows = tables.flatMap((page) => page.lines)
+    expect(rows[0]).toBe('Aurora 04/03/2026 - 11/03/2026')
+    expect(rows[1]).toBe('ID Data Testo Esito Quota Importo Profit')
+    const ids = column(bet, 'A').filter((id) => typeof id === 'number')
+    expect(ids.length).toBeGreaterThan(3)
+    const printed = rows.filter((line) => /^\d+ \d\d\/\d\d\/\d{4}/.test(line))
+    expect(printed.map((line) => Number(line.split(' ')[0]))).toEqual(ids)
+    for (const [at, line] of printed.entries())
+      for (const [letterOf, at2] of [
+        ['F', -2],
+        ['G', -1],
+      ] as const)
+        expect(line.split('£ ').at(at2)?.trim()).toBe(
+          formatMoney(Number(bet.get(`${letterOf}${at + 2}`)?.value), '').trim(),
+        )
+    const total = [...bet]
+      .find(([place, { value }]) => place.startsWith('C') && value === 'TOTALE')?.[0]
+      .slice(1)
+    expect(rows).toContain(
+      `TOTALE ${formatMoney(Number(bet.get(`F${total}`)?.value), '£')} ${formatMoney(Number(bet.get(`G${total}`)?.value), '£')}`,
+    )
+  })
 
   it('has the account’s bets, typed and formatted, with their totals as formulas that agree', async () => {
     const { bet, fileName } = await sheetsOf('sala', { id: idSala })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { readPdf } from '#test/pdf.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 import { workOnce } from '#test/work-once.ts'
@@ -101,6 +102,28 @@ describe('an order', () => {
     const opened = readXlsx(await readContent(ctx, Buffer.from(file100?.document?.sha256 ?? '', 'hex')))
     expect(opened.get('Riepilogo')?.get('B2')?.value).toBe('Aurora (100%)')
     expect(saldo?.text).toBe('Richiesta saldo Aurora al 11/03/2026\nSALDO TOTALE: € 10,00')
+  })
+
+  it('leaves as PDF what is asked for as PDF, and stays as it left', async () => {
+    const sala = await aSala({ nome: 'Boreale', percentualeImporto: '50' })
+    await send('sala', [{ id: sala.idSala, pdf: true, pdf100: true }])
+    await prepareAll()
+    const documents = (await queued()).map(({ payload }) => payload.document)
+    expect(documents.map((document) => document?.name)).toEqual([
+      'Boreale 04-03-2026 11-03-2026.pdf',
+      'Boreale 04-03-2026 11-03-2026 100%.pdf',
+    ])
+    const { idEstratto } = await db
+      .selectFrom('estratto')
+      .select('idEstratto')
+      .where('nome', '=', 'Boreale')
+      .executeTakeFirstOrThrow()
+    const kept = await contabile.get('GET /api/v1/estratti/:id/messaggi/:tipo', {
+      params: { id: idEstratto, tipo: 'pdf100' },
+    })
+    expect(kept.headers.get('content-type')).toBe('application/pdf')
+    const [page] = readPdf(await readContent(ctx, Buffer.from(documents[1]?.sha256 ?? '', 'hex')))
+    expect(page?.lines[0]).toBe('Estratto conto Boreale (100%)')
   })
 
   it('sends an account that is all ours one report where two are the same', async () => {

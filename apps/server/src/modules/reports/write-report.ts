@@ -2,6 +2,7 @@ import { type Bridge, bridgedClosing, wholeBridge } from '@xbetapp/domain/report
 import { periodText, type ReportPeriod } from '@xbetapp/domain/reports/report-period'
 import {
   balanceRequestText,
+  type FileForm,
   type ReportHeader,
   reportFileName,
   reportText,
@@ -26,12 +27,14 @@ import { isShared, loadReportAccount, type ReportAccount, type ReportKey } from 
 import { type AccountReport, reportFigures } from './report-figures.ts'
 import { statementMovements } from './report-movements.ts'
 import { distinctVariants, isAt100, type Variant } from './report-order.ts'
+import { reportPdf } from './report-pdf.ts'
 import { type ReportRow, reportRows } from './report-rows.queries.ts'
 import { reportWorkbook } from './report-workbook.ts'
 
 interface Wanted {
   account: ReportAccount
   period: ReportPeriod
+  form: FileForm
   at100: boolean
 }
 
@@ -40,11 +43,11 @@ export interface WrittenFile {
   bytes: Buffer
 }
 
-/** The spreadsheet of an account over a period. Figures and rows are read as of one moment. */
-export async function reportFile(ctx: Ctx, { account, period, at100 }: Wanted): Promise<WrittenFile> {
+/** An account over a period as a spreadsheet or PDF. Figures and rows are read as of one moment. */
+export async function reportFile(ctx: Ctx, { account, period, form, at100 }: Wanted): Promise<WrittenFile> {
   return inSnapshot(ctx, async (snapshot) => {
     const writer = new ReportWriter(snapshot, account, period)
-    return writer.file(at100 && isShared(account))
+    return writer.file(form, at100 && isShared(account))
   })
 }
 
@@ -100,14 +103,15 @@ class ReportWriter {
     this.#range = rangeOf(period.startDate, period.endDate)
   }
 
-  async file(at100: boolean): Promise<WrittenFile> {
+  async file(form: FileForm, at100: boolean): Promise<WrittenFile> {
     const header = this.#header(at100)
     const report = await this.#report(at100)
     const rows = this.#rowsOf(at100)
     const bridge = await this.#bridge(at100)
     const movements = await statementMovements(this.#ctx, this.#account, this.#range, at100)
-    const bytes = await reportWorkbook({ ...report, account: this.#account, header, movements, rows, bridge })
-    return { name: reportFileName(header), bytes }
+    const content = { ...report, account: this.#account, header, movements, rows, bridge }
+    const bytes = await (form === 'pdf' ? reportPdf(content, this.#ctx.now()) : reportWorkbook(content))
+    return { name: reportFileName(header, form), bytes }
   }
 
   async text(at100: boolean): Promise<string> {
@@ -157,7 +161,7 @@ class ReportWriter {
       const testo = await this.text(at100)
       return { tipo, testo, nomeFile: null, content: await contentOf(Buffer.from(testo)) }
     }
-    const { name, bytes } = await this.file(at100)
+    const { name, bytes } = await this.file(tipo === 'file' || tipo === 'file100' ? 'xlsx' : 'pdf', at100)
     const testo = `${this.#account.nome} ${periodText(this.#period)}${at100 ? ' (100%)' : ''}`
     return { tipo, testo, nomeFile: name, content: await contentOf(bytes) }
   }

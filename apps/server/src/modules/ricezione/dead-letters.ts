@@ -7,7 +7,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { chatNames } from '#server/modules/chats/public.ts'
+import { chatNames, unknownChat } from '#server/modules/chats/public.ts'
 import { messageLink } from '#server/modules/outbox/public.ts'
 import { describeUpdate } from './describe-update.ts'
 import { INBOX_CHANNEL } from './inbox-channel.ts'
@@ -33,7 +33,7 @@ export async function deadLetters(ctx: Ctx): Promise<Answer> {
     return {
       id,
       chatId,
-      chat: known === undefined || known === `Chat ${chatId}` ? (title ?? known ?? '') : known,
+      chat: known === undefined || known === unknownChat(chatId) ? (title ?? known ?? '') : known,
       ...told,
       data: toWire(date ?? receivedAt),
       accantonato: toWire(deadLetterAt ?? receivedAt),

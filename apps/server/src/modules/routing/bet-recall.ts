@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InvioStato } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { whyRefused } from '#server/modules/chats/public.ts'
 import { RECALL } from '#server/modules/copies/public.ts'
 
 type Riga = z.output<typeof RigaRichiamo>
@@ -69,6 +70,9 @@ function toRiga(marks: readonly Mark[]): Riga[] {
   return [{ luogo: placeOf(first), nome: first.sala ?? first.canale ?? '', ...worst }]
 }
 
+const told = (lastError: string | null | undefined): string | null =>
+  lastError ? whyRefused(lastError) : null
+
 /** What became of the marks of one copy, the answer after the edit that was not taken. */
 function standOf(marks: readonly Mark[]): Pick<Riga, 'stato' | 'motivo'> | null {
   const last = marks.at(-1)
@@ -78,7 +82,7 @@ function standOf(marks: readonly Mark[]): Pick<Riga, 'stato' | 'motivo'> | null 
     case 'sent':
       return {
         stato: isAnswer ? 'risposta' : 'segnata',
-        motivo: isAnswer ? (marks[0]?.lastError ?? null) : null,
+        motivo: isAnswer ? told(marks[0]?.lastError) : null,
       }
     case 'pending':
     case 'sending':
@@ -86,12 +90,12 @@ function standOf(marks: readonly Mark[]): Pick<Riga, 'stato' | 'motivo'> | null 
         stato: 'in_corso',
         motivo:
           last.pausedReason === null
-            ? last.lastError
+            ? told(last.lastError)
             : `il bot non può scrivere nella chat (${last.pausedReason})`,
       }
     case 'cancelled':
-      return last.told && last.lastError !== null ? { stato: 'risposta', motivo: last.lastError } : null
+      return last.told && last.lastError !== null ? { stato: 'risposta', motivo: told(last.lastError) } : null
     default:
-      return { stato: 'non_riuscita', motivo: last.lastError ?? 'Telegram non ha confermato' }
+      return { stato: 'non_riuscita', motivo: told(last.lastError) ?? 'Telegram non ha confermato' }
   }
 }

@@ -34,7 +34,7 @@ export const maxAgeMinutes = async (ctx: Ctx): Promise<number> =>
 /** A chat id held in a variable, null when it is empty or no number. */
 export async function chatVariable(
   ctx: Ctx,
-  nome: 'chat_staff_id' | 'chat_bets_id' | 'chat_trash_id' | 'chat_comando_id',
+  nome: 'chat_staff_id' | 'chat_bets_id' | 'chat_trash_id' | 'chat_comando_id' | 'chat_proprietario_id',
 ): Promise<number | null> {
   const chatId = Number(await variable(ctx, nome))
   return Number.isSafeInteger(chatId) && chatId !== 0 ? chatId : null

@@ -14,6 +14,7 @@ type VariableRow = Selectable<DB['adminVariable']>
 /** On and off, in exactly these texts. */
 const SWITCHES = new Set(['riconoscimento_immagini', 'notifiche_attive', 'chiusure_solo_admin'])
 const HIDDEN = '(nascosto)'
+const LETTER_HOUR = "Inserisci un'ora da 0 a 23."
 
 /**
  * Sets an admin variable. A secret one leaves only the fact of its change behind.
@@ -51,6 +52,7 @@ export async function setVariable(ctx: Ctx, input: { nome: string; valore: strin
 function valueError({ nome, intero }: VariableRow, valore: string): string | null {
   if (SWITCHES.has(nome)) return /^(True|False)$/.test(valore) ? null : 'Il valore deve essere True o False.'
   if (valore === '') return null
+  if (nome === 'lettera_ora') return /^(\d|1\d|2[0-3])$/.test(valore) ? null : LETTER_HOUR
   if (intero) return /^\d{1,9}$/.test(valore) ? null : MESSAGES.integer
   if (nome.startsWith('chat_'))
     return integer(valore) ?? (Number.isSafeInteger(Number(valore)) ? null : MESSAGES.integer)

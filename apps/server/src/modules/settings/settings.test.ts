@@ -9,17 +9,21 @@ const superadmin = as(users.SUPERADMIN)
 
 const OPEN = [
   'chat_bets_id',
+  'chat_proprietario_id',
   'chat_staff_id',
   'chat_trash_id',
   'chiusure_solo_admin',
   'estratto_sollecito_ore',
   'gpt_api_key',
+  'lettera_ora',
   'link_accesso_siti',
   'link_guida',
   'nota_bet_americani',
   'nota_sicilia_no_asia',
   'nota_sukor_no_365',
   'riconoscimento_immagini',
+  'soglia_esposizione',
+  'soglia_esposizione_evento',
   'soglia_seconda_persona',
   'timesheet_link',
 ]

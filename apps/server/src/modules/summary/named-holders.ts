@@ -3,6 +3,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { balanceKey, lastVerified } from '#server/modules/dichiarazioni/public.ts'
 import type { LineAccount } from '#server/modules/movements/public.ts'
 
 /** A wallet or a cash fund: a name, and amounts by currency. */
@@ -15,20 +16,37 @@ const TABLES = {
 
 const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } as const
 
+/** Wallets with what they hold of each currency, and until when it was counted. */
+export async function walletsWithAmounts(ctx: Ctx) {
+  const wallets = await holdersWithAmounts(ctx, 'portafoglio')
+  const verified = await lastVerified(
+    ctx,
+    wallets.map(({ idAccount }) => idAccount),
+  )
+  return wallets.map(({ idAccount, valutaImporti, ...wallet }) => ({
+    ...wallet,
+    valutaImporti: valutaImporti.map((held) => ({
+      ...held,
+      verifica: verified.get(balanceKey(idAccount, held.valuta)) ?? null,
+    })),
+  }))
+}
+
 /** All of them by name, with what they hold of each currency they ever held, EUR first. */
 export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
   const { table, key } = TABLES[holder]
   const { rows } = await sql<{
     id: number
+    idAccount: number
     nome: string
     valutaImporti: Array<{ valuta: string; importo: number }>
   }>`
-    select h.${sql.ref(key)} as id, h.nome, coalesce((
+    select h.${sql.ref(key)} as id, b.id_account, h.nome, coalesce((
       select json_agg(json_build_object('valuta', s.id_valuta, 'importo', s.importo)
                       order by s.id_valuta <> 'EUR', s.id_valuta)
       from saldo_cassa s join account a using (id_account) where a.${sql.ref(key)} = h.${sql.ref(key)}
     ), '[]') as valuta_importi
-    from ${sql.table(table)} h order by lower(h.nome)
+    from ${sql.table(table)} h join account b using (${sql.ref(key)}) order by lower(h.nome)
   `.execute(ctx.db)
   return rows
 }

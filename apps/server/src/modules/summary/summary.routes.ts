@@ -6,7 +6,7 @@ import { addToFund } from './add-to-fund.ts'
 import { bookedMovement } from './booked-movement.ts'
 import { convertToEuro } from './convert-to-euro.ts'
 import { ledgersWithAmounts } from './ledgers.ts'
-import { addHolder, findHolder, holdersWithAmounts } from './named-holders.ts'
+import { addHolder, findHolder, holdersWithAmounts, walletsWithAmounts } from './named-holders.ts'
 import { depositaProfitto, profitto } from './profit.ts'
 import { recordFlusso } from './record-flusso.ts'
 import { transfer } from './transfer.ts'
@@ -43,7 +43,7 @@ function walletRoutes(routes: Routes): void {
     return { idPortafoglio: id, nome }
   })
   routes.handle('GET /api/v1/portafoglio/importi-totali', async (ctx) =>
-    (await holdersWithAmounts(ctx, 'portafoglio')).map(({ id, ...wallet }) => ({
+    (await walletsWithAmounts(ctx)).map(({ id, ...wallet }) => ({
       idPortafoglio: id,
       ...wallet,
     })),
@@ -75,7 +75,10 @@ function fundRoutes(routes: Routes): void {
     return { idFondoCassa: id, nome }
   })
   routes.handle('GET /api/v1/fondo-cassa/importi-totali', async (ctx) =>
-    (await holdersWithAmounts(ctx, 'fondo')).map(({ id, ...fund }) => ({ idFondoCassa: id, ...fund })),
+    (await holdersWithAmounts(ctx, 'fondo')).map(({ id, idAccount: _, ...fund }) => ({
+      idFondoCassa: id,
+      ...fund,
+    })),
   )
   routes.handle('POST /api/v1/fondo-cassa/spostamento', (ctx, { body }) =>
     booked(

@@ -1,3 +1,5 @@
+import { GREATEST_ODDS } from '@xbetapp/domain/drops/typed-bounds'
+import { dec } from '@xbetapp/domain/money/decimal'
 import { describePick } from '@xbetapp/domain/tips/describe'
 import { compareEvents } from '@xbetapp/domain/tips/event'
 import { readTip } from '@xbetapp/domain/tips/read-tip'
@@ -82,6 +84,21 @@ async function storeTips(tx: TxCtx, read: Read): Promise<void> {
     select id, ${TIP_READER}::smallint, version, kind, odds, problems, ${tx.now()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(id int, version int, kind text, odds numeric, problems jsonb)
+  `.execute(tx.db)
+  await freezeOdds(tx, read)
+}
+
+/** The odds a tip was posted at stay as they were read first: what the text says later is not what was posted. */
+async function freezeOdds(tx: TxCtx, read: Read): Promise<void> {
+  const rows = read.flatMap(({ bet, tip: { odds } }) =>
+    odds !== null && dec(odds).gt(1) && dec(odds).lte(GREATEST_ODDS) ? [{ id: bet.idReceivedBet, odds }] : [],
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into quota_tip (id_received_bet, quota, letta, at, username)
+    select id, odds, odds, ${tx.now()}, ${tx.actor.username}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id int, odds numeric)
+    on conflict (id_received_bet) do nothing
   `.execute(tx.db)
 }
 

@@ -27,10 +27,10 @@ describe('the drawer', () => {
     expect(depth(NAVIGATION)).toBe(3)
     expect(NAVIGATION.map(({ label }) => label)).toEqual([
       ...['Bet', 'Drop', 'Sparabet', 'Salvabet', 'Extra Sale'],
-      ...['Contabilità', 'Riepilogo', 'Utenze', 'Registro', 'Impostazioni'],
+      ...['Contabilità', 'Riepilogo', 'Andamento', 'Esposizione', 'Utenze', 'Registro', 'Impostazioni'],
     ])
     expect(under('Contabilità')).toEqual([
-      ...['Tipster', 'Sale', 'Helper', 'Siti', 'Altri', 'Settimane', 'Contestazioni'],
+      ...['Tipster', 'Sale', 'Helper', 'Siti', 'Altri', 'Settimane', 'Contestazioni', 'Quadratura'],
     ])
     expect(under('Impostazioni')).toEqual([
       ...['Anagrafiche', 'Check Tipster', 'Variabili Admin', 'Gestione Task'],

@@ -2,6 +2,8 @@ import { redirect } from '@tanstack/react-router'
 import { mayOpen, type ScreenPath } from '@xbetapp/domain/roles/screens'
 import { checkAuth } from '#web/entities/session/identity.ts'
 import { getSession } from '#web/entities/session/session-store.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { shellMessages } from '../shell/shell.it.ts'
 
 /**
  * Lets a user into a screen: whoever is not logged in, or holds none of its roles, goes to Login. Entering asks the
@@ -17,7 +19,10 @@ export async function guardScreen(
   if (!getSession()) throw toLogin()
   if (cause === 'enter') await assertAuthenticated(href)
   // Screens left out of the guard only ask for a login; the server refuses what is not theirs.
-  if (!mayOpen(path, getSession()?.roles ?? null)) throw toLogin()
+  if (mayOpen(path, getSession()?.roles ?? null)) return
+  // Whoever is logged in is sent on from Login at once: a word says why he is not where he meant to go.
+  if (getSession()) toastError(shellMessages.notYours)
+  throw toLogin()
 }
 
 async function assertAuthenticated(href: string): Promise<void> {

@@ -4,5 +4,7 @@ export const shellMessages = {
   skip: 'Vai al contenuto',
   footer: (year: number) => `© ${year} xbetapp · 1.1.14`,
   loading: 'Caricamento in corso',
-  notSaved: 'Sessione terminata: quello che stavi salvando non è stato salvato. Accedi e riprova',
+  notYours: 'Il tuo ruolo non comprende questa pagina',
+  notSaved:
+    'Sessione terminata: quello che stavi salvando non è stato salvato. Accedi: lo ritrovi come lo avevi scritto',
 } as const

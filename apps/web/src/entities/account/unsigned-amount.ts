@@ -1,9 +1,10 @@
+import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { parseDecimalInput } from '@xbetapp/domain/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/money/decimal'
 import { decimal2, firstError, noSign, required } from '@xbetapp/domain/validation/rules'
 
 /** Amounts of movements are typed without a sign: their kind gives it. */
-export const unsignedAmount = firstError(required, noSign, decimal2)
+export const unsignedAmount = firstError(required, noSign, decimal2, typedAmount)
 
 /** An unsigned amount in figures, null when the text is none. */
 export function amountOf(text: string): Decimal | null {

@@ -22,6 +22,8 @@ interface BetInfoDialogProps {
   /** Beside its tipster and date, and under its text. */
   mark?: ReactNode
   children?: ReactNode
+  /** Beside Chiudi: what can be done with it. */
+  actions?: ReactNode
   onClose: () => void
 }
 
@@ -29,7 +31,7 @@ const NOT_FOUND = 404
 
 /** What a bet is: its images and its text, whatever week it is of. */
 export default function BetInfoDialog(props: BetInfoDialogProps) {
-  const { idReceivedBet, title, bet, mark, children, onClose } = props
+  const { idReceivedBet, title, bet, mark, children, actions, onClose } = props
   const { data, error, refetch } = useQuery({ ...betQuery(idReceivedBet), enabled: bet === undefined })
   const shown = bet ?? data
   const unknown = error instanceof ApiError && error.status === NOT_FOUND
@@ -39,7 +41,12 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
       onClose={onClose}
       width={620}
       title={title ?? text.infoTitle(idReceivedBet)}
-      footer={<DialogClose onClose={onClose} />}
+      footer={
+        <>
+          {actions}
+          <DialogClose onClose={onClose} />
+        </>
+      }
     >
       {shown && (
         <div className={classes.info}>

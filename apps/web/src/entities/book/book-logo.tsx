@@ -1,5 +1,7 @@
 import { BASE_PATH } from '@xbetapp/domain/roles/screens'
 import { useState } from 'react'
+import type { Option } from '#web/ui/picker/filter-options.ts'
+import type { Book } from './book.api.ts'
 import classes from './book-logo.module.css'
 
 const FALLBACK = `${BASE_PATH}/book.svg`
@@ -26,4 +28,20 @@ export function BookLogo({ pathFoto, size = 28 }: BookLogoProps) {
   )
 }
 
-export const bookLogo = (pathFoto: string | null): string => pathFoto?.trim() || FALLBACK
+type BookToChoose = Pick<Book, 'idBook' | 'nomeBook'> & Partial<Pick<Book, 'pathFoto'>>
+
+/** A book to choose, with its logo. */
+export const bookOption = ({ idBook, nomeBook, pathFoto = null }: BookToChoose): Option => ({
+  value: String(idBook),
+  label: nomeBook,
+  icon: <BookLogo pathFoto={pathFoto} size={16} />,
+})
+
+const UPLOADED = '/api/v1/photos/'
+
+/** Uploaded pictures are shown small. */
+export function bookLogo(pathFoto: string | null): string {
+  const path = pathFoto?.trim()
+  if (!path) return FALLBACK
+  return path.startsWith(UPLOADED) ? `${path}?size=thumb` : path
+}

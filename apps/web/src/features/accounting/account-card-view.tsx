@@ -5,6 +5,7 @@ import { onOffLabel } from '@xbetapp/domain/reference/stato'
 import { memo, type ReactNode } from 'react'
 import { accountLink } from '#web/entities/account/account-link.ts'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
+import { Verified } from '#web/entities/account/verified.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
@@ -38,6 +39,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
       </span>
       <CardFigures {...props} />
       <CardStatement card={card} />
+      <Verified verifica={card.verifica} />
     </>
   )
   return (

@@ -1,5 +1,6 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import type { Stato } from '#web/entities/account/status-chip.tsx'
+import type { Verifica } from '#web/entities/account/verified.tsx'
 
 export type Recap = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 export type ListEntity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'
@@ -31,4 +32,5 @@ export interface AccountCard {
   book: { idBook: number; nomeBook: string } | null
   /** What was sent of its latest period, beside today. */
   estratto: Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]['estratto']
+  verifica: Verifica
 }

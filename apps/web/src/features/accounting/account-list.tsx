@@ -119,7 +119,7 @@ interface EmptyProps extends Pick<AccountListProps, 'kind' | 'onFilters'> {
 }
 
 function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
-  if (!any) return <EmptyState title={kind.empty} />
+  if (!any) return <EmptyState title={kind.empty}>{text.noAccounts}</EmptyState>
   return (
     <EmptyState
       title={kind.empty}

@@ -29,6 +29,9 @@ export const contabilitaText = {
   allRooms: 'Tutte le Sale',
   rooms: (count: number) => (count === 1 ? '1 sala' : `${formatCount(count)} sale`),
   noBooks: 'Nessun book',
+  noBooksHint:
+    'Qui si scelgono i conti delle sale per book. Book e sale si aggiungono in Impostazioni, Anagrafiche.',
+  noAccounts: 'I conti nascono con le anagrafiche: aggiungi la prima in Impostazioni, Anagrafiche.',
 
   action: 'Action',
   percentuale: 'Percentuale',

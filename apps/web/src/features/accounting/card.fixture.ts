@@ -28,6 +28,7 @@ export function makeCard(given: Partial<AccountCard> & { saldo?: number } = {}):
     accettazione: null,
     book: null,
     estratto: null,
+    verifica: null,
     ...card,
   }
 }

@@ -3,7 +3,7 @@ import type { AccountCard, ListEntity } from './account-card.ts'
 import { contabilitaText as text } from './accounting.it.ts'
 
 type Row = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]
-export type ReportOption = 'testuale' | 'testuale100' | 'saldoRequest' | 'file' | 'file100'
+export type ReportOption = 'testuale' | 'testuale100' | 'saldoRequest' | 'file' | 'file100' | 'pdf' | 'pdf100'
 
 /** A list of accounts, described: the one list template shows all of them from this. */
 export interface ListKind {
@@ -21,8 +21,8 @@ export interface ListKind {
   empty: string
 }
 
-const VENUE_REPORTS = ['testuale', 'testuale100', 'file', 'file100'] as const
-const ROOM_REPORTS = ['testuale', 'testuale100', 'saldoRequest', 'file', 'file100'] as const
+const VENUE_REPORTS = ['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'] as const
+const ROOM_REPORTS = ['testuale', 'testuale100', 'saldoRequest', 'file', 'file100', 'pdf', 'pdf100'] as const
 const VENUE = { hasCurrency: true, hasAcceptance: false } as const
 const ROOM = { ...VENUE, states: ['A', 'S', 'D'], hasConti: true, reports: ROOM_REPORTS } as const
 const SITE = { ...VENUE, states: ['A', 'D'], hasConti: false, reports: VENUE_REPORTS } as const
@@ -35,7 +35,7 @@ export const LIST_KINDS: Record<ListEntity, ListKind> = {
     hasCurrency: false,
     hasConti: true,
     hasAcceptance: true,
-    reports: ['testuale', 'saldoRequest', 'file'],
+    reports: ['testuale', 'saldoRequest', 'file', 'pdf'],
     empty: 'Nessun tipster',
   },
   sala: { ...ROOM, entity: 'sala', title: text.titles.sala, empty: 'Nessuna sala' },
@@ -46,8 +46,17 @@ export const LIST_KINDS: Record<ListEntity, ListKind> = {
 
 /** A row of any list as its card. */
 export function toCard(row: Row): AccountCard {
-  const { id, nome, stato, valuta, recap, estratto } = row
-  const common = { id, nome, stato, idValuta: valuta.valuta, simbolo: valuta.simbolo, recap, estratto }
+  const { id, nome, stato, valuta, recap, estratto, verifica } = row
+  const common = {
+    id,
+    nome,
+    stato,
+    idValuta: valuta.valuta,
+    simbolo: valuta.simbolo,
+    recap,
+    estratto,
+    verifica,
+  }
   if ('idTipster' in row)
     return {
       ...common,

@@ -31,14 +31,16 @@ it('defaults to text and file, at 100% where the account is shared, to nothing a
 })
 
 it('offers what each list can send, the 100% reports only where they differ', () => {
-  expect(optionsOf(LIST_KINDS.tipster, tipster)).toEqual(['testuale', 'saldoRequest', 'file'])
-  expect(optionsOf(LIST_KINDS.sito, whole)).toEqual(['testuale', 'file'])
+  expect(optionsOf(LIST_KINDS.tipster, tipster)).toEqual(['testuale', 'saldoRequest', 'file', 'pdf'])
+  expect(optionsOf(LIST_KINDS.sito, whole)).toEqual(['testuale', 'file', 'pdf'])
   expect(optionsOf(LIST_KINDS.sala, shared)).toEqual([
     'testuale',
     'testuale100',
     'saldoRequest',
     'file',
     'file100',
+    'pdf',
+    'pdf100',
   ])
 })
 
@@ -74,6 +76,8 @@ it('asks for one range on all files, and only for accounts still listed', () => 
       testuale100: false,
       file: true,
       file100: false,
+      pdf: false,
+      pdf100: false,
       saldoRequest: false,
     },
   ])

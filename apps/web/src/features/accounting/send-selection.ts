@@ -38,8 +38,8 @@ export const isShared = ({ percentualeImporto }: AccountCard): boolean =>
 export const optionsOf = ({ reports }: ListKind, card: AccountCard): ReportOption[] =>
   reports.filter((option) => !is100(option) || isShared(card))
 
-export const isFile = (option: ReportOption): boolean => option === 'file' || option === 'file100'
-const is100 = (option: ReportOption): boolean => option === 'testuale100' || option === 'file100'
+export const isFile = (option: ReportOption): boolean => /^(file|pdf)/.test(option)
+const is100 = (option: ReportOption): boolean => option.endsWith('100')
 
 /**
  * The default of an account: text and file, at 100% where it is shared (rule: report/default-choice); nothing at zero.
@@ -106,6 +106,8 @@ export function reportRequests(selection: SendSelection, cards: readonly Account
         testuale100: options.includes('testuale100'),
         file: options.includes('file'),
         file100: options.includes('file100'),
+        pdf: options.includes('pdf'),
+        pdf100: options.includes('pdf100'),
         saldoRequest: options.includes('saldoRequest'),
       },
     ]

@@ -7,6 +7,8 @@ export const sendText = {
     saldoRequest: 'Richiesta Saldo',
     file: 'File',
     file100: 'File 100%',
+    pdf: 'PDF',
+    pdf100: 'PDF 100%',
   },
   selectDefault: 'Seleziona Default',
   deselectDefault: 'Deseleziona Default',
@@ -16,6 +18,8 @@ export const sendText = {
     saldoRequest: 'Tutte Richieste Saldo',
     file: 'Tutti File',
     file100: 'Tutti File 100%',
+    pdf: 'Tutti PDF',
+    pdf100: 'Tutti PDF 100%',
   },
   send: 'Invia',
   chosen: (count: number) =>

@@ -3,7 +3,7 @@ let context: AudioContext | null = null
 /** Two short notes. Before the first press on the page a browser keeps silent: nothing is made up for later. */
 export function playArrival(): void {
   const audio = audioContext()
-  if (!audio || audio.state !== 'running') return
+  if (audio?.state !== 'running') return
   const start = audio.currentTime
   for (const [index, hertz] of [660, 880].entries()) {
     const tone = audio.createOscillator()

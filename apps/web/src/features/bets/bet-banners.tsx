@@ -5,11 +5,13 @@ import {
   IconCloudOff,
   IconTargetArrow,
 } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
 import { countBets } from './bet-counts.ts'
 import { betsText as text } from './bets.it.ts'
+
+const BetSharesDialog = lazy(() => import('./bet-shares-dialog.tsx'))
 
 interface BetBannersProps {
   bets: readonly Bet[]
@@ -20,6 +22,7 @@ interface BetBannersProps {
 /** Beside the page's title, so that one appearing moves no row. */
 export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
   const { toDrop, dropped, late, errors } = useMemo(() => countBets(bets), [bets])
+  const [isShared, setShared] = useState(false)
   return (
     <>
       {failed && (
@@ -37,7 +40,11 @@ export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
         </CountBanner>
       )}
       {dropped > 0 && (
-        <CountBanner tone="green" icon={<IconChecks size={16} aria-hidden />}>
+        <CountBanner
+          tone="green"
+          icon={<IconChecks size={16} aria-hidden />}
+          action={{ label: text.byTipster, run: () => setShared(true) }}
+        >
           {text.dropped(dropped)}
         </CountBanner>
       )}
@@ -50,6 +57,11 @@ export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
         <CountBanner tone="red" icon={<IconAlertOctagon size={16} aria-hidden />}>
           {text.checkErrors}
         </CountBanner>
+      )}
+      {isShared && (
+        <Suspense>
+          <BetSharesDialog bets={bets} onClose={() => setShared(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -18,6 +18,7 @@ export const betsText = {
   loadError: 'Errore nel caricamento dei dati',
   retry: 'Riprova',
   toDrop: (count: number) => `Ci sono ${count} bet ancora da droppare`,
+  byTipster: 'Per tipster',
   dropped: (count: number) => `Ci sono ${count} bet droppate`,
   checkLate: 'Controllare drop in ritardo',
   checkErrors: 'Controllare drop in errore',

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { prepareBetText } from '@xbetapp/domain/bets/text'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import betTextPreviewClasses from './bet-text-preview.module.css'
@@ -22,6 +23,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
     label: nomeTipster,
   }))
   const form = useSalvabetForm(options.map(({ value }) => value))
+  useKeptForm(text.save, form)
   const element = useRef<HTMLFormElement>(null)
   const save = useSaveBet((error) => {
     if (!(error instanceof ApiError) || error.message !== text.unknownTipster) return false

@@ -9,6 +9,7 @@ import { duplicateFailure } from './duplicate-failure.ts'
 import { withBet } from './page-cache.ts'
 
 const PAGES = ['calcolatore', 'pages'] as const
+const SHARES = ['calcolatore', 'tipster'] as const
 const NAMES_STALE_MS = 300_000
 
 /** One page with its counters; the last one stays on screen while the next is on its way. */
@@ -19,6 +20,16 @@ export const calculatorPageQuery = (query: CalculatorQuery) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** The bets the filters leave by tipster. */
+export function tipsterSharesQuery(query: CalculatorQuery) {
+  const { pageNumber: _page, pageSize: _size, sortBy: _by, sortDirection: _direction, ...filters } = query
+  return queryOptions({
+    queryKey: [...SHARES, filters],
+    queryFn: ({ signal }) => api('POST /api/v1/bets/calcolatore/tipster', { body: filters, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const reloadPages = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: PAGES })

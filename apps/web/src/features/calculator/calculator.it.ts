@@ -4,9 +4,11 @@ export const calcolatoreText = {
   filtersAndCounters: 'Filtri e Contatori',
   refresh: 'Aggiorna',
   lookUp: 'Cerca ID bet',
+  goTo: 'Vai alla riga',
   range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   activeFilters: (count: number) => (count === 1 ? '1 filtro attivo' : `${count} filtri attivi`),
 
+  shares: { title: 'Giocato per tipster', tipster: 'Tipster', bet: 'Bet', tot: 'Giocato', share: 'Quota' },
   counters: 'Contatori',
   counterNames: {
     Win: 'Win',
@@ -104,6 +106,7 @@ export const calcolatoreText = {
 
   changesTitle: (id: number) => `Modifiche della bet ${id}`,
   changesEmpty: 'Nessuna modifica registrata',
+  changesEmptyHint: 'Qui compare chi cambia esito, drop o testo della bet, e quando.',
   changeColumns: { data: 'Data', username: 'Utente', tipo: 'Campo', prima: 'Prima', dopo: 'Dopo' },
   changeNames: {
     BET_TEXT: 'Testo Bet',

@@ -89,7 +89,7 @@ export default function ModificheDialog({ bet, owner, onClose }: ModificheDialog
         maxHeight={480}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={text.changesEmpty} />}
+        empty={<EmptyState title={text.changesEmpty}>{text.changesEmptyHint}</EmptyState>}
       />
     </Dialog>
   )

@@ -10,6 +10,8 @@ export const estrattiText = {
     testuale100: 'Testo 100 %',
     file: 'File',
     file100: 'File 100 %',
+    pdf: 'PDF',
+    pdf100: 'PDF 100 %',
   },
   /** `Inviato 15/11` */
   sentOn: (wire: string) => `Inviato ${day(wire)}`,
@@ -80,6 +82,7 @@ export const estrattiText = {
   stateLabel: 'Stato',
   notSent: 'non inviato',
   weekClosed: 'Settimana chiusa',
+  closedUntil: (wire: string) => `Chiusa fino al ${day(wire)}`,
   closeOf: (nome: string, week: string) => `Chiudi ${week} di ${nome}`,
   reopenOf: (nome: string, week: string) => `Riapri ${week} di ${nome}`,
   closeWeek: (week: string) => `Chiudi ${week}`,

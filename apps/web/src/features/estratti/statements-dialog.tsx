@@ -65,7 +65,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'periodo',
     header: text.period,
-    width: 190,
+    width: 172,
     value: (row) => row.endDate,
     cell: (row) => formatPeriod(row),
     card: { slot: 'title' },
@@ -73,7 +73,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'inviato',
     header: text.sent,
-    width: 190,
+    width: 182,
     descFirst: true,
     value: (row) => row.inviatoAt,
     cell: (row) => `${formatDateTime(row.inviatoAt)} · ${row.inviatoDa}`,
@@ -82,7 +82,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'saldo',
     header: text.saldo,
-    width: 130,
+    width: 120,
     align: 'end',
     value: (row) => row.saldo,
     cell: (row) => <Money signed value={row.saldo} currency={row.simbolo} />,
@@ -91,7 +91,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'stato',
     header: text.state,
-    width: 130,
+    width: 118,
     value: (row) => row.stato,
     cell: (row) =>
       row.sostituitoDa === null ? <StateChip stato={row.stato} /> : <Chip tone="grey">{text.replaced}</Chip>,
@@ -100,7 +100,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'motivo',
     header: text.reason,
-    width: 170,
+    width: 140,
     grow: 1,
     lines: 2,
     value: (row) => row.motivo,
@@ -109,7 +109,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'messaggi',
     header: text.files,
-    width: 190,
+    width: 176,
     cell: (row) => <Downloads id={row.id} />,
     card: { slot: 'actions' },
   },
@@ -117,6 +117,8 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
     id: 'azioni',
     header: text.actions,
     width: 120,
+    pinned: 'end',
+    hideable: false,
     cell: (row) =>
       row.sostituitoDa === null && (
         <Button

@@ -147,12 +147,13 @@ interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
 }
 
 /** Whether the week of an account is closed, and the button that changes it. */
-function CellClosing({ conto, cella: { chiusura }, week, onClosing }: CellClosingProps) {
+function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }: CellClosingProps) {
   const days = text.week(week.startDate, week.endDate)
   const label = chiusura ? text.reopenOf(conto.nome, days) : text.closeOf(conto.nome, days)
   return (
-    <span className={classes.closing} data-open={chiusura === null || undefined}>
+    <span className={classes.closing} data-open={(chiusura === null && chiusaFino === null) || undefined}>
       {chiusura && <Chip tone="grey">{text.weekClosed}</Chip>}
+      {!chiusura && chiusaFino && <Chip tone="grey">{text.closedUntil(chiusaFino)}</Chip>}
       <ActionIcon
         variant="subtle"
         color="gray"

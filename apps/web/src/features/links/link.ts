@@ -20,6 +20,7 @@ export interface Link {
 export interface LinkBook {
   idBook: number
   nomeBook: string
+  pathFoto?: string | null
 }
 
 export type LinkKind = TipsterLinkKind | 'sparax'

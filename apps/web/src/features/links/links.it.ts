@@ -24,6 +24,9 @@ export const collegamentiText = {
   emptyHintSparax: 'Premi Nuovo Collegamento Sparax per aggiungere il primo.',
   emptyFiltered: 'Nessun collegamento con le sale scelte.',
   noTipster: 'Nessun tipster',
+  noTipsterHint:
+    'I collegamenti dicono a quali sale vanno le bet di un tipster. Aggiungi i tipster in Impostazioni, Anagrafiche.',
+  noTipsterFound: 'Nessun tipster con questo nome: cambia la ricerca.',
   loading: 'Caricamento in corso',
 
   count: (count: number, max: number | null) =>

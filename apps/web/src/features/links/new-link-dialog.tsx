@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { bookOption } from '#web/entities/book/book-logo.tsx'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
@@ -32,10 +33,7 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
   const form = useNewLinkForm(kind, prefill)
   const { data: maxAge } = useQuery(maxAgeQuery)
   const { idBook, idSala, idBookEscluso } = form.values
-  const bookOptions = useMemo(
-    () => books.map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook })),
-    [books],
-  )
+  const bookOptions = useMemo(() => books.map(bookOption), [books])
   const rooms = useMemo(() => roomOptions(sale, idBook, kind, links), [sale, idBook, kind, links])
   const judged = (name: 'idBook' | 'idSala' | 'idBookEscluso') => {
     const { error, onBlur } = form.getInputProps(name)

@@ -1,3 +1,4 @@
+import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput } from '@xbetapp/domain/format/number'
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
 import {
@@ -34,7 +35,7 @@ function rulesOf(field: FieldInput & { required?: boolean }): readonly Rule[] {
     case 'whole':
       return [integer, noSign]
     case 'money':
-      return [decimal2]
+      return [decimal2, typedAmount]
     case 'rate':
       return [decimal3, differentFrom(0)]
     default:

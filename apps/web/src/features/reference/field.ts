@@ -10,6 +10,8 @@ export type FieldErrors = Record<string, string>
 
 export type FieldInput =
   | { kind: 'text'; max?: number }
+  /** The path of a picture, which can be uploaded. */
+  | { kind: 'logo'; max: number }
   | { kind: 'lines'; max: number }
   /** A Telegram chat id. */
   | { kind: 'chat' }

@@ -14,6 +14,7 @@ import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import type { Field } from './field.ts'
+import { LogoField } from './logo-field.tsx'
 import { anagraficheText } from './reference.it.ts'
 import classes from './stato-field.module.css'
 import type { Choices } from './use-choices.ts'
@@ -50,6 +51,8 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
   switch (field.kind) {
     case 'text':
       return <TextInput {...shared} {...input} autoComplete="off" />
+    case 'logo':
+      return <LogoField {...shared} input={input} value={value} onUploaded={set} />
     case 'lines':
       return <Textarea {...shared} {...input} autosize minRows={2} maxRows={8} />
     case 'chat':

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { statoLabel } from '@xbetapp/domain/reference/stato'
 import { useMemo } from 'react'
 import { booksQuery } from '#web/entities/book/book.api.ts'
+import { bookOption } from '#web/entities/book/book-logo.tsx'
 import { shownBooks } from '#web/entities/venue/sale.ts'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
@@ -75,10 +76,7 @@ const FilterPicker = ({ label, ...picker }: FilterPickerProps) => (
 
 function BookFilter(picked: Pick<FilterPickerProps, 'value' | 'onChange'>) {
   const { data } = useQuery(booksQuery)
-  const options = useMemo(
-    () => shownBooks(data ?? []).map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook })),
-    [data],
-  )
+  const options = useMemo(() => shownBooks(data ?? []).map(bookOption), [data])
   return <FilterPicker {...picked} label={text.filterBook} options={options} />
 }
 

@@ -44,6 +44,7 @@ export const anagraficheText = {
     messaggi: 'Messaggi',
     altro: 'Altro',
   },
+  logo: { upload: 'Carica immagine' },
   autori: {
     none: 'Nel gruppo non ha ancora scritto nessuno.',
     placeholder: 'Scegli tra chi ha scritto nel gruppo',

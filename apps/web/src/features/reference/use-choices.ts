@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { booksQuery } from '#web/entities/book/book.api.ts'
+import { bookOption } from '#web/entities/book/book-logo.tsx'
 import { type Tipster, tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { valuteQuery } from '#web/entities/valuta/valuta.api.ts'
 import { shownBooks } from '#web/entities/venue/sale.ts'
@@ -29,10 +30,7 @@ export function useChoices(fields: readonly FieldInput[], idRow: number | null):
   return useMemo(() => {
     if ((withBooks && !books) || (withValute && !valute)) return undefined
     return {
-      book: shownBooks(books ?? []).map(({ idBook, nomeBook }) => ({
-        value: String(idBook),
-        label: nomeBook,
-      })),
+      book: shownBooks(books ?? []).map(bookOption),
       valuta: (valute ?? []).map(({ valuta, simbolo }) => ({ value: valuta, label: valuta, note: simbolo })),
       symbolOf: (key) => valute?.find(({ valuta }) => valuta === key)?.simbolo ?? '€',
       idRow,

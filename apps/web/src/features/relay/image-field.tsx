@@ -1,9 +1,9 @@
 import { CloseButton, Input } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
+import { imageError, pickedFile } from '#web/lib/picked-image.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import classes from './image-field.module.css'
-import { imageError, pickedFile } from './picked-image.ts'
 import { sparabetText as text } from './relay.it.ts'
 
 interface ImageFieldProps {

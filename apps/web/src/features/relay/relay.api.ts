@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { asDataUrl } from '#web/lib/picked-image.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { asDataUrl } from './picked-image.ts'
 import type { Room } from './rooms.ts'
 import { betIds, type Mode, type SendValues } from './send-form.ts'
 

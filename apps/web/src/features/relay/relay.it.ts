@@ -19,10 +19,6 @@ export const sparabetText = {
   imageLimits: 'JPEG, PNG o WebP, fino a 10 MB',
   imageRemove: "Togli l'immagine",
   imageAlt: "Anteprima dell'immagine da inviare",
-  notAnImage: 'Sono ammesse solo immagini',
-  imageFormat: 'Formato non ammesso: usa JPEG, PNG o WebP',
-  imageTooBig: (size: string) => `L'immagine è di ${size} MB: il massimo è 10 MB`,
-  imageUnreadable: "L'immagine non può essere letta: sceglila di nuovo",
   chat: 'Messaggio',
 
   rooms: 'Sale',
@@ -40,6 +36,9 @@ export const sparabetText = {
   standby: 'STANDBY',
   received: 'Ha già ricevuto questa bet',
   noBooks: 'Non ci sono book disponibili',
+  noBooksHint:
+    'Qui si scelgono le sale a cui inviare. Book e sale si aggiungono in Impostazioni, Anagrafiche.',
+  nothingFoundHint: 'Cambia la ricerca o premi Reset.',
   nothingFound: 'Nessuna sala corrisponde al filtro.',
   clearFilter: 'Cancella filtro',
 

@@ -118,9 +118,9 @@ export function RoomChooser({
         </div>
       </div>
       {error !== null && groups === undefined && <ErrorState message={error} onRetry={onRetry} />}
-      {groups?.length === 0 && <EmptyState title={text.noBooks} />}
+      {groups?.length === 0 && <EmptyState title={text.noBooks}>{text.noBooksHint}</EmptyState>}
       {groups !== undefined && groups.length > 0 && shown?.length === 0 && (
-        <EmptyState title={text.nothingFound} />
+        <EmptyState title={text.nothingFound}>{text.nothingFoundHint}</EmptyState>
       )}
       <div className={classes.groups} aria-busy={groups === undefined && error === null}>
         {shown?.map((group) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { imageError } from '#web/lib/picked-image.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { checkSend } from './check-send.ts'
-import { imageError } from './picked-image.ts'
 import { SPARABET_SEARCH } from './relay.search.ts'
 import { idsOf, modeOf } from './relay-address.ts'
 import { betIds, EMPTY, fill } from './send-form.ts'

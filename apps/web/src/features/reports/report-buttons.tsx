@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconBrandTelegram, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
@@ -21,8 +21,9 @@ interface ReportButtonsProps {
 
 const WHOLE = 100
 /** What is sent unless something else is chosen in the list (rule: report/default-choice). */
-const PARTS = { testuale: true, file: true } as const
-const WHOLE_PARTS = { testuale100: true, file100: true } as const
+const PARTS = { testuale: true, file: true, pdf: true } as const
+const WHOLE_PARTS = { testuale100: true, file100: true, pdf100: true } as const
+type Parts = Partial<Record<keyof typeof PARTS | keyof typeof WHOLE_PARTS, true>>
 
 /** The spreadsheets of an account's period, and sending it over Telegram. */
 export function ReportButtons({ entity, id, period, percentualeImporto }: ReportButtonsProps) {
@@ -30,44 +31,87 @@ export function ReportButtons({ entity, id, period, percentualeImporto }: Report
   const whole = useDownloadReport(entity)
   const request = { id, startDate: period.start, endDate: period.end }
   const isShared = percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
-  const icon = <IconFileSpreadsheet size={16} aria-hidden />
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={icon}
-        loading={plain.isPending}
-        onClick={() => plain.mutate({ ...request, file: true })}
-      >
-        {text.download}
-      </Button>
+      <Downloads
+        excel={text.download}
+        pdf={text.pdf}
+        busy={plain.isPending}
+        onExcel={() => plain.mutate({ ...request, file: true })}
+        onPdf={() => plain.mutate({ ...request, pdf: true })}
+      />
       {isShared && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={icon}
-          loading={whole.isPending}
-          onClick={() => whole.mutate({ ...request, file100: true })}
-        >
-          {text.download100}
-        </Button>
+        <Downloads
+          excel={text.download100}
+          pdf={text.pdf100}
+          busy={whole.isPending}
+          onExcel={() => whole.mutate({ ...request, file100: true })}
+          onPdf={() => whole.mutate({ ...request, pdf100: true })}
+        />
       )}
       <SendButton
         entity={entity}
-        request={{ ...request, ...(entity === null ? { file: true } : isShared ? WHOLE_PARTS : PARTS) }}
+        request={request}
+        parts={entity === null ? { file: true, pdf: true } : isShared ? WHOLE_PARTS : PARTS}
       />
     </>
   )
 }
 
-interface SendButtonProps {
-  entity: ReportEntity
-  request: ReportRequest
+interface DownloadsProps {
+  excel: string
+  pdf: string
+  busy: boolean
+  onExcel: () => void
+  onPdf: () => void
 }
 
+/** The same as a spreadsheet or on paper. */
+function Downloads({ excel, pdf, busy, onExcel, onPdf }: DownloadsProps) {
+  return (
+    <Button.Group w="100%">
+      <Button
+        flex={1}
+        variant="default"
+        size="xs"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        loading={busy}
+        onClick={onExcel}
+      >
+        {excel}
+      </Button>
+      <Button variant="default" size="xs" aria-label={pdf} title={pdf} disabled={busy} onClick={onPdf}>
+        {text.pdfShort}
+      </Button>
+    </Button.Group>
+  )
+}
+
+interface SendButtonProps {
+  entity: ReportEntity
+  request: Pick<ReportRequest, 'id' | 'startDate' | 'endDate'>
+  /** What is sent, its file as a spreadsheet or as a PDF. */
+  parts: Parts
+}
+
+/** What the file of a statement is sent as. */
+const FORMS = ['excel', 'pdf', 'entrambi'] as const
+type Form = (typeof FORMS)[number]
+
+/** What is left out of each. */
+const LEFT_OUT: Record<Form, readonly (keyof Parts)[]> = {
+  excel: ['pdf', 'pdf100'],
+  pdf: ['file', 'file100'],
+  entrambi: [],
+}
+
+const inForm = (parts: Parts, form: Form): Parts =>
+  Object.fromEntries(Object.entries(parts).filter(([part]) => !LEFT_OUT[form].includes(part as keyof Parts)))
+
 /** Sends the report of the period shown; what was sent stays. */
-function SendButton({ entity, request }: SendButtonProps) {
+function SendButton({ entity, request: period, parts }: SendButtonProps) {
+  const [form, setForm] = useState<Form>('excel')
+  const request = { ...period, ...inForm(parts, form) }
   const house = useSendContoReport()
   const others = useSendReports()
   const [asking, setAsking] = useState(false)
@@ -92,7 +136,14 @@ function SendButton({ entity, request }: SendButtonProps) {
             : others.mutateAsync({ params: { entity }, body: [request] })
         }
       >
-        {entity === null ? text.confirmSend : text.confirmSendAccount}
+        <div>{entity === null ? text.confirmSend : text.confirmSendAccount}</div>
+        <SegmentedControl
+          size="xs"
+          aria-label={text.form}
+          data={FORMS.map((value) => ({ value, label: text.forms[value] }))}
+          value={form}
+          onChange={setForm}
+        />
       </ConfirmDialog>
     </>
   )

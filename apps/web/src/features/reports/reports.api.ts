@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { saveSpreadsheet } from '#web/lib/save-file.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reportText as text } from './reports.it.ts'
@@ -13,7 +14,7 @@ export type ReportSend = Answer<'GET /api/v1/conto/excel/send/:idReportInvio'>
 const REPORT_TIMEOUT_MS = 120_000
 const FOLLOW_MS = 1_500
 
-/** Fetches a spreadsheet and hands it to the browser. */
+/** Fetches a spreadsheet or PDF and hands it to the browser. */
 export const useDownloadReport = (entity: ReportEntity) =>
   useMutation({
     mutationFn: async (body: ReportRequest) => {
@@ -25,7 +26,7 @@ export const useDownloadReport = (entity: ReportEntity) =>
               body,
               timeoutMs: REPORT_TIMEOUT_MS,
             })
-      for (const { fileContent, fileName } of [answer].flat()) saveFile(fileContent, fileName)
+      for (const { fileContent, fileName } of [answer].flat()) saveSpreadsheet(fileContent, fileName)
     },
     onError: (error) => toastFailure(error),
   })
@@ -47,20 +48,3 @@ export const reportSendQuery = (idReportInvio: number) =>
       api('GET /api/v1/conto/excel/send/:idReportInvio', { params: { idReportInvio }, signal }),
     refetchInterval: ({ state }) => (state.data?.concluso ? false : FOLLOW_MS),
   })
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Time for the browser to take the file over. */
-const KEEP_MS = 10_000
-
-/** Saves a spreadsheet that came as base64. */
-function saveFile(base64: string, fileName: string): void {
-  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-  const url = URL.createObjectURL(new Blob([bytes], { type: XLSX }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName.endsWith('.xlsx') ? fileName : `${fileName}.xlsx`
-  document.body.append(link)
-  link.click()
-  link.remove()
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
-}

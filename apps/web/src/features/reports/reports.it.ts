@@ -3,6 +3,11 @@ import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 export const reportText = {
   download: 'Scarica Excel Periodo',
   download100: 'Scarica Excel Periodo 100%',
+  pdf: 'Scarica PDF Periodo',
+  pdf100: 'Scarica PDF Periodo 100%',
+  pdfShort: 'PDF',
+  form: 'Formato del file',
+  forms: { excel: 'Excel', pdf: 'PDF', entrambi: 'Excel e PDF' },
   send: 'Invia Excel Periodo via Telegram',
   sent: 'Invio confermato',
   confirmSend: 'Inviare il report del periodo alla chat dello staff?',
@@ -26,6 +31,8 @@ export const reportText = {
     testuale100: 'Testuale 100%',
     file: 'File',
     file100: 'File 100%',
+    pdf: 'PDF',
+    pdf100: 'PDF 100%',
     saldoRequest: 'Richiesta Saldo',
   },
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { formatMoney } from '@xbetapp/domain/format/number'
 import { dec } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
@@ -45,7 +46,7 @@ export function FundCashflowDialog({ fund, currencies, onClose }: FundCashflowDi
       valuta: required,
       nota: firstError(required, maxLength(NOTE_LENGTH)),
       importo: (typed, { valuta }) =>
-        firstError(required, signedDecimal2, differentFrom(0))(typed) ??
+        firstError(required, signedDecimal2, differentFrom(0), typedAmount)(typed) ??
         (dec(fund.amounts[valuta] ?? 0)
           .plus(typedNumber(typed) ?? 0)
           .lt(0)

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Verified } from '#web/entities/account/verified.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -34,7 +35,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
   const { data, error, refetch } = useQuery(holdersQuery(kind))
   const rows = useMemo(() => (showZero ? data : data?.filter((holder) => !isEmpty(holder))), [data, showZero])
   const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
-  const columns = useMemo(() => holderColumns(currencies, onOpen), [currencies, onOpen])
+  const columns = useMemo(() => holderColumns(kind, currencies, onOpen), [kind, currencies, onOpen])
   return (
     <div className={classes.card}>
       <header className={classes.cardHead}>
@@ -64,14 +65,27 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
           onRetry={() => void refetch()}
           onOpen={onOpen}
           height={TABLE_PX}
-          empty={<EmptyState title={words.empty} />}
+          empty={<EmptyState title={words.empty}>{words.emptyHint}</EmptyState>}
         />
       )}
     </div>
   )
 }
 
-function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): DataColumn<Holder>[] {
+const VERIFIED: DataColumn<Holder> = {
+  id: 'verificato',
+  header: text.verified,
+  width: 180,
+  value: ({ verifica }) => verifica?.momento ?? '',
+  cell: ({ verifica }) => (verifica === undefined ? '' : <Verified verifica={verifica} />),
+  card: { slot: 'field', wide: true },
+}
+
+function holderColumns(
+  kind: HolderKind,
+  { all }: Currencies,
+  onOpen: (holder: Holder) => void,
+): DataColumn<Holder>[] {
   return [
     {
       id: 'nome',
@@ -93,6 +107,7 @@ function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): D
         cell: ({ amounts }) => <Money signed value={amounts[valuta] ?? 0} currency={simbolo} />,
       }),
     ),
+    ...(kind === 'portafoglio' ? [VERIFIED] : []),
     {
       id: 'azioni',
       header: text.actions,

@@ -3,7 +3,7 @@ import type { Ledger } from '@xbetapp/domain/accounting/conti'
 import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
 import { api } from '#web/lib/api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { amountsOf, type Holder, type HolderKind } from './holder.ts'
+import { amountsOf, type Holder, type HolderKind, oldestVerified } from './holder.ts'
 import { riepilogoText as text } from './summary.it.ts'
 
 const KEY = [...ACCOUNTING_KEY, 'riepilogo'] as const
@@ -38,6 +38,7 @@ export const holdersQuery = (kind: HolderKind) =>
         id: idPortafoglio,
         nome,
         amounts: amountsOf(valutaImporti),
+        verifica: oldestVerified(valutaImporti),
       }))
     },
   })

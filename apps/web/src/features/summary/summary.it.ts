@@ -20,6 +20,7 @@ export const riepilogoText = {
   detail: 'Dettaglio',
   detailOf: (nome: string) => `Dettaglio di ${nome}`,
   actions: 'Azioni',
+  verified: 'Verificato',
   fondo: {
     title: 'Fondi Cassa',
     one: 'Fondo Cassa',
@@ -31,6 +32,7 @@ export const riepilogoText = {
     moved: 'Spostamento tra fondi cassa effettuato con successo',
     moveFailed: 'Errore durante lo spostamento tra fondi cassa',
     empty: 'Nessun fondo cassa',
+    emptyHint: 'Un fondo cassa tiene i profitti messi da parte. Premi Aggiungi per creare il primo.',
     hidden: 'I fondi cassa hanno tutti saldo zero: attiva Mostra saldi zero per vederli.',
   },
   portafoglio: {
@@ -44,6 +46,7 @@ export const riepilogoText = {
     moved: 'Spostamento tra portafogli effettuato con successo',
     moveFailed: 'Errore durante lo spostamento tra portafogli',
     empty: 'Nessun portafoglio',
+    emptyHint: 'Un portafoglio tiene il denaro che entra ed esce. Premi Aggiungi per creare il primo.',
     hidden: 'I portafogli hanno tutti saldo zero: attiva Mostra saldi zero per vederli.',
   },
   ledgers: { INCASSI: 'Incassi', SPESE: 'Spese', DIVIDENDI: 'Dividendi' },

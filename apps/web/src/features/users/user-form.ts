@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput } from '@xbetapp/domain/format/number'
 import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/validation/rules'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -46,7 +47,7 @@ export function useUserForm(user: Utente | null, assignable: readonly string[]) 
       username: (value) => (user ? null : firstError(required, maxLength(USERNAME_LENGTH))(value)),
       password: (value) => (user ? null : firstError(required, maxLength(PASSWORD_LENGTH))(value)),
       roles: (value) => rolesError(value, kept),
-      bonus: firstError(noSign, decimal2),
+      bonus: firstError(noSign, decimal2, typedAmount),
     },
   })
 }

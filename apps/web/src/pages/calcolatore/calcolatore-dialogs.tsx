@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
@@ -21,9 +22,11 @@ interface CalcolatoreDialogsProps {
   bets: readonly CalculatorBet[] | undefined
   may: MayEdit
   username: string
+  /** Shows the row of a bet, where its outcome, class and texts are changed. */
+  onGoTo: (bet: Bet) => void
 }
 
-export function CalcolatoreDialogs({ dialogs, bets, may, username }: CalcolatoreDialogsProps) {
+export function CalcolatoreDialogs({ dialogs, bets, may, username, onGoTo }: CalcolatoreDialogsProps) {
   const { bet, over } = dialogs
   return (
     <>
@@ -49,6 +52,7 @@ export function CalcolatoreDialogs({ dialogs, bets, may, username }: Calcolatore
       {over.open && over.open.name !== 'contatore' && (
         <OverDialog
           key={over.open.value}
+          onGoTo={onGoTo}
           name={over.open.name}
           value={over.open.value}
           bets={bets}
@@ -115,11 +119,12 @@ interface OverDialogProps {
   value: string
   bets: readonly Bet[] | undefined
   username: string
+  onGoTo: (bet: Bet) => void
   onClose: () => void
 }
 
 /** A dialog about a bet that may stand over its detail. */
-function OverDialog({ name, value, bets, username, onClose }: OverDialogProps) {
+function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialogProps) {
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null
   return (
@@ -130,6 +135,13 @@ function OverDialog({ name, value, bets, username, onClose }: OverDialogProps) {
           title={text.infoTitle(bet.idReceivedBet)}
           bet={bet}
           mark={<OutcomeChip esito={bet.esito} />}
+          actions={
+            !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && (
+              <Button variant="default" onClick={() => onGoTo(bet)}>
+                {text.goTo}
+              </Button>
+            )
+          }
           onClose={onClose}
         >
           <BetFacts bet={bet} />

@@ -79,6 +79,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
         rowState={betRowState}
         cellKeys
         height={HEIGHT}
+        dense
         view={view}
         // The server sorts by one column: the last one chosen.
         onView={(next) => onView({ ...next, sort: next.sort.slice(-1) })}

@@ -6,7 +6,7 @@ import { formatDate } from '@xbetapp/domain/format/date'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { calculatorPageQuery } from '#web/features/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
@@ -33,6 +33,8 @@ import { CalcolatoreList } from './calcolatore-list.tsx'
 import classes from './calcolatore-page.module.css'
 import { SettlingLinks } from './settling-links.tsx'
 import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
+
+const CalculatorShares = lazy(() => import('#web/features/calculator/calculator-shares.tsx'))
 
 /** All received bets with their outcomes, drops and closing odds. */
 export function CalcolatorePage() {
@@ -112,6 +114,9 @@ export function CalcolatorePage() {
           <SidePanel title={text.filtersAndCounters} onClose={togglePanel}>
             <CalcolatoreCounters page={data} onInfo={(counter) => dialogs.over.show('contatore', counter)} />
             <CalcolatoreFilters key={filterKey} filters={filters} today={today} onApply={apply} />
+            <Suspense>
+              <CalculatorShares query={query} />
+            </Suspense>
           </SidePanel>
         )}
       </div>
@@ -120,6 +125,14 @@ export function CalcolatorePage() {
         bets={error && !data ? [] : data?.bets.content}
         may={may}
         username={username}
+        onGoTo={({ messageDate, tipster }) => {
+          const day = messageDate.slice(0, 10)
+          change({
+            ...writeFilters({ dal: day, al: day, tipster: tipster.nomeTipster }, today),
+            pagina: undefined,
+            info: undefined,
+          })
+        }}
       />
     </PageFrame>
   )

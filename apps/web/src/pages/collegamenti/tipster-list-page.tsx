@@ -40,7 +40,9 @@ export function TipsterListPage() {
         />
       </FilterBar>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
-      {tipsters?.length === 0 && <EmptyState title={text.noTipster} />}
+      {tipsters?.length === 0 && (
+        <EmptyState title={text.noTipster}>{nome ? text.noTipsterFound : text.noTipsterHint}</EmptyState>
+      )}
       <CardGrid>
         {tipsters?.map(({ idTipster, nomeTipster, stato }) => (
           <LinkCard

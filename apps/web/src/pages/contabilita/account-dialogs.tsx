@@ -20,6 +20,8 @@ import type { AccountDialogsState } from './account-screen.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
 const ComEraAccount = lazy(() => import('#web/features/accounting/com-era-account.tsx'))
+const DeclareDialog = lazy(() => import('#web/features/quadratura/declare-dialog.tsx'))
+const DeclarationDialog = lazy(() => import('#web/features/quadratura/declaration-dialog.tsx'))
 const BetPhotoViewer = lazy(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
 
 /** Of the bet that is looked at. */
@@ -132,6 +134,16 @@ export function AccountDialogs(props: AccountDialogsProps) {
           onBet={(id) => show('bet', id)}
           onClose={close}
         />
+      )}
+      {open?.name === 'dichiara' && account.id >= 0 && (
+        <Suspense>
+          <DeclareDialog conto={{ ...account, tipo: account.kind }} onClose={close} />
+        </Suspense>
+      )}
+      {open?.name === 'dichiarazione' && (
+        <Suspense>
+          <DeclarationDialog key={open.value} id={open.value} viewer={viewer} onClose={close} />
+        </Suspense>
       )}
       {open?.name === 'comera' && (
         <Suspense>

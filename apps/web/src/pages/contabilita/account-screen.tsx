@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contoByName } from '@xbetapp/domain/accounting/conti'
 import { isHelper } from '@xbetapp/domain/reference/names'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
@@ -17,6 +17,7 @@ import { BET_LIST, type Period, readPeriod } from '#web/features/accounting/peri
 import { PeriodBar } from '#web/features/accounting/period-bar.tsx'
 import { BridgeLines } from '#web/features/estratti/bridge-lines.tsx'
 import { ThenAndNow } from '#web/features/estratti/then-and-now.tsx'
+import { AccountVerified } from '#web/features/quadratura/account-verified.tsx'
 import { ReportButtons } from '#web/features/reports/report-buttons.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -29,6 +30,8 @@ import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
 import { AccountSteps } from './account-steps.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+
+const AccountCourse = lazy(() => import('#web/features/andamento/account-course.tsx'))
 
 type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>
 
@@ -124,6 +127,13 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
         </div>
         <aside className={classes.summary}>
           {account.id >= 0 && (
+            <AccountVerified
+              conto={{ tipo: account.kind, id: account.id }}
+              onDeclare={() => show('dichiara', 1)}
+              onDeclaration={(id) => show('dichiarazione', id)}
+            />
+          )}
+          {account.id >= 0 && (
             <ThenAndNow
               entity={account.kind}
               id={account.id}
@@ -172,6 +182,18 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
               </>
             }
           />
+          {account.id >= 0 && (
+            <Suspense>
+              <AccountCourse
+                entity={account.kind}
+                id={account.id}
+                nome={account.nome}
+                simbolo={account.simbolo}
+                dal={period.start}
+                al={period.end}
+              />
+            </Suspense>
+          )}
         </aside>
       </div>
       <AccountDialogs

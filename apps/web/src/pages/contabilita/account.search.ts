@@ -18,6 +18,8 @@ export const ACCOUNT_DIALOGS = [
   'estratti',
   'differenze',
   'comera',
+  'dichiara',
+  'dichiarazione',
 ] as const
 /** What may stand on top of another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
 export const OVER_ACCOUNT = ['nuovo'] as const
@@ -35,5 +37,7 @@ export const ACCOUNT_PAGE_SEARCH = {
   differenze: searchId,
   /** The day the account is shown as known at. */
   comera: searchDay,
+  dichiara: searchFlag,
+  dichiarazione: searchId,
   nuovo: searchOneOf(['cashflow', 'deposito']),
 } as const

@@ -29,7 +29,7 @@ export function BookPage() {
   return (
     <PageFrame title={text.chooseBook} actions={<RefreshButton />}>
       {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
-      {books?.length === 0 && <EmptyState title={text.noBooks} />}
+      {books?.length === 0 && <EmptyState title={text.noBooks}>{text.noBooksHint}</EmptyState>}
       {books && books.length > 0 && (
         <CardGrid>
           <LinkCard

@@ -38,7 +38,7 @@ export function AccettazionePage() {
       </FilterBar>
       <p style={{ margin: 0, fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{text.hint}</p>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
-      {active?.length === 0 && <EmptyState title={text.empty} />}
+      {active?.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       <CardGrid>
         {active?.map((tipster) => (
           <AcceptanceCard key={tipster.idTipster} tipster={tipster} />

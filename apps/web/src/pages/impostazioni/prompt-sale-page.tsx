@@ -34,7 +34,7 @@ export function PromptSalePage() {
         />
       </FilterBar>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
-      {groups?.length === 0 && <EmptyState title={text.empty} />}
+      {groups?.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       {groups?.map((group) => (
         <PromptRooms key={group.book.idBook} {...group} />
       ))}

@@ -7,6 +7,7 @@ import { getSession } from '#web/entities/session/session-store.ts'
 import { logout, signin } from '#web/entities/session/sign-in.ts'
 import { useSession } from '#web/entities/session/use-session.ts'
 import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
+import { whereFormsWereKept } from '#web/lib/kept-forms.ts'
 
 /** How long after an unanswered check the next one is made. */
 const RETRY_MS = 3000
@@ -64,8 +65,10 @@ export function useLoginEntry(): LoginEntry {
       submitting.current = true
       setError(null)
       try {
-        const { roles } = await signin(username, password, codice)
-        if (!onward(roles)) setError(text.noRole)
+        const session = await signin(username, password, codice)
+        // Back to where he was typing, when his session ended there.
+        const back = whereFormsWereKept(session.username) ?? undefined
+        if (!onward(session.roles, back)) setError(text.noRole)
         return null
       } catch (reason) {
         const step = nextStep(reason)

@@ -45,6 +45,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       className={classes.table}
       data-cards={asCards || undefined}
       data-own-height={(props.maxHeight ?? props.height) !== undefined || undefined}
+      data-dense={props.dense || undefined}
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >

@@ -117,4 +117,6 @@ export interface DataTableProps<Row> {
    * for it: the page does not jump with its filters.
    */
   height?: number | `${number}vh`
+  /** Of many columns: less room between them. */
+  dense?: boolean
 }

@@ -207,8 +207,13 @@ export function TableGrid<T extends object>({
   )
 }
 
-/** A share of the screen gives way where the page has less; pixels do not. */
+/** Room for a word where there are no rows. */
+const LEAST_PX = 220
+
+/** Pixels are as high as a table may get: three rows need no box for twenty. A share of the screen gives way where the page has less. */
 const heightOf = (height: number | string | undefined): CSSProperties => {
   if (height === undefined) return {}
-  return typeof height === 'number' ? { height, flex: 'none' } : { flex: `0 1 ${height}` }
+  return typeof height === 'number'
+    ? { minHeight: Math.min(height, LEAST_PX), maxHeight: height, flex: 'none' }
+    : { flex: `0 1 ${height}` }
 }

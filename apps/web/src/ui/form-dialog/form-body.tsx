@@ -9,6 +9,7 @@ import classes from './form-body.module.css'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
 import { useTakeOver } from './take-over.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 interface FormBodyProps<Values> extends FormDialogProps<Values> {
   saving: boolean
@@ -21,6 +22,7 @@ interface FormBodyProps<Values> extends FormDialogProps<Values> {
 
 /** Lives only while its dialog is open, so an error of the last time is not met again. */
 export function FormBody<Values>({
+  title,
   form,
   onSubmit,
   submitLabel = dialogText.save,
@@ -42,6 +44,7 @@ export function FormBody<Values>({
   // What is said of values that have changed since is not true of these.
   const refusal = refused?.values === form.values ? refused.sentence : null
   const { version, takeOver } = useTakeOver(form, stored)
+  const isKept = useKeptForm(typeof title === 'string' ? title : null, form)
   const running = useRef(false)
   const fields = useRef<HTMLFormElement>(null)
   useFirstFieldFocus(fields)
@@ -84,6 +87,11 @@ export function FormBody<Values>({
       }}
     >
       <DialogContent>
+        {isKept && (
+          <p role="status" className={classes.kept}>
+            {text.kept}
+          </p>
+        )}
         <div className={classes.fields}>{children}</div>
         {refusal && (
           <div role="alert" className={classes.refusal}>

@@ -3,6 +3,7 @@ export const formDialogText = {
   abandonBody: 'Quello che è stato scritto non è salvato e andrebbe perso.',
   abandon: 'Abbandona',
   keepEditing: 'Continua a modificare',
+  kept: 'Quello che stavi scrivendo quando la sessione è finita è ancora qui, non ancora salvato.',
   takeOver: 'Ricarica i dati',
   changedMeanwhile: (value: string) => `Modificato nel frattempo: ${value || 'vuoto'}`,
 }

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
+
 export interface Option {
   value: string
   label: string
+  /** Before the label. */
+  icon?: ReactNode
   /** A quieter second text: currency, state. */
   note?: string
   disabled?: boolean

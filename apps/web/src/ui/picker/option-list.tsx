@@ -58,6 +58,7 @@ export function OptionList({ id, options, chosen, activeAt, onChoose }: OptionLi
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
             >
+              {option.icon}
               <span className={classes.label}>{option.label}</span>
               {option.note && <span className={classes.note}>{option.note}</span>}
             </div>

@@ -1,7 +1,7 @@
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero, ZERO } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Giocata } from '#server/modules/books/public.ts'
 import { betBatches } from '#server/modules/books/public.ts'
@@ -15,8 +15,10 @@ import { posting, transaction } from './posting.ts'
  */
 export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for await (const ids of betBatches(ctx)) {
-    const { rows } = await sql<Giocata>`
-      select * from giocata where id_received_bet = any(${ids}) order by id_received_bet, id_account = any(${CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto])}), id_account
+    const { rows } = await sql<Entry>`
+      ${ctx.knownAt ? asThen(ids, ctx.knownAt) : sql``}
+      select g.*, ${recordedAt(ctx.knownAt)} as recorded_at
+      from giocata g where id_received_bet = any(${ids}) order by id_received_bet, id_account = any(${CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto])}), id_account
     `.execute(ctx.db)
     let text = ''
     for (const entries of Map.groupBy(rows, (row) => row.idReceivedBet).values())
@@ -24,6 +26,34 @@ export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGene
     if (text) yield text
   }
 }
+
+interface Entry extends Giocata {
+  recordedAt: Date | null
+}
+
+/** The bets of a batch as their accounts knew them then: found by bet, whatever the history. */
+const asThen = (ids: readonly number[], known: Date): RawBuilder<unknown> => sql`
+  with dopo as materialized (
+    select distinct on (id_account, id_received_bet) * from variazione
+    where id_received_bet = any(${ids}) and version > 0 and recorded_at > ${known}
+    order by id_account, id_received_bet, version
+  ), giocata as not materialized (
+    select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
+    from giocata o where id_received_bet = any(${ids}) and not exists (
+      select from dopo d where d.id_account = o.id_account and d.id_received_bet = o.id_received_bet
+    )
+    union all
+    select id_account, id_received_bet, message_date_prima, esito_prima, data_refertazione_prima, duplicata_prima,
+           importo_prima, quota_prima, profit_prima, profit_eur_prima
+    from dopo where profit_prima is not null
+  )`
+
+/** When a bet `g` got the state its account has it in; of what there was before the trail, when that began. */
+const recordedAt = (known: Date | undefined): RawBuilder<unknown> => sql`coalesce(
+  (select max(recorded_at) from variazione v
+   where v.id_received_bet = g.id_received_bet and v.id_account = g.id_account and version > 0 and ${known ? sql`recorded_at <= ${known}` : sql`true`}),
+  (select max(recorded_at) from variazione v
+   where v.id_account = g.id_account and version = 0 and v.id_received_bet = g.id_received_bet))`
 
 function freerollPostings(entry: Giocata, names: JournalNames): string[] {
   const account = names.of(entry.idAccount)
@@ -35,7 +65,7 @@ function freerollPostings(entry: Giocata, names: JournalNames): string[] {
   ]
 }
 
-function betTransaction(entries: readonly Giocata[], names: JournalNames): string {
+function betTransaction(entries: readonly Entry[], names: JournalNames): string {
   const [bet] = entries
   if (!bet) return ''
   let rest = ZERO
@@ -61,8 +91,15 @@ function betTransaction(entries: readonly Giocata[], names: JournalNames): strin
       pending: bet.esito === 'Open',
       code: `bet ${bet.idReceivedBet}`,
       description: `Bet ${bet.idReceivedBet} ${bet.esito}`,
+      recorded: latest(entries),
       ...(settled ? { comment: `refertata ${romeDay(bet.dataRefertazione ?? bet.messageDate)}` } : {}),
     },
     postings,
   )
+}
+
+/** The state of the bet as a whole is as old as the newest of its accounts'. */
+function latest(entries: readonly Entry[]): Date | null {
+  const moments = entries.flatMap(({ recordedAt }) => recordedAt?.getTime() ?? [])
+  return moments.length === 0 ? null : new Date(Math.max(...moments))
 }

@@ -31,5 +31,6 @@ export async function journalHead(ctx: Ctx, names: JournalNames): Promise<string
     ...LEDGERS.map((ledger) => names.conto(ledger)),
     ...Object.values(EQUITY),
   ]
-  return `; xbetapp\n${currencies.join('')}\n${groups.join('')}${accounts.map((name) => `account ${name}\n`).join('')}\n`
+  // What each entry says of itself: a strict check wants it declared.
+  return `; xbetapp\ntag registrata\n\n${currencies.join('')}\n${groups.join('')}${accounts.map((name) => `account ${name}\n`).join('')}\n`
 }

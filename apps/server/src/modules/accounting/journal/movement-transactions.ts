@@ -1,7 +1,7 @@
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/accounting/conti'
 import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind, MovimentoTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { EQUITY, type JournalNames } from './account-names.ts'
@@ -14,6 +14,7 @@ interface Row {
   nota: string
   username: string
   storna: number | null
+  createdAt: Date
   segno: 1 | -1
   deposito: boolean
   idAccount: number
@@ -27,22 +28,46 @@ interface Row {
 
 const BATCH = 1000
 
+/**
+ * Leaves out movements `m` recorded later: by the trail of the accounts they touch, where they touch one that has a trail,
+ * so that an account's balance is what com'era shows.
+ */
+const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
+  known === undefined
+    ? sql``
+    : sql`where coalesce((
+        select bool_and(v.recorded_at <= ${known}) from variazione v
+        where v.id_atto = m.id_atto and v.version > 0 and v.id_riga in (
+          select l.id_riga from riga_movimento l where l.id_movimento = m.id_movimento
+        )
+      ), m.created_at <= ${known})`
+
 /** One transaction per movement, reversals too: what is hidden in the lists is not hidden from the books. */
 export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
   for (let last = 0; ; ) {
     const { rows } = await sql<Row>`
-      select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.storna, r.segno, r.deposito, r.id_account,
+      select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.storna, m.created_at, r.segno, r.deposito, r.id_account,
              r.kind, r.id_valuta, r.importo, r.id_valuta_origine, r.importo_origine, r.freeroll_consumato
       from (select * from movimento where id_movimento > ${last} order by id_movimento limit ${BATCH}) m
       join riga_movimento r using (id_movimento)
+      ${knownThen(ctx.knownAt)}
       order by m.id_movimento, r.id_riga
     `.execute(ctx.db)
     const movements = [...Map.groupBy(rows, (row) => row.idMovimento).values()]
     if (movements.length > 0) yield movements.map((lines) => movementTransaction(lines, names)).join('')
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.idMovimento
+    const next = await lastOf(ctx, last)
+    if (next === null) return
+    last = next
   }
+}
+
+/** The last movement of a batch, known then or not. */
+async function lastOf(ctx: Ctx, after: number): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id_movimento) as last
+    from (select id_movimento from movimento where id_movimento > ${after} order by id_movimento limit ${BATCH}) m
+  `.execute(ctx.db)
+  return rows[0]?.last ?? null
 }
 
 const TITLES: Record<MovimentoTipo, string> = {
@@ -68,6 +93,7 @@ function movementTransaction(lines: readonly Row[], names: JournalNames): string
       day: romeDay(movement.data),
       code: `movimento ${movement.idMovimento}`,
       description: title,
+      recorded: movement.createdAt,
       ...(movement.storna === null ? {} : { comment: `storna movimento ${movement.storna}` }),
     },
     lines.flatMap((line) => linePostings(line, names)),

@@ -2,24 +2,55 @@ import { dec, isZero } from '@xbetapp/domain/money/decimal'
 import { romeDay } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { openingsSince } from '#server/modules/books/public.ts'
 import { EQUITY, type JournalAccount, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
 /** The balances accounts were opened with, on the day the books begin; equity stands against them. */
 export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
+  // What was deleted since was there then.
+  const live = ctx.knownAt ? sql`` : sql`where deleted_at is null`
   const { rows } = await sql<{ first: Date }>`
-    select coalesce(least((select min(message_date) from bet where deleted_at is null), (select min(data) from movimento)),
+    select coalesce(least((select min(message_date) from bet ${live}), (select min(data) from movimento)),
                     ${ctx.now()}) as first
   `.execute(ctx.db)
+  const [since, recorded] = [await openingsSince(ctx), await recordedAt(ctx)]
   const day = romeDay(new Date(rows[0]?.first ?? ctx.now()))
   for (const account of names.all) {
-    const postings = opening(account, names)
+    const later = since.get(account.idAccount)
+    const postings = opening(
+      {
+        ...account,
+        saldoOutstandingBase: dec(account.saldoOutstandingBase)
+          .minus(later?.outstanding ?? 0)
+          .toFixed(2),
+        saldoFreerollBase: dec(account.saldoFreerollBase)
+          .minus(later?.freeroll ?? 0)
+          .toFixed(2),
+      },
+      names,
+    )
     if (postings.length === 0) continue
     yield transaction(
-      { day, code: `apertura ${account.kind} ${account.id}`, description: `Apertura ${account.name}` },
+      {
+        day,
+        code: `apertura ${account.kind} ${account.id}`,
+        description: `Apertura ${account.name}`,
+        recorded: recorded.get(account.idAccount) ?? null,
+      },
       postings,
     )
   }
+}
+
+/** When each account's opening balance was last recorded, by then. */
+async function recordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await sql<{ idAccount: number; at: Date }>`
+    select id_account, max(recorded_at) as at from variazione
+    where id_received_bet is null and id_riga is null and ${ctx.knownAt ? sql`recorded_at <= ${ctx.knownAt}` : sql`true`}
+    group by 1
+  `.execute(ctx.db)
+  return new Map(rows.map(({ idAccount, at }) => [idAccount, at]))
 }
 
 function opening(account: JournalAccount, names: JournalNames): string[] {

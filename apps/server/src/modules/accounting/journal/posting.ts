@@ -1,4 +1,5 @@
 import { type Decimal, isZero } from '@xbetapp/domain/money/decimal'
+import { toWire } from '@xbetapp/domain/time/rome'
 
 // The plain-text format hledger and ledger share: what holds and is owed to us is positive, what we owe and what is
 // ours negative, and the postings of a transaction add up to 0 in every currency.
@@ -31,11 +32,14 @@ export interface TransactionHead {
   code: string
   description: string
   comment?: string
+  /** When it was recorded, as a tag; null where nobody knows. */
+  recorded: Date | null
 }
 
 export function transaction(head: TransactionHead, postings: readonly string[]): string {
   const status = head.pending ? '!' : '*'
-  const comment = head.comment ? `    ; ${head.comment}\n` : ''
+  const recorded = head.recorded && `registrata: ${toWire(head.recorded).replace('T', ' ')}`
+  const comment = [head.comment, recorded].map((line) => (line ? `    ; ${line}\n` : '')).join('')
   return `${head.day} ${status} (${head.code}) ${plain(head.description)}\n${comment}${postings.join('')}\n`
 }
 

@@ -31,15 +31,26 @@ await app.db.insertInto('valuta').values({ valuta: 'X 1', cambio: '0.003', simbo
 const tiny = await app.aSito({ idValuta: 'X 1', saldoOutstandingBase: '-5.00' })
 const world = await randomWorld(app, SEED)
 world.venues.push({ kind: 'sito', id: tiny.idSito })
-await world.live(OPERATIONS)
+// Half of it, a moment between, and half: what came later is recorded later on every account.
+await world.live(OPERATIONS / 2)
+const { rows: cut } = await sql<{ at: Date }>`
+  select max(recorded_at) as at from variazione`.execute(app.db)
+const known = new Date(cut[0]?.at ?? 0)
+await sql`update saldo set recorded_at = greatest(recorded_at, ${known})`.execute(app.db)
+const then = { ...world.now, knownAt: known }
+await world.live(OPERATIONS / 2)
 
-let journal = ''
+let [journal, knownThen] = ['', '']
 await writeJournal(world.now, async (text) => {
   journal += text
 })
+await writeJournal(then, async (text) => {
+  knownThen += text
+})
 const dir = await mkdtemp(join(tmpdir(), 'xbetapp-journal-'))
-const file = join(dir, 'books.journal')
+const [file, fileThen] = [join(dir, 'books.journal'), join(dir, 'then.journal')]
 await writeFile(file, journal)
+await writeFile(fileThen, knownThen)
 afterAll(() => rm(dir, { recursive: true }))
 
 interface Options {
@@ -47,14 +58,17 @@ interface Options {
   end?: string
   /** Without open positions. */
   cleared?: boolean
+  /** The journal as it was known at the cut. */
+  known?: boolean
 }
 /** Own balance of every account by currency, as a program reads the file: `account|currency` to amount. */
 type Read = (options?: Options) => Promise<Map<string, Decimal>>
 
-const run = async (program: string, ...args: string[]) => {
+const read = async (program: string, journal: string, ...args: string[]) => {
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  return promisify(execFile)(program, ['-f', file, ...args], { maxBuffer: 1 << 28, env })
+  return promisify(execFile)(program, ['-f', journal, ...args], { maxBuffer: 1 << 28, env })
 }
+const run = (program: string, ...args: string[]) => read(program, file, ...args)
 const selection = ({ end, cleared }: Options) => [
   ...(end ? ['--end', end] : []),
   ...(cleared ? ['--cleared'] : []),
@@ -62,14 +76,27 @@ const selection = ({ end, cleared }: Options) => [
 
 const hledger: Read = async (options = {}) => {
   const format = ['--flat', '--no-total', '--output-format=csv', '--layout=bare']
-  const { stdout } = await run('hledger', 'balance', ...format, ...selection(options))
+  const { stdout } = await read(
+    'hledger',
+    options.known ? fileThen : file,
+    'balance',
+    ...format,
+    ...selection(options),
+  )
   const cells = stdout.matchAll(/^"((?:[^"]|"")*)","((?:[^"]|"")*)","([^"]*)"$/gm)
   return new Map(
     [...cells].slice(1).map(([, account, valuta, importo]) => [keyOf(account, valuta), dec(importo ?? '')]),
   )
 }
 const ledger: Read = async (options = {}) => {
-  const { stdout } = await run('ledger', 'balance', '--flat', '--no-total', ...selection(options))
+  const { stdout } = await read(
+    'ledger',
+    options.known ? fileThen : file,
+    'balance',
+    '--flat',
+    '--no-total',
+    ...selection(options),
+  )
   const found = new Map<string, Decimal>()
   // An account of several currencies has one line each, and its name on the last.
   let amounts: Array<[valuta: string, importo: string]> = []
@@ -100,6 +127,7 @@ const shown = (amount: Decimal, owed: boolean) =>
 describe.runIf(has('hledger'))('hledger', () => {
   test('accepts the journal, strictly', async () => {
     await run('hledger', 'check', '--strict')
+    await read('hledger', fileThen, 'check', '--strict')
   })
   balancesOf(hledger)
 })
@@ -147,6 +175,32 @@ function balancesOf(read: Read): void {
     }
   })
 
+  it('shows every balance as it was known at a past moment, as com’era does, to the cent', async () => {
+    const [all, past] = [await read({ known: true }), await read({ known: true, end: '2026-03-21' })]
+    for (const account of names.all) {
+      const { kind, id } = account
+      if (kind === 'portafoglio' || kind === 'fondo' || kind === 'conto') continue
+      const terms = await getAccount(then, kind, id)
+      const today = await balancesAt(then, terms.idAccount, terms, new Date(world.now.now()))
+      const before = await balancesAt(then, terms.idAccount, terms, endOfRomeDay('2026-03-20'))
+      const owed = kind === 'tipster'
+      expect(
+        {
+          saldoTotale: withChildren(all, account.name, account.idValuta),
+          saldoFr: withChildren(all, names.freeroll(account), account.idValuta),
+          inThePast: withChildren(past, account.name, account.idValuta),
+        },
+        account.name,
+      ).toEqual({
+        saldoTotale: shown(today.saldoTotale, owed),
+        saldoFr: shown(today.saldoFr, owed),
+        inThePast: shown(before.saldoTotale, owed),
+      })
+    }
+    for (const { conto, balances } of await contiBalances(then))
+      expect(withChildren(all, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
+  })
+
   it('shows those of the house’s accounts, ledgers, funds and wallets', async () => {
     const [now, cleared] = [await read(), await read({ cleared: true })]
     for (const { conto, balances } of await contiBalances(world.now)) {
@@ -173,6 +227,18 @@ test('one transaction for each bet somebody has money on, each movement and each
     app.db,
   )
   expect(journal.match(/^\d{4}-\d{2}-\d{2} [*!] /gm)).toHaveLength(Number(rows[0]?.n))
+})
+
+test('each entry carries when it was recorded, and what was recorded later is not in what was known then', () => {
+  // Opening balances of this world were written past the verbs.
+  const entries = (text: string) => text.match(/^\d{4}-\d{2}-\d{2} [*!] \((?:bet|movimento)/gm)?.length ?? 0
+  const stamps = (text: string) =>
+    [...text.matchAll(/^ {4}; registrata: (\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})$/gm)].map(
+      ([, at]) => at ?? '',
+    )
+  expect(stamps(journal)).toHaveLength(entries(journal))
+  expect(stamps(knownThen)).toHaveLength(entries(knownThen))
+  expect(entries(knownThen)).toBeLessThan(entries(journal))
 })
 
 test('text people wrote keeps its words and loses what the format would read', () => {

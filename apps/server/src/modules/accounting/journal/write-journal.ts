@@ -8,7 +8,8 @@ import { movementTransactions } from './movement-transactions.ts'
 import { openingBalances } from './opening-balances.ts'
 
 /**
- * The whole journal in the plain-text format of hledger and ledger, as of one moment: opening balances, then bets and
+ * The whole journal in the plain-text format of hledger and ledger, as of one moment (`ctx.knownAt`: as it was known then),
+ * each entry with when it was recorded: opening balances, then bets and
  * movements in the order they were entered. Handed to `write` piece by piece, so a history of any length fits.
  */
 export async function writeJournal(base: Ctx, write: (text: string) => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import { BASE_PATH } from '@xbetapp/domain/roles/screens'
 import { useState } from 'react'
 import { linkMessages as text } from '#web/app/shell/user.it.ts'
 import { api } from '#web/lib/api.ts'
@@ -7,18 +8,18 @@ import { toastFailure } from '#web/lib/toast-failure.ts'
 import classes from './external-links.module.css'
 
 const LINKS = [
-  { label: 'Timesheet', variable: 'timesheet_link' },
-  { label: 'Accesso Siti', variable: 'link_accesso_siti' },
-  { label: 'Guida', variable: 'link_guida' },
+  { label: 'Timesheet', variable: 'timesheet_link', own: null },
+  { label: 'Accesso Siti', variable: 'link_accesso_siti', own: null },
+  { label: 'Guida', variable: 'link_guida', own: `${BASE_PATH}/guida/` },
 ] as const
 
 /** Entries that open, in a new tab, an address kept by the server. */
 export function ExternalLinks() {
   const [opening, setOpening] = useState<string | null>(null)
-  const open = async ({ label, variable }: (typeof LINKS)[number]) => {
+  const open = async ({ label, variable, own }: (typeof LINKS)[number]) => {
     setOpening(variable)
     try {
-      if (!(await openLink(variable))) toastError(text.unset(label, variable))
+      if (!(await openLink(variable, own))) toastError(text.unset(label, variable))
     } catch (error) {
       toastFailure(error, text.error(label))
     }
@@ -44,10 +45,13 @@ export function ExternalLinks() {
   )
 }
 
-/** @returns false where no address is set */
-async function openLink(nome: string): Promise<boolean> {
+/** Where no address is set, that of the product itself. @returns false where it has none either */
+async function openLink(nome: string, own: string | null): Promise<boolean> {
   const { valore } = await api('GET /api/v1/admin-variables/nome', { query: { nome } })
-  if (valore.trim() === '') return false
+  if (valore.trim() === '') {
+    if (own !== null) window.open(own, '_blank', 'noopener,noreferrer')
+    return own !== null
+  }
   const url = URL.parse(valore.trim())
   // An address typed by somebody else: `javascript:` and the like would run here, as this user.
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Error('not a web address')

@@ -1,4 +1,5 @@
 import {
+  IconChartBar,
   IconChartPie,
   IconChevronRight,
   IconDeviceFloppy,
@@ -6,6 +7,7 @@ import {
   IconHistory,
   IconListDetails,
   IconReportMoney,
+  IconScale,
   IconSend,
   IconSettings,
   IconTargetArrow,
@@ -105,6 +107,8 @@ const ICONS: Partial<Record<string, typeof IconSend>> = {
   '/extra-sale': IconDoorEnter,
   '/contabilita': IconReportMoney,
   '/riepilogo': IconChartPie,
+  '/andamento': IconChartBar,
+  '/esposizione': IconScale,
   '/utenze': IconUsers,
   '/registro': IconHistory,
   '/impostazioni': IconSettings,

@@ -13,6 +13,7 @@ export const elenchiText = {
 
   columns: { nome: 'Nome', elimina: 'Elimina' },
   empty: 'Nessun elemento',
+  emptyHint: 'Le voci di questo elenco si scelgono nelle bet. Aggiungi la prima.',
   remove: (nome: string) => `Elimina ${nome}`,
   protectedHint: 'Esito usato nei conti: non può essere eliminato',
   deleteTitle: 'Conferma Eliminazione',

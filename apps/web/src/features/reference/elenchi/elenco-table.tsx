@@ -63,7 +63,7 @@ export function ElencoTable({ elenco, owner, onAdd, onRemove, withHeading = fals
         height={HEIGHT_PX}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={text.empty} />}
+        empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { ADMINS } from '@xbetapp/contract/access'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/names'
 import { titleOf } from '@xbetapp/domain/roles/screens'
+import { ownPicture } from '@xbetapp/domain/validation/rules'
 import { type Book, booksQuery } from '#web/entities/book/book.api.ts'
 import { BookLogo } from '#web/entities/book/book-logo.tsx'
 import { editColumn, hoursColumn, nameColumn } from '#web/features/reference/cells.tsx'
@@ -46,12 +47,13 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
   fields: [
     { kind: 'text', name: 'nomeBook', label: text.nome, required: true, wide: true, locked: nameLock },
     {
-      kind: 'text',
+      kind: 'logo',
       name: 'pathFoto',
       label: text.pathFoto,
       max: PATH_LENGTH,
       wide: true,
       hint: text.pathFotoHint,
+      rules: [ownPicture],
     },
     { kind: 'switch', name: 'pulsanti', label: text.pulsanti, wide: true, hint: text.pulsantiHint },
   ],

@@ -12,7 +12,7 @@ export const bookText = {
   nome: 'Nome',
   nameProtected: (nome: string) => `Il nome ${nome} non può essere modificato`,
   pathFoto: 'Percorso del logo',
+  pathFotoHint: "Carica l'immagine (JPEG, PNG o WebP, fino a 2 MB); senza, ne viene mostrata una generica",
   pulsanti: 'Pulsanti sotto le bet',
   pulsantiHint: 'Preso, Rifiutato e In corso sotto ogni bet inviata alle sue sale',
-  pathFotoHint: "Facoltativo: senza, viene mostrata un'immagine generica",
 } as const

@@ -2,14 +2,9 @@ import { IconMessageOff } from '@tabler/icons-react'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { type Stato, StatusChip } from '#web/entities/account/status-chip.tsx'
+import { BookLogo } from '#web/entities/book/book-logo.tsx'
 import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
-import {
-  chatColumn,
-  editColumn,
-  hoursColumn,
-  nameColumn,
-  textColumn,
-} from '#web/features/reference/cells.tsx'
+import { chatColumn, editColumn, hoursColumn, nameColumn } from '#web/features/reference/cells.tsx'
 import type { Field } from '#web/features/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/features/reference/kind.ts'
 import { anagraficheText } from '#web/features/reference/reference.it.ts'
@@ -97,7 +92,18 @@ const salaColumns = (
   { onEdit }: RowHandlers<Sala>,
 ): DataColumn<Sala>[] => [
   nameColumn(headers.nome, (sala) => sala.nomeSala),
-  textColumn('book', headers.book, 84, (sala) => sala.book.nomeBook),
+  {
+    id: 'book',
+    header: headers.book,
+    width: 104,
+    value: (sala) => sala.book.nomeBook,
+    cell: ({ book }) => (
+      <span className={classes.book}>
+        <BookLogo pathFoto={book.pathFoto} size={18} />
+        <span data-cut>{book.nomeBook}</span>
+      </span>
+    ),
+  },
   chatColumn('gruppo', headers.gruppo, (sala) => sala.idGruppoTg),
   chatColumn('drop', headers.drop, (sala) => sala.idDropTg),
   valutaColumn,

@@ -5,6 +5,7 @@ import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { promptText as text } from './prompt.it.ts'
 import classes from './prompt-form.module.css'
@@ -29,6 +30,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
       return true
     },
   })
+  useKeptForm(`${text.prompt} ${idSala}`, form)
   const { promptGpt, sendOriginalBet } = form.values
   const submit = form.onSubmit((values) =>
     save.mutate({

@@ -10,6 +10,8 @@ export const promptText = {
   rewrittenHint: 'La bet viene riscritta con il prompt della sala',
   incompleteHint: 'Senza prompt viene inviata la bet originale',
   empty: 'Nessuna sala',
+  emptyHint:
+    'Ogni sala può avere il suo prompt per riscrivere le bet. Le sale si aggiungono in Impostazioni, Anagrafiche.',
   showAll: (count: number) => `Mostra tutte le ${formatCount(count)} sale`,
   title: (sala: string) => `Gestione Prompt · ${sala}`,
 

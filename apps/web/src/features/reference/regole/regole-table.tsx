@@ -44,7 +44,7 @@ export function RegoleTable({ address, owner, tipsters, error, onRetry, onAdd, o
       estimatedRowHeight={42}
       error={error}
       onRetry={onRetry}
-      empty={<EmptyState title={text.empty} />}
+      empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
     />
   )
 }

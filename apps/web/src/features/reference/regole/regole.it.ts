@@ -3,6 +3,7 @@ export const regoleText = {
   columns: { tipster: 'Tipster', regole: 'Regole' },
   none: 'Nessuna regola',
   empty: 'Nessun tipster',
+  emptyHint: 'Le regole si scrivono per tipster: aggiungi i tipster in Impostazioni, Anagrafiche.',
   add: (tipster: string) => `Nuova regola per ${tipster}`,
   addTitle: (tipster: string) => `Nuova Regola · ${tipster}`,
   field: 'Regola',

@@ -46,4 +46,6 @@ export const accettazioneText = {
   hint: 'Con BETTING LIMITATO le bet inviate in automatico portano la scritta BETTING LIMITATO.',
   switchOf: (tipster: string) => `Accettazione di ${tipster}`,
   empty: 'Nessun tipster attivo',
+  emptyHint:
+    'Qui si sceglie se un tipster accetta drop liberi o limitati. I tipster si aggiungono in Impostazioni, Anagrafiche.',
 } as const

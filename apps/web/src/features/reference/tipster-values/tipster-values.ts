@@ -1,4 +1,5 @@
 import type { Body } from '@xbetapp/contract/contract'
+import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput, parseDecimalInput } from '@xbetapp/domain/format/number'
 import { hasLimits } from '@xbetapp/domain/limits/tipster-limits'
 import { dec } from '@xbetapp/domain/money/decimal'
@@ -56,7 +57,7 @@ const money = (name: ValueName, label: string, ...more: Rule[]): ValueField => (
   name,
   label,
   kind: 'money',
-  rule: firstError(required, noSign, decimal2, ...more),
+  rule: firstError(required, noSign, decimal2, typedAmount, ...more),
 })
 
 export const limitiKind: TipsterValuesKind = {

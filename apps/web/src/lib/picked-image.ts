@@ -1,17 +1,23 @@
-import { sparabetText as text } from './relay.it.ts'
+import { pickedImageText as text } from './picked-image.it.ts'
 
 const MEGABYTE = 1024 * 1024
-const MAX_BYTES = 10 * MEGABYTE
+const MAX_MEGABYTES = 10
 /** What the photo store takes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Why a file cannot be sent as the image of a bet, null when it can. */
-export function imageError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+/** Why a file cannot be taken as an image, null when it can. */
+export function imageError(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  maxMegabytes = MAX_MEGABYTES,
+): string | null {
   if (!type.startsWith('image/')) return text.notAnImage
   if (!IMAGE_TYPES.includes(type)) return text.imageFormat
-  if (size <= MAX_BYTES) return null
+  if (size <= maxMegabytes * MEGABYTE) return null
   // Rounded up: a file just over the limit must not read as 10,0 MB.
-  return text.imageTooBig((Math.ceil((size / MEGABYTE) * 10) / 10).toFixed(1).replace('.', ','))
+  return text.imageTooBig(
+    (Math.ceil((size / MEGABYTE) * 10) / 10).toFixed(1).replace('.', ','),
+    String(maxMegabytes),
+  )
 }
 
 /** The first file of a paste or a drop. */

@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { guide } from './plugins/guide.ts'
+
+const pages = (await readdir(join(import.meta.dirname, '../../../../docs/guida'))).map((file) =>
+  file === 'README.md' ? '' : file.replace('.md', ''),
+)
+
+describe('the guide of the staff', async () => {
+  const app = fastify()
+  await app.register(guide, { prefix: '/xbetapp' })
+  afterAll(() => app.close())
+
+  it('has every page, and every link between them leads somewhere', async () => {
+    expect(pages.length).toBeGreaterThan(5)
+    for (const page of pages) {
+      const { statusCode, headers, body } = await app.inject(`/xbetapp/guida/${page}`)
+      expect([page, statusCode, headers['content-type']]).toEqual([page, 200, 'text/html; charset=utf-8'])
+      expect(body).toMatch(/<h1>.+<\/h1>/)
+      expect(body).not.toContain('.md"')
+      for (const [, target = ''] of body.matchAll(/href="\/xbetapp\/guida\/([a-z-]*)/g))
+        expect(pages, `${page} names ${target}`).toContain(target)
+    }
+  })
+
+  it.each(['/guida/altro', '/guida/..%2f..%2fpackage', '/guida/README'])('has no page %s', async (path) => {
+    expect((await app.inject(`/xbetapp${path}`)).statusCode).not.toBe(200)
+  })
+})

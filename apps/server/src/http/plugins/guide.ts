@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import { marked } from 'marked'
+import { AppError } from '#server/kernel/app-error.ts'
+
+const GUIDE = join(import.meta.dirname, '../../../../../docs/guida')
+const PATH = '/xbetapp/guida'
+const hidden = { hide: true } as object
+
+/** The staff's guide as pages, for whoever has set no other: what the repository says of this very version. */
+export const guide: FastifyPluginAsync = async (app) => {
+  app.get('/guida', { schema: hidden }, (_request, reply) => reply.redirect(`${PATH}/`))
+  app.get<{ Params: { page: string } }>('/guida/:page', { schema: hidden }, async (request, reply) => {
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await pageOf(request.params.page))
+  })
+}
+
+/** @throws AppError NOT_FOUND for a name no page has */
+async function pageOf(name: string): Promise<string> {
+  if (!/^[a-z-]*$/.test(name)) throw new AppError('NOT_FOUND')
+  const markdown = await readFile(join(GUIDE, `${name || 'README'}.md`), 'utf8').catch(() => {
+    throw new AppError('NOT_FOUND')
+  })
+  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guida'
+  // Pages name each other by their files.
+  const html = await marked.parse(markdown.replaceAll(/\]\(([a-z-]+)\.md(#[^)]*)?\)/g, `](${PATH}/$1$2)`))
+  return `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · xbetapp</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<nav><a href="${PATH}/">Guida</a> <a href="/xbetapp">xbetapp</a></nav>
+<main>${html}</main>
+</body>
+</html>`
+}
+
+const STYLE = `
+:root { color-scheme: dark light; }
+body { margin: 0; background: #14161a; color: #d9dce2; font: 16px/1.6 system-ui, "Segoe UI", Arial, sans-serif; }
+nav, main { max-width: 46rem; margin: 0 auto; padding: 1rem 1.25rem; }
+nav { display: flex; gap: 1.25rem; }
+main { padding-bottom: 4rem; }
+h1, h2, h3 { line-height: 1.25; color: #fff; }
+h2 { margin-top: 2.2rem; }
+a { color: #8ab4f8; }
+code, pre { background: #20242b; border-radius: 4px; font-size: .92em; }
+code { padding: .1em .3em; }
+pre { padding: .8rem 1rem; overflow: auto; }
+table { display: block; overflow: auto; border-collapse: collapse; }
+th, td { padding: .35rem .7rem; border: 1px solid #343a44; text-align: left; vertical-align: top; }
+@media print { body { background: #fff; color: #000; } h1, h2, h3, a { color: #000; } nav { display: none; } }
+`

@@ -1,0 +1,8 @@
+export { declarations } from './declarations.queries.ts'
+export { declare } from './declare.ts'
+export { declaration } from './explain.ts'
+export { figuresAt } from './figures.ts'
+export { discard, lock, lockDeclaration, lockSaldoOf, readAmount, unlock } from './steps.ts'
+export { takeBalanceAnswer } from './take-answer.ts'
+export { balanceKey, lastVerified } from './verified.ts'
+export { worklist } from './worklist.ts'

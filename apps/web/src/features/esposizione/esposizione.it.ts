@@ -1,0 +1,23 @@
+export const esposizioneText = {
+  explain:
+    'Che cosa è Open adesso e quanto può costare o rendere se tutto va male o tutto va bene. Per evento e tipster conta la casa, per book, sala e valuta quello che devono le sale.',
+  house: 'Casa',
+  open: (n: number) => `${n} bet Open`,
+  exposed: 'Giocato',
+  worst: 'Caso peggiore',
+  best: 'Caso migliore',
+  over: (soglia: string) => `Oltre la soglia di ${soglia}`,
+  below: (soglia: string) => `Soglia ${soglia}`,
+  none: 'Nessuna soglia: si imposta in Variabili Admin',
+  read: (ora: string) => `Letta alle ${ora}`,
+  groupsLabel: 'Conta per',
+  groups: { evento: 'Evento', tipster: 'Tipster', book: 'Book', sala: 'Sale e siti', valuta: 'Valuta' },
+  table: (name: string) => `Esposizione per ${name.toLowerCase()}`,
+  columns: { nome: 'Nome', aperte: 'Open', esposto: 'Giocato', peggiore: 'Peggiore', migliore: 'Migliore' },
+  span: 'Tra il peggiore e il migliore',
+  empty: 'Niente di aperto',
+  emptyHint: 'Le bet Open con un drop compaiono qui appena registrate.',
+  events: 'Unisci o dividi eventi',
+  tile: 'Esposizione',
+  tileLink: 'Apri Esposizione',
+} as const

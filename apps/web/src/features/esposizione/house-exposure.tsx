@@ -1,0 +1,42 @@
+import { formatMoney } from '@xbetapp/domain/format/number'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import type { Esposizione } from './esposizione.api.ts'
+import { esposizioneText as text } from './esposizione.it.ts'
+import classes from './esposizione.module.css'
+
+/** The house as a whole: what is open, the worst, the best, and where the threshold stands. */
+export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposizione }) {
+  const isOver = soglia !== null && -casa.peggiore > soglia
+  return (
+    <dl className={classes.house}>
+      <div>
+        <dt>{text.open(casa.aperte)}</dt>
+        <dd>
+          <Money value={casa.esposto} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text.worst}</dt>
+        <dd>
+          <Money value={casa.peggiore} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text.best}</dt>
+        <dd>
+          <Money signed value={casa.migliore} />
+        </dd>
+      </div>
+      {soglia !== null && (
+        <div className={classes.threshold}>
+          <dt>
+            <Chip tone={isOver ? 'red' : 'grey'}>
+              {(isOver ? text.over : text.below)(formatMoney(soglia))}
+            </Chip>
+          </dt>
+        </div>
+      )}
+    </dl>
+  )
+}

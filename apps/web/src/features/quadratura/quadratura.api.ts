@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Answer, Query } from '@xbetapp/contract/contract'
+import { ACCOUNTING_KEY } from '#web/entities/account/accounting.api.ts'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { quadraturaText as text } from './quadratura.it.ts'
+
+export type Dichiarazione = Answer<'GET /api/v1/quadratura'>[number]
+export type DaVerificare = Answer<'GET /api/v1/quadratura/conti'>['conti'][number]
+export type Conto = Dichiarazione['conto']
+
+// Under the accounts' key: a movement or an outcome may turn a declaration red.
+const KEY = [...ACCOUNTING_KEY, 'quadratura'] as const
+
+export const worklistQuery = (query: Query<'GET /api/v1/quadratura/conti'>) =>
+  queryOptions({
+    queryKey: [...KEY, 'conti', query],
+    queryFn: ({ signal }) => api('GET /api/v1/quadratura/conti', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const declarationsQuery = (query: Query<'GET /api/v1/quadratura'>) =>
+  queryOptions({
+    queryKey: [...KEY, 'elenco', query],
+    queryFn: ({ signal }) => api('GET /api/v1/quadratura', { query, signal }),
+  })
+
+export const declarationQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'una', id],
+    queryFn: ({ signal }) => api('GET /api/v1/quadratura/:id', { params: { id }, signal }),
+  })
+
+const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
+const DONE = { ...CHANGES, success: text.done } as const
+
+export const useDeclare = () =>
+  useApiMutation('POST /api/v1/quadratura', { ...CHANGES, success: ({ stato }) => text.declared(stato) })
+export const useReadAmount = () => useApiMutation('POST /api/v1/quadratura/:id/importo', DONE)
+export const useSettle = () => useApiMutation('POST /api/v1/quadratura/:id/quadra', DONE)
+export const useUnlock = () => useApiMutation('POST /api/v1/quadratura/:id/riapri', DONE)
+export const useDiscard = () => useApiMutation('POST /api/v1/quadratura/:id/scarta', DONE)

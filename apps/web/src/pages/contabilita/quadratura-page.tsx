@@ -1,0 +1,328 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CONTI } from '@xbetapp/domain/accounting/conti'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { titleOf } from '@xbetapp/domain/roles/screens'
+import { useMemo } from 'react'
+import { accountLink } from '#web/entities/account/account-link.ts'
+import { Verified } from '#web/entities/account/verified.tsx'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { isAdmin } from '#web/entities/session/viewer.ts'
+import DeclarationDialog from '#web/features/quadratura/declaration-dialog.tsx'
+import { DeclarationState } from '#web/features/quadratura/declaration-state.tsx'
+import DeclareDialog from '#web/features/quadratura/declare-dialog.tsx'
+import {
+  type Conto,
+  type DaVerificare,
+  type Dichiarazione,
+  declarationsQuery,
+  worklistQuery,
+} from '#web/features/quadratura/quadratura.api.ts'
+import { quadraturaText as text } from '#web/features/quadratura/quadratura.it.ts'
+import classes from '#web/features/quadratura/quadratura.module.css'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { QUADRATURA_KINDS } from './quadratura.search.ts'
+import { RefreshButton } from './refresh-button.tsx'
+
+const SIZE = 50
+const LISTS = ['conti', 'aperte', 'quadrate'] as const
+const HOUSE_KINDS: ReadonlySet<string> = new Set(['conto', 'portafoglio'])
+
+const keyOf = ({ tipo, id, idValuta }: Conto): string =>
+  tipo === 'portafoglio' ? `${tipo}:${id}:${idValuta}` : `${tipo}:${id}`
+
+/** Accounts and wallets by when they were verified, and what was declared of them. */
+export function QuadraturaPage() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { search, change } = useAddress('/contabilita/quadratura')
+  const { elenco, tipo, nome, pagina = 1, dichiarazione, dichiara } = search
+  const accounts = useQuery({
+    ...worklistQuery({
+      page: pagina - 1,
+      size: SIZE,
+      ...(tipo ? { entity: tipo } : {}),
+      ...(nome ? { nome } : {}),
+    }),
+    enabled: elenco === undefined,
+  })
+  const entity = tipo === 'helper' ? 'sala' : tipo
+  const declared = useQuery({
+    ...declarationsQuery({ stato: elenco ?? 'aperte', ...(entity ? { entity } : {}) }),
+    enabled: elenco !== undefined,
+  })
+  const kinds = useMemo(
+    () =>
+      QUADRATURA_KINDS.filter((kind) => isAdmin(viewer) || !HOUSE_KINDS.has(kind)).map((value) => ({
+        value,
+        label: text.kinds[value],
+      })),
+    [viewer],
+  )
+  const columns = useMemo(() => accountColumns((conto) => change({ dichiara: keyOf(conto) })), [change])
+  const target = accounts.data?.conti.find(({ conto }) => keyOf(conto) === dichiara)?.conto
+  const pages = Math.max(1, Math.ceil((accounts.data?.totale ?? 0) / SIZE))
+  const openAccount = (conto: Conto) => {
+    if (conto.tipo === 'portafoglio') return
+    if (conto.tipo === 'conto') {
+      const slug = CONTI.find(({ id }) => id === conto.id)?.slug
+      if (slug) void navigate({ to: '/contabilita/$conto', params: { conto: slug } })
+      return
+    }
+    const { tipo: kind, id, idBook, nomeBook } = conto
+    void navigate(
+      accountLink({ kind, id, book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' } }),
+    )
+  }
+  return (
+    <PageFrame title={titleOf('/contabilita/quadratura')} fill actions={<RefreshButton />}>
+      <FilterBar>
+        {LISTS.map((one) => {
+          const isShown = (elenco ?? 'conti') === one
+          return (
+            <Button
+              key={one}
+              size="xs"
+              variant={isShown ? 'light' : 'default'}
+              aria-pressed={isShown}
+              onClick={() => change({ elenco: one === 'conti' ? undefined : one, pagina: undefined })}
+            >
+              {text.lists[one]}
+            </Button>
+          )
+        })}
+        <Picker
+          clearable
+          aria-label={text.kindLabel}
+          placeholder={text.allKinds}
+          options={kinds}
+          value={tipo ?? null}
+          onChange={(value) =>
+            change({ tipo: QUADRATURA_KINDS.find((one) => one === value), pagina: undefined })
+          }
+        />
+        {elenco === undefined && (
+          <SearchField
+            placeholder={text.search}
+            value={nome ?? ''}
+            onChange={(value) => change({ nome: value === '' ? undefined : value, pagina: undefined })}
+          />
+        )}
+      </FilterBar>
+      {elenco === undefined ? (
+        <DataTable<DaVerificare>
+          tableKey="quadratura-conti"
+          owner={viewer.username}
+          label={text.lists.conti}
+          columns={columns}
+          rows={accounts.data?.conti}
+          rowId={({ conto }) => keyOf(conto)}
+          rowName={({ conto }) => conto.nome}
+          busy={accounts.isFetching}
+          error={accounts.error ? errorText(accounts.error) : null}
+          onRetry={() => void accounts.refetch()}
+          onOpen={({ conto }) => openAccount(conto)}
+          empty={<EmptyState title={text.noAccounts}>{text.noAccountsHint}</EmptyState>}
+        />
+      ) : (
+        <DataTable<Dichiarazione>
+          tableKey="quadratura-dichiarazioni"
+          owner={viewer.username}
+          label={text.declarations}
+          columns={DECLARED}
+          rows={declared.data}
+          rowId={({ id }) => String(id)}
+          rowName={({ conto }) => conto.nome}
+          busy={declared.isFetching}
+          error={declared.error ? errorText(declared.error) : null}
+          onRetry={() => void declared.refetch()}
+          onOpen={({ id }) => change({ dichiarazione: id })}
+          empty={
+            elenco === 'aperte' ? (
+              <EmptyState title={text.noOpen}>{text.noOpenHint}</EmptyState>
+            ) : (
+              <EmptyState title={text.noLocked}>{text.noLockedHint}</EmptyState>
+            )
+          }
+        />
+      )}
+      {elenco === undefined && pages > 1 && (
+        <div className={classes.foot}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={pagina <= 1}
+            onClick={() => change({ pagina: pagina - 1 })}
+          >
+            ‹
+          </Button>
+          {pagina} / {pages}
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={pagina >= pages}
+            onClick={() => change({ pagina: pagina + 1 })}
+          >
+            ›
+          </Button>
+        </div>
+      )}
+      {target && (
+        <DeclareDialog
+          key={dichiara}
+          conto={target}
+          onDeclared={(id) => change({ dichiara: undefined, dichiarazione: id })}
+          onClose={() => change({ dichiara: undefined })}
+        />
+      )}
+      {dichiarazione && (
+        <DeclarationDialog
+          key={dichiarazione}
+          id={dichiarazione}
+          viewer={viewer}
+          onAccount={openAccount}
+          onClose={() => change({ dichiarazione: undefined })}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const nameOf = ({ nome, tipo, idValuta }: Conto): string =>
+  tipo === 'portafoglio' ? `${nome} ${idValuta}` : nome
+
+function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerificare>[] {
+  return [
+    {
+      id: 'conto',
+      header: text.account,
+      width: 200,
+      grow: 1,
+      value: ({ conto }) => nameOf(conto),
+      card: { slot: 'title' },
+    },
+    {
+      id: 'tipo',
+      header: text.kindLabel,
+      width: 150,
+      value: ({ conto }) => [text.names[conto.tipo], conto.nomeBook].filter(Boolean).join(' · '),
+      card: { slot: 'field' },
+    },
+    {
+      id: 'saldo',
+      header: text.balance,
+      width: 150,
+      align: 'end',
+      descFirst: true,
+      value: ({ saldo }) => saldo,
+      cell: ({ saldo, conto }) => <Money signed value={saldo} currency={conto.simbolo} />,
+      card: { slot: 'field' },
+    },
+    {
+      id: 'verificato',
+      header: text.verified,
+      width: 270,
+      value: ({ verifica }) => verifica?.momento ?? '',
+      cell: ({ verifica }) => <Verified verifica={verifica} />,
+      card: { slot: 'field', wide: true },
+    },
+    {
+      id: 'aperte',
+      header: text.waiting,
+      width: 140,
+      value: ({ aperte }) => aperte,
+      cell: ({ aperte }) => (aperte === 0 ? '' : text.waitingOf(aperte)),
+      card: { slot: 'field' },
+    },
+    {
+      id: 'azioni',
+      header: text.actions,
+      width: 150,
+      pinned: 'end',
+      hideable: false,
+      cell: ({ conto }) => (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={(event) => {
+            event.stopPropagation()
+            onDeclare(conto)
+          }}
+        >
+          {text.declare}
+        </Button>
+      ),
+      card: { slot: 'actions' },
+    },
+  ]
+}
+
+const money = (id: 'importo' | 'oggi' | 'resta', header: string): DataColumn<Dichiarazione> => ({
+  id,
+  header,
+  width: 136,
+  align: 'end',
+  value: (row) => row[id],
+  cell: (row) => {
+    const value = row[id]
+    return value === null ? '' : <Money signed value={value} currency={row.conto.simbolo} />
+  },
+  card: { slot: 'field' },
+})
+
+const DECLARED: DataColumn<Dichiarazione>[] = [
+  {
+    id: 'conto',
+    header: text.account,
+    width: 180,
+    value: ({ conto }) => nameOf(conto),
+    card: { slot: 'title' },
+  },
+  {
+    id: 'momento',
+    header: text.when,
+    width: 140,
+    descFirst: true,
+    value: ({ momento }) => momento,
+    cell: ({ momento }) => formatDateTime(momento),
+    card: { slot: 'field' },
+  },
+  money('importo', text.said),
+  money('oggi', text.ours),
+  money('resta', text.left),
+  {
+    id: 'stato',
+    header: text.state,
+    width: 210,
+    value: ({ stato }) => text.stati[stato],
+    cell: (row) => <DeclarationState {...row} />,
+    card: { slot: 'aside' },
+  },
+  {
+    id: 'parole',
+    header: text.words,
+    width: 220,
+    grow: 1,
+    lines: 2,
+    value: ({ parole, autore }) => (parole === '' ? autore : `${autore}: ${parole}`),
+    card: { slot: 'body' },
+  },
+  {
+    id: 'motivo',
+    header: text.motivo,
+    width: 180,
+    lines: 2,
+    value: ({ motivo }) => motivo ?? '',
+    card: { slot: 'field', wide: true },
+  },
+]

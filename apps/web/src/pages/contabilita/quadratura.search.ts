@@ -1,0 +1,21 @@
+import { searchId, searchInteger, searchOneOf, searchText } from '#web/lib/search-params.ts'
+
+export const QUADRATURA_KINDS = [
+  'tipster',
+  'sala',
+  'helper',
+  'sito',
+  'altro',
+  'conto',
+  'portafoglio',
+] as const
+export const QUADRATURA_SEARCH = {
+  /** Absent: the accounts, those verified longest ago first. */
+  elenco: searchOneOf(['aperte', 'quadrate']),
+  tipo: searchOneOf(QUADRATURA_KINDS),
+  nome: searchText(100),
+  pagina: searchInteger(1, 100_000),
+  dichiarazione: searchId,
+  /** Whose balance is declared: `sala:12`, `portafoglio:3:EUR`. */
+  dichiara: searchText(60),
+} as const

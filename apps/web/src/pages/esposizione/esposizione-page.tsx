@@ -1,0 +1,59 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
+import { useRoles } from '#web/entities/session/use-session.ts'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { esposizioneQuery } from '#web/features/esposizione/esposizione.api.ts'
+import { esposizioneText as text } from '#web/features/esposizione/esposizione.it.ts'
+import classes from '#web/features/esposizione/esposizione.module.css'
+import { EsposizioneTable } from '#web/features/esposizione/esposizione-table.tsx'
+import { HouseExposure } from '#web/features/esposizione/house-exposure.tsx'
+import { errorText } from '#web/lib/api-error.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { ESPOSIZIONE_GROUPS } from './esposizione.search.ts'
+
+const EVENTS = '/calcolatore/risultati'
+
+/** What is open now, with the worst and the best it can bring. */
+export function EsposizionePage() {
+  const viewer = useViewer()
+  const roles = useRoles()
+  const navigate = useNavigate()
+  const { search, change } = useAddress('/esposizione')
+  const per = search.per ?? 'evento'
+  const { data, error, refetch } = useQuery(esposizioneQuery)
+  const mayMerge = mayOpen(EVENTS, roles)
+  return (
+    <PageFrame title={titleOf('/esposizione')}>
+      <p className={classes.explain}>{text.explain}</p>
+      {data && <HouseExposure exposure={data} />}
+      <div className={classes.groups}>
+        <SegmentedControl
+          size="xs"
+          aria-label={text.groupsLabel}
+          data={ESPOSIZIONE_GROUPS.map((value) => ({ value, label: text.groups[value] }))}
+          value={per}
+          onChange={(value) => change({ per: ESPOSIZIONE_GROUPS.find((one) => one === value) })}
+        />
+        {data && <ClockTime value={data.at} />}
+      </div>
+      <EsposizioneTable
+        name={text.groups[per]}
+        rows={data?.[per]}
+        owner={viewer.username}
+        error={error && !data ? errorText(error) : null}
+        onRetry={() => void refetch()}
+        {...(per === 'evento' &&
+          mayMerge && {
+            onOpen: ({ chiave }) => {
+              const evento = Number(chiave)
+              void navigate({ to: EVENTS, search: evento > 0 ? { evento } : {} })
+            },
+          })}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,262 @@
+import { useElementSize } from '@mantine/hooks'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { line, stack, stackOffsetDiverging } from 'd3-shape'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { chartText as text } from './chart.it.ts'
+import classes from './chart.module.css'
+
+export interface ChartSeries {
+  id: string
+  name: string
+}
+
+export interface ChartPoint {
+  id: string
+  /** Under the axis. */
+  label: string
+  /** In full, where there is room. */
+  title: string
+  values: Readonly<Record<string, number>>
+}
+
+interface StackedChartProps {
+  /** What is drawn, for those who hear it. */
+  label: string
+  series: readonly ChartSeries[]
+  points: readonly ChartPoint[]
+  format: (value: number) => string
+  onPick?: (point: ChartPoint) => void
+  svgRef?: Ref<SVGSVGElement>
+}
+
+const HEIGHT = 280
+const MARGIN = { top: 12, right: 12, bottom: 26, left: 78 }
+const TICKS = 5
+const LABEL_PX = 62
+/** Each series has a texture of its own beside its colour. */
+const TEXTURES = ['plain', 'stripes', 'dots', 'grid'] as const
+
+const totalOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): number =>
+  series.reduce((sum, { id }) => sum + (values[id] ?? 0), 0)
+
+/**
+ * Parts of a sum over time, stacked up and down from zero, with the sum as a line. The axis always holds zero and is not
+ * cut; pointing or the arrow keys show a point's figures, a click or Enter opens it.
+ */
+export function StackedChart({ label, series: all, points, format, onPick, svgRef }: StackedChartProps) {
+  const { ref, width } = useElementSize()
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const series = all.filter((one) => !hidden.has(one.id))
+  const partOf = (key: string) => all.findIndex((one) => one.id === key)
+  const [active, setActive] = useState<number | null>(null)
+  const id = useId()
+  const totals = points.map((point) => totalOf(point, series))
+  const stacked = stack<ChartPoint, string>()
+    .keys(series.map((one) => one.id))
+    .value((point, key) => point.values[key] ?? 0)
+    .offset(stackOffsetDiverging)(points)
+  const ends = [0, ...totals, ...stacked.flat().flat()]
+  const x = scaleBand<number>()
+    .domain(points.map((_, index) => index))
+    .range([MARGIN.left, Math.max(width - MARGIN.right, MARGIN.left + 1)])
+    .paddingInner(0.22)
+    .paddingOuter(0.12)
+  const y = scaleLinear()
+    .domain([Math.min(...ends), Math.max(...ends, 1)])
+    .nice(TICKS)
+    .range([HEIGHT - MARGIN.bottom, MARGIN.top])
+  const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+  const path = line<number>(
+    (_, index) => middle(index),
+    (total) => y(total),
+  )(totals)
+  const every = Math.max(1, Math.ceil((points.length * LABEL_PX) / Math.max(width - MARGIN.left, 1)))
+  const shown = active === null ? undefined : points[active]
+  const move = (event: KeyboardEvent) => {
+    const last = points.length - 1
+    const steps: Record<string, number> = {
+      ArrowRight: Math.min((active ?? -1) + 1, last),
+      ArrowLeft: Math.max((active ?? last + 1) - 1, 0),
+      Home: 0,
+      End: last,
+    }
+    const next = steps[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      setActive(next)
+    } else if (event.key === 'Enter' && shown) onPick?.(shown)
+  }
+  return (
+    <div ref={ref} className={classes.chart}>
+      {width > 0 && (
+        <svg
+          ref={svgRef}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are walked with the arrow keys
+          tabIndex={0}
+          role="application"
+          aria-roledescription={text.asChart}
+          aria-label={`${label}. ${text.keys}`}
+          width={width}
+          height={HEIGHT}
+          onKeyDown={move}
+          onMouseLeave={() => setActive(null)}
+          onBlur={() => setActive(null)}
+        >
+          <Textures id={id} />
+          {y.ticks(TICKS).map((tick) => (
+            <g key={tick} className={classes.tick} data-zero={tick === 0 || undefined}>
+              <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+              <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+                {format(tick)}
+              </text>
+            </g>
+          ))}
+          {stacked.map((part) => (
+            <g key={part.key} className={classes.part} data-part={partOf(part.key)}>
+              {part.map(([from, to], index) => (
+                <g key={points[index]?.id}>
+                  <rect
+                    x={x(index)}
+                    width={x.bandwidth()}
+                    y={Math.min(y(from), y(to))}
+                    height={Math.abs(y(from) - y(to))}
+                  />
+                  <rect
+                    style={{ fill: `url(#${id}-${TEXTURES[partOf(part.key) % TEXTURES.length]})` }}
+                    x={x(index)}
+                    width={x.bandwidth()}
+                    y={Math.min(y(from), y(to))}
+                    height={Math.abs(y(from) - y(to))}
+                  />
+                </g>
+              ))}
+            </g>
+          ))}
+          {path && <path className={classes.total} d={path} />}
+          {totals.map((total, index) => (
+            <circle
+              key={points[index]?.id}
+              className={classes.totalPoint}
+              cx={middle(index)}
+              cy={y(total)}
+              r={points.length > 40 ? 1.5 : 2.5}
+            />
+          ))}
+          {points.map((point, index) =>
+            index % every === 0 ? (
+              <text
+                key={point.id}
+                className={classes.label}
+                x={middle(index)}
+                y={HEIGHT - 8}
+                textAnchor="middle"
+              >
+                {point.label}
+              </text>
+            ) : null,
+          )}
+          {points.map((point, index) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it through the chart
+            <rect
+              key={point.id}
+              className={classes.hit}
+              data-active={index === active || undefined}
+              x={middle(index) - x.step() / 2}
+              width={x.step()}
+              y={MARGIN.top}
+              height={HEIGHT - MARGIN.bottom - MARGIN.top}
+              onMouseEnter={() => setActive(index)}
+              onClick={() => onPick?.(point)}
+            />
+          ))}
+        </svg>
+      )}
+      <div className={classes.readout} aria-live="polite">
+        {shown ? (
+          <>
+            <strong>{shown.title}</strong>
+            {series.map((one) => (
+              <span key={one.id}>
+                {one.name} {format(shown.values[one.id] ?? 0)}
+              </span>
+            ))}
+            <strong>
+              {hidden.size > 0 ? text.totalShown : text.total} {format(totalOf(shown, series))}
+            </strong>
+          </>
+        ) : (
+          <Legend
+            series={all}
+            id={id}
+            hidden={hidden}
+            onToggle={(key) =>
+              setHidden(
+                (before) =>
+                  new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LegendProps {
+  series: readonly ChartSeries[]
+  id: string
+  hidden: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+/** What each texture is; pressed, a part is left out, and the axis follows. */
+function Legend({ series, id, hidden, onToggle }: LegendProps) {
+  return (
+    <>
+      {series.map((one, at) => (
+        <button
+          key={one.id}
+          type="button"
+          className={classes.legend}
+          aria-pressed={!hidden.has(one.id)}
+          onClick={() => onToggle(one.id)}
+        >
+          <svg width={16} height={12} aria-hidden className={classes.part} data-part={at}>
+            <rect width={16} height={12} />
+            <rect width={16} height={12} style={{ fill: `url(#${id}-${TEXTURES[at % TEXTURES.length]})` }} />
+          </svg>
+          {one.name}
+        </button>
+      ))}
+      <span className={classes.legend}>
+        <svg width={16} height={12} aria-hidden>
+          <line className={classes.total} x1={0} x2={16} y1={6} y2={6} />
+        </svg>
+        {hidden.size > 0 ? text.totalShown : text.total}
+      </span>
+    </>
+  )
+}
+
+function Textures({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-plain`} width={6} height={6} patternUnits="userSpaceOnUse" />
+      <pattern
+        id={`${id}-stripes`}
+        width={6}
+        height={6}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <line className={classes.ink} x1={0} x2={0} y1={0} y2={6} />
+      </pattern>
+      <pattern id={`${id}-dots`} width={5} height={5} patternUnits="userSpaceOnUse">
+        <circle className={classes.dot} cx={2.5} cy={2.5} r={1.1} />
+      </pattern>
+      <pattern id={`${id}-grid`} width={5} height={5} patternUnits="userSpaceOnUse">
+        <path className={classes.ink} d="M0 0H5M0 0V5" />
+      </pattern>
+    </defs>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { openForm, takeKept } from '#web/lib/kept-forms.ts'
+import { useLatest } from '#web/ui/latest.ts'
+
+interface FormLike<Values> {
+  isDirty: () => boolean
+  getValues: () => Values
+  getInitialValues: () => Values
+  setValues: (values: Values) => void
+}
+
+/**
+ * A form whose text outlives the end of the session: it is found again after signing in (rule: session/end).
+ * @returns whether it was
+ */
+export function useKeptForm<Values>(title: string | null, form: FormLike<Values>): boolean {
+  const latest = useLatest(form)
+  const [found, setFound] = useState(false)
+  useEffect(() => {
+    if (title === null) return
+    const values = takeKept(title, latest.current.getInitialValues())
+    if (values !== undefined) {
+      latest.current.setValues(values)
+      setFound(true)
+    }
+    return openForm({
+      title,
+      isDirty: () => latest.current.isDirty(),
+      values: () => latest.current.getValues(),
+      initial: () => latest.current.getInitialValues(),
+    })
+  }, [title, latest])
+  return found
+}

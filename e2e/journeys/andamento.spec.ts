@@ -1,0 +1,46 @@
+import { dialogOf } from '../harness/bet-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('from the line of the profit to the bets behind it, by keyboard, and the odds of a tip corrected', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tipster = await world.tipster()
+  const { idReceivedBet } = await world.bet('Torino - Lecce 1 @2,00', tipster)
+  const sala = await world.sala()
+  await world.api.post('POST /sparabet/new-sale-drop', {
+    data: [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 100, quota: 1.9 }],
+    is_telegram_active: false,
+  })
+  await signIn(page, await world.user('CONTABILITÀ'), '/xbetapp/andamento')
+  const chart = page.getByRole('application', { name: /Profitto della casa/ })
+
+  await test.step('the arrows say a day, Enter opens its bets', async () => {
+    await chart.focus()
+    await page.keyboard.press('End')
+    await expect(page.getByText(/Totale €/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByText('Torino - Lecce')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the same as a table', async () => {
+    await page.getByRole('button', { name: 'Tabella' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Scarti Quota' })).toBeVisible()
+  })
+
+  await test.step('a bet of a tipster shows its slippage and takes other odds', async () => {
+    await page.goto(`/xbetapp/andamento?quota=${idReceivedBet}`)
+    const dialog = dialogOf(page, `Quota del tip · bet ${idReceivedBet}`)
+    await expect(dialog).toContainText('Slippage della bet -5,00')
+    await dialog.getByLabel('Quota del tip').fill('1,8')
+    await dialog.getByRole('button', { name: 'Salva' }).click()
+    await expect(dialog).toContainText('Slippage della bet 5,56')
+  })
+
+  await test.step('what is open stands in Esposizione', async () => {
+    await page.goto('/xbetapp/esposizione?per=tipster')
+    await expect(page.getByRole('row', { name: tipster.nomeTipster })).toContainText('100,00')
+  })
+})

@@ -1,0 +1,93 @@
+import { weeksUpTo } from '@xbetapp/domain/reports/weeks'
+import { romeDay } from '@xbetapp/domain/time/rome'
+import { dialogOf } from '../harness/bet-page.ts'
+import { toast } from '../harness/calculator-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('a week is sent, confirmed, corrected late, closed; what reaches it has a reason, and a contestazione its answer', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const sala = await world.sala()
+  const { idSala, nomeSala } = sala
+  const chat = sala.idDropTg ?? 0
+  const [, week] = weeksUpTo(romeDay(new Date()), 2)
+  const [dal, al] = [week?.startDate ?? '', week?.endDate ?? '']
+  const cashflow = (importo: number, nota: string) =>
+    world.api
+      .post('POST /api/v1/cashflow-sala', { idSala, data: al, nota, importo, idValuta: 'EUR' } as never)
+      .then((reply) => reply.body)
+  await cashflow(100, 'Bonifico')
+  const account = `/xbetapp/contabilita/sala/${sala.idBook}/${idSala}?dal=${dal}&al=${al}`
+  await signIn(page, undefined, account)
+  const send = async () => {
+    await page.getByRole('button', { name: 'Invia su Telegram' }).click()
+    await dialogOf(page, 'Invia su Telegram').getByRole('button', { name: 'Invia', exact: true }).click()
+    await toast(page, 'Invio confermato')
+  }
+  const then = page.getByRole('region', { name: 'Cosa è cambiato' })
+
+  await test.step('sent from the account, confirmed in the chat', async () => {
+    await send()
+    const sent = await world.telegram.waitForMessage(chat, ({ buttons }) => buttons !== undefined, 15_000)
+    await world.telegram.pressButton(chat, sent.messageId, sent.buttons?.[0]?.[0]?.callback_data ?? '')
+    await world.telegram.waitForMessage(chat, ({ text, caption }) =>
+      (text ?? caption ?? '').includes('✅ Confermato da'),
+    )
+    await page.goto(account)
+    await expect(then).toContainText('uguale a oggi')
+    await expect(then).toContainText('Confermato')
+  })
+
+  await test.step('a late correction is told beside what was sent', async () => {
+    await cashflow(25, 'Arrivato tardi')
+    await page.goto(account)
+    await expect(then).toContainText('€ 100,00, oggi € 125,00')
+    await then.getByRole('button', { name: 'Cosa è cambiato' }).click()
+    const differences = page.getByRole('dialog')
+    await expect(differences.getByRole('row').filter({ hasText: 'Arrivato tardi' })).toContainText('€ 25,00')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the week is closed in Settimane; a change that reaches it asks why', async () => {
+    await page.goto('/xbetapp/contabilita/settimane?tipo=sala')
+    const own = page.getByRole('row').filter({ hasText: nomeSala })
+    await own.hover()
+    await own
+      .getByRole('button', { name: new RegExp(`^Chiudi .* di ${nomeSala}$`) })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Chiudi', exact: true }).click()
+    await expect(own).toContainText('Settimana chiusa')
+    await page.goto(`${account}&cashflow=periodo`)
+    const line = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Arrivato tardi' })
+    await line.getByRole('button', { name: /Elimina/ }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Elimina', exact: true }).click()
+    const asked = dialogOf(page, 'Settimane chiuse')
+    await expect(asked.getByRole('row').filter({ hasText: nomeSala })).toContainText('€ -25,00')
+    await asked.getByLabel(/^Motivo/).fill('era di un altro conto')
+    await asked.getByRole('button', { name: 'Salva con il motivo' }).click()
+    await toast(page, 'Cashflow eliminato')
+  })
+
+  await test.step('sent again, contested by button; the answer goes back to the chat', async () => {
+    await page.goto(account)
+    await send()
+    const again = await world.telegram.waitForMessage(chat, ({ buttons }) => buttons !== undefined, 15_000)
+    await world.telegram.pressButton(chat, again.messageId, again.buttons?.[0]?.[1]?.callback_data ?? '')
+    const question = await world.telegram.waitForMessage(
+      chat,
+      ({ text }) => text?.startsWith('Che cosa non torna') ?? false,
+    )
+    await world.telegram.postText(chat, 'Manca un bonifico', { replyTo: question.messageId })
+    await page.goto('/xbetapp/contabilita/contestazioni')
+    const row = page.getByRole('grid').getByRole('row').filter({ hasText: nomeSala })
+    await expect(row).toContainText('Manca un bonifico', { timeout: 15_000 })
+    await row.click()
+    const dispute = dialogOf(page, `Contestazione di ${nomeSala}`)
+    await dispute.getByRole('textbox', { name: 'Risposta' }).fill('Lo stiamo cercando')
+    await dispute.getByRole('button', { name: 'Rispondi in chat' }).click()
+    await world.telegram.waitForMessage(chat, ({ text }) => text === 'Lo stiamo cercando')
+  })
+})
