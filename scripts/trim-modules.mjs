@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 
-// What packages bring that nobody here reads: Node's C headers (67 MB), the PDF library's builds for browsers and its
-// maps, and the weights of typefaces no paper is set in. Run by npm after an install; on a Node that has no globSync it
+// What packages bring that nobody here reads: Node's C headers (67 MB), the drawings the icons were made from (50 MB), the
+// PDF library's builds for browsers and its maps, and the weights of typefaces no paper is set in. Run by npm after an install; on a Node that has no globSync it
 // all stays.
 const UNREAD = [
   'node_modules/node/node_modules/node-*/include',
+  'node_modules/@tabler/icons/{icons,categories,icons.json,tabler-nodes-*.json}',
   'node_modules/pdfkit/js/pdfkit.{browser,standalone,old}*',
   'node_modules/{pdfkit/js,fontkit/dist}/*.map',
   'node_modules/fontkit/dist/browser*',

@@ -18,10 +18,11 @@ const BET = [
   'app/shell/controls/user-controls.tsx',
   'app/shell/drawer/menu-button.tsx',
   'pages/bet/bet-page.tsx',
+  'app/live/follow-changes.ts',
 ]
 
 /** Left in a file of its own: no other screen needs it. */
-const ONLY_BET = /[\\/](pages[\\/]bet|features[\\/]bets)[\\/]/
+const ONLY_BET = /[\\/](pages[\\/]bet|features[\\/]bets)[\\/](?!bets\.it)/
 
 interface Modules {
   getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null
@@ -97,6 +98,9 @@ interface Chunk {
 
 /** What Login waits for. With a file of the tables among them it would wait for those too. */
 const FIRST = /\/(base|react|tanstack)-/
+/** What every other of our files stands on. */
+const LISTS = /\/(screen|table)-/
+const DIALOGS = /\/(forms|shared)-/
 
 /**
  * Two files that need each other run in an order nobody chose: what one takes from the other may still be undefined. And
@@ -160,9 +164,13 @@ export default defineConfig({
     // The server answers with `script-src 'self'`: the polyfill is not needed by any browser that runs the rest.
     modulePreload: {
       polyfill: false,
-      // What is there since the first file needs no asking for.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !FIRST.test(file)) : files,
+      // What is there needs no asking for. The routes name the large files only: the small ones of a screen are asked for
+      // by the screen itself, or when the pointer comes near its link.
+      resolveDependencies: (_, files, { hostId, hostType }) => {
+        if (hostType === 'html') return files
+        if (!FIRST.test(hostId)) return files.filter((file) => !FIRST.test(file) && !LISTS.test(file))
+        return files.filter((file) => file.endsWith('.css') || LISTS.test(file) || DIALOGS.test(file))
+      },
     },
     // A data: URL is one more thing to allow in the content policy.
     assetsInlineLimit: 0,
@@ -171,8 +179,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups() },
         // The first file fetched lists those of every screen: their names would weigh more than their hashes.
-        chunkFileNames: ({ name }) => (NAMED.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: ({ name }) =>
+          NAMED.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

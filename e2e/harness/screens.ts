@@ -84,8 +84,6 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     ({ tipster }) => `bet=${tipster}`,
     () => `punto=${romeDay(new Date())}`,
     ({ bet }) => `quota=${bet}`,
-    () => 'vista=ritardo',
-    () => 'vista=ipotesi',
   ],
   '/riepilogo': [
     ({ fondo }) => `fondo=${fondo}`,

@@ -33,10 +33,10 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
   await test.step('a bet of a tipster shows its slippage and takes other odds', async () => {
     await page.goto(`/xbetapp/andamento?quota=${idReceivedBet}`)
     const dialog = dialogOf(page, `Quota del tip · bet ${idReceivedBet}`)
-    await expect(dialog).toContainText('Slippage della bet -5,00')
+    await expect(dialog).toContainText('Slippage della bet -5%')
     await dialog.getByLabel('Quota del tip').fill('1,8')
     await dialog.getByRole('button', { name: 'Salva' }).click()
-    await expect(dialog).toContainText('Slippage della bet 5,56')
+    await expect(dialog).toContainText('Slippage della bet 5,56%')
   })
 
   await test.step('what is open stands in Esposizione', async () => {

@@ -79,5 +79,5 @@ test('who was writing when his session ended finds it again once he has signed i
   await expect(form.getByRole('status')).toContainText('è ancora qui')
   await form.getByRole('button', { name: 'Salva' }).click()
   await expect(form).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: typed })).toBeVisible()
+  await expectToast(page, 'Entità aggiornata con successo')
 })

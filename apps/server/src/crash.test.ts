@@ -26,6 +26,8 @@ const SEED = given('CRASH_SEED', randomInt(1, 1_000_000))
 /** From the start of a process until it is killed: some die before they serve, some in the middle of their work. */
 const SHORTEST_LIFE_MS = 500
 const LONGEST_LIFE_MS = 4_000
+/** Nobody answers before he has read, nor before the server knows what it sent. */
+const READ_AFTER_MS = 1_000
 const PATIENCE_MS = 120_000 + CRASHES * 10_000
 
 // The real server, killed without warning while tipsters write and rooms are being sent to, and started again.
@@ -47,10 +49,11 @@ it(
     const tipster = await world.aTipster()
     const { id: tipsterChat } = await aGroup(tipster.idGruppoTg)
     const sales: Record<number, string> = {}
+    const roomChats: number[] = []
     for (let i = 0; i < ROOMS; i++) {
       const sala = await world.aSala()
       sales[sala.idSala] = sala.nomeSala
-      await aGroup(sala.idGruppoTg)
+      roomChats.push((await aGroup(sala.idGruppoTg)).id)
       await db
         .insertInto('collegamentoAutomatico')
         .values({ idTipster: tipster.idTipster, idSala: sala.idSala })
@@ -103,6 +106,38 @@ it(
         PATIENCE_MS,
       )
 
+    // Rooms answer what they have read, each message once; what they say becomes drops, pressed again until it is.
+    const answers = new Map<string, string>()
+    const answer = async () => {
+      for (const chat of roomChats) {
+        for (const { messageId, method, atMs } of await people.messages(chat)) {
+          const asked = `${chat}/${messageId}`
+          if (!method || answers.has(asked) || Date.now() - atMs < READ_AFTER_MS) continue
+          const reply = await people.postText(chat, '100 @1.85', { replyTo: messageId })
+          answers.set(asked, `${chat}/${reply.messageId}`)
+        }
+      }
+    }
+    const accepting = new Map<number, Promise<unknown>>()
+    const accept = async () => {
+      const open = await db
+        .selectFrom('risposta')
+        .select('id')
+        .where('stato', '=', 'nuova')
+        .orderBy('id')
+        .limit(3)
+        .execute()
+      for (const { id } of open) {
+        if (accepting.has(id)) continue
+        const body = { parti: [{ importo: 100, quota: 1.85 }], is_telegram_active: false }
+        const options = { params: { id }, headers: { 'idempotency-key': `risposta ${id}` } }
+        const isAccepted = async () =>
+          (await admin?.post('POST /api/v1/risposte/:id/accetta', body, options).catch(() => null))
+            ?.status === 200
+        accepting.set(id, until(`answer ${id} accepted`, isAccepted, PATIENCE_MS))
+      }
+    }
+
     const presses: Promise<unknown>[] = []
     let { server, ready } = signedIn
     let tips = 0
@@ -116,6 +151,8 @@ it(
         wanted.add(text)
         presses.push(press(text))
       }
+      await answer()
+      await accept()
       if (crash === CRASHES) break
       await sleep(SHORTEST_LIFE_MS + random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
       await server.end('SIGKILL')
@@ -124,7 +161,7 @@ it(
       next.ready.catch(() => undefined)
       ;({ server, ready } = next)
     }
-    await Promise.all(presses)
+    await Promise.all([...presses, ...accepting.values()])
     await ready
 
     await until(
@@ -140,6 +177,18 @@ it(
       },
       PATIENCE_MS,
     )
+
+    // An answer to what is uncertain has nothing to stand under; every other stands once, and became a drop once.
+    const known = await sql<{ asked: string }>`
+      select chat_id || '/' || unnest(message_ids) as asked from invio where message_ids is not null
+    `.execute(db)
+    const stored = await db.selectFrom('risposta').select(['chatId', 'messageId', 'stato']).execute()
+    expect(stored.map(({ chatId, messageId }) => `${chatId}/${messageId}`).sort()).toEqual(
+      known.rows.flatMap(({ asked }) => answers.get(asked) ?? []).sort(),
+    )
+    expect(stored.filter(({ stato }) => stato === 'accettata')).toHaveLength(accepting.size)
+    const drops = await db.selectFrom('droppedBet').select('idDroppedBet').execute()
+    expect(drops).toHaveLength(accepting.size)
 
     const bets = await db.selectFrom('bet').select('receivedBet').execute()
     expect(bets.map((bet) => bet.receivedBet).sort()).toEqual([...wanted].sort())
@@ -178,6 +227,8 @@ it(
         lost: invii.filter((one) => one.stato !== 'sent' && one.stato !== 'uncertain').length,
         doubled: sends.length - new Set(sends.map((send) => JSON.stringify([send.chatId, send.text]))).size,
         uncertain: uncertain.length,
+        answers: stored.length,
+        dropsOfAnswers: drops.length,
       })}\n`,
     )
   },

@@ -6,6 +6,7 @@ import type { Fault, FaultInput } from './faults/fault-injector.ts'
 import type { Limits } from './limits/flood-control.ts'
 import type { ChatInput, UserInput } from './people/create-chat.ts'
 import type { BotStatus, ChatPermissions } from './state/world.ts'
+import type { FileKind } from './telegram/file-kinds.ts'
 import type { MessageEntity } from './telegram/types.ts'
 
 export type { ChatInput, ChatView, Fault, FaultInput, Limits, MessageView, PersonView, SendView, UserInput }
@@ -77,7 +78,7 @@ export function emulatorClient(baseUrl: string) {
     ) => (await post(chatId, { photos: [base64(photo)], text: caption, ...options }))[0],
     postDocument: async (
       chatId: number,
-      document: { bytes: Uint8Array; name: string; mime?: string },
+      document: { bytes: Uint8Array; name: string; mime?: string; kind?: FileKind },
       { caption, ...options }: CaptionedPostOptions = {},
     ) => {
       const { bytes, ...described } = document
@@ -159,6 +160,9 @@ export function emulatorClient(baseUrl: string) {
     /** What members, the bot among them unless it is administrator, may send in a group; the rest stays allowed. */
     setPermissions: (chatId: number, permissions: Partial<ChatPermissions>) =>
       call<ChatView>('PUT', `/chats/${chatId}/permissions`, permissions),
+    /** Nothing of the chat can be copied or forwarded any more. */
+    setProtected: (chatId: number, on: boolean) =>
+      call<ChatView>('PUT', `/chats/${chatId}/protected`, { on }),
     setPrivacyMode: (on: boolean) => call<{ ok: true }>('PUT', '/privacy', { on }),
     migrate: (chatId: number, newId?: number) =>
       call<ChatView>('POST', `/chats/${chatId}/migrate`, newId === undefined ? {} : { newId }),

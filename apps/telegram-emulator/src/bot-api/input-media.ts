@@ -1,6 +1,7 @@
 import type { Emulation } from '../emulation.ts'
 import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
 import { isFileId } from '../telegram/file-ids.ts'
+import { FILE_KINDS } from '../telegram/file-kinds.ts'
 import type { MessageContent, PhotoSize, TelegramDocument } from '../telegram/types.ts'
 import { ApiError, badRequest } from './api-error.ts'
 import { type CaptionFields, captionOf } from './formatted-text.ts'
@@ -39,8 +40,8 @@ export async function inputDocument(
 export async function inputMedia(em: Emulation, params: Params, media: InputMedia): Promise<MessageContent> {
   const caption = captionOf(media)
   if (media.type === 'photo') return { photo: await inputPhoto(em, params, '', media.media), ...caption }
-  if (media.type === 'document')
-    return { document: await inputDocument(em, params, '', media.media), ...caption }
+  if ((FILE_KINDS as readonly string[]).includes(media.type) && media.type !== 'voice')
+    return { [media.type]: await inputDocument(em, params, '', media.media), ...caption }
   throw badRequest(`can't parse InputMedia: type ${media.type} is unsupported`)
 }
 

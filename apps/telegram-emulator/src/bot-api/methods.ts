@@ -7,7 +7,7 @@ import * as forwarding from './methods/forward-message.ts'
 import * as chats from './methods/get-chat.ts'
 import { getFile } from './methods/get-file.ts'
 import { getUpdates } from './methods/get-updates.ts'
-import { sendDocument } from './methods/send-document.ts'
+import * as files from './methods/send-document.ts'
 import { sendMediaGroup } from './methods/send-media-group.ts'
 import { sendMessage } from './methods/send-message.ts'
 import { sendPhoto } from './methods/send-photo.ts'
@@ -23,7 +23,7 @@ const methods: Record<string, Method> = {
   ...chats,
   getFile,
   getUpdates,
-  sendDocument,
+  ...files,
   sendMediaGroup,
   sendMessage,
   sendPhoto,

@@ -8,6 +8,8 @@ export interface UploadedFile {
 
 /** Parameters of one call. Forms carry everything as text, JSON bodies may carry values: both read the same here. */
 export interface Params {
+  /** Whether it was sent at all: an empty caption takes the words away, none leaves them. */
+  has(name: string): boolean
   text(name: string): string | undefined
   integer(name: string): number | undefined
   flag(name: string): boolean
@@ -22,6 +24,7 @@ export function paramsOf(values: Record<string, unknown>, uploads: Map<string, U
     return value === '' || value === null ? undefined : value
   }
   return {
+    has: (name) => values[name] !== undefined && values[name] !== null,
     text(name) {
       const value = given(name)
       return value === undefined ? undefined : String(value)

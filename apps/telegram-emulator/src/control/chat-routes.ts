@@ -11,6 +11,7 @@ import {
   messagesQuery,
   migrateBody,
   permissionsBody,
+  protectedBody,
   userBody,
 } from './schemas.ts'
 import { chatForPage, messagesForPage, personView } from './views.ts'
@@ -38,6 +39,12 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
     const { chatId } = chatParams.parse(request.params)
     const permissions = permissionsBody.parse(request.body)
     const chat = { ...chatOfPeople(world, chatId), permissions }
+    em.store.change((put) => put({ put: 'chat', value: chat }))
+    return chatForPage(em, chat)
+  })
+  app.put('/emulator/chats/:chatId/protected', (request) => {
+    const { chatId } = chatParams.parse(request.params)
+    const chat = { ...chatOfPeople(world, chatId), isProtected: protectedBody.parse(request.body).on }
     em.store.change((put) => put({ put: 'chat', value: chat }))
     return chatForPage(em, chat)
   })

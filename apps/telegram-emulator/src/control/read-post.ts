@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { UploadedFile } from '../bot-api/params.ts'
 import type { PersonsPost } from '../people/post-message.ts'
+import { kindOfMime } from '../telegram/file-kinds.ts'
 import { postBody } from './schemas.ts'
 
 /** A post as JSON (files in base64) or as a form (files under `photos` and `documents`), as the page sends it. */
 export async function readPost(request: FastifyRequest, chatId: number): Promise<PersonsPost> {
   const photos: Buffer[] = []
-  const documents: UploadedFile[] = []
+  const documents: PersonsPost['documents'] = []
   let fields: unknown = request.body
   if (request.isMultipart()) {
     const form: Record<string, unknown> = {}
@@ -17,14 +17,18 @@ export async function readPost(request: FastifyRequest, chatId: number): Promise
       }
       const bytes = await part.toBuffer()
       if (part.fieldname === 'photos') photos.push(bytes)
-      else documents.push({ bytes, name: part.filename, mime: part.mimetype })
+      else
+        documents.push({
+          ...{ bytes, name: part.filename, mime: part.mimetype },
+          kind: kindOfMime(part.mimetype),
+        })
     }
     fields = form
   }
   const body = postBody.parse(fields)
   for (const photo of body.photos ?? []) photos.push(Buffer.from(photo, 'base64'))
-  for (const { base64, name = 'file', mime = 'application/octet-stream' } of body.documents ?? []) {
-    documents.push({ bytes: Buffer.from(base64, 'base64'), name, mime })
+  for (const { base64, name = 'file', mime = 'application/octet-stream', kind } of body.documents ?? []) {
+    documents.push({ bytes: Buffer.from(base64, 'base64'), name, mime, ...(kind && { kind }) })
   }
   return {
     chatId,

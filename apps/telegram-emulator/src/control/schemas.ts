@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILE_KINDS } from '../telegram/file-kinds.ts'
 
 const id = z.int()
 
@@ -24,7 +25,12 @@ export const chatBody = z.object({
   bot: botStatus.optional(),
 })
 
-const base64File = z.object({ base64: z.string(), name: z.string().optional(), mime: z.string().optional() })
+const base64File = z.object({
+  base64: z.string(),
+  name: z.string().optional(),
+  mime: z.string().optional(),
+  kind: z.enum(FILE_KINDS).optional(),
+})
 
 const written = {
   text: z.string().optional(),
@@ -54,6 +60,7 @@ export const permissionsBody = z.object({
   can_send_photos: z.boolean().default(true),
   can_send_documents: z.boolean().default(true),
 })
+export const protectedBody = z.object({ on: z.boolean() })
 export const privacyBody = z.object({ on: z.boolean() })
 export const migrateBody = z.object({ newId: id.negative().optional() })
 

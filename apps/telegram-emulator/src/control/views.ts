@@ -1,5 +1,6 @@
 import type { Emulation } from '../emulation.ts'
-import type { BotStatus, StoredChat, StoredMessage } from '../state/world.ts'
+import type { BotStatus, ChatPermissions, StoredChat, StoredMessage } from '../state/world.ts'
+import { type FileKind, fileOf } from '../telegram/file-kinds.ts'
 import type { ChatType, InlineKeyboardMarkup, MessageEntity, PhotoSize, User } from '../telegram/types.ts'
 
 export interface PersonView {
@@ -28,7 +29,7 @@ export interface MessageView {
   caption?: string
   entities?: MessageEntity[]
   photos: PhotoView[]
-  document?: { url: string; name: string; size: number }
+  document?: { url: string; name: string; size: number; kind: FileKind }
   mediaGroupId?: string
   replyTo?: number
   forwardedFrom?: string
@@ -47,6 +48,8 @@ export interface ChatView {
   username?: string
   gruppo?: string
   bot: BotStatus
+  isProtected?: boolean
+  permissions?: ChatPermissions
   migratedTo?: number
   members: (PersonView & { role: string })[]
   messages: number
@@ -69,6 +72,8 @@ export function chatForPage(em: Emulation, chat: StoredChat): ChatView {
     ...(chat.username && { username: chat.username }),
     ...(chat.gruppo && { gruppo: chat.gruppo }),
     bot: chat.bot,
+    ...(chat.isProtected && { isProtected: true }),
+    ...(chat.permissions && { permissions: chat.permissions }),
     ...(chat.migratedTo !== undefined && { migratedTo: chat.migratedTo }),
     members: chat.members.map(({ userId, role }) => ({ ...personView(users.get(userId), userId), role })),
     messages: ofChat.length,
@@ -91,6 +96,7 @@ export function messageForPage(em: Emulation, stored: StoredMessage): MessageVie
   const { users } = em.store.world
   const entities = message.entities ?? message.caption_entities
   const service = serviceLine(stored)
+  const held = fileOf(message)
   return {
     chatId: message.chat.id,
     messageId: message.message_id,
@@ -102,11 +108,12 @@ export function messageForPage(em: Emulation, stored: StoredMessage): MessageVie
     ...(message.caption !== undefined && { caption: message.caption }),
     ...(entities && { entities }),
     photos: photoForPage(message.photo ?? []),
-    ...(message.document && {
+    ...(held && {
       document: {
-        url: fileUrl(message.document.file_id),
-        name: message.document.file_name ?? 'file',
-        size: message.document.file_size,
+        url: fileUrl(held.file.file_id),
+        name: held.file.file_name ?? 'file',
+        size: held.file.file_size,
+        kind: held.kind,
       },
     }),
     ...(message.media_group_id && { mediaGroupId: message.media_group_id }),

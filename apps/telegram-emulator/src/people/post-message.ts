@@ -5,6 +5,7 @@ import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
 import { addMessage } from '../state/add-message.ts'
 import type { StoredChat, StoredMessage } from '../state/world.ts'
 import { newMediaGroupId } from '../telegram/file-ids.ts'
+import type { FileKind } from '../telegram/file-kinds.ts'
 import { givenEntities } from '../telegram/given-entities.ts'
 import { typedMarks } from '../telegram/typed-marks.ts'
 import type { MessageContent } from '../telegram/types.ts'
@@ -24,7 +25,7 @@ export interface PersonsPost {
   /** One for each photo, where not only the first has one. */
   captions?: (string | PersonsText)[]
   photos: Buffer[]
-  documents: UploadedFile[]
+  documents: (UploadedFile & { kind?: FileKind })[]
   replyTo?: number
   secondsAgo?: number
 }
@@ -71,7 +72,9 @@ async function contentsOf(em: Emulation, post: PersonsPost): Promise<MessageCont
   }
   const contents: MessageContent[] = await Promise.all([
     ...post.photos.map(async (bytes) => ({ photo: await keepPhoto(em.store, bytes) })),
-    ...post.documents.map(async (upload) => ({ document: await keepDocument(em.store, upload) })),
+    ...post.documents.map(async ({ kind = 'document', ...upload }) => ({
+      [kind]: await keepDocument(em.store, upload),
+    })),
   ])
   return contents.map((content, index) =>
     captioned(content, post.captions ? captionAt(post.captions, index) : index === 0 ? written : undefined),

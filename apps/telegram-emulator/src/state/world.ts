@@ -21,6 +21,8 @@ export interface StoredChat {
   members: { userId: number; role: MemberRole }[]
   bot: BotStatus
   permissions?: ChatPermissions
+  /** Nothing of it can be forwarded or copied. */
+  isProtected?: boolean
   migratedTo?: number
 }
 

@@ -62,6 +62,10 @@ export interface MessageContent {
   caption_entities?: MessageEntity[]
   photo?: PhotoSize[]
   document?: TelegramDocument
+  video?: TelegramDocument
+  animation?: TelegramDocument
+  audio?: TelegramDocument
+  voice?: TelegramDocument
   media_group_id?: string
   forward_origin?: MessageOrigin
   reply_markup?: InlineKeyboardMarkup

@@ -6,6 +6,7 @@ import { loadChats, loadMessages, loadState, pressButton, setBotStatus } from '.
 import { openMessageMenu, toggleReaction } from './message-menu.js'
 import { openPhoto } from './photo-viewer.js'
 import { attempt } from './toast.js'
+import { showTrials } from './trials.js'
 import { forgetAll, markRead, meetChats, unreadOf } from './unread.js'
 
 /**
@@ -46,6 +47,7 @@ function draw() {
     byId('chat-title').textContent = chat.title
     byId('chat-detail').textContent = detailOf(chat)
     Object.assign(byId('bot-status'), { value: chat.bot, disabled: chat.migratedTo !== undefined })
+    showTrials(chat)
     openComposer(chat)
     drawConversation(chat.id, messages, writingAs())
     if (!document.hidden) markRead(chat)

@@ -87,3 +87,27 @@ export const pressButton = ({ chatId, messageId }, as, data) =>
  * @param {string} status
  */
 export const setBotStatus = (chatId, status) => call(`/chats/${chatId}/bot`, json('PUT', { status }))
+
+/**
+ * @param {number} chatId
+ * @param {boolean} on
+ */
+export const setProtected = (chatId, on) => call(`/chats/${chatId}/protected`, json('PUT', { on }))
+
+/**
+ * @param {number} chatId
+ * @param {object} permissions
+ */
+export const setPermissions = (chatId, permissions) =>
+  call(`/chats/${chatId}/permissions`, json('PUT', permissions))
+
+/** @param {number} chatId */
+export const migrateChat = (chatId) => call(`/chats/${chatId}/migrate`, json('POST', {}))
+
+/** @returns {Promise<unknown[]>} */
+export const loadFaults = () => call('/faults')
+
+/** @param {object} fault */
+export const addFault = (fault) => call('/faults', json('POST', fault))
+
+export const clearFaults = () => call('/faults', { method: 'DELETE' })

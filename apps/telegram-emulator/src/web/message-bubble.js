@@ -104,6 +104,14 @@ function reserveSpace(button, image, { width, height }) {
   image.style.aspectRatio = `${width} / ${height}`
 }
 
+const KIND_WORDS = {
+  document: 'File',
+  video: 'Video',
+  animation: 'Animazione',
+  audio: 'Audio',
+  voice: 'Messaggio vocale',
+}
+
 /** @param {NonNullable<MessageView['document']>} file */
 function fileLink(file) {
   const kilobytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 }).format(file.size / 1024)
@@ -111,7 +119,7 @@ function fileLink(file) {
     'a',
     { className: 'file', href: file.url, download: file.name },
     element('b', { textContent: file.name }),
-    element('span', { textContent: `${kilobytes} kB` }),
+    element('span', { textContent: `${KIND_WORDS[file.kind]} · ${kilobytes} kB` }),
   )
 }
 

@@ -3,8 +3,8 @@ const PDF = 'application/pdf'
 /** Time for the browser to take the file over. */
 const KEEP_MS = 10_000
 
-/** Saves a spreadsheet that came as base64, or what its name says is a PDF. */
-export function saveSpreadsheet(base64: string, fileName: string): void {
+/** Saves a file that came as base64. */
+export function saveFile(base64: string, fileName: string): void {
   const isPdf = fileName.endsWith('.pdf')
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
   const url = URL.createObjectURL(new Blob([bytes], { type: isPdf ? PDF : XLSX }))

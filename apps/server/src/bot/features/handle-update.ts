@@ -41,6 +41,7 @@ import {
 } from '#server/modules/inoltri/public.ts'
 import { pressedButton } from '#server/modules/pulsanti/public.ts'
 import { editAnswer, reactToAnswer, takeAnswer } from '#server/modules/risposte/public.ts'
+import { attachmentOf } from './attachment-of.ts'
 import { changeWaiting } from './change-waiting.ts'
 import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
@@ -145,17 +146,21 @@ async function handleCommand(tx: TxCtx, message: Message): Promise<void> {
   await runCommand(tx, { chatId: message.chat.id, messageId: message.message_id, text: textOf(message) })
 }
 
-const groupMessageOf = (message: Message, botId: number): GroupMessage => ({
-  chatId: message.chat.id,
-  messageId: message.message_id,
-  mediaGroupId: message.media_group_id,
-  sentAt: momentOf(message.date),
-  text: formattedOf(message),
-  picture: pictureOf(message, botId),
-  senderId: senderOf(message),
-  senderName: nameOf(message),
-  replyToMessageId: message.reply_to_message?.message_id,
-})
+const groupMessageOf = (message: Message, botId: number): GroupMessage => {
+  const picture = pictureOf(message, botId)
+  return {
+    chatId: message.chat.id,
+    messageId: message.message_id,
+    mediaGroupId: message.media_group_id,
+    sentAt: momentOf(message.date),
+    text: formattedOf(message),
+    picture,
+    attachment: attachmentOf(message, botId, picture),
+    senderId: senderOf(message),
+    senderName: nameOf(message),
+    replyToMessageId: message.reply_to_message?.message_id,
+  }
+}
 
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
   const { id: chatId } = message.chat

@@ -265,6 +265,17 @@ export interface Bet {
   wasTipsterDroppedBefore: Generated<boolean>;
 }
 
+export interface BetAllegato {
+  botId: number;
+  id: Generated<number>;
+  idReceivedBet: number;
+  messageId: number;
+  nome: string | null;
+  position: number;
+  telegramFileId: string;
+  tipo: string;
+}
+
 export interface BetGiorno {
   esito: Esito;
   giorno: Timestamp;
@@ -1264,6 +1275,7 @@ export interface DB {
   audit: Audit;
   auditDopo: AuditDopo;
   bet: Bet;
+  betAllegato: BetAllegato;
   betGiorno: BetGiorno;
   betParte: BetParte;
   betPhoto: BetPhoto;

@@ -41,6 +41,7 @@ create index dichiarazione_verificata on dichiarazione (id_account, id_valuta, m
 create index dichiarazione_in_attesa on dichiarazione (at) where stato in ('da_leggere', 'aperta');
 create index dichiarazione_conto on dichiarazione (id_account, at desc);
 create index dichiarazione_stato_at on dichiarazione (stato, at desc);
+create index dichiarazione_movimento on dichiarazione (id_movimento) where id_movimento is not null;
 create index dichiarazione_invio on dichiarazione (id_invio) where id_invio is not null;
 
 create table dichiarazione_passo (
@@ -56,6 +57,7 @@ create table dichiarazione_passo (
   id_atto      bigint not null references atto
 );
 create index dichiarazione_passo_di on dichiarazione_passo (id_dichiarazione, id);
+create index dichiarazione_passo_movimento on dichiarazione_passo (id_movimento) where id_movimento is not null;
 create trigger dichiarazione_passo_solo_aggiunte before update or delete or truncate on dichiarazione_passo
   for each statement execute function solo_aggiunte();
 

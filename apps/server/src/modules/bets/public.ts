@@ -1,4 +1,5 @@
 export { type BetRow, photoUrl, possibleDuplicate } from './bet.mapper.ts'
+export { type BetMedia, betMedia } from './bet-media.ts'
 export { betOfMessage } from './bet-of-message.ts'
 export { BET_TEXTS, entitiesOf, relayedTextOf, saidTextOf } from './bet-texts.ts'
 export {

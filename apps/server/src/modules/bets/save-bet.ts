@@ -14,6 +14,8 @@ interface SaveBetInput {
   text: FormattedText | { typed: string }
   idTipster: number
   photos?: ReadonlyArray<StoredPhoto | ReceivedPicture>
+  /** It carries a film, a file or a voice besides. */
+  carriesMore?: boolean
   /** Where the bot found it. */
   source?: { chatId: number; messageId: number; mediaGroupId?: string | undefined }
   messageDate?: Date
@@ -36,7 +38,8 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
       'typed' in input.text ? plainText(prepareBetText(input.text.typed).receivedBet) : input.text
     const { receivedBet, formattedBet } = postedBetText(posted.text)
     const photos = input.photos ?? []
-    if (receivedBet.trim() === '' && photos.length === 0) throw validationError('Campo obbligatorio.')
+    const hasMedia = photos.length > 0 || input.carriesMore === true
+    if (receivedBet.trim() === '' && !hasMedia) throw validationError('Campo obbligatorio.')
 
     const { idReceivedBet } = await tx.db
       .insertInto('bet')
@@ -46,8 +49,8 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
         formattedBet,
         idTipster: input.idTipster,
         messageDate: input.messageDate ?? tx.now(),
-        // A picture with a caption has its text; one without waits for somebody, or something, to read it.
-        shouldProcessImageToText: photos.length > 0 && formattedBet === '',
+        // A picture with a caption has its text; one without, or a voice, waits for somebody, or something, to say it.
+        shouldProcessImageToText: hasMedia && formattedBet === '',
         chatId: input.source?.chatId ?? null,
         messageId: input.source?.messageId ?? null,
         mediaGroupId: input.source?.mediaGroupId ?? null,

@@ -1,7 +1,7 @@
 import { markedEdited, markedWithdrawn } from '@xbetapp/domain/routing/relay-text'
 import { concatText, type FormattedText, trimText } from '@xbetapp/domain/text/formatted-text'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
+import { BET_TEXTS, betMedia, relayedTextOf } from '#server/modules/bets/public.ts'
 import type { Content, MessagePayload } from '#server/modules/outbox/public.ts'
 import { standing, TEXT_MAX } from '#server/modules/outbox/public.ts'
 import { amendMessages, type Part } from './amend-messages.ts'
@@ -15,7 +15,7 @@ export async function betsCopyContent(ctx: Ctx, idReceivedBet: number): Promise<
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
   const text = trimText(concatText(`${bet.nomeTipster} - Bet ${idReceivedBet}\n`, relayedTextOf(bet)))
-  return { ...text, photos: await betPhotos(ctx, idReceivedBet) }
+  return { ...text, ...(await betMedia(ctx, idReceivedBet)) }
 }
 
 /** The messages of a bet in the bets chat, locked. */

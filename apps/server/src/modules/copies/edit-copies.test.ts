@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InvioStato } from '#server/db/generated/tables.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
-import { relayLatePhoto } from './relay-late-photo.ts'
+import { relayLatePart } from './relay-late-part.ts'
 
 const { aBet, aSala, aTipster, clock, ctx, db, plan, post, reads, work } = await clockedRelays()
 
@@ -61,7 +61,7 @@ it('a picture that comes late follows the bet, as its answer, to each room that 
     .where('idReceivedBet', '=', idReceivedBet)
     .where('idSala', '=', sale.at(-1)!.idSala)
     .execute()
-  await withTransaction(ctx, (tx) => relayLatePhoto(tx, idReceivedBet, 42))
+  await withTransaction(ctx, (tx) => relayLatePart(tx, idReceivedBet, { photos: [42] }))
   const late = await db
     .selectFrom('invio')
     .select(['idSala', 'chatId', 'idInstradamento', 'tipo', 'scopo', 'priority', 'payload', 'stato'])
@@ -80,6 +80,6 @@ it('a picture that comes late follows the bet, as its answer, to each room that 
     })),
   )
   const { idReceivedBet: nowhere } = await aBet()
-  await withTransaction(ctx, (tx) => relayLatePhoto(tx, nowhere, 42))
+  await withTransaction(ctx, (tx) => relayLatePart(tx, nowhere, { photos: [42] }))
   expect(await db.selectFrom('invio').select('id').where('idReceivedBet', '=', nowhere).execute()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
+import { BET_TEXTS, betMedia, relayedTextOf } from '#server/modules/bets/public.ts'
 import { modelKey } from '#server/modules/language-model/public.ts'
 import type { Content } from '#server/modules/outbox/public.ts'
 import { type MessagePayload, PRIORITY, standing } from '#server/modules/outbox/public.ts'
@@ -124,7 +124,7 @@ export async function roomCopies(
   if (rows.length === 0) return []
   const sale = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
-  const photos = await betPhotos(tx, idReceivedBet)
+  const media = await betMedia(tx, idReceivedBet)
   const { text } = posted
   const hasKey = (await modelKey(tx)) !== ''
   const rewritten: Rewritings = hasKey
@@ -140,7 +140,7 @@ export async function roomCopies(
       row,
       nomeSala: sala.nomeSala,
       parts: own,
-      content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), photos },
+      content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), ...media },
       isUnwritten: known !== undefined && known.state !== 'ready',
       address: addressOf(row, sala, own),
     }

@@ -10,7 +10,7 @@ export {
   restoreForward,
   standingForwards,
 } from './recall-forward.ts'
-export { relayLatePhoto } from './relay-late-photo.ts'
+export { type LatePart, relayLatePart } from './relay-late-part.ts'
 export { relayMovedBet } from './relay-moved-bet.ts'
 export { relayNotes } from './relay-notes.ts'
 export { renewQueued, renewResent } from './renew-queued.ts'

@@ -8,6 +8,7 @@ import type { MessagePayload } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import { copyOf, heldMedia, targetOf } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
+import { copyMessage } from './copy-message.ts'
 import { editMedia } from './edit-media.ts'
 import { keyboardOf, messageText } from './message-text.ts'
 import { isAboutFormatting } from './refusals.ts'
@@ -46,10 +47,11 @@ async function callFormatted(ctx: Ctx, telegram: Telegram, send: ClaimedSend): P
 
 async function callOnce(
   ctx: Ctx,
-  { api }: Telegram,
+  telegram: Telegram,
   send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo' | 'edit_media'> },
   reply: Awaited<ReturnType<typeof replyTo>>,
 ): Promise<number[]> {
+  const { api } = telegram
   const { chatId, tipo, payload } = send
   const { text, caption, entities } = messageText(payload)
   const buttons = keyboardOf(payload)
@@ -79,11 +81,8 @@ async function callOnce(
       })
       return [sent.message_id]
     }
-    case 'copy': {
-      invariant(payload.copy, 'a copy names what it copies')
-      const sent = await api.copyMessage(chatId, payload.copy.chatId, payload.copy.messageId, reply)
-      return [sent.message_id]
-    }
+    case 'copy':
+      return [await copyMessage(ctx, telegram, send, reply)]
     case 'edit_text':
     case 'edit_caption': {
       const messageId = await targetOf(ctx, send)

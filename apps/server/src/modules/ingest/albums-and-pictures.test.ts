@@ -188,7 +188,7 @@ describe('a message that was no bet', () => {
     expect(await world.reads(room.chat)).toEqual(['Inter 1 @2'])
   })
 
-  it('a file without words, given a caption, becomes one', async () => {
+  it('a file without words is one already, and the words it is given reach its room', async () => {
     const { tipster, room } = await aTipsterWithRoom()
     const film = { bytes: Buffer.from('film'), name: 'film.mp4', mime: 'video/mp4' }
     const posted = await world.people.postDocument(tipster.chat, film)
@@ -196,7 +196,7 @@ describe('a message that was no bet', () => {
     await world.people.edit(tipster.chat, posted.messageId, 'Inter 1 @2')
     await world.betOf(tipster.chat, posted.messageId)
     await world.quiet()
-    expect(await world.reads(room.chat)).toEqual(['Inter 1 @2'])
+    expect(await world.reads(room.chat)).toEqual(['(modificata)\nInter 1 @2'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betsCopyContent } from '#server/modules/copies/public.ts'
+import { betsCopyContent, type LatePart } from '#server/modules/copies/public.ts'
 import { cancelSends, queueContent } from '#server/modules/outbox/public.ts'
 import { albumSettlesAt } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
@@ -18,13 +18,13 @@ export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<
     chatId,
     scopo: 'bets-copy',
     idReceivedBet,
-    dedupeKey: `bets-copy:${idReceivedBet}:${content.photos.length}`,
+    dedupeKey: `bets-copy:${idReceivedBet}:${content.photos.length + (content.attachments?.length ?? 0)}`,
     ...(mediaGroupId === null ? {} : { dueAt: albumSettlesAt(tx.now(), createdAt) }),
   })
 }
 
 /** A further picture came: the copy that has not left is made anew with it, else the picture follows. */
-export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, idPhoto: number): Promise<void> {
+export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, late: LatePart): Promise<void> {
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return
   const copies = await tx.db
@@ -36,7 +36,7 @@ export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, idPhoto: n
     .forUpdate()
     .execute()
   if (copies.some((copy) => copy.stato !== 'pending')) {
-    await queueContent(tx, { text: '', photos: [idPhoto] }, { chatId, scopo: 'bets-copy', idReceivedBet })
+    await queueContent(tx, { text: '', ...late }, { chatId, scopo: 'bets-copy', idReceivedBet })
     return
   }
   await cancelSends(

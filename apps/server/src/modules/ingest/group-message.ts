@@ -9,9 +9,20 @@ export interface GroupMessage {
   sentAt: Date
   text: FormattedText
   picture: ReceivedPicture | null
+  /** What else it carries, and Telegram holds. */
+  attachment?: ReceivedAttachment | null
   /** Who wrote it, a person or a chat; null when Telegram does not say. */
   senderId: number | null
   /** Shown where a message cannot be used. */
   senderName: string
   replyToMessageId?: number | undefined
+}
+
+/** A film, a file, a sound or a voice. */
+export interface ReceivedAttachment {
+  messageId: number
+  botId: number
+  tipo: 'video' | 'animation' | 'document' | 'audio' | 'voice'
+  telegramFileId: string
+  nome: string | null
 }

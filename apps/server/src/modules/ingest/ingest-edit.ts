@@ -3,7 +3,7 @@ import { saysSomething } from '@xbetapp/domain/text/fold'
 import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BetRow, betOfMessage, lockFoundBets } from '#server/modules/bets/public.ts'
+import { type BetRow, betMedia, betOfMessage, lockFoundBets } from '#server/modules/bets/public.ts'
 import { notePart, textOfParts } from './album-parts.ts'
 import type { GroupMessage } from './group-message.ts'
 import { ingestMessage } from './ingest-message.ts'
@@ -29,7 +29,13 @@ export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void>
     }
     const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
     if (!bet) return
-    if (!picture && isWithdrawalWord(text.text) && bet.senderId === senderId && !bet.mediaGroupId) {
+    if (
+      !picture &&
+      !message.attachment &&
+      isWithdrawalWord(text.text) &&
+      bet.senderId === senderId &&
+      !bet.mediaGroupId
+    ) {
       return withdrawBet(tx, { chatId, messageId, senderId })
     }
     if (picture) await takePicture(tx, bet, picture)
@@ -43,15 +49,10 @@ async function saidAfter(tx: TxCtx, bet: BetRow, message: GroupMessage): Promise
   const isAlbum = (await textOfParts(tx, bet.idReceivedBet)) !== null
   if (isAlbum) await notePart(tx, bet.idReceivedBet, message)
   const said = (await textOfParts(tx, bet.idReceivedBet)) ?? message.text
-  return saysSomething(said.text) || (await hasPicture(tx, bet.idReceivedBet)) ? said : null
+  return saysSomething(said.text) || (await hasMedia(tx, bet.idReceivedBet)) ? said : null
 }
 
-async function hasPicture(tx: TxCtx, idReceivedBet: number): Promise<boolean> {
-  const photo = await tx.db
-    .selectFrom('betPhoto')
-    .select('id')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .limit(1)
-    .executeTakeFirst()
-  return photo !== undefined
+async function hasMedia(tx: TxCtx, idReceivedBet: number): Promise<boolean> {
+  const { photos, attachments } = await betMedia(tx, idReceivedBet)
+  return photos.length + attachments.length > 0
 }

@@ -9,6 +9,7 @@ import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { ALBUM_SETTLES_MS, routeBet } from '#server/modules/routing/public.ts'
 import { chatVariable } from '#server/modules/settings/public.ts'
 import { notePart } from './album-parts.ts'
+import { addAttachment } from './attachments.ts'
 import { noteAuthor } from './authors.ts'
 import { copyToBetsChat } from './bets-copy.ts'
 import type { GroupMessage } from './group-message.ts'
@@ -34,8 +35,8 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
     if (await takesBack(tx, message)) return
     if (message.mediaGroupId && (await joinAlbum(tx, message))) return
 
-    const { picture } = message
-    if (tipster.stato !== 'A' || (!picture && !isTip(message.text.text))) {
+    const { picture, attachment } = message
+    if (tipster.stato !== 'A' || (!picture && !attachment && !isTip(message.text.text))) {
       await toTrash(tx, message, tipster.nomeTipster)
       return
     }
@@ -44,6 +45,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       idTipster: tipster.idTipster,
       messageDate: message.sentAt,
       photos: picture ? [picture] : [],
+      carriesMore: !!attachment,
       source: { chatId: message.chatId, messageId: message.messageId, mediaGroupId: message.mediaGroupId },
     })
     await tx.db
@@ -52,11 +54,12 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
     if (picture) await pictureAwaited(tx)
+    if (attachment) await addAttachment(tx, bet.idReceivedBet, attachment)
     if (message.mediaGroupId) await notePart(tx, bet.idReceivedBet, message)
     await copyToBetsChat(tx, bet.idReceivedBet)
     await routeBet(tx, bet.idReceivedBet, 'new-text')
     await hintDuplicate(tx, bet.idReceivedBet)
-    if (bet.shouldProcessImageToText) {
+    if (picture && bet.shouldProcessImageToText) {
       const settlesMs = message.mediaGroupId ? ALBUM_SETTLES_MS : 0
       await awaitReading(tx, bet.idReceivedBet, new Date(tx.now().getTime() + settlesMs))
     }
@@ -69,7 +72,8 @@ const isTip = (text: string): boolean => saysSomething(text) && !isBotCommand(te
 /** The author of a tip answers it with nothing but a word like `annulla`: as if he had sent the command. */
 async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
   const { chatId, messageId, senderId, replyToMessageId } = message
-  if (message.picture || !replyToMessageId || !isWithdrawalWord(message.text.text)) return false
+  if (message.picture || message.attachment || !replyToMessageId || !isWithdrawalWord(message.text.text))
+    return false
   const id = await betOfMessage(tx, chatId, replyToMessageId)
   const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
   if (!bet || bet.senderId !== senderId) return false

@@ -2,11 +2,12 @@ import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { nameOfPicture, type ReceivedPicture, rowOfPicture } from '#server/modules/bets/public.ts'
 import { betsChanged } from '#server/modules/books/public.ts'
-import { relayLatePhoto } from '#server/modules/copies/public.ts'
+import { type LatePart, relayLatePart } from '#server/modules/copies/public.ts'
 import { hintDuplicate } from '#server/modules/images/public.ts'
 import { pictureAwaited } from '#server/modules/photos/public.ts'
 import { waitForAlbum } from '#server/modules/routing/public.ts'
 import { notePart, textOfParts } from './album-parts.ts'
+import { addAttachment } from './attachments.ts'
 import { addToBetsCopy } from './bets-copy.ts'
 import type { GroupMessage } from './group-message.ts'
 import { takeText } from './take-text.ts'
@@ -28,10 +29,11 @@ export async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boole
   if (!bet) return false
   const { idReceivedBet } = bet
   const added = message.picture && (await addPicture(tx, idReceivedBet, message.picture))
-  if (added) {
+  const late = added ? { photos: [added] } : await lateAttachment(tx, idReceivedBet, message)
+  if (late) {
     await waitForAlbum(tx, bet)
-    await addToBetsCopy(tx, idReceivedBet, added)
-    if (!bet.stoppedAt && !bet.deletedAt) await relayLatePhoto(tx, idReceivedBet, added)
+    await addToBetsCopy(tx, idReceivedBet, late)
+    if (!bet.stoppedAt && !bet.deletedAt) await relayLatePart(tx, idReceivedBet, late)
   }
   await notePart(tx, idReceivedBet, message)
   const said = await textOfParts(tx, idReceivedBet)
@@ -39,6 +41,17 @@ export async function joinAlbum(tx: TxCtx, message: GroupMessage): Promise<boole
   await hintDuplicate(tx, idReceivedBet)
   betsChanged(tx, [idReceivedBet])
   return true
+}
+
+/** What else than a picture the part carries; null when nothing, or nothing new. */
+async function lateAttachment(
+  tx: TxCtx,
+  idReceivedBet: number,
+  { attachment, chatId }: GroupMessage,
+): Promise<LatePart | null> {
+  if (!attachment || !(await addAttachment(tx, idReceivedBet, attachment))) return null
+  const { messageId, tipo, telegramFileId: fileId, nome } = attachment
+  return { photos: [], attachments: [{ chatId, messageId, tipo, fileId, nome }] }
 }
 
 /** @returns its id, null when the bet had it already */

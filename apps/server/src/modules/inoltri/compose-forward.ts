@@ -1,4 +1,4 @@
-import type { AlbumItem, OutgoingMessage } from '#server/modules/outbox/public.ts'
+import type { AlbumItem, CopiedMessage, OutgoingMessage } from '#server/modules/outbox/public.ts'
 import type { Elemento } from './source-message.ts'
 
 /** Kinds Telegram lets stand in one album: pictures and films mix, files and sounds stay among themselves. */
@@ -23,7 +23,7 @@ export function composeForward(
     media.length === items.length &&
     ALBUMS.some((kinds) => items.every((item) => kinds.has(item.tipo)))
   if (isAlbum) return [{ tipo: 'album', payload: { media } }]
-  return items.map(({ messageId }) => ({ tipo: 'copy', payload: { copy: { chatId, messageId } } }))
+  return items.map((item) => ({ tipo: 'copy', payload: { copy: copyOf(chatId, item) } }))
 }
 
 /** An item as an album holds it, by Telegram's own file; null for what can stand in none. */
@@ -36,4 +36,16 @@ export function albumItem({ messageId, tipo, fileId, caption, captionEntities }:
     ...(caption ? { caption } : {}),
     ...(captionEntities ? { captionEntities } : {}),
   }
+}
+
+/** A copy of a message, with what it takes to send it anew where it may not be copied. */
+export function copyOf(
+  chatId: number,
+  { messageId, tipo, fileId, caption, captionEntities }: Elemento,
+): CopiedMessage {
+  const words = caption
+    ? { words: { text: caption, ...(captionEntities ? { entities: captionEntities } : {}) } }
+    : {}
+  if (tipo === 'other' || (tipo !== 'text' && fileId === null)) return { chatId, messageId }
+  return { chatId, messageId, held: { tipo, ...(fileId === null ? {} : { fileId }), ...words } }
 }

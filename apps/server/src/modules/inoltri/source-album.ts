@@ -3,6 +3,7 @@ import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { enqueueAll } from '#server/modules/outbox/public.ts'
 import { albumSettlesAt } from '#server/modules/routing/public.ts'
+import { copyOf } from './compose-forward.ts'
 import type { Elemento, SourceMessage } from './source-message.ts'
 
 type Inoltro = Selectable<DB['inoltro']>
@@ -56,7 +57,7 @@ export async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessa
     gone.map(({ chatId, scopo, idSala, id }) => ({
       chatId,
       tipo: 'copy',
-      payload: { copy: { chatId: message.chatId, messageId: elemento.messageId } },
+      payload: { copy: copyOf(message.chatId, elemento) },
       scopo,
       idInoltroDestinazione: id,
       ...(idSala === null ? {} : { idSala }),

@@ -6,7 +6,7 @@ import {
   type TextEntity,
 } from '@xbetapp/domain/text/formatted-text'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
-import type { MessagePayload } from './enqueue.ts'
+import type { CopiedMessage, MessagePayload } from './enqueue.ts'
 
 /** Telegram's own limits, in UTF-16 units as it counts them. */
 export const CAPTION_MAX = 1024
@@ -19,6 +19,16 @@ export interface Content {
   entities?: readonly TextEntity[]
   /** Pictures of bets, by their ids. */
   photos: readonly number[]
+  /** What else it carries: copies of these messages. */
+  attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  chatId: number
+  messageId: number
+  tipo: 'video' | 'animation' | 'document' | 'audio' | 'voice'
+  fileId: string
+  nome: string | null
 }
 
 export interface ComposedMessage {
@@ -30,7 +40,7 @@ export interface ComposedMessage {
  * The messages a text with photos becomes: one where it fits; a text too long for a caption follows its photos, one
  * too long for a message is cut at a line or word. Nothing is ever left out.
  */
-export function composeMessages({ photos, ...content }: Content): ComposedMessage[] {
+export function composeMessages({ photos, attachments = [], ...content }: Content): ComposedMessage[] {
   const whole = formattedText(content.text, content.entities)
   const { text } = whole
   const fitsCaption = text.length <= CAPTION_MAX
@@ -41,9 +51,29 @@ export function composeMessages({ photos, ...content }: Content): ComposedMessag
       payload: { photos: group, ...(index === 0 ? caption : {}) },
     }),
   )
-  const texts = text === '' || (photos.length > 0 && fitsCaption) ? [] : splitText(whole, TEXT_MAX)
-  return [...albums, ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) }))]
+  const copies = attachments.map(
+    (attachment, index): ComposedMessage => ({
+      tipo: 'copy',
+      payload: {
+        copy: copyOf(attachment),
+        ...(index === 0 && photos.length === 0 && fitsCaption && text !== '' ? payloadOf(whole) : {}),
+      },
+    }),
+  )
+  const hasMedia = photos.length + attachments.length > 0
+  const texts = text === '' || (hasMedia && fitsCaption) ? [] : splitText(whole, TEXT_MAX)
+  return [
+    ...albums,
+    ...copies,
+    ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) })),
+  ]
 }
+
+const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMessage => ({
+  ...{ chatId, messageId },
+  held: { tipo, fileId, ...(nome === null ? {} : { nome }) },
+  recaption: true,
+})
 
 /** A text as the queue keeps it: nothing where there is none. */
 export function payloadOf({ text, entities }: FormattedText): Pick<MessagePayload, 'text' | 'entities'> {

@@ -35,11 +35,25 @@ export interface MessagePayload {
   /** The send whose copy this marks as taken back, or as valid again. */
   recalls?: number
   /** A message to copy as it stands when its turn comes, of a chat the bot reads. */
-  copy?: { chatId: number; messageId: number }
+  copy?: CopiedMessage
   /** The copy is one of words alone, and is edited as such. */
   isText?: boolean
   /** An album of files Telegram already holds, by their ids. */
   media?: AlbumItem[]
+}
+
+export interface CopiedMessage {
+  chatId: number
+  messageId: number
+  /** What it was when it was queued: sent anew from this where Telegram lets nobody copy it. */
+  held?: { tipo: AlbumItem['tipo'] | 'voice' | 'text'; fileId?: string; nome?: string; words?: Words }
+  /** It leaves under the words of this message instead of its own, none where there are none. */
+  recaption?: true
+}
+
+interface Words {
+  text: string
+  entities?: unknown[]
 }
 
 export interface AlbumItem {

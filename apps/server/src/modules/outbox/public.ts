@@ -1,4 +1,5 @@
 export {
+  type Attachment,
   CAPTION_MAX,
   type ComposedMessage,
   type Content,
@@ -8,6 +9,7 @@ export {
 } from './compose-message.ts'
 export {
   type AlbumItem,
+  type CopiedMessage,
   cancelQueued,
   cancelSends,
   enqueue,

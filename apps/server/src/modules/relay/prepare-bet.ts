@@ -1,7 +1,7 @@
 import { relayLines, relayText } from '@xbetapp/domain/routing/relay-text'
 import { weightOf } from '@xbetapp/domain/routing/send-budget'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { BET_TEXTS, betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
+import { BET_TEXTS, betMedia, relayedTextOf } from '#server/modules/bets/public.ts'
 import { relayNotes } from '#server/modules/copies/public.ts'
 import { modelKey } from '#server/modules/language-model/public.ts'
 import type { Intended } from '#server/modules/outbox/public.ts'
@@ -38,7 +38,7 @@ export async function prepareBet(
   const lines = relayLines(bet, null, await relayNotes(ctx))
   const { chatId, replyToMessageId } = bet
   const posted = relayedTextOf(bet)
-  const content = { ...relayText(posted, nota, lines), photos: await betPhotos(ctx, idReceivedBet) }
+  const content = { ...relayText(posted, nota, lines), ...(await betMedia(ctx, idReceivedBet)) }
   const coda = lines.join('\n')
   return {
     idReceivedBet,

@@ -6,7 +6,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { holdRelays } from '#server/modules/attese/public.ts'
-import { betPhotos, relayedTextOf } from '#server/modules/bets/public.ts'
+import { type BetMedia, betMedia, relayedTextOf } from '#server/modules/bets/public.ts'
 import {
   answeredSends,
   isChosen,
@@ -63,7 +63,7 @@ export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly nu
 interface World extends Facts {
   /** What rooms get of it. */
   posted: FormattedText
-  photos: number[]
+  media: BetMedia
   notes: RelayNotes
   hasKey: boolean
   rewritten: Rewritings
@@ -81,7 +81,7 @@ async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned
   return {
     ...facts,
     posted,
-    photos: await betPhotos(tx, idReceivedBet),
+    media: await betMedia(tx, idReceivedBet),
     notes: await relayNotes(tx),
     hasKey,
     rewritten: hasKey ? await findRewritings(tx, { idReceivedBet, text }, sale) : new Map(),
@@ -145,7 +145,7 @@ async function hold(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Pr
 }
 
 async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Promise<void> {
-  const { bet, tipster, notes, photos } = world
+  const { bet, tipster, notes, media } = world
   const sending = verdicts.filter((verdict) => verdict.kind === 'send')
   const relays = sending.map(({ row, sala, link }): Relay => {
     const { idSala, idGruppoTg: chatId } = sala
@@ -158,7 +158,7 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
       automatico: !isChosen(row),
       regola: link?.kind ?? null,
       username: row.decisoDa ?? row.username,
-      content: { ...relayText(bodyFor(world, sala), row.nota, lines), photos },
+      content: { ...relayText(bodyFor(world, sala), row.nota, lines), ...media },
       coda: lines.join('\n'),
       dueAt: row.dueAt,
       idSpedizione: row.idSpedizione,

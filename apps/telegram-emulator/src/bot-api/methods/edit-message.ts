@@ -1,6 +1,7 @@
 import { unixSeconds } from '../../clock.ts'
 import type { Emulation } from '../../emulation.ts'
 import { findMessage, type StoredMessage } from '../../state/world.ts'
+import { FILE_KINDS, mediaOf } from '../../telegram/file-kinds.ts'
 import type { Message, MessageContent } from '../../telegram/types.ts'
 import { messageView } from '../../telegram/views.ts'
 import { badRequest } from '../api-error.ts'
@@ -21,18 +22,16 @@ export const editMessageText: Method = (em, call) => {
 
 export const editMessageCaption: Method = (em, call) => {
   const stored = ownMessage(em, call)
-  const { photo, document } = stored.message
-  if (!photo && !document) throw badRequest('there is no caption in the message to edit')
+  if (!hasMedia(stored.message)) throw badRequest('there is no caption in the message to edit')
   return saveEdit(em, call, stored, {
-    ...(photo && { photo }),
-    ...(document && { document }),
+    ...mediaOf(stored.message),
     ...captionOf(captionParams(call.params)),
   })
 }
 
 export const editMessageMedia: Method = async (em, call) => {
   const { message } = ownMessage(em, call)
-  if (!message.photo && !message.document) throw badRequest('there is no media in the message to edit')
+  if (!hasMedia(message)) throw badRequest('there is no media in the message to edit')
   const media = call.params.json<InputMedia>('media')
   if (!media) throw badRequest('there is no media in the request')
   const content = await inputMedia(em, call.params, media)
@@ -57,9 +56,12 @@ function ownMessage(em: Emulation, call: Call): StoredMessage {
 
 /** What an edit may change; the rest of a message (sender, album, reply) stays. */
 function contentOf(message: Message): MessageContent {
-  const { text, entities, caption, caption_entities, photo, document } = message
-  return { text, entities, caption, caption_entities, photo, document }
+  const { text, entities, caption, caption_entities, photo } = message
+  const files = Object.fromEntries(FILE_KINDS.map((kind) => [kind, message[kind]]))
+  return { text, entities, caption, caption_entities, photo, ...files }
 }
+
+const hasMedia = (message: Message): boolean => Object.keys(mediaOf(message)).length > 0
 
 function saveEdit(em: Emulation, call: Call, stored: StoredMessage, content: MessageContent): Message {
   const markup = replyMarkupOf(call.params)

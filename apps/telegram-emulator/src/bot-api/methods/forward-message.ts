@@ -1,5 +1,6 @@
 import type { Emulation } from '../../emulation.ts'
 import { findMessage, type StoredMessage } from '../../state/world.ts'
+import { fileOf, mediaOf } from '../../telegram/file-kinds.ts'
 import type { MessageContent, MessageOrigin } from '../../telegram/types.ts'
 import { badRequest } from '../api-error.ts'
 import { chatOf, requireSendRight } from '../chat-access.ts'
@@ -10,7 +11,7 @@ import { sendAsBot } from '../send-as-bot.ts'
 export const forwardMessage: Method = (em, call) => {
   const chat = chatOf(em.store.world, call.params)
   const { message } = sourceMessage(em, call, 'forward')
-  requireSendRight(chat, message.photo ? 'photos' : message.document ? 'documents' : 'text messages')
+  requireSendRight(chat, rightFor(message))
   const forward_origin: MessageOrigin =
     message.forward_origin ??
     (message.from
@@ -22,10 +23,10 @@ export const forwardMessage: Method = (em, call) => {
 export const copyMessage: Method = (em, call) => {
   const chat = chatOf(em.store.world, call.params)
   const { message } = sourceMessage(em, call, 'copy')
-  requireSendRight(chat, message.photo ? 'photos' : message.document ? 'documents' : 'text messages')
+  requireSendRight(chat, rightFor(message))
   const content = copied(message)
-  const isCaptioned = message.photo !== undefined || message.document !== undefined
-  if (isCaptioned && call.params.text('caption') !== undefined) {
+  const isCaptioned = message.photo !== undefined || fileOf(message) !== undefined
+  if (isCaptioned && call.params.has('caption')) {
     delete content.caption
     delete content.caption_entities
     Object.assign(content, captionOf(captionParams(call.params)))
@@ -38,26 +39,22 @@ function sourceMessage(em: Emulation, call: Call, verb: 'forward' | 'copy'): Sto
   const messageId = call.params.integer('message_id')
   const stored = messageId === undefined ? undefined : findMessage(em.store.world, from.id, messageId)
   if (!stored || stored.deleted) throw badRequest(`message to ${verb} not found`)
-  if (!stored.message.text && !stored.message.photo && !stored.message.document) {
+  const { text, photo } = stored.message
+  if (from.isProtected || (!text && !photo && !fileOf(stored.message))) {
     throw badRequest(verb === 'copy' ? "message can't be copied" : "message can't be forwarded")
   }
   return stored
 }
 
-function copied({
-  text,
-  entities,
-  caption,
-  caption_entities,
-  photo,
-  document,
-}: MessageContent): MessageContent {
+function copied({ text, entities, caption, caption_entities, ...rest }: MessageContent): MessageContent {
   return {
     ...(text !== undefined && { text }),
     ...(entities && { entities }),
     ...(caption !== undefined && { caption }),
     ...(caption_entities && { caption_entities }),
-    ...(photo && { photo }),
-    ...(document && { document }),
+    ...mediaOf(rest),
   }
 }
+
+const rightFor = (message: MessageContent) =>
+  message.photo ? 'photos' : fileOf(message) ? 'documents' : 'text messages'

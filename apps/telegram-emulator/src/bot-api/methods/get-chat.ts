@@ -8,6 +8,7 @@ export const getChat: Method = (em, { params }) => {
   const chat = chatOf(em.store.world, params)
   return {
     ...chatView(em.store.world, chat),
+    ...(chat.isProtected && { has_protected_content: true }),
     accent_color_id: 0,
     max_reaction_count: 11,
     accepted_gift_types: {

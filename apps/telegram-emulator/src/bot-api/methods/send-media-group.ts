@@ -12,9 +12,13 @@ export const sendMediaGroup: Method = async (em, call) => {
   if (!Array.isArray(media) || media.length === 0) throw badRequest('there are no messages to send')
   if (media.length < 2) throw badRequest('too few messages to send as an album')
   if (media.length > 10) throw badRequest('too many messages to send as an album')
-  if (new Set(media.map(({ type }) => type)).size > 1) {
-    throw badRequest("document can't be mixed with other media types")
+  // Photos and films mix; files and sounds stay among themselves.
+  const kinds = new Set(media.map(({ type }) => (type === 'video' ? 'photo' : type)))
+  if (kinds.size > 1) {
+    const alone = kinds.has('document') ? 'document' : 'audio'
+    throw badRequest(`${alone} can't be mixed with other media types`)
   }
+  if (kinds.has('animation')) throw badRequest("animation can't be sent in an album")
   const contents = await Promise.all(
     media.map((item, index) =>
       inputMedia(em, call.params, item).catch((error: unknown) => {

@@ -31,7 +31,7 @@ export default function AccountCourse({ entity, id, nome, simbolo, dal, al }: Ac
   const from = addRomeDays(al, -LEAST_DAYS)
   const { data, error, refetch } = useQuery(courseQuery({ entity, id, dal: dal < from ? dal : from, al }))
   return (
-    <section className={classes.panel} aria-label={text.course}>
+    <section className={`${classes.panel} ${classes.below}`} aria-label={text.course}>
       <header className={classes.panelHead}>
         <h2>{text.course}</h2>
         <SegmentedControl

@@ -77,6 +77,7 @@ export function betColumns(isTipster: boolean): DataColumn<BetFigures>[] {
     percent('yield'),
     {
       id: 'intervallo',
+      card: { slot: 'field', wide: true },
       header: text.columns.intervallo,
       value: (row) => row.intervallo?.da ?? null,
       sortable: true,

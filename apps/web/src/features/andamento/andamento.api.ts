@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Body, Query } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import { saveSpreadsheet } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { quotaTipText } from './andamento.it.ts'
@@ -46,7 +46,7 @@ export const useDownloadAndamento = () =>
   useMutation({
     mutationFn: async (query: Query<'GET /api/v1/andamento/xlsx'>) => {
       const { fileContent, fileName } = await api('GET /api/v1/andamento/xlsx', { query })
-      saveSpreadsheet(fileContent, fileName)
+      saveFile(fileContent, fileName)
     },
     onError: (error) => toastFailure(error),
   })

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
@@ -38,7 +39,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
     >
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
-        <>
+        <div className={classes.column}>
           <div className={classes.tip}>
             <OddsField
               label={text.quota}
@@ -65,41 +66,39 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
               {text.slippage(formatPercent(data.slippage), formatMoney(data.slippageEur))}
             </p>
           )}
-          <div className={classes.scroll}>
-            <table className={classes.figures} aria-label={text.table}>
-              <thead>
-                <tr>
-                  {Object.entries(text.columns).map(([name, label]) => (
-                    <th key={name} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.drop.map((drop, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
-                  <tr key={index}>
-                    <th scope="row">{drop.nome}</th>
-                    <td>
-                      <Odds value={drop.quota} />
-                    </td>
-                    <td>
-                      <Money value={drop.importo} />
-                    </td>
-                    <td>
-                      <Percent value={drop.slippage} />
-                    </td>
-                    <td>
-                      <Money value={drop.slippageEur} />
-                    </td>
-                    <td>{drop.secondi ?? '—'}</td>
-                  </tr>
+          <FiguresTable label={text.table}>
+            <thead>
+              <tr>
+                {Object.entries(text.columns).map(([name, label]) => (
+                  <th key={name} scope="col" data-number={name !== 'nome' || undefined}>
+                    {label}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
-        </>
+              </tr>
+            </thead>
+            <tbody>
+              {data.drop.map((drop, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
+                <tr key={index}>
+                  <th scope="row">{drop.nome}</th>
+                  <td data-number>
+                    <Odds value={drop.quota} />
+                  </td>
+                  <td data-number>
+                    <Money value={drop.importo} />
+                  </td>
+                  <td data-number>
+                    <Percent value={drop.slippage} />
+                  </td>
+                  <td data-number>
+                    <Money value={drop.slippageEur} />
+                  </td>
+                  <td data-number>{drop.secondi ?? '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </FiguresTable>
+        </div>
       )}
     </Dialog>
   )

@@ -64,7 +64,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'messageDate',
       header: columns.messageDate,
-      width: 91,
+      width: 89,
       sortable: true,
       descFirst: true,
       cell: (bet) => (
@@ -74,7 +74,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       ),
       card: { slot: 'aside' },
     },
-    choiceColumn('fascia', 58, may, on),
+    choiceColumn('fascia', 54, may, on),
     choiceColumn('sport', 58, may, on),
     {
       id: 'nomeTipster',
@@ -87,7 +87,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'formattedBet',
       header: columns.formattedBet,
-      width: 140,
+      width: 132,
       grow: 1,
       lines: 2,
       sortable: true,
@@ -116,7 +116,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'azioni',
       header: columns.azioni,
-      width: 112,
+      width: 104,
       hideable: false,
       pinned: 'end',
       cell: (bet) => <CalcolatoreRowActions bet={bet} handlers={on} />,
@@ -135,12 +135,12 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
     odds('quotaDrop', 56, DROP_PLACES, editDrop),
     odds('quotaMedia', 66, AVERAGE_PLACES),
     {
-      ...figure('scartoQuota', 66),
+      ...figure('scartoQuota', 72),
       cell: (bet) => <Figure value={bet.scartoQuota} format={(value) => formatOdds(value, AVERAGE_PLACES)} />,
     },
     money('totFreeroll'),
     {
-      ...figure('dropChiusura', 72),
+      ...figure('dropChiusura', 86),
       cell: (bet) => (
         <EditCell
           label={text.edit(text.closing)}

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import { saveSpreadsheet } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reportText as text } from './reports.it.ts'
@@ -26,7 +26,7 @@ export const useDownloadReport = (entity: ReportEntity) =>
               body,
               timeoutMs: REPORT_TIMEOUT_MS,
             })
-      for (const { fileContent, fileName } of [answer].flat()) saveSpreadsheet(fileContent, fileName)
+      for (const { fileContent, fileName } of [answer].flat()) saveFile(fileContent, fileName)
     },
     onError: (error) => toastFailure(error),
   })

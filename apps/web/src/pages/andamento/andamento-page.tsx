@@ -81,13 +81,15 @@ export function AndamentoPage() {
       {vista === 'tabelle' && (
         <>
           <div className={classes.groups}>
-            <SegmentedControl
-              size="xs"
-              aria-label={text.groupsLabel}
-              data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
-              value={per}
-              onChange={(value) => change({ per: value as Group, ordine: undefined })}
-            />
+            <div className={classes.sideways}>
+              <SegmentedControl
+                size="xs"
+                aria-label={text.groupsLabel}
+                data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
+                value={per}
+                onChange={(value) => change({ per: value as Group, ordine: undefined })}
+              />
+            </div>
             <Button
               size="xs"
               variant="default"

@@ -1,8 +1,13 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { enqueueAll, PRIORITY } from '#server/modules/outbox/public.ts'
+import { type Content, composeMessages, enqueueAll, PRIORITY } from '#server/modules/outbox/public.ts'
 
-/** A picture of an album that came after the bet had been handed on: it follows to each room that has it. */
-export async function relayLatePhoto(tx: TxCtx, idReceivedBet: number, idPhoto: number): Promise<void> {
+/** A picture, or one attachment, of an album that came after the others. */
+export type LatePart = Pick<Content, 'photos' | 'attachments'>
+
+/** A part of an album that came after the bet had been handed on: it follows to each room that has it. */
+export async function relayLatePart(tx: TxCtx, idReceivedBet: number, late: LatePart): Promise<void> {
+  const [message] = composeMessages({ text: '', ...late })
+  if (!message) return
   const rooms = await tx.db
     .selectFrom('sentBet')
     .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
@@ -15,8 +20,8 @@ export async function relayLatePhoto(tx: TxCtx, idReceivedBet: number, idPhoto: 
     tx,
     rooms.map(({ idSala, idInstradamento, idInvio, chatId }) => ({
       chatId,
-      tipo: 'photo',
-      payload: { photos: [idPhoto], replyToInvio: idInvio },
+      tipo: message.tipo,
+      payload: { ...message.payload, replyToInvio: idInvio },
       scopo: 'bet-relay',
       priority: PRIORITY.automatic,
       idReceivedBet,

@@ -1,0 +1,22 @@
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { ReceivedAttachment } from './group-message.ts'
+
+/** Notes what a message of a bet carries beside a picture. @returns false when the bet had it already */
+export async function addAttachment(
+  tx: TxCtx,
+  idReceivedBet: number,
+  attachment: ReceivedAttachment,
+): Promise<boolean> {
+  const known = await tx.db
+    .selectFrom('betAllegato')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('idReceivedBet', '=', idReceivedBet)
+    .executeTakeFirstOrThrow()
+  const added = await tx.db
+    .insertInto('betAllegato')
+    .values({ idReceivedBet, position: Number(known.count), ...attachment })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
