@@ -58,7 +58,7 @@ test('a week is sent, confirmed, corrected late, closed; what reaches it has a r
       .getByRole('button', { name: new RegExp(`^Chiudi .* di ${nomeSala}$`) })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Chiudi', exact: true }).click()
+    await page.getByRole('dialog').getByText('Chiudi', { exact: true }).click()
     await expect(own).toContainText('Settimana chiusa')
     await page.goto(`${account}&cashflow=periodo`)
     const line = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Arrivato tardi' })

@@ -205,8 +205,9 @@ test('Ctrl+K leads by the keyboard alone: to a bet by its words, to a setting by
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Cerca' }).fill('attesa sparabet')
+  await page.getByRole('textbox', { name: 'Cerca' }).fill('età massima')
+  await expect(page.getByRole('button', { name: /Età massima/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/variabili-admin#sparabet_delay_seconds/)
-  await expect(page.getByLabel('Attesa Sparabet (secondi)')).toBeFocused()
+  await expect(page).toHaveURL(/variabili-admin#eta_massima_minuti/)
+  await expect(page.getByLabel('Età massima delle bet (minuti)')).toBeFocused()
 })

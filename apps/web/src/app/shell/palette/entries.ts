@@ -24,20 +24,18 @@ export interface EntryGroup {
 type Found = Answer<'GET /api/v1/cerca'>
 type Roles = Parameters<typeof betPermissions>[0]
 
-/** Screens that need no number, and each setting by what it does, as far as the roles lead there. */
-export function fixedGroups(roles: Roles): EntryGroup[] {
+/** Screens that need no number, and each of the settings the user is shown by what it does. */
+export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGroup[] {
   const isEntry = (path: ScreenPath) => !path.includes('$') && path !== '/login' && mayOpen(path, roles)
   const screens = SCREEN_PATHS.filter(isEntry).map((path) => ({
     ...{ id: `schermata ${path}`, label: nameOf(path), about: parentOf(path), path },
   }))
-  const variables = mayOpen('/impostazioni/variabili-admin', roles)
-    ? Object.entries(VARIABLE_NAMES).map(([nome, label]) => ({
-        id: `variabile ${nome}`,
-        label,
-        about: SCREENS['/impostazioni/variabili-admin'].title,
-        path: `/impostazioni/variabili-admin#${nome}`,
-      }))
-    : []
+  const variables = settings.map((nome) => ({
+    id: `variabile ${nome}`,
+    label: VARIABLE_NAMES[nome] ?? nome,
+    about: SCREENS['/impostazioni/variabili-admin'].title,
+    path: `/impostazioni/variabili-admin#${nome}`,
+  }))
   return [
     { title: text.screens, entries: screens },
     { title: text.settings, entries: variables },

@@ -4,8 +4,10 @@ import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { mayOpen } from '@xbetapp/domain/roles/screens'
 import { useEffect, useMemo, useState } from 'react'
 import { useRoles, useSession } from '#web/entities/session/use-session.ts'
+import { variabiliQuery } from '#web/features/settings/settings.api.ts'
 import { api } from '#web/lib/api.ts'
 import { betActions, type Entry, type EntryGroup, fixedGroups, foundGroups, matching } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
@@ -34,10 +36,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data, error, isFetching } = useQuery(searchQuery(asked))
+  const { data: settings } = useQuery({
+    ...variabiliQuery,
+    enabled: mayOpen('/impostazioni/variabili-admin', roles),
+  })
   useEffect(() => spotlight.open(), [])
 
   const groups = useMemo(() => {
-    const fixed = fixedGroups(roles)
+    const fixed = fixedGroups(roles, settings?.map(({ nome }) => nome) ?? [])
     const bet = betInHand(router.state.location.search)
     const onBet: EntryGroup = {
       title: text.onBet(bet ?? 0),
@@ -51,8 +57,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     }))
     // A number is a bet's first of all.
     return /^#?\d+$/.test(typed.trim()) ? [...found, ...local] : [...local, ...found]
-  }, [typed, asked, data, roles, router, username])
-  const shown = groups.filter(({ entries }) => entries.length > 0)
+  }, [typed, asked, data, settings, roles, router, username])
+  const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
+  // What is found comes after what was typed; the library chooses the first only as one types.
+  useEffect(() => {
+    if (shown.length > 0) chooseFirst()
+  }, [shown])
   const nothing = isFetching ? null : text.none
   const empty = typed.trim() === '' ? text.start : error ? text.failed : nothing
 
@@ -68,6 +78,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onQueryChange={setTyped}
       onSpotlightClose={onClose}
       shortcut={null}
+      centered={false}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.6 }}
       scrollable
       maxHeight={460}
       aria-label={text.title}
@@ -108,4 +120,12 @@ function betInHand(search: unknown): number | null {
 function recentGroup(username: string, fixed: readonly EntryGroup[]): EntryGroup {
   const known = new Map(fixed.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)))
   return { title: text.recent, entries: recentIds(username).flatMap((id) => known.get(id) ?? []) }
+}
+
+function chooseFirst(): void {
+  const state = store.getState()
+  const list = document.getElementById(state.listId)
+  if (!list || list.querySelector('[data-selected]')) return
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.setState({ ...state, selected: 0 })
 }
