@@ -25,6 +25,9 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     colorScheme: 'dark',
+    // Drawing every step of every movement is a third of a journey's processor time. `shell.spec.ts` and `the-loop.spec.ts`
+    // see the product move.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every test slows all of them; a failure is looked into on demand.
     trace: process.env.JOURNEY_TRACE === '1' ? 'retain-on-failure' : 'off',

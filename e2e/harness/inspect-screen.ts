@@ -1,27 +1,39 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import type { Screen } from './screens.ts'
 
 /** The bell's list calls itself a dialog too, and is always there. */
 const DIALOG = '[role="dialog"][aria-modal="true"]'
+/** A screen without dialogs. */
+const NOTHING_PRESSED = '/xbetapp/impostazioni'
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The router listens to the history: the code and the data that are already there are not fetched anew. */
+const go = (page: Page, to: string) => page.evaluate((where) => window.history.pushState({}, '', where), to)
 
 /** Opens a screen from within the product, and waits until nothing moves any more. */
 export async function openScreen(page: Page, { page: under, dialog, address }: Screen): Promise<void> {
-  // The router listens to the history: the code and the data that are already there are not fetched anew.
-  const go = (to: string) => page.evaluate((where) => window.history.pushState({}, '', where), to)
   if (dialog) {
     // Without the one that was open before, or it would be taken for this one.
-    await go(under)
+    await go(page, under)
     await page.locator(DIALOG).first().waitFor({ state: 'detached' })
   }
-  await go(address)
+  await go(page, address)
   if (dialog)
     await page
       .locator(DIALOG)
       .nth(dialog - 1)
       .waitFor({ timeout: 20_000 })
   await settled(page)
+}
+
+/** An address as if nobody had pressed anything there; loaded only when what was open would not go by itself. */
+async function beginAgain(page: Page, address: string): Promise<void> {
+  await settled(page)
+  await go(page, NOTHING_PRESSED)
+  await settled(page)
+  if ((await page.locator(DIALOG).count()) > 0) await page.goto(address)
+  else await go(page, address)
 }
 
 /** Opens one more dialog, and waits until nothing moves any more. */
@@ -105,13 +117,19 @@ function complaints(page: Page): string[] {
 
 /** Accessibility faults of the screen, or of the part that stands over it, one line each. */
 async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(STANDARDS)
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.slice(0, 3).map(({ target, any }) => {
-      const why = any[0]?.message ?? help
-      return `${id}: ${target.join(' ')} (${why})`
-    }),
+  // Half a megabyte of code: given to a page once, not with each of its screens.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([within, standards]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within ?? document, {
+        runOnly: { type: 'tag', values: standards },
+        resultTypes: ['violations'],
+      })
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.slice(0, 3).map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? help})`),
+      )
+    },
+    [part, STANDARDS] as const,
   )
 }
 
@@ -219,7 +237,7 @@ export async function faultsOfPressed(
   page.setDefaultTimeout(15_000)
   const found: string[] = []
   for (const { name, address, open } of dialogs) {
-    await page.goto(address)
+    await beginAgain(page, address)
     await openAnother(page, () => open(page))
     const faults = await faultsNow(page, { ...look, dialog: true })
     found.push(...faults.map((fault) => `${name}: ${fault}`))

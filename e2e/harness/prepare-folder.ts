@@ -9,7 +9,9 @@ import { PREPARED, ServerProcess } from './server-process.ts'
 export default async function prepareFolder(): Promise<() => Promise<void>> {
   const server = await ServerProcess.start()
   await server.end()
-  const unsafe = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = off\n`)
+  const unsafe = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map(
+    (name) => `${name} = off\n`,
+  )
   await appendFile(join(server.dataDir, 'postgres', 'postgresql.auto.conf'), unsafe.join(''))
   process.env[PREPARED] = server.dataDir
   return () => rm(server.dataDir, { recursive: true, force: true })

@@ -17,7 +17,7 @@ interface User {
 interface TestParts {
   /** People and places, made through the API; ask it for what the journey needs. */
   world: World
-  /** Signs in: through the login page, to where that leads, or without it, straight to the address given. */
+  /** Signs in without the login page and opens an address: by itself the first one, which leads on to the user's own. */
   signIn: (page: Page, user?: User, address?: string) => Promise<void>
   /** Another person at another browser, signed in. */
   another: (user?: User) => Promise<Page>
@@ -50,10 +50,11 @@ export const test = base.extend<TestParts, WorkerParts>({
   world: async ({ server }, use) => use(await World.open(server)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signIn: async ({}, use) => use(signIn),
-  another: async ({ browser, server }, use) => {
+  another: async ({ browser, server, contextOptions }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (user = ADMIN) => {
       const context = await browser.newContext({
+        ...contextOptions,
         baseURL: server.address,
         locale: 'it-IT',
         timezoneId: 'Europe/Rome',
@@ -67,12 +68,13 @@ export const test = base.extend<TestParts, WorkerParts>({
   },
 })
 
-async function signIn(page: Page, user: User = ADMIN, address?: string): Promise<void> {
-  if (address !== undefined) {
-    await enter(page, user)
-    await page.goto(address)
-    return
-  }
+async function signIn(page: Page, user: User = ADMIN, address = '/xbetapp'): Promise<void> {
+  await enter(page, user)
+  await page.goto(address)
+}
+
+/** Signs in as people do: through the login page, to where that leads. */
+async function signInByHand(page: Page, user: User): Promise<void> {
   await page.goto('/xbetapp/login')
   await page.getByPlaceholder('Inserisci username').fill(user.username)
   await page.getByPlaceholder('Inserisci password').fill(user.password)
@@ -80,7 +82,7 @@ async function signIn(page: Page, user: User = ADMIN, address?: string): Promise
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** What the login page leaves behind, left without drawing it: loading the product twice is half of a short journey. */
+/** What the login page leaves behind, left without drawing it: that is half of a short journey. */
 async function enter(page: Page, user: User): Promise<void> {
   const reply = await page.context().request.post('/api/v1/auth/signin', { data: user })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -93,4 +95,4 @@ async function enter(page: Page, user: User): Promise<void> {
   }, session)
 }
 
-export { ADMIN, expect, signIn }
+export { ADMIN, expect, signIn, signInByHand }

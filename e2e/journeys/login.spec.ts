@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test.ts'
+import { expect, signInByHand, test } from '../harness/test.ts'
 import { withoutPush } from '../harness/without-push.ts'
 
 /** Where somebody of each role lands, and a screen that is not his. */
@@ -17,12 +17,8 @@ const ROLES = [
 ] as const
 
 for (const { role, lands, refused } of ROLES) {
-  test(`${role} lands on ${lands} and is turned away from what is not his`, async ({
-    page,
-    world,
-    signIn,
-  }) => {
-    await signIn(page, await world.user(role))
+  test(`${role} lands on ${lands} and is turned away from what is not his`, async ({ page, world }) => {
+    await signInByHand(page, await world.user(role))
     await expect.poll(() => new URL(page.url()).pathname).toBe(lands)
     if (refused === null) return
     await page.goto(refused)

@@ -2,6 +2,9 @@ import { lastingToasts } from '../harness/lasting-toasts.ts'
 import { expect, test } from '../harness/test.ts'
 import { withoutPush } from '../harness/without-push.ts'
 
+// The product as most people see it, moving; what others see stands in the configuration.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the drawer shows everybody his own screens, and the outside links to those who use them', async ({
   page,
   world,

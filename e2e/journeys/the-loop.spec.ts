@@ -2,6 +2,9 @@ import { jpegOf } from '../../apps/telegram-emulator/src/testing/test-images.ts'
 import { addDrops, dialogOf, ON_OTHER, ON_ROOM, ON_SITE, openDetail, rowOf } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
+// The product as most people see it, moving; what others see stands in the configuration.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const POLL_AND_BOT_MS = 4_000
 
 test('a tip becomes a bet, is dropped, sent, settled, and survives a crash to the cent', async ({

@@ -115,6 +115,7 @@ const WANTED: readonly unknown[] = [
   'password di prova',
   'a'.repeat(64),
   `${'a'.repeat(64)}.jpg`,
+  'data:image/png;base64,iVBORw0KGgo=',
   [],
   [1],
   ['testo'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formattedText, plainText } from '../text/formatted-text.ts'
-import { markedEdited, relayLines, relayText } from './relay-text.ts'
+import { markedEdited, markedWithdrawn, relayLines, relayText } from './relay-text.ts'
 import type { Link } from './route.ts'
 
 const NOTES = { nota_bet_americani: 'Interi', nota_sicilia_no_asia: 'NO ASIA', nota_sukor_no_365: 'NO 365' }
@@ -73,4 +73,17 @@ it('what is struck through stays so, under the mark of an edit too', () => {
   const { text, entities } = markedEdited(relayText(struck, 'in fretta', []))
   expect(text).toBe('(modificata)\nInter 1\n\nin fretta')
   expect(entities).toEqual([{ type: 'strikethrough', offset: text.indexOf('Inter'), length: 5 }])
+})
+
+describe('the mark of a text that is taken back', () => {
+  const marked = (text: string, max: number) => markedWithdrawn(plainText(text), max).text
+
+  it('stands above the whole text where a message holds both', () => {
+    expect(marked('Inter', 14)).toBe('RITIRATA\nInter')
+    expect(marked('', 14)).toBe('RITIRATA')
+  })
+
+  it('stands above a text cut at its end where it does not', () => {
+    expect(marked('Inter', 13)).toBe('RITIRATA\nInt…')
+  })
 })

@@ -118,6 +118,7 @@ describe('the list of rooms', () => {
         recap,
         ...recap,
         estratto: null,
+        verifica: null,
       },
     ])
   })

@@ -1,6 +1,6 @@
 import type { ChatMember } from 'grammy/types'
 import { expect, it } from 'vitest'
-import { type Place, type Right, whyMute, whyRefused } from './may-write.ts'
+import { isFree, type Place, type Right, whyMute, whyRefused } from './may-write.ts'
 
 const member = (fields: object) => fields as ChatMember
 const TEXT: Right[] = ['can_send_messages']
@@ -112,9 +112,22 @@ it.each([
   ['Bad Request: not enough rights to send photos to the chat', 'il bot non può inviare foto'],
   ['Bad Request: CHAT_SEND_DOCS_FORBIDDEN', 'il bot non può inviare file'],
   ['Bad Request: chat not found', 'la chat non esiste, o il bot non ne fa parte'],
+  ['Bad Request: message caption is too long', 'il testo è troppo lungo'],
+  ['Request Entity Too Large: file is too big', 'il file è troppo grande'],
   ['Bad Request: message to edit not found', "il messaggio in chat non c'è più"],
   ['Bad Request: BUTTON_DATA_INVALID', 'messaggio di errore «Bad Request: BUTTON_DATA_INVALID»'],
   ['la foto non è disponibile', 'la foto non è disponibile'],
 ])("Telegram's %s is said as the asking says it", (description, why) => {
   expect(whyRefused(description)).toBe(why)
+})
+
+it.each<[Place['type'], string, boolean]>([
+  ['private', 'member', true],
+  ['channel', 'member', true],
+  ['supergroup', 'administrator', true],
+  ['group', 'creator', true],
+  ['supergroup', 'member', false],
+  ['group', 'restricted', false],
+])("the group's permissions need not be asked for: %s, %s", (type, status, free) => {
+  expect(isFree({ type, member: member({ status }), permissions: undefined })).toBe(free)
 })

@@ -10,7 +10,7 @@ export async function lastWeekDrops(ctx: Ctx) {
   const from = lastWeekStart(ctx.now())
   const [bets, names] = await Promise.all([currentRevision(ctx, 'bets'), currentRevision(ctx, 'anagrafiche')])
   return {
-    etag: `${bets}-${names}-${toWire(from).slice(0, 10)}`,
+    etag: `${bets}-${names}-${toWire(from)}`,
     load: async () =>
       toDroppedBets(
         ctx,

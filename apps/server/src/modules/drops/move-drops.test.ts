@@ -121,7 +121,8 @@ describe('moving a drop', () => {
 
   it('shows the rooms that moved the bet they are now on, in their drop chat, and notes it', async () => {
     const { from, to, idSala, sala } = await played()
-    await move(from, to, [{ idSala }], { is_telegram_active: true, dest_message_text: 'Spostata qui' })
+    // Unless the page says otherwise.
+    await move(from, to, [{ idSala }], { is_telegram_active: undefined, dest_message_text: 'Spostata qui' })
     const sends = await db
       .selectFrom('invio')
       .select(['chatId', 'payload'])

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aPicture } from '#test/factories.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
+import { restoreTipsterDrop } from './save-tipster-drop.ts'
 
 // The clock stands still but the sender's work needs none here: each chat gets one message.
 const t = await testApp()
@@ -250,6 +251,17 @@ describe('the announcement', () => {
   }
   const figures = { totTipster: 1234.5, quotaDrop: 1.85123 }
 
+  const revision = async (id: number) =>
+    Number(
+      (
+        await db
+          .selectFrom('bet')
+          .select('revision')
+          .where('idReceivedBet', '=', id)
+          .executeTakeFirstOrThrow()
+      ).revision,
+    )
+
   it('stands in the tipster’s drop chat when the answer comes', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     expect((await credit({ idReceivedBet, ...figures }, { announce: true })).status).toBe(200)
@@ -292,11 +304,49 @@ describe('the announcement', () => {
     expect((await telegram.written(dropChat))[0]).toMatch(/^Testo mio\n/)
   })
 
-  it('is left out in manual mode', async () => {
+  it('says the figures alone where a text of spaces is given', async () => {
+    const { idReceivedBet, dropChat } = await onTelegram()
+    await credit({ idReceivedBet, ...figures, formattedBet: ' ' }, { announce: true })
+    expect(await telegram.written(dropChat)).toEqual(['Importo: € 1.234,50\nQuota: 1,85123'])
+  })
+
+  it('of a drop brought back to nothing says that it is annulled', async () => {
+    const { idReceivedBet, dropChat } = await onTelegram()
+    await credit({ idReceivedBet, ...figures })
+    const to = { totTipster: '0.00', quotaDrop: '0.00000', idTipsterDrop: null }
+    await restoreTipsterDrop(t.ctx, { idReceivedBet, to, announce: true })
+    await telegram.sent()
+    expect(await telegram.written(dropChat)).toEqual(['Inter 1\n\nDrop annullato'])
+  })
+
+  it('is left out in manual mode, and only then', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     expect((await credit({ idReceivedBet, ...figures })).status).toBe(200)
     await telegram.sent()
     expect(await telegram.written(dropChat)).toEqual([])
+    clock.advance(60_000)
+    await operatore.post('POST /sparabet/drop-tipster', { bet: { idReceivedBet, ...figures } })
+    expect(await telegram.written(dropChat)).toHaveLength(1)
+  })
+
+  it('stands in the audit, unless nobody was told: in manual mode, or without a chat', async () => {
+    const told = async (idReceivedBet: number) =>
+      (
+        await db
+          .selectFrom('audit')
+          .select('after')
+          .where('entityId', '=', String(idReceivedBet))
+          .where('action', '=', 'drops.tipster')
+          .executeTakeFirstOrThrow()
+      ).after
+    const [announced, silent] = [await onTelegram(), await onTelegram()]
+    await credit({ idReceivedBet: announced.idReceivedBet, ...figures }, { announce: true })
+    await credit({ idReceivedBet: silent.idReceivedBet, ...figures })
+    const { idReceivedBet } = await aBet({ idTipster: (await aTipster({ idDropTg: null })).idTipster })
+    await credit({ idReceivedBet, ...figures }, { announce: true })
+    expect(await told(announced.idReceivedBet)).toHaveProperty('annunciato', true)
+    expect(await told(silent.idReceivedBet)).not.toHaveProperty('annunciato')
+    expect(await told(idReceivedBet)).not.toHaveProperty('annunciato')
   })
 
   it('refused by Telegram: the drop is saved, and the answer says with status 201 that nobody was told', async () => {
@@ -315,6 +365,9 @@ describe('the announcement', () => {
 
   it('taken without an answer: 499, and the bet is marked for somebody to look', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
+    await credit({ idReceivedBet, ...figures })
+    clock.advance(60_000)
+    const before = await revision(idReceivedBet)
     await telegram.people.setFault({ kind: 'cut-after', chatId: dropChat, times: 1 })
     const reply = await credit({ idReceivedBet, ...figures }, { announce: true })
     expect([reply.status, reply.json()]).toEqual([
@@ -322,6 +375,8 @@ describe('the announcement', () => {
       { message: `Il bot non ha confermato il drop della bet ${idReceivedBet}` },
     ])
     expect((await bet(idReceivedBet)).hasDropTipsterError).toBe(true)
+    // Saved again, and then marked: the pages that show it hear of both.
+    expect(await revision(idReceivedBet)).toBeGreaterThan(before + 1)
   })
 
   it('in error is looked at once: on the bet or among the messages to check', async () => {

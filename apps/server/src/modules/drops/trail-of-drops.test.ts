@@ -100,7 +100,7 @@ describe('of a drop stays behind who did what, when, from which figures to which
 
   it('moved to another bet, with what it became there', async () => {
     const [from, to] = [(await aBet()).idReceivedBet, (await aBet()).idReceivedBet]
-    const { idSala } = await aSala()
+    const { idSala, nomeSala } = await aSala()
     await play(from, idSala, 100, 2)
     await play(to, idSala, 100, 3)
     await as(bruno).post('POST /sparabet/sposta-drop', {
@@ -116,11 +116,20 @@ describe('of a drop stays behind who did what, when, from which figures to which
       before: { importo: 100, quota: 3 },
       after: { daBet: from, importo: 200, quota: 2.5 },
     })
+    const third = (await aBet()).idReceivedBet
+    await as(bruno).post('POST /sparabet/sposta-drop', {
+      ...{ id_source: to, id_dest: third, data: [{ idSala }], is_telegram_active: false },
+    })
+    // Where there was none, the line says whose it is too.
+    expect((await trail(third)).at(-1)).toMatchObject({
+      before: null,
+      after: { sala: nomeSala, daBet: to, importo: 200 },
+    })
     expect(await log(from)).toContainEqual(['SPOSTA_DROP', String(from), String(to)])
     expect(await rows(from)).toMatchObject([{ supersededBy: bruno.username }])
     expect(await rows(to)).toMatchObject([
       { importoNoPerc: '100.00', supersededBy: bruno.username },
-      { importoNoPerc: '200.00', supersededBy: null, supersededAt: null },
+      { importoNoPerc: '200.00', supersededBy: bruno.username },
     ])
   })
 

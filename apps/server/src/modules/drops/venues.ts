@@ -61,12 +61,9 @@ export const venuesOf = (ctx: Ctx, drops: ReadonlyArray<{ idVenue: number }>): P
 const playedAt = (drops: ReadonlyArray<{ idVenue: number }>): RawBuilder<boolean> =>
   sql<boolean>`venue.id_venue = any(${drops.map(({ idVenue }) => idVenue)})`
 
-const named = (refs: readonly VenueRef[]): RawBuilder<boolean> => {
-  const keys = refs.map(({ kind, id }) => sql`(${kind}::venue_kind, ${id}::int)`)
-  return keys.length === 0
-    ? sql<boolean>`false`
-    : sql<boolean>`(venue.kind, venue.numero) in (${sql.join(keys)})`
-}
+const named = (refs: readonly VenueRef[]): RawBuilder<boolean> =>
+  sql<boolean>`(venue.kind, venue.numero) in (
+    select * from unnest(${refs.map(({ kind }) => kind)}::venue_kind[], ${refs.map(({ id }) => id)}::int[]))`
 
 const select = (ctx: Ctx, condition: RawBuilder<boolean>): Promise<Venue[]> =>
   ctx.db

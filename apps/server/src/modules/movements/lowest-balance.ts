@@ -1,6 +1,7 @@
 import { type Decimal, dec, min, ZERO } from '@xbetapp/domain/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/time/rome'
 import { type RawBuilder, sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { CassaKey } from './casse.ts'
 
@@ -50,5 +51,7 @@ async function laterRows(
     from (select importo, sum(importo) over (order by data) as reached
           from riga_movimento where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
   `.execute(ctx.db)
-  return found.rows[0] ?? { later: '0', fall: '0' }
+  const [sums] = found.rows
+  invariant(sums, 'sums are one row, also of nothing')
+  return sums
 }

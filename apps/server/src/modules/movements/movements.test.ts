@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { getAccount } from '#server/modules/accounting/public.ts'
 import { findHolder } from '#server/modules/summary/named-holders.ts'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
+import { until } from '#test/until.ts'
 
 // Signs and amounts by hand (rule: movement/signs).
 const app = await testApp()
@@ -31,10 +33,19 @@ const walletRows = async (id: number) =>
   (await admin.get('GET /api/v1/cashflow-portafoglio/:id', { params: { id } })).body.map(
     ({ importo }) => importo,
   )
-const held = async (id: number) =>
-  (await admin.get('GET /api/v1/portafoglio/importi-totali')).body.find(
-    (wallet) => wallet.idPortafoglio === id,
-  )?.valutaImporti
+const held = async (id: number) => {
+  const wallets = (await admin.get('GET /api/v1/portafoglio/importi-totali')).body
+  const found = wallets.find((wallet) => wallet.idPortafoglio === id)
+  return found?.valutaImporti.map(({ valuta, importo }) => ({ valuta, importo }))
+}
+
+/** Who waits for a lock of this database. */
+const waiting = async (on: typeof db) =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      on,
+    )
+  ).rows
 
 /** A tipster 800 in credit: 1000 at 1.80, won. */
 async function aTipsterInCredit(at = '2026-03-02T10:00:00') {
@@ -464,9 +475,15 @@ describe('a cashflow without wallets', () => {
     await admin.post('POST /api/v1/cashflow-sala', {
       idSala,
       data: DATE,
-      nota: 'Errore di conto',
+      nota: ' Errore di conto ',
       importo: -12.34,
     })
+    const noted = await db
+      .selectFrom('movimento')
+      .select('nota')
+      .where('nota', 'like', '%Errore di conto%')
+      .execute()
+    expect(noted).toEqual([{ nota: 'Errore di conto' }])
     await admin.post('POST /api/v1/cashflow-tipster', { idTipster, data: DATE, nota: 'Bonus', importo: 50 })
     expect(await recap('sala', idSala)).toMatchObject({ saldoOperativo: -12.34, saldoFr: 0 })
     expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 50 })
@@ -484,6 +501,14 @@ describe('a cashflow without wallets', () => {
         })
       ).body,
     ).toMatchObject({ importo: -7, idValuta: 'GBP' })
+    const audited = await db
+      .selectFrom('audit')
+      .select('after')
+      .where('entity', '=', 'conto')
+      .where('entityId', '=', 'SPESE')
+      .executeTakeFirstOrThrow()
+    expect(audited.after).toMatchObject({ importo: '-7.00', idValuta: 'GBP', nota: 'Rettifica spese' })
+    expect(audited.after).toMatchObject({ data: expect.any(String), idMovimento: expect.any(Number) })
     expect(await conto('SPESE')).toContainEqual([-7, 'GBP', 'Rettifica spese'])
     await admin.post('POST /api/v1/cashflow-conto', {
       conto: 'no-drop',
@@ -575,6 +600,27 @@ describe('a deleted movement', () => {
     expect(audited.map(({ action }) => action)).toEqual(['movements.cashout', 'movements.reverse-cashout'])
     // A second time there is nothing to delete.
     expect([(await erase()).status, (await erase()).message]).toEqual([404, 'Movimento non trovato'])
+  })
+
+  it('waits for whoever is changing the account’s currency, and is held against the new one', async () => {
+    const { idSala, idVenue } = await app.aSala()
+    const reply = await db.transaction().execute(async (change) => {
+      await change.selectFrom('venue').select('idVenue').where('idVenue', '=', idVenue).forUpdate().execute()
+      const late = admin.post('POST /api/v1/cashflow-sala', {
+        idSala,
+        data: DATE,
+        nota: 'x',
+        importo: 5,
+        idValuta: 'EUR',
+      })
+      await Promise.race([late, until('the cashflow waits', async () => (await waiting(change)).length > 0)])
+      await change.updateTable('venue').set({ idValuta: 'GBP' }).where('idVenue', '=', idVenue).execute()
+      return { late }
+    })
+    expect(await reply.late).toMatchObject({
+      status: 400,
+      message: 'La valuta del movimento deve essere GBP.',
+    })
   })
 
   it('is only found under its own kind', async () => {

@@ -497,6 +497,39 @@ describe('STOP BET', () => {
   })
 })
 
+describe('the audit', () => {
+  it('says what was sent to which rooms, by name', async () => {
+    const [a, b] = [await aSala(), await aSala()]
+    const { idReceivedBet } = await aBet()
+    await old({ idReceivedBet, sales: chosen(a, b) })
+    await chat({ chat: 'Buongiorno', chat_id: idReceivedBet, sales: chosen(b) })
+    const lines = await db
+      .selectFrom('audit')
+      .select(['action', 'actor', 'after'])
+      .where('entityId', '=', String(idReceivedBet))
+      .where('action', 'like', 'relay.%')
+      .orderBy('id')
+      .execute()
+    const by = { actor: user.username }
+    expect(lines).toEqual([
+      { ...by, action: 'relay.send', after: { sale: [a.nomeSala, b.nomeSala] } },
+      { ...by, action: 'relay.sparachat', after: { text: 'Buongiorno', sale: [b.nomeSala] } },
+    ])
+  })
+})
+
+describe('a forecast', () => {
+  const forecast = async (body: Omit<Body<'POST /api/v1/invii/previsione'>, 'sales'>, ...rooms: Room[]) =>
+    (await operatore.post('POST /api/v1/invii/previsione', { ...body, sales: chosen(...rooms) })).body
+
+  it('names each chosen room, whatever is to be sent: a bet, a text, a picture alone, nothing yet', async () => {
+    const [a, b] = [await aSala(), await aSala()]
+    const { idReceivedBet } = await aBet()
+    for (const body of [{ idReceivedBet }, { text: 'Inter' }, { foto: true }, {}])
+      expect((await forecast(body, a, b)).map(({ idSala }) => idSala)).toEqual([a.idSala, b.idSala])
+  })
+})
+
 describe('a message to the staff', () => {
   it('arrives in their chat; without one configured it is refused', async () => {
     const send = (msg: string) => operatore.post('POST /sparabet/send-admin-message', { msg })

@@ -134,6 +134,11 @@ describe('a ledger cashflow', () => {
   it('is refused with the wrong sign, without wallet or with another sum', async () => {
     const id = await aWallet()
     expect((await flusso('INCASSI', -1, id)).status).toBe(400)
+    const twice = await admin.post('POST /api/v1/cashflow-conto/flussi', {
+      cashflowConto: { conto: 'INCASSI', data: '2026-03-10', nota: 'x', importo: 2, idValuta: 'EUR' },
+      cashflowPortafogli: [1, 1].map((importo) => ({ idPortafoglio: id, importo })),
+    })
+    expect(twice.message).toBe('Devi inserire portafogli diversi')
     expect((await flusso('SPESE', 1, id)).status).toBe(400)
     expect((await flusso('FREEROLL', 1, id)).status).toBe(404)
     const row = { conto: 'SPESE', data: DATE, nota: 'x', importo: -10, idValuta: 'EUR' }

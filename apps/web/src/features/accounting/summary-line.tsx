@@ -36,7 +36,7 @@ export function SummaryLine(props: SummaryLineProps) {
         {failed ? (
           <IconAlertTriangle size={15} aria-hidden className={classes.failed} />
         ) : value === undefined ? (
-          <Loader size={13} color="gray" aria-label={text.loading} />
+          <Loader role="status" aria-busy size={13} color="gray" aria-label={text.loading} />
         ) : onExplain ? (
           <button
             type="button"
