@@ -84,7 +84,7 @@ test('a week is sent, confirmed, corrected late, closed; what reaches it has a r
     await page.goto('/xbetapp/contabilita/contestazioni')
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: nomeSala })
     await expect(row).toContainText('Manca un bonifico', { timeout: 15_000 })
-    await row.click()
+    await row.dblclick()
     const dispute = dialogOf(page, `Contestazione di ${nomeSala}`)
     await dispute.getByRole('textbox', { name: 'Risposta' }).fill('Lo stiamo cercando')
     await dispute.getByRole('button', { name: 'Rispondi in chat' }).click()

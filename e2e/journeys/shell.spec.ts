@@ -208,9 +208,9 @@ test('Ctrl+K leads by the keyboard alone: to a bet by its words, to a setting by
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Cerca' }).fill('età massima')
-  await expect(page.getByRole('button', { name: /Età massima/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Cerca' }).fill('chat staff')
+  await expect(page.getByRole('button', { name: /Chat dello staff/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/variabili-admin#eta_massima_minuti/)
-  await expect(page.getByLabel('Età massima delle bet (minuti)')).toBeFocused()
+  await expect(page).toHaveURL(/variabili-admin#chat_staff_id/)
+  await expect(page.getByLabel('Chat dello staff')).toBeFocused()
 })

@@ -42,7 +42,14 @@ describe('the card of an account nothing was ever played on', () => {
     expect((await cards('sito', { nome })).content).toEqual([
       {
         ...{ id, nome, idSito: id, nomeSito: nome, stato: 'S', valuta: { valuta: 'USD', simbolo: '$' } },
-        ...{ percentualeImporto: 80, tassaQuota: 2.5, freerollReale: 15, recap: NOTHING, estratto: null, verifica: null },
+        ...{
+          percentualeImporto: 80,
+          tassaQuota: 2.5,
+          freerollReale: 15,
+          recap: NOTHING,
+          estratto: null,
+          verifica: null,
+        },
       },
     ])
   })
@@ -56,7 +63,14 @@ describe('the card of an account nothing was ever played on', () => {
     expect((await cards('altro', { nome })).content).toEqual([
       {
         ...{ id, nome, idAltro: id, nomeAltro: nome, stato: 'A', valuta: { valuta: 'EUR', simbolo: '€' } },
-        ...{ percentualeImporto: 70, tassaQuota: 1.5, freerollReale: 5, recap: NOTHING, estratto: null, verifica: null },
+        ...{
+          percentualeImporto: 70,
+          tassaQuota: 1.5,
+          freerollReale: 5,
+          recap: NOTHING,
+          estratto: null,
+          verifica: null,
+        },
       },
     ])
   })

@@ -4,7 +4,9 @@ import { betActions, fixedGroups, foundGroups, matching } from './entries.ts'
 
 const paths = (roles: Role[], typed: string) =>
   matching(
-    fixedGroups(roles, roles.includes('ADMIN') ? ['sparabet_delay_seconds', 'chat_staff_id'] : []).flatMap(({ entries }) => entries),
+    fixedGroups(roles, roles.includes('ADMIN') ? ['sparabet_delay_seconds', 'chat_staff_id'] : []).flatMap(
+      ({ entries }) => entries,
+    ),
     typed,
   ).map(({ path }) => path)
 
