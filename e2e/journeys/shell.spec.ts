@@ -189,3 +189,28 @@ test('Back leads to the page before, and from a tab without one to the first tha
   await fresh.getByRole('button', { name: 'Indietro' }).click()
   await expect(fresh.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
 })
+
+test('Ctrl+K leads by the keyboard alone: to a bet by its words, to a setting by what it does', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tipster = await world.tipster()
+  await world.telegram.postText(tipster.idGruppoTg!, 'Squadra introvabile @1.85')
+  await signIn(page, await world.user('ADMIN'))
+  await expect(page.getByRole('row').filter({ hasText: 'Squadra introvabile' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Cerca' }).fill('introvabile')
+  await expect(page.getByRole('button', { name: /Squadra introvabile/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dettaglio=\d+/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Cerca' }).fill('chat staff')
+  await expect(page.getByRole('button', { name: /Chat dello staff/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/variabili-admin#chat_staff_id/)
+  await expect(page.getByLabel('Chat dello staff')).toBeFocused()
+})

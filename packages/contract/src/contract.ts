@@ -9,6 +9,7 @@ import { bookCurrencyEndpoints } from './books-currencies.ts'
 import { botEndpoints } from './bot.ts'
 import { botNoticeEndpoints } from './bot-notices.ts'
 import { calculatorEndpoints } from './calculator.ts'
+import { cercaEndpoints } from './cerca.ts'
 import { closingWindowEndpoints } from './closing-windows.ts'
 import { closingEndpoints } from './closings.ts'
 import { confermaEndpoints } from './conferme.ts'
@@ -22,6 +23,7 @@ import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
+import { preferenzeEndpoints } from './preferenze.ts'
 import { quadraturaEndpoints } from './quadratura.ts'
 import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
@@ -69,6 +71,8 @@ export const contract = {
   ...nameListEndpoints,
   ...settingsEndpoints,
   ...userEndpoints,
+  ...preferenzeEndpoints,
+  ...cercaEndpoints,
   ...botNoticeEndpoints,
   ...registroEndpoints,
   ...andamentoEndpoints,

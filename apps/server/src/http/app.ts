@@ -16,6 +16,7 @@ import { bulkRoutes } from '#server/modules/blocco/blocco.routes.ts'
 import { botHealthRoutes } from '#server/modules/bot-health/bot-health.routes.ts'
 import { botNoticeRoutes } from '#server/modules/bot-notices/bot-notices.routes.ts'
 import { calculatorRoutes } from '#server/modules/calculator/calculator.routes.ts'
+import { cercaRoutes } from '#server/modules/cerca/cerca.routes.ts'
 import { chatRoutes } from '#server/modules/chats/chats.routes.ts'
 import { closingWindowRoutes } from '#server/modules/closing-windows/closing-windows.routes.ts'
 import { closingRoutes } from '#server/modules/closings/closings.routes.ts'
@@ -33,6 +34,7 @@ import type { LiveFeed } from '#server/modules/live/public.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
+import { preferenzeRoutes } from '#server/modules/preferenze/preferenze.routes.ts'
 import { quadraturaRoutes } from '#server/modules/quadratura/quadratura.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
@@ -127,6 +129,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     linkRoutes(routes)
     laboratorioRoutes(routes)
     userRoutes(routes)
+    preferenzeRoutes(routes)
+    cercaRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {
       read: options.health,

@@ -887,6 +887,14 @@ export interface Portafoglio {
   nome: string;
 }
 
+export interface PreferenzeAvvisi {
+  desktop: boolean;
+  icona: boolean;
+  idUtente: number;
+  suono: boolean;
+  titolo: boolean;
+}
+
 export interface Pulsante {
   chatId: number;
   chatNuova: number | null;
@@ -1328,6 +1336,7 @@ export interface DB {
   movimento: Movimento;
   notifica: Notifica;
   portafoglio: Portafoglio;
+  preferenzeAvvisi: PreferenzeAvvisi;
   pulsante: Pulsante;
   quotaTip: QuotaTip;
   regolaTipster: RegolaTipster;

@@ -4,13 +4,13 @@ import { takePushed, weekQuery } from '#web/entities/bet/week-of-bets.ts'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
 import { setPushed } from '#web/lib/push.ts'
-import { followLive } from './live-tabs.ts'
+import { type Following, followLive } from './live-tabs.ts'
 
 /** What many browsers fetch after the same change they do not fetch in the same moment. */
 const SPREAD_MS = 800
 
-/** Keeps what is held in line with what the server pushes. @returns ends it */
-export function followChanges(client: QueryClient, token: string): () => void {
+/** Keeps what is held in line with what the server pushes. */
+export function followChanges(client: QueryClient, token: string): Following {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const soon = (act: () => void) => {
     const timer = setTimeout(() => {
@@ -21,7 +21,7 @@ export function followChanges(client: QueryClient, token: string): () => void {
   }
   let known: LiveFrame['revisioni'] | null = null
 
-  const stop = followLive(token, {
+  const { leads, stop } = followLive(token, {
     onState: setPushed,
     onFrame: ({ revisioni, settimana }) => {
       if (!takePushed(client, token, revisioni.bets, settimana)) {
@@ -37,8 +37,11 @@ export function followChanges(client: QueryClient, token: string): () => void {
       }
     },
   })
-  return () => {
-    stop()
-    for (const timer of timers) clearTimeout(timer)
+  return {
+    leads,
+    stop() {
+      stop()
+      for (const timer of timers) clearTimeout(timer)
+    },
   }
 }

@@ -6,16 +6,23 @@ interface Follower {
   onState: (isOn: boolean) => void
 }
 
+export interface Following {
+  /** Whether this tab speaks for all of the browser. */
+  leads(): boolean
+  stop(): void
+}
+
 type Message = { kind: 'frame'; frame: LiveFrame } | { kind: 'state'; isOn: boolean } | { kind: 'hello' }
 
 /**
  * One stream for all tabs of a browser: whoever holds the lock has it and passes on what it hears. When that tab closes
  * the next one gets the lock; when it says nothing for too long (a browser has frozen it) another takes the lock from it.
  * Where there are no locks, away from https, there is no push: a browser has six connections to a host, and a stream a
- * tab would use them up. @returns ends it
+ * tab would use them up.
  */
-export function followLive(token: string, { onFrame, onState }: Follower): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return () => {}
+export function followLive(token: string, { onFrame, onState }: Follower): Following {
+  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis))
+    return { leads: () => true, stop: () => {} }
   // The end of the token: tabs of another session do not listen to this one.
   const name = `xbetapp.live.${token.slice(-12)}`
   const channel = new BroadcastChannel(name)
@@ -91,11 +98,14 @@ export function followLive(token: string, { onFrame, onState }: Follower): () =>
     if (!document.hidden) queue({ steal: true })
   }, SILENCE_MS / 4)
 
-  return () => {
-    ending.abort()
-    clearInterval(watch)
-    letGo()
-    channel.close()
-    onState(false)
+  return {
+    leads: () => leads,
+    stop() {
+      ending.abort()
+      clearInterval(watch)
+      letGo()
+      channel.close()
+      onState(false)
+    },
   }
 }

@@ -6,6 +6,8 @@ export const userMessages = {
   demo: 'Ambiente demo',
   demoHint: 'Dati dimostrativi, caricati per provare il prodotto',
 
+  search: 'Cerca (Ctrl+K)',
+  searchKey: 'Cerca schermate, bet, tipster, sale e impostazioni',
   calculator: 'Calcolatore',
   notifications: 'Notifiche',
   notificationsNew: 'Notifiche, ce ne sono di nuove',
@@ -21,6 +23,7 @@ export const userMessages = {
 
   account: (username: string) => `Account di ${username}`,
   greeting: (username: string) => `Ciao, ${username}`,
+  avvisi: 'Avvisi',
   secondFactor: 'Verifica in due passaggi',
   sessions: 'Accessi aperti',
   logout: 'Logout',

@@ -4,6 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import type { Bet, BetChanges } from './bet.ts'
 import { applyChanges, arrivals, type BetsById, replaceBets } from './merge-bets.ts'
+import { addUnseen, seeBets, unseenBets } from './unseen-bets.ts'
 
 const TIMEOUT_MS = 10_000
 /** Where the server pushes, asking is only there for what it might have failed to say. */
@@ -165,6 +166,8 @@ function revisionOf(etag: string | undefined): number | undefined {
 function markNew(client: QueryClient, token: string | undefined, held: WeekOfBets, next: WeekOfBets): void {
   const { queryKey } = newBetsQuery(token)
   const arrived = held === NOT_LOADED ? [] : arrivals(held.byId, next.byId)
+  if (arrived.length > 0) addUnseen(arrived)
+  seeBets([...unseenBets()].filter((id) => !next.byId.has(id)))
   const change = (keep: (id: number) => boolean, added: readonly number[] = []) =>
     client.setQueryData(queryKey, (before: ReadonlySet<number> = new Set()) => {
       const after = new Set([...before, ...added].filter(keep))

@@ -2,6 +2,19 @@ const plural = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', String(count))
 
 export const betsText = {
+  /** `4 nuove`, `3 da droppare`, `4 nuove · 3 da droppare` */
+  waiting: (fresh: number, toDrop: number) =>
+    [
+      fresh > 0 && (fresh === 1 ? '1 nuova' : `${fresh} nuove`),
+      toDrop > 0 && (toDrop === 1 ? '1 da droppare' : `${toDrop} da droppare`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  keyNext: 'Vai alla prossima bet nuova o da droppare fuori vista',
+  hiddenNew: (count: number) =>
+    count === 1
+      ? '1 nuova bet è fuori dai filtri: mostra tutte'
+      : `${count} nuove bet sono fuori dai filtri: mostra tutte`,
   loadError: 'Errore nel caricamento dei dati',
   retry: 'Riprova',
   toDrop: (count: number) => `Ci sono ${count} bet ancora da droppare`,

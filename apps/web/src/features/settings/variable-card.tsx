@@ -1,7 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/validation/rules'
-import { useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import type { Variabile } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
@@ -19,6 +20,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
   const [typed, setTyped] = useState<string | null>(null)
   const label = labelOf(nome)
   const labelId = useId()
+  const form = useCard(nome)
   const value = typed ?? valore
   const error = rulesOf(variable)(value)
   const unchanged = typed === null || typed.trim() === valore.trim()
@@ -38,6 +40,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
 
   return (
     <form
+      ref={form}
       noValidate
       className={classes.card}
       onSubmit={(event) => {
@@ -93,3 +96,15 @@ const RestrictedLabel = ({ label }: { label: string }) => (
     <IconLock size={13} aria-label={text.superadmin} title={text.superadmin} />
   </span>
 )
+
+/** The card an address names (`#sparabet_delay_seconds`) is shown, ready to be typed in. */
+function useCard(nome: string): RefObject<HTMLFormElement | null> {
+  const card = useRef<HTMLFormElement>(null)
+  const isMeant = useLocation({ select: ({ hash }) => hash === nome })
+  useEffect(() => {
+    if (!isMeant) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [isMeant])
+  return card
+}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { compareBets } from '@xbetapp/domain/bets/colour'
+import { betColour, compareBets } from '@xbetapp/domain/bets/colour'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Bet, betRowId } from '#web/entities/bet/bet.ts'
+import { seeBets, useUnseenBets } from '#web/entities/bet/unseen-bets.ts'
 import { useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { betColumns } from '#web/features/bets/bet-columns.tsx'
 import { BetFilterBar } from '#web/features/bets/bet-filter-bar.tsx'
@@ -18,6 +19,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
+import classes from './bet-list.module.css'
 import { betPermissions } from './bet-permissions.ts'
 import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
@@ -47,12 +49,33 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   const columns = useBetColumns(dialogs, found)
   const handlers = useSelectionHandlers(dialogs)
 
+  const unseen = useUnseenBets()
+  const attention = useMemo(
+    () => ({
+      wanted: (bet: Bet) => unseen.has(bet.idReceivedBet) || betColour(bet) === 'red',
+      label: (some: readonly Bet[]) => {
+        const fresh = some.filter(({ idReceivedBet }) => unseen.has(idReceivedBet)).length
+        return text.waiting(fresh, some.length - fresh)
+      },
+      key: 'n',
+      keyHint: text.keyNext,
+      onSeen: (some: readonly Bet[]) => seeBets(some.map(({ idReceivedBet }) => idReceivedBet)),
+    }),
+    [unseen],
+  )
+  const hidden = hiddenByFilters(bets, found, unseen)
+
   const setFilters = ({ data, testo, idTipster, ore }: BetFilters) =>
     change({ data, testo, tipster: idTipster, ore: data === undefined ? undefined : ore, pagina: undefined })
   const filtered = JSON.stringify(filters)
 
   return (
     <>
+      {hidden > 0 && (
+        <button type="button" className={classes.hidden} onClick={() => setFilters({})}>
+          {text.hiddenNew(hidden)}
+        </button>
+      )}
       <BetFilterBar filters={filters} onFilters={setFilters} bets={bets ?? NO_BETS} now={now} />
       <DataTable<Bet>
         tableKey="bet"
@@ -70,6 +93,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         estimatedRowHeight={ROW_PX}
         error={error}
         onRetry={onRetry}
+        attention={attention}
         onOpen={handlers.open}
         selection={selection}
         onSelection={handlers.toolbar && onSelection}
@@ -99,6 +123,17 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
 }
 
 const NO_BETS: readonly Bet[] = []
+
+/** How many bets that came and were not seen are left out by the filters. */
+function hiddenByFilters(
+  bets: readonly Bet[] | undefined,
+  found: readonly Bet[] | undefined,
+  unseen: ReadonlySet<number>,
+): number {
+  if (!bets || !found || unseen.size === 0 || found.length === bets.length) return 0
+  const shown = new Set(found.map(({ idReceivedBet }) => idReceivedBet))
+  return bets.filter(({ idReceivedBet: id }) => unseen.has(id) && !shown.has(id)).length
+}
 
 /** The columns with what this user may do. They stay the same while bets come and go: rows are drawn by them. */
 function useBetColumns(dialogs: BetDialogsState, shown: readonly Bet[] | undefined): DataColumn<Bet>[] {

@@ -77,7 +77,7 @@ const COLUMNS: DataColumn<Contestazione>[] = [
   {
     id: 'periodo',
     header: text.period,
-    width: 180,
+    width: 200,
     value: (row) => row.estratto.endDate,
     cell: (row) => formatPeriod(row.estratto),
     card: { slot: 'field' },
@@ -85,7 +85,7 @@ const COLUMNS: DataColumn<Contestazione>[] = [
   {
     id: 'aperta',
     header: text.opened,
-    width: 190,
+    width: 240,
     value: (row) => row.apertaAt,
     cell: (row) => `${formatDateTime(row.apertaAt)} · ${row.apertaDa}`,
     card: { slot: 'field' },

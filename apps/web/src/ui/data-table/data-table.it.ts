@@ -1,4 +1,6 @@
 export const dataTableText = {
+  outOfSight: (what: string, side: 'above' | 'below') =>
+    `${what} più ${side === 'above' ? 'in alto' : 'in basso'}: vai alla prima`,
   all: 'Seleziona tutte le righe della pagina',
   row: (id: string) => `Seleziona riga ${id}`,
   columns: 'Colonne',

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { useColumnLayout } from './column-layout.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps, TableView } from './data-table.types.ts'
+import { OutOfSight } from './out-of-sight.tsx'
 import { useRowSelection } from './row-selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TableCards } from './table-cards.tsx'
@@ -22,13 +23,25 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const view = props.view ?? ownView
   const setView = props.onView ?? setOwnView
   const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
-  const { shown, total, page } = useTableModel(props, view)
+  const { shown, ordered, total, page } = useTableModel(props, view)
+  const section = useRef<HTMLElement>(null)
+  const [target, setTarget] = useState<string | null>(null)
   const selection = useRowSelection(props, shown, JSON.stringify([page, view.pageSize, props.filterKey]))
   const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
+  // On another page first, then to its place there.
+  const goTo = (id: string) => {
+    const index = ordered.findIndex((one) => one.id === id)
+    if (index < 0) return
+    const onPage = props.pageSizes === undefined ? page : Math.floor(index / view.pageSize) + 1
+    if (onPage !== page) setView({ ...view, page: onPage })
+    setTarget(id)
+  }
+
   return (
     <section
+      ref={section}
       className={classes.table}
       data-cards={asCards || undefined}
       data-own-height={(props.maxHeight ?? props.height) !== undefined || undefined}
@@ -37,7 +50,14 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       aria-label={props.label}
     >
       {asCards ? (
-        <TableCards table={props} columns={layout.shown} shown={shown} selection={selection} />
+        <TableCards
+          table={props}
+          columns={layout.shown}
+          shown={shown}
+          selection={selection}
+          target={target}
+          onTarget={setTarget}
+        />
       ) : (
         <TableGrid
           table={props}
@@ -47,6 +67,17 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           view={view}
           onSort={(sort) => setView({ ...view, sort, page: 1 })}
           rowsKey={JSON.stringify([view.sort, page, view.pageSize, props.filterKey])}
+          target={target}
+          onTarget={setTarget}
+        />
+      )}
+      {props.attention && (
+        <OutOfSight
+          attention={props.attention}
+          ordered={ordered}
+          table={section}
+          asCards={asCards ?? false}
+          goTo={goTo}
         />
       )}
       {selectedCount > 0 && props.selectionToolbar && (

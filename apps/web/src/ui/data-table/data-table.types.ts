@@ -52,6 +52,18 @@ export interface RowState {
   label: string
 }
 
+/** Rows that must not go unnoticed while they are out of sight. */
+export interface Attention<Row> {
+  wanted: (row: Row) => boolean
+  /** What so many rows are called: `4 nuove`. */
+  label: (rows: readonly Row[]) => string
+  /** Leads to the next of them; listed under `?`. */
+  key: string
+  keyHint: string
+  /** They were on screen long enough to be read. */
+  onSeen?: (rows: readonly Row[]) => void
+}
+
 export interface DataTableProps<Row> {
   /** Names the table where its columns are remembered. */
   tableKey: string
@@ -80,6 +92,7 @@ export interface DataTableProps<Row> {
   empty?: ReactNode
   rowState?: (row: Row) => RowState | undefined
   highlighted?: (row: Row) => boolean
+  attention?: Attention<Row>
   onOpen?: (row: Row) => void
   /**
    * Left and right choose a cell of the active row, and Enter presses the `data-cell-action` in it; in a cell without

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DataColumn, DataTableProps } from './data-table.types.ts'
 import { RowCard } from './row-card.tsx'
 import type { RowSelection } from './row-selection.ts'
@@ -15,15 +15,32 @@ interface TableCardsProps<T> {
   columns: readonly DataColumn<T>[]
   shown: readonly ShownRow<T>[]
   selection: RowSelection<T>
+  target: string | null
+  onTarget: (done: null) => void
 }
 
 /** The list on a phone. It scrolls with its page; a table without pages shows a hundred cards at a time. */
-export function TableCards<T extends object>({ table, columns, shown, selection }: TableCardsProps<T>) {
+export function TableCards<T extends object>({
+  table,
+  columns,
+  shown,
+  selection,
+  target,
+  onTarget,
+}: TableCardsProps<T>) {
   const [limit, setLimit] = useState(CARDS_AT_ONCE)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const index = target === null ? -1 : shown.findIndex(({ id }) => id === target)
+    if (index < 0) return
+    if (index >= limit) return setLimit(index + CARDS_AT_ONCE)
+    list.current?.children[index]?.scrollIntoView({ block: 'center' })
+    onTarget(null)
+  }, [target, shown, limit, onTarget])
   return (
     <>
       <TableStateRows table={table} columns={columns} rowHeight={CARD_PX} />
-      <ul className={classes.cards} aria-label={table.label}>
+      <ul ref={list} className={classes.cards} aria-label={table.label}>
         {shown.slice(0, limit).map(({ id, row }) => (
           <RowCard
             key={id}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid: rows are placed by hand, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
@@ -31,6 +31,9 @@ interface TableGridProps<T> {
   view: TableView
   onSort: (sort: Sort[]) => void
   rowsKey: string
+  /** A row to bring on screen and make active, and what takes the wish back once it is done. */
+  target: string | null
+  onTarget: (done: null) => void
 }
 
 export function TableGrid<T extends object>({
@@ -41,6 +44,8 @@ export function TableGrid<T extends object>({
   view,
   onSort,
   rowsKey,
+  target,
+  onTarget,
 }: TableGridProps<T>) {
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -62,6 +67,15 @@ export function TableGrid<T extends object>({
     directDomUpdates: true,
   })
   const anchor = useScrollAnchor(virtualizer, ids, rowsKey)
+
+  useEffect(() => {
+    const index = target === null ? -1 : ids.indexOf(target)
+    if (index < 0) return
+    setActive(target)
+    scroller.current?.focus({ preventScroll: true })
+    virtualizer.scrollToIndex(index, { align: 'center' })
+    onTarget(null)
+  }, [target, ids, virtualizer, onTarget])
 
   const open = useCallback(
     (id: string) => {

@@ -28,6 +28,8 @@ export interface ShownRow<T> {
 interface TableModel<T> {
   /** The rows of the page on screen. */
   shown: readonly ShownRow<T>[]
+  /** The rows of all pages, in their order; those the server did not send are not among them. */
+  ordered: readonly ShownRow<T>[]
   /** Rows of all pages. */
   total: number
   /** The page on screen, which may be nearer than the one asked for. */
@@ -63,7 +65,9 @@ export function useTableModel<T extends object>(
 
   const pageRows = table.getRowModel().rows
   const shown = useMemo(() => pageRows.map(({ id, original }) => ({ id, row: original })), [pageRows])
-  return { shown, total: count, page }
+  const allRows = table.getPrePaginatedRowModel().rows
+  const ordered = useMemo(() => allRows.map(({ id, original }) => ({ id, row: original })), [allRows])
+  return { shown, ordered, total: count, page }
 }
 
 function toColumnDef<T extends object>(column: DataColumn<T>): ColumnDef<typeof features, T> {

@@ -1,10 +1,10 @@
-import { IconDevices, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
+import { IconBellRinging, IconDevices, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
 import { logout } from '#web/entities/session/sign-in.ts'
 import classes from './account-menu.module.css'
 
-export type AccountDialog = 'shortcuts' | 'secondFactor' | 'sessions'
+export type AccountDialog = 'shortcuts' | 'secondFactor' | 'sessions' | 'avvisi'
 
 interface AccountMenuItemsProps {
   username: string
@@ -19,6 +19,9 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
       <MenuItem icon={IconKeyboard} onPress={() => onShow('shortcuts')}>
         {shortcutMessages.title}
         <kbd className={classes.key}>?</kbd>
+      </MenuItem>
+      <MenuItem icon={IconBellRinging} onPress={() => onShow('avvisi')}>
+        {text.avvisi}
       </MenuItem>
       <MenuItem icon={IconShieldLock} onPress={() => onShow('secondFactor')}>
         {text.secondFactor}

@@ -10,6 +10,7 @@ import { BarPopover } from './bar-popover.tsx'
 const AccountMenuItems = lazy(() => import('./account-menu-items.tsx'))
 const SecondFactorDialog = lazy(() => import('#web/features/auth/second-factor-dialog.tsx'))
 const SessionsDialog = lazy(() => import('#web/features/auth/sessions-dialog.tsx'))
+const AvvisiDialog = lazy(() => import('#web/features/avvisi/avvisi-dialog.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
 export function AccountMenu() {
@@ -42,6 +43,7 @@ export function AccountMenu() {
       </BarPopover>
       <Suspense>
         {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
+        {open === 'avvisi' && <AvvisiDialog onClose={close} />}
         {open === 'secondFactor' && <SecondFactorDialog username={username} onClose={close} />}
         {open === 'sessions' && <SessionsDialog username={username} onClose={close} />}
       </Suspense>

@@ -14,6 +14,7 @@ import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/bet-page'
 import { isExtraOnly } from '@xbetapp/domain/roles/roles'
 import { mayOpen } from '@xbetapp/domain/roles/screens'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { PaletteKey } from '#web/app/shell/palette/palette-key.tsx'
 import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useNewBetIds, useRefetchBets, useSyncState } from '#web/entities/bet/use-bets.ts'
 import { pollWeek } from '#web/entities/bet/week-of-bets.ts'
@@ -57,6 +58,7 @@ export default function UserControls() {
     <>
       {identity?.demo && <DemoBadge />}
       {operates && <SendsToCheck />}
+      {!isExtraOnly(roles) && <PaletteKey />}
       {identity?.notifiche && !isExtraOnly(roles) && <NotificationBell />}
       {calculates && (
         <Link
@@ -125,8 +127,8 @@ function useLiveData(): void {
     if (!isKnown || token === undefined) return
     let stop = () => {}
     let over = false
-    void import('#web/app/live/follow-changes.ts').then(({ followChanges }) => {
-      if (!over) stop = followChanges(client, token)
+    void import('#web/app/live/attend.ts').then(({ attend }) => {
+      if (!over) stop = attend(client, token)
     })
     return () => {
       over = true

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+
+const { as, aBet, aUser, aSala, aTipster, clock } = await testApp()
+const find = async (who: ReturnType<typeof as>, testo: string) =>
+  (await who.get('GET /api/v1/cerca', { query: { testo } })).body
+
+it('finds bets by number first, then the newest by their words, whatever case and accents', async () => {
+  const old = await aBet({ text: 'Città di Parma 1 @1.80', messageDate: new Date('2026-01-10T12:00:00Z') })
+  clock.set('2026-03-11T12:00:00+01:00')
+  const today = await aBet({ text: 'CITTA di Como 2 @2.10' })
+  const admin = as(await aUser({ roles: ['ADMIN'] }))
+  expect((await find(admin, 'citta di')).bet.map(({ idReceivedBet }) => idReceivedBet)).toEqual([
+    today.idReceivedBet,
+    old.idReceivedBet,
+  ])
+  const [first] = (await find(admin, `#${old.idReceivedBet}`)).bet
+  expect(first).toMatchObject({ idReceivedBet: old.idReceivedBet, nellaSettimana: false })
+})
+
+it('takes signs of patterns for themselves', async () => {
+  await aTipster({ nomeTipster: 'Cento%' })
+  await aTipster({ nomeTipster: 'Cento x' })
+  const admin = as(await aUser({ roles: ['ADMIN'] }))
+  expect((await find(admin, 'cento%')).tipster.map(({ nomeTipster }) => nomeTipster)).toEqual(['Cento%'])
+})
+
+it('puts names that begin so before those that hold it', async () => {
+  await aTipster({ nomeTipster: 'Alba Nuova' })
+  await aTipster({ nomeTipster: 'Nuova Alba' })
+  const admin = as(await aUser({ roles: ['ADMIN'] }))
+  expect((await find(admin, 'nuova')).tipster.map(({ nomeTipster }) => nomeTipster)).toEqual([
+    'Nuova Alba',
+    'Alba Nuova',
+  ])
+})
+
+it('answers each only with what he may open, and never with a secret room to who may not know of it', async () => {
+  await aSala({ nome: 'Zefiro aperta' })
+  await aSala({ nome: 'Zefiro segreta', isSecret: true })
+  await aBet({ text: 'Zefiro vincente @1.50' })
+  const [admin, accountant, referee] = [
+    as(await aUser({ roles: ['ADMIN'] })),
+    as(await aUser({ roles: ['CONTABILITÀ'] })),
+    as(await aUser({ roles: ['REFERTATORE'] })),
+  ]
+  expect((await find(admin, 'zefiro')).venue.map(({ nome }) => nome)).toEqual([
+    'Zefiro aperta',
+    'Zefiro segreta',
+  ])
+  expect((await find(accountant, 'zefiro')).venue.map(({ nome }) => nome)).toEqual(['Zefiro aperta'])
+  expect(await find(referee, 'zefiro')).toMatchObject({ venue: [], tipster: [], bet: [expect.anything()] })
+})

@@ -1,0 +1,32 @@
+import type { Answer, Body } from '@xbetapp/contract/contract'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+type Avvisi = Answer<'GET /api/v1/preferenze/avvisi'>
+
+/** Of whoever never said: what cannot disturb. */
+const DEFAULTS: Avvisi = { titolo: true, icona: true, suono: false, desktop: false }
+
+export async function avvisiOf(ctx: Ctx): Promise<Avvisi> {
+  const row = await ctx.db
+    .selectFrom('preferenzeAvvisi')
+    .select(['titolo', 'icona', 'suono', 'desktop'])
+    .where('idUtente', '=', caller(ctx))
+    .executeTakeFirst()
+  return row ?? DEFAULTS
+}
+
+/** His own alone, so nobody is told and nothing is audited. */
+export async function keepAvvisi(ctx: Ctx, avvisi: Body<'PUT /api/v1/preferenze/avvisi'>): Promise<Avvisi> {
+  await ctx.db
+    .insertInto('preferenzeAvvisi')
+    .values({ idUtente: caller(ctx), ...avvisi })
+    .onConflict((conflict) => conflict.column('idUtente').doUpdateSet(avvisi))
+    .execute()
+  return avvisi
+}
+
+function caller({ actor }: Ctx): number {
+  invariant(actor.kind === 'user', 'preferences are a person’s')
+  return actor.id
+}

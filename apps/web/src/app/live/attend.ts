@@ -1,0 +1,31 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { router } from '#web/app/router.tsx'
+import { forgetUnseen } from '#web/entities/bet/unseen-bets.ts'
+import { weekQuery } from '#web/entities/bet/week-of-bets.ts'
+import { announceBets } from '#web/features/avvisi/announce.ts'
+import { avvisiQuery } from '#web/features/avvisi/avvisi.api.ts'
+import { unlockSound } from '#web/features/avvisi/sound.ts'
+import { followChanges } from './follow-changes.ts'
+
+const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
+
+/** All that goes on beside the screens for whoever is signed in: what is pushed, and how arrivals are told. */
+export function attend(client: QueryClient, token: string): () => void {
+  const following = followChanges(client, token)
+  const preferences = new QueryObserver(client, avvisiQuery)
+  const stop = [
+    following.stop,
+    preferences.subscribe(() => {}),
+    unlockSound(),
+    announceBets({
+      avvisi: () => preferences.getCurrentResult().data ?? SILENT,
+      bet: (id) => client.getQueryData(weekQuery(token).queryKey)?.byId.get(id),
+      speaks: following.leads,
+      openBet: (id) => void router.navigate({ to: '/', search: { dettaglio: id } }),
+    }),
+    forgetUnseen,
+  ]
+  return () => {
+    for (const end of stop) end()
+  }
+}

@@ -1,0 +1,66 @@
+import type { Role } from '@xbetapp/domain/roles/roles'
+import { describe, expect, it } from 'vitest'
+import { betActions, fixedGroups, foundGroups, matching } from './entries.ts'
+
+const paths = (roles: Role[], typed: string) =>
+  matching(
+    fixedGroups(roles, roles.includes('ADMIN') ? ['sparabet_delay_seconds', 'chat_staff_id'] : []).flatMap(
+      ({ entries }) => entries,
+    ),
+    typed,
+  ).map(({ path }) => path)
+
+describe('what is always there', () => {
+  it('is found by its name, every word in any order, whatever case', () => {
+    expect(paths(['ADMIN'], 'riep')).toEqual(['/riepilogo'])
+    expect(paths(['ADMIN'], 'LIMITI drop')).toEqual(['/impostazioni/check-tipster/limiti-drop'])
+    expect(paths(['ADMIN'], 'limiti sconosciuti')).toEqual([])
+    expect(paths(['ADMIN'], ' ')).toEqual([])
+  })
+
+  it('is found by what it does: a setting leads to its card', () => {
+    expect(paths(['ADMIN'], 'attesa sparabet')).toEqual([
+      '/impostazioni/variabili-admin#sparabet_delay_seconds',
+    ])
+  })
+
+  it('leads nobody where he may not go', () => {
+    expect(paths(['OPERATORE'], 'riepilogo')).toEqual([])
+    expect(paths(['OPERATORE'], 'attesa')).toEqual([])
+    expect(paths(['OPERATORE'], 'salvabet')).toEqual(['/salvabet'])
+  })
+})
+
+describe('what is found', () => {
+  const bet = {
+    idReceivedBet: 12,
+    testo: 'Inter 1\n@1.80',
+    messageDate: '2026-03-11T12:00:00',
+    nomeTipster: 'Falco',
+    nellaSettimana: true,
+  }
+  const book = { idBook: 2, nomeBook: 'Aurora', helper: false }
+  const venue = { tipo: 'sala' as const, id: 4, nome: 'Roma', book }
+  const tipster = { idTipster: 3, nomeTipster: 'Falco' }
+  const led = (roles: Role[]) =>
+    foundGroups({ bet: [bet], tipster: [tipster], venue: [venue] }, roles).flatMap(({ entries }) =>
+      entries.map(({ path }) => path),
+    )
+
+  it('opens where each role works with it', () => {
+    expect(led(['OPERATORE'])).toEqual([
+      '/?dettaglio=12',
+      '/?tipster=3',
+      '/impostazioni/anagrafiche/collegamenti-tipster/3',
+    ])
+    expect(led(['CALCOLATORE'])).toContain('/calcolatore?dettaglio=12')
+    expect(led(['CONTABILITÀ'])).toEqual(
+      expect.arrayContaining(['/contabilita/tipster/3', '/contabilita/sala/2/4']),
+    )
+  })
+
+  it('offers on the bet in hand what the role may do', () => {
+    expect(betActions(12, ['BETS']).map(({ id }) => id)).toEqual(['azione regole'])
+    expect(betActions(12, ['OPERATORE']).map(({ path }) => path)).toContain('/?dettaglio=12&sopra=stop')
+  })
+})

@@ -1,0 +1,128 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { VARIABLE_NAMES } from '@xbetapp/domain/registro/variable-names'
+import { mayOpen, SCREEN_PATHS, SCREENS, type Screen, type ScreenPath } from '@xbetapp/domain/roles/screens'
+import { foldLoosely } from '@xbetapp/domain/text/fold'
+import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
+import { paletteText as text } from './palette.it.ts'
+
+/** Something the palette leads to. */
+export interface Entry {
+  /** The same from one opening to the next: recent ones are known by it. */
+  id: string
+  label: string
+  about?: string | undefined
+  /** Below the product's own address. */
+  path: string
+}
+
+export interface EntryGroup {
+  title: string
+  entries: readonly Entry[]
+}
+
+type Found = Answer<'GET /api/v1/cerca'>
+type Roles = Parameters<typeof betPermissions>[0]
+
+/** Screens that need no number, and each of the settings the user is shown by what it does. */
+export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGroup[] {
+  const isEntry = (path: ScreenPath) => !path.includes('$') && path !== '/login' && mayOpen(path, roles)
+  const screens = SCREEN_PATHS.filter(isEntry).map((path) => ({
+    ...{ id: `schermata ${path}`, label: nameOf(path), about: parentOf(path), path },
+  }))
+  const variables = settings.map((nome) => ({
+    id: `variabile ${nome}`,
+    label: VARIABLE_NAMES[nome] ?? nome,
+    about: SCREENS['/impostazioni/variabili-admin'].title,
+    path: `/impostazioni/variabili-admin#${nome}`,
+  }))
+  return [
+    { title: text.screens, entries: screens },
+    { title: text.settings, entries: variables },
+  ]
+}
+
+function nameOf(path: ScreenPath): string {
+  const { menu, title }: Screen = SCREENS[path]
+  return typeof menu === 'string' ? menu : title
+}
+
+/** Several screens have one name: what stands above tells them apart. */
+function parentOf(path: ScreenPath): string | undefined {
+  const parent = SCREEN_PATHS.filter((other) => other !== '/' && path.startsWith(`${other}/`)).at(-1)
+  return parent && nameOf(parent)
+}
+
+/** What can be done with the bet whose detail is open. */
+export function betActions(id: number, roles: Roles): Entry[] {
+  const may = betPermissions(roles)
+  const action = (name: keyof typeof text.actions, search: string, allowed: boolean): Entry[] =>
+    allowed ? [{ id: `azione ${name}`, label: text.actions[name], path: `/?${search}` }] : []
+  return [
+    ...action('drop', `drop=${id}`, may.drop),
+    ...action('percorso', `dettaglio=${id}&vista=percorso`, may.actions),
+    ...action('modifica', `modifica=${id}`, may.editText),
+    ...action('regole', `regole=${id}`, true),
+    ...action('stop', `dettaglio=${id}&sopra=stop`, may.operate),
+  ]
+}
+
+/** What the server found, each thing by what may be opened of it. */
+export function foundGroups({ bet, tipster, venue }: Found, roles: Roles): EntryGroup[] {
+  return [
+    { title: text.bets, entries: bet.flatMap((one) => betEntry(one, roles)) },
+    { title: text.tipsters, entries: tipster.flatMap((one) => tipsterEntries(one, roles)) },
+    { title: text.venues, entries: venue.flatMap((one) => venueEntries(one, roles)) },
+  ]
+}
+
+function betEntry(bet: Found['bet'][number], roles: Roles): Entry[] {
+  const { idReceivedBet: id, testo, nomeTipster, messageDate, nellaSettimana } = bet
+  const screen =
+    nellaSettimana && mayOpen('/', roles) ? '/' : mayOpen('/calcolatore', roles) ? '/calcolatore' : null
+  if (screen === null) return []
+  const about = `${id} · ${nomeTipster} · ${formatDateTime(messageDate)}`
+  return [{ id: `bet ${id}`, label: testo.replaceAll(/\s+/g, ' '), about, path: `${screen}?dettaglio=${id}` }]
+}
+
+function tipsterEntries({ idTipster: id, nomeTipster }: Found['tipster'][number], roles: Roles): Entry[] {
+  const entry = (about: string, screen: ScreenPath, path: string): Entry[] =>
+    mayOpen(screen, roles) ? [{ id: `tipster ${id} ${about}`, label: nomeTipster, about, path }] : []
+  const links = '/impostazioni/anagrafiche/collegamenti-tipster'
+  const records = '/impostazioni/anagrafiche/tipster'
+  return [
+    ...entry(text.account, '/contabilita/tipster/$idTipster', `/contabilita/tipster/${id}`),
+    ...entry(text.betsOf, '/', `/?tipster=${id}`),
+    ...entry(text.record, records, `${records}?${byName(nomeTipster)}`),
+    ...entry(text.links, `${links}/$idTipster`, `${links}/${id}`),
+  ]
+}
+
+function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: Roles): Entry[] {
+  const ofRoom = book?.helper ? `helper/${id}` : `sala/${book?.idBook}/${id}`
+  const entry = (kind: string, screen: ScreenPath, path: string): Entry[] => {
+    const about = [book?.nomeBook, kind].filter(Boolean).join(' · ')
+    return mayOpen(screen, roles) ? [{ id: `${tipo} ${id} ${kind}`, label: nome, about, path }] : []
+  }
+  const records = `/impostazioni/anagrafiche/${tipo}` as const
+  return [
+    ...entry(text.account, '/contabilita', `/contabilita/${tipo === 'sala' ? ofRoom : `${tipo}/${id}`}`),
+    ...entry(text.record, records, `${records}?${byName(nome)}`),
+  ]
+}
+
+const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
+
+/** Entries whose name, or what it stands under, holds every word typed; those that begin so first. */
+export function matching(entries: readonly Entry[], typed: string): Entry[] {
+  const words = foldLoosely(typed).split(/\s+/).filter(Boolean)
+  const [first] = words
+  if (first === undefined) return []
+  const begins = ({ label }: Entry) => Number(foldLoosely(label).startsWith(first))
+  return entries
+    .filter(({ label, about = '' }) => {
+      const whole = foldLoosely(`${label} ${about}`)
+      return words.every((word) => whole.includes(word))
+    })
+    .toSorted((a, b) => begins(b) - begins(a))
+}

@@ -1,0 +1,41 @@
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { userMessages as text } from '../user.it.ts'
+import classes from './palette-key.module.css'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** The magnifier of the top bar, and Ctrl+K wherever one is, also while typing. */
+export function PaletteKey() {
+  const [open, setOpen] = useState(false)
+  useShortcut('Ctrl+K', text.searchKey, undefined, 'app')
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isChord || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <BarButton
+        label={text.search}
+        aria-keyshortcuts="Control+K"
+        className={classes.key}
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={20} stroke={1.7} aria-hidden />
+      </BarButton>
+      {open && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

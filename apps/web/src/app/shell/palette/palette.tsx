@@ -1,0 +1,131 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.css'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { mayOpen } from '@xbetapp/domain/roles/screens'
+import { useEffect, useMemo, useState } from 'react'
+import { useRoles, useSession } from '#web/entities/session/use-session.ts'
+import { variabiliQuery } from '#web/features/settings/settings.api.ts'
+import { api } from '#web/lib/api.ts'
+import { betActions, type Entry, type EntryGroup, fixedGroups, foundGroups, matching } from './entries.ts'
+import { paletteText as text } from './palette.it.ts'
+import { keepRecent, recentIds } from './recent.ts'
+
+const [store, spotlight] = createSpotlight()
+const PAUSE_MS = 120
+const EACH = 8
+
+const searchQuery = (testo: string) =>
+  queryOptions({
+    queryKey: ['cerca', testo],
+    queryFn: ({ signal }) => api('GET /api/v1/cerca', { query: { testo }, signal }),
+    enabled: testo !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 60_000,
+    retry: false,
+  })
+
+/** Everything by its name: screens, settings, bets, tipsters, accounts, and what to do with the bet in hand. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const roles = useRoles()
+  const username = useSession()?.username ?? ''
+  const router = useRouter()
+  const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
+  const { data, error, isFetching } = useQuery(searchQuery(asked))
+  const { data: settings } = useQuery({
+    ...variabiliQuery,
+    enabled: mayOpen('/impostazioni/variabili-admin', roles),
+  })
+  useEffect(() => spotlight.open(), [])
+
+  const groups = useMemo(() => {
+    const fixed = fixedGroups(roles, settings?.map(({ nome }) => nome) ?? [])
+    const bet = betInHand(router.state.location.search)
+    const onBet: EntryGroup = {
+      title: text.onBet(bet ?? 0),
+      entries: bet === null ? [] : betActions(bet, roles),
+    }
+    if (typed.trim() === '') return [onBet, recentGroup(username, fixed)]
+    const found = data && asked !== '' ? foundGroups(data, roles) : []
+    const local = [onBet, ...fixed].map(({ title, entries }) => ({
+      title,
+      entries: matching(entries, typed),
+    }))
+    // A number is a bet's first of all.
+    return /^#?\d+$/.test(typed.trim()) ? [...found, ...local] : [...local, ...found]
+  }, [typed, asked, data, settings, roles, router, username])
+  const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
+  // What is found comes after what was typed; the library chooses the first only as one types.
+  useEffect(() => {
+    if (shown.length > 0) chooseFirst()
+  }, [shown])
+  const nothing = isFetching ? null : text.none
+  const empty = typed.trim() === '' ? text.start : error ? text.failed : nothing
+
+  const open = ({ id, path }: Entry) => {
+    keepRecent(username, id)
+    spotlight.close()
+    router.history.push(`${router.basepath}${path}`)
+  }
+  return (
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      centered={false}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.6 }}
+      scrollable
+      maxHeight={460}
+      aria-label={text.title}
+    >
+      <Spotlight.Search
+        placeholder={text.placeholder}
+        aria-label={text.title}
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {shown.map(({ title, entries }) => (
+          <Spotlight.ActionsGroup key={title} label={title}>
+            {entries.slice(0, EACH).map((entry) => (
+              <Spotlight.Action
+                key={entry.id}
+                label={entry.label}
+                description={entry.about}
+                onClick={() => open(entry)}
+                closeSpotlightOnTrigger={false}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {shown.length === 0 && empty !== null && <Spotlight.Empty>{empty}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+/** The bet whose detail the address has open. */
+function betInHand(search: unknown): number | null {
+  const { dettaglio } = search as { dettaglio?: unknown }
+  const id = Number(dettaglio)
+  return Number.isInteger(id) && id > 0 ? id : null
+}
+
+/** Screens and settings chosen last; what was found by searching is searched for again. */
+function recentGroup(username: string, fixed: readonly EntryGroup[]): EntryGroup {
+  const known = new Map(fixed.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)))
+  return { title: text.recent, entries: recentIds(username).flatMap((id) => known.get(id) ?? []) }
+}
+
+function chooseFirst(): void {
+  const state = store.getState()
+  const list = document.getElementById(state.listId)
+  if (!list || list.querySelector('[data-selected]')) return
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.setState({ ...state, selected: 0 })
+}

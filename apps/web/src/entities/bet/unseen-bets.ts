@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+// Bets that came while this page was open and have not been on screen since, oldest first.
+let unseen: ReadonlySet<number> = new Set()
+const listeners = new Set<() => void>()
+
+function become(next: ReadonlySet<number>): void {
+  if (next.size === unseen.size) return
+  unseen = next
+  for (const listener of listeners) listener()
+}
+
+export const unseenBets = (): ReadonlySet<number> => unseen
+
+export const addUnseen = (ids: readonly number[]): void => become(new Set([...unseen, ...ids]))
+
+/** They were on screen, opened, or are no longer in the list. */
+export function seeBets(ids: Iterable<number>): void {
+  const next = new Set(unseen)
+  for (const id of ids) next.delete(id)
+  become(next)
+}
+
+/** Of another user. */
+export const forgetUnseen = (): void => become(new Set())
+
+export function subscribeToUnseen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useUnseenBets = (): ReadonlySet<number> => useSyncExternalStore(subscribeToUnseen, unseenBets)

@@ -1,0 +1,18 @@
+export const avvisiText = {
+  title: 'Avvisi',
+  lead: 'Come vieni avvisato quando arriva una bet. Vale in tutti i tuoi browser.',
+  titolo: 'Numero nel titolo della scheda',
+  titoloHint: 'Quante bet sono arrivate e non le hai ancora viste.',
+  icona: "Punto sull'icona della scheda",
+  iconaHint: 'Rosso finché ce ne sono di non viste.',
+  suono: 'Suono',
+  suonoHint: 'Due note brevi, una volta anche se ne arrivano molte insieme.',
+  suonoSpento: 'Suono spento dal browser: premi in un punto della pagina per riaccenderlo.',
+  prova: 'Prova il suono',
+  desktop: 'Notifica sul computer',
+  desktopHint: 'Premendola si apre la bet.',
+  desktopDenied: 'Il browser le rifiuta: vanno permesse nelle sue impostazioni per questo sito.',
+  desktopMissing: 'Questo browser non le conosce, o la pagina non è in https.',
+  one: (tipster: string) => `Nuova bet di ${tipster}`,
+  many: (count: number) => `${count} nuove bet`,
+} as const

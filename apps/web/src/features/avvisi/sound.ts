@@ -1,0 +1,37 @@
+let context: AudioContext | null = null
+
+/** Two short notes. Before the first press on the page a browser keeps silent: nothing is made up for later. */
+export function playArrival(): void {
+  const audio = audioContext()
+  if (audio?.state !== 'running') return
+  const start = audio.currentTime
+  for (const [index, hertz] of [660, 880].entries()) {
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    const at = start + index * 0.14
+    tone.frequency.value = hertz
+    volume.gain.setValueAtTime(0.0001, at)
+    volume.gain.exponentialRampToValueAtTime(0.2, at + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.13)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(at)
+    tone.stop(at + 0.14)
+  }
+}
+
+export const isSilenced = (): boolean => audioContext()?.state === 'suspended'
+
+/** From the first press or key on, sound is allowed. @returns ends the waiting */
+export function unlockSound(): () => void {
+  const unlock = () => void audioContext()?.resume()
+  const ending = new AbortController()
+  for (const event of ['pointerdown', 'keydown'] as const)
+    document.addEventListener(event, unlock, { signal: ending.signal, passive: true })
+  return () => ending.abort()
+}
+
+function audioContext(): AudioContext | null {
+  if (typeof AudioContext === 'undefined') return null
+  context ??= new AudioContext()
+  return context
+}

@@ -1,0 +1,114 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { useLatest } from '#web/ui/latest.ts'
+import { dataTableText as text } from './data-table.it.ts'
+import type { Attention } from './data-table.types.ts'
+import classes from './out-of-sight.module.css'
+import { outOfSight } from './rows-out-of-sight.ts'
+
+/** A row that has been on screen so long was seen. */
+const SEEN_AFTER_MS = 800
+
+interface OutOfSightProps<Row> {
+  attention: Attention<Row>
+  /** Every row of the list in its order, whatever its page. */
+  ordered: readonly { id: string; row: Row }[]
+  table: RefObject<HTMLElement | null>
+  asCards: boolean
+  /** Brings a row on screen and makes it the active one. */
+  goTo: (id: string) => void
+}
+
+/** What must not go unnoticed and is not on screen: a pill above or below the list counts it and leads to the next. */
+export function OutOfSight<Row>({ attention, ordered, table, asCards, goTo }: OutOfSightProps<Row>) {
+  const wanted = ordered.filter(({ row }) => attention.wanted(row))
+  const latest = useLatest({ attention, ordered, wanted })
+  const [visible, setVisible] = useState<ReadonlySet<string>>(NONE)
+
+  useEffect(() => {
+    let frame = 0
+    let before: ReadonlySet<string> = NONE
+    const look = () => {
+      const now = visibleRows(table.current)
+      setVisible((held) => (sameIds(held, now) ? held : now))
+      return now
+    }
+    const lookSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    // What was on screen at two looks in a row was there to be read.
+    const timer = setInterval(() => {
+      const now = look()
+      if (document.visibilityState === 'visible') {
+        const seen = latest.current.wanted.filter(({ id }) => now.has(id) && before.has(id))
+        if (seen.length > 0) latest.current.attention.onSeen?.(seen.map(({ row }) => row))
+        before = now
+      }
+    }, SEEN_AFTER_MS)
+    const ending = new AbortController()
+    const options = { capture: true, passive: true, signal: ending.signal }
+    window.addEventListener('scroll', lookSoon, options)
+    window.addEventListener('resize', lookSoon, options)
+    look()
+    return () => {
+      clearInterval(timer)
+      cancelAnimationFrame(frame)
+      ending.abort()
+    }
+  }, [table, latest])
+
+  const ids = ordered.map(({ id }) => id)
+  const { above, below } = outOfSight(
+    ids,
+    wanted.map(({ id }) => id),
+    visible,
+  )
+  const rowsOf = (some: readonly string[]) =>
+    wanted.filter(({ id }) => some.includes(id)).map(({ row }) => row)
+  const next = below[0] ?? above[0]
+  useShortcut(attention.key, attention.keyHint, () => next !== undefined && goTo(next))
+  const pill = (side: 'above' | 'below', some: readonly string[], target: string | undefined) =>
+    some.length > 0 &&
+    target !== undefined && (
+      <button
+        type="button"
+        className={classes.pill}
+        data-side={side}
+        data-cards={asCards || undefined}
+        aria-label={text.outOfSight(attention.label(rowsOf(some)), side)}
+        onClick={() => goTo(target)}
+      >
+        {side === 'above' ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />}
+        {attention.label(rowsOf(some))}
+      </button>
+    )
+  return (
+    <>
+      {pill('above', above, above.at(-1))}
+      {pill('below', below, below[0])}
+    </>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id))
+
+/** Ids of the rows whose middle is in what is visible of the list. */
+function visibleRows(table: HTMLElement | null): ReadonlySet<string> {
+  if (!table) return NONE
+  const frame = (table.querySelector('[role="grid"]') ?? table).getBoundingClientRect()
+  const header = table.querySelector('[role="grid"] [role="row"]')?.getBoundingClientRect().bottom ?? 0
+  const top = Math.max(frame.top, header, 0)
+  const bottom = Math.min(frame.bottom, window.innerHeight)
+  const ids = new Set<string>()
+  for (const row of table.querySelectorAll<HTMLElement>('[data-row-id]')) {
+    const box = row.getBoundingClientRect()
+    const middle = (box.top + box.bottom) / 2
+    if (row.dataset.rowId !== undefined && middle > top && middle < bottom) ids.add(row.dataset.rowId)
+  }
+  return ids
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { outOfSight } from './rows-out-of-sight.ts'
+
+const order = ['a', 'b', 'c', 'd', 'e', 'f']
+const away = (wanted: string[], ...visible: string[]) => outOfSight(order, wanted, new Set(visible))
+
+it('counts what is above and below what is on screen, in the order of the list', () => {
+  expect(away(['a', 'b', 'd', 'f'], 'c', 'd')).toEqual({ above: ['a', 'b'], below: ['f'] })
+})
+
+it('counts nothing that is on screen', () => {
+  expect(away(['c', 'd'], 'b', 'c', 'd')).toEqual({ above: [], below: [] })
+})
+
+it('takes everything as still to come while nothing is on screen', () => {
+  expect(away(['a', 'f'])).toEqual({ above: [], below: ['a', 'f'] })
+})
