@@ -72,6 +72,8 @@ test('a match written in two ways is put together, one score settles both, and w
     await test.step('who looks at its effect and confirms, by keyboard alone', async () => {
       await signIn(page, await world.user('ADMIN'), '/xbetapp/calcolatore/conferme')
       const mine = page.getByRole('listitem').filter({ hasText: referee.username })
+      await expect(mine).toBeVisible()
+      await page.getByRole('main').focus()
       await tabTo(page, mine.getByRole('button', { name: "Guarda l'effetto" }))
       await page.keyboard.press('Enter')
       const request = dialogOf(page, `Richiesta di ${referee.username}`)

@@ -235,7 +235,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
         </dl>
         {(evento || proposta) && (
           <p className={classes.proposal}>
-            {evento && <span>{text.event(evento.casa, evento.ospite)}</span>}
+            {evento && <span className={classes.named}>{text.event(evento.casa, evento.ospite)}</span>}
             {proposta && (
               <>
                 <span className={classes.quiet}>{text.proposal}:</span>
