@@ -23,6 +23,8 @@ export function openLive(token: string, { onFrame, onLife, onState }: LiveListen
 
   async function connect(): Promise<'over' | 'broken'> {
     const silence = new AbortController()
+    // A stream does not notice that the network is gone; until it falls silent nothing would be asked for.
+    addEventListener('offline', () => silence.abort(), { signal: silence.signal })
     let watchdog = setTimeout(() => silence.abort(), SILENCE_MS)
     try {
       const response = await fetch('/api/v1/live', {
@@ -52,6 +54,7 @@ export function openLive(token: string, { onFrame, onLife, onState }: LiveListen
       return 'broken'
     } finally {
       clearTimeout(watchdog)
+      silence.abort()
       onState(false)
     }
   }
@@ -78,11 +81,16 @@ async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string>
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Waits, at most until the network is back. */
+const pause = (ms: number, ending: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const over = new AbortController()
+    const end = () => {
+      over.abort()
       clearTimeout(timer)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end, { signal: over.signal })
+    ending.addEventListener('abort', end, { signal: over.signal })
   })

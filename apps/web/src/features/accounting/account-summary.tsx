@@ -60,70 +60,72 @@ export function AccountSummary(props: AccountSummaryProps) {
   )
   return (
     <section className={classes.card} aria-label={text.summary}>
-      <Terms account={account} />
-      <p className={classes.note}>{text.note}</p>
-      {error !== null && <ErrorLine message={error} onRetry={onRetry} />}
+      <div className={classes.body}>
+        <Terms account={account} />
+        <p className={classes.note}>{text.note}</p>
+        {error !== null && <ErrorLine message={error} onRetry={onRetry} />}
 
-      <dl className={classes.group} aria-label={text.previous}>
-        {line('risultatoPeriodoPrecedente')}
-        {line('totaleCashflowPrecedente')}
-        {!conto && line('totaleOperativoPrecedente', { weight: 'subtotal' })}
-        {!conto && line('totaleDepositoPrecedente')}
-      </dl>
-      <dl className={classes.group} aria-label={text.period}>
-        {line('risultatoPeriodo')}
-        {line('totaleCashflowPeriodo', {
-          actions: (
-            <>
-              <LineAction label={text.showCashflow} Icon={IconEye} onClick={handlers.onCashflows} />
-              {handlers.onAddCashflow && (
-                <LineAction
-                  accent
-                  label={text.addCashflow}
-                  Icon={IconPlus}
-                  onClick={handlers.onAddCashflow}
-                />
-              )}
-            </>
-          ),
-        })}
-        {!conto && line('totaleOperativoPeriodo', { weight: 'subtotal' })}
-        {!conto &&
-          line('totaleDepositoPeriodo', {
+        <dl className={classes.group} aria-label={text.previous}>
+          {line('risultatoPeriodoPrecedente')}
+          {line('totaleCashflowPrecedente')}
+          {!conto && line('totaleOperativoPrecedente', { weight: 'subtotal' })}
+          {!conto && line('totaleDepositoPrecedente')}
+        </dl>
+        <dl className={classes.group} aria-label={text.period}>
+          {line('risultatoPeriodo')}
+          {line('totaleCashflowPeriodo', {
             actions: (
               <>
-                <LineAction label={text.showDeposit} Icon={IconEye} onClick={handlers.onDeposits} />
-                {handlers.onAddDeposit && (
+                <LineAction label={text.showCashflow} Icon={IconEye} onClick={handlers.onCashflows} />
+                {handlers.onAddCashflow && (
                   <LineAction
                     accent
-                    label={text.addDeposit}
+                    label={text.addCashflow}
                     Icon={IconPlus}
-                    onClick={handlers.onAddDeposit}
+                    onClick={handlers.onAddCashflow}
                   />
                 )}
               </>
             ),
           })}
-      </dl>
-      <dl className={classes.group} aria-label={text.balance}>
-        {line('saldoTotale', {
-          weight: 'total',
-          note: owedText(account, data?.saldoTotale),
-          actions: (
-            <>
-              <LineAction label={text.details} Icon={IconReportAnalytics} onClick={handlers.onDetails} />
-              {handlers.onSplit && (
-                <LineAction label={text.split} Icon={IconEye} onClick={handlers.onSplit} />
-              )}
-            </>
-          ),
-        })}
-        <OpenCount value={data?.numeroOpen} failed={shared.failed} onOpen={handlers.onOpenBets} />
-        {line('totOpen')}
-        {line('saldoTotaleNoOpen', { weight: 'subtotal' })}
-      </dl>
-      {!conto && <Expected account={account} recap={recap} recapFailed={recapFailed} handlers={handlers} />}
-      {more}
+          {!conto && line('totaleOperativoPeriodo', { weight: 'subtotal' })}
+          {!conto &&
+            line('totaleDepositoPeriodo', {
+              actions: (
+                <>
+                  <LineAction label={text.showDeposit} Icon={IconEye} onClick={handlers.onDeposits} />
+                  {handlers.onAddDeposit && (
+                    <LineAction
+                      accent
+                      label={text.addDeposit}
+                      Icon={IconPlus}
+                      onClick={handlers.onAddDeposit}
+                    />
+                  )}
+                </>
+              ),
+            })}
+        </dl>
+        <dl className={classes.group} aria-label={text.balance}>
+          {line('saldoTotale', {
+            weight: 'total',
+            note: owedText(account, data?.saldoTotale),
+            actions: (
+              <>
+                <LineAction label={text.details} Icon={IconReportAnalytics} onClick={handlers.onDetails} />
+                {handlers.onSplit && (
+                  <LineAction label={text.split} Icon={IconEye} onClick={handlers.onSplit} />
+                )}
+              </>
+            ),
+          })}
+          <OpenCount value={data?.numeroOpen} failed={shared.failed} onOpen={handlers.onOpenBets} />
+          {line('totOpen')}
+          {line('saldoTotaleNoOpen', { weight: 'subtotal' })}
+        </dl>
+        {!conto && <Expected account={account} recap={recap} recapFailed={recapFailed} handlers={handlers} />}
+        {more}
+      </div>
       {footer && <div className={classes.footer}>{footer}</div>}
     </section>
   )

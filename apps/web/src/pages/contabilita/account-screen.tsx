@@ -179,21 +179,21 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
                     onBets={() => show('elenco', 'duplicate')}
                   />
                 )}
+                {account.id >= 0 && (
+                  <Suspense>
+                    <AccountCourse
+                      entity={account.kind}
+                      id={account.id}
+                      nome={account.nome}
+                      simbolo={account.simbolo}
+                      dal={period.start}
+                      al={period.end}
+                    />
+                  </Suspense>
+                )}
               </>
             }
           />
-          {account.id >= 0 && (
-            <Suspense>
-              <AccountCourse
-                entity={account.kind}
-                id={account.id}
-                nome={account.nome}
-                simbolo={account.simbolo}
-                dal={period.start}
-                al={period.end}
-              />
-            </Suspense>
-          )}
         </aside>
       </div>
       <AccountDialogs
