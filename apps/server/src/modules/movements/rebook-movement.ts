@@ -1,8 +1,8 @@
-import { dec, isZero } from '@xbetapp/domain/money/decimal'
+import { type Decimal, dec, isZero } from '@xbetapp/domain/money/decimal'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockSaldi } from '#server/modules/books/public.ts'
 import { holdsBets } from './line-account.ts'
@@ -21,7 +21,7 @@ interface Rebooked {
 /**
  * Books a movement anew that was taken back: its rows at its own date and rates, freeroll it used up included. The reversal
  * stays, as everything does.
- * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when another movement used up freeroll since
+ * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since it was taken back
  */
 export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): Promise<number> {
   return withTransaction(ctx, async (tx) => {
@@ -42,27 +42,8 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
       if (dec(own.importo).abs().gt(left)) throw new AppError('DEPOSIT_EXCEEDED')
     }
     if (!isZero(own.freerollConsumato)) {
-      const since = await tx.db
-        .selectFrom('rigaMovimento as r')
-        .innerJoin('movimento as m', 'm.idMovimento', 'r.idMovimento')
-        .select('m.idMovimento')
-        .where('r.idAccount', '=', own.idAccount)
-        .where('m.idMovimento', '>', idMovimento)
-        .where('r.freerollConsumato', '!=', '0')
-        .where('m.storna', 'is', null)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('movimento as s')
-                .select('s.idMovimento')
-                .whereRef('s.storna', '=', 'm.idMovimento'),
-            ),
-          ),
-        )
-        .limit(1)
-        .executeTakeFirst()
-      if (since) throw new AppError('FREEROLL_USED')
+      const since = await freerollUsedSince(tx, own.idAccount, idMovimento)
+      if (since.mul(own.freerollConsumato).gt(0)) throw new AppError('FREEROLL_USED')
     }
     const again = await postMovement(tx, {
       tipo: original.tipo,
@@ -115,4 +96,23 @@ export async function standingMovement(
     limit 1
   `.execute(ctx.db)
   return rows[0] ?? null
+}
+
+/**
+ * What of the account's freeroll was used up since a movement was taken back. Movements taken back and booked anew
+ * meanwhile cancel out: they used theirs before.
+ */
+async function freerollUsedSince(tx: TxCtx, idAccount: number, takenBack: number): Promise<Decimal> {
+  const { used } = await tx.db
+    .selectFrom('rigaMovimento')
+    .select(sql<string>`coalesce(sum(freeroll_consumato), 0)::text`.as('used'))
+    .where('idAccount', '=', idAccount)
+    .where('idMovimento', '>', (eb) =>
+      eb
+        .selectFrom('movimento')
+        .select((of) => of.fn.max('idMovimento').as('reversal'))
+        .where('storna', '=', takenBack),
+    )
+    .executeTakeFirstOrThrow()
+  return dec(used)
 }
