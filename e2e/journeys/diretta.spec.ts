@@ -40,17 +40,18 @@ test('bets that come while nobody looks are counted in the title, and lead to th
   signIn,
 }) => {
   const tipster = await world.tipster()
-  await page.setViewportSize({ width: 1280, height: 420 })
-  for (let bet = 1; bet <= 12; bet++) await world.telegram.postText(tipster.idGruppoTg!, `Riga ${bet} @1.85`)
+  await page.setViewportSize({ width: 1280, height: 600 })
+  for (let bet = 1; bet <= 16; bet++) await world.telegram.postText(tipster.idGruppoTg!, `Riga ${bet} @1.85`)
   await signIn(page, await world.user('OPERATORE'))
   await expect(page.locator('[data-sync="in-sync"][data-live="true"]')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Riga 12' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Riga 16' })).toBeVisible()
   await expect(page).toHaveTitle('Bet · xbetapp')
 
   // Looked at from below: what comes in above must be said.
   const grid = page.getByRole('grid')
   await grid.focus()
   await page.keyboard.press('End')
+  await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   await world.telegram.postText(tipster.idGruppoTg!, 'Arrivata in alto @2.00')
   await expect(page.getByRole('button', { name: /1 nuova più in alto/ })).toBeVisible()
   await expect(page).toHaveTitle('(1) Bet · xbetapp')
