@@ -53,7 +53,7 @@ test('bets that come while nobody looks are counted in the title, and lead to th
   await page.keyboard.press('End')
   await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   await world.telegram.postText(tipster.idGruppoTg!, 'Arrivata in alto @2.00')
-  await expect(page.getByRole('button', { name: /1 nuova più in alto/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /1 nuova.* più in alto/ })).toBeVisible()
   await expect(page).toHaveTitle('(1) Bet · xbetapp')
   expect(await page.locator('link[rel="icon"]').getAttribute('href')).toContain('logo-nuove.svg')
   await page.keyboard.press('n')
