@@ -121,10 +121,11 @@ function useLiveData(): void {
     })
   }, [client, token, polls, intervalMs, notifiche])
 
-  // What pushes is not waited for by what is shown first.
-  const isKnown = identity !== null
+  // What pushes is not waited for by what is shown first, and does not compete with it for the line.
+  const isShown = useSyncState() !== 'pending' || !polls
+  const begins = identity !== null && isShown
   useEffect(() => {
-    if (!isKnown || token === undefined) return
+    if (!begins || token === undefined) return
     let stop = () => {}
     let over = false
     void import('#web/app/live/attend.ts').then(({ attend }) => {
@@ -134,7 +135,7 @@ function useLiveData(): void {
       over = true
       stop()
     }
-  }, [client, token, isKnown])
+  }, [client, token, begins])
 }
 
 /** How many bets arrived within the last minute; leads to them. */
