@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
@@ -39,6 +40,8 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
   const hearing = new Map<string, Set<() => void>>()
   const waiting = new Set<() => void>()
   let living: pg.PoolClient | null = null
+  // One at a time: the connection is shared by all that the process does.
+  const inTurn = pLimit(1)
 
   async function attend(client: pg.PoolClient): Promise<void> {
     const over = new Promise<void>((resolve) => {
@@ -77,20 +80,24 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     isAlive: () => living !== null,
     hear(channel, heard) {
       const others = hearing.get(channel) ?? new Set()
-      if (others.size === 0) living?.query(`listen ${channel}`).catch(() => undefined)
       hearing.set(channel, others.add(heard))
+      // What came before was not heard.
+      if (others.size === 1 && living)
+        inTurn(() => living?.query(`listen ${channel}`)).then(heard, () => undefined)
     },
     whenAlive: (begun) => void waiting.add(begun),
     async alone(lock, work) {
       const client = living
       if (!client) return null
-      const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock])
+      const { rows } = await inTurn(() =>
+        client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock]),
+      )
       if (!rows[0]?.got) return null
       try {
         return await work()
       } finally {
         // Where the connection is lost the lock is free already.
-        await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
+        await inTurn(() => client.query('select pg_advisory_unlock($1)', [lock])).catch(() => undefined)
       }
     },
     async stop() {
