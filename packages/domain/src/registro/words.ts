@@ -362,7 +362,7 @@ const FIELDS: Fields = {
   euro: field('In euro', 'money'),
 
   // Statements
-  periodo: field('Periodo', 'list'),
+  periodo: field('Periodo', 'period'),
   saldo: field('Saldo', 'amount'),
   sha256: field('SHA-256'),
   presaDa: field('In carico a'),
