@@ -170,6 +170,15 @@ export const ERRORS = {
     status: 409,
     message: '{sala} ha già un drop su questa bet: scegli se aggiungere o sostituire',
   },
+  BET_CLOSED_TO_ANSWERS: {
+    status: 409,
+    message: 'La bet è stata fermata o refertata: nessuna risposta è attesa',
+  },
+  NOBODY_TO_REMIND: { status: 409, message: 'Hanno già risposto tutte le sale che hanno ricevuto la bet' },
+  REMINDED_RECENTLY: {
+    status: 409,
+    message: 'Le sale senza risposta sono già state sollecitate negli ultimi {minuti} minuti',
+  },
   CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 
   // Accounts and movements

@@ -61,6 +61,7 @@ export const ACTIONS = {
 
   'relay.send': { verb: 'ha inviato' },
   'relay.sparachat': { verb: 'ha scritto a' },
+  'relay.remind': { verb: 'ha sollecitato le sale di' },
   'relay.stop': { verb: 'ha fermato' },
   'relay.withdraw': { verb: 'ha ritirato' },
   'relay.undo-withdrawal': { verb: 'ha annullato il ritiro di' },

@@ -1089,6 +1089,15 @@ export interface Sessione {
   userAgent: Generated<string>;
 }
 
+export interface Sollecito {
+  at: Timestamp;
+  id: Generated<number>;
+  idInvio: number;
+  idReceivedBet: number;
+  idSala: number;
+  username: string;
+}
+
 export interface Sparax {
   autoLinkMode: Generated<AutoLinkMode>;
   delaySecondsSparax: Generated<number>;
@@ -1354,6 +1363,7 @@ export interface DB {
   secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;
+  sollecito: Sollecito;
   sparax: Sparax;
   spedizione: Spedizione;
   task: Task;
