@@ -702,10 +702,13 @@ export interface Idempotenza {
 
 export interface Inoltro {
   chatId: number;
+  doppioneMotivo: string | null;
   elementi: Json;
   id: Generated<number>;
   mediaGroupId: string | null;
   messageId: number;
+  modificatoAt: Timestamp | null;
+  possibileDoppione: number | null;
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
