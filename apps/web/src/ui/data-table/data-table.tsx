@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
+import { Boundary } from '#web/ui/part/part.tsx'
 import { useColumnLayout } from './column-layout.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps, TableView } from './data-table.types.ts'
@@ -15,6 +16,14 @@ import { useTableModel } from './table-model.ts'
 
 /** The one table of the product. See DataTableProps. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
+  return (
+    <Boundary>
+      <Table {...props} />
+    </Boundary>
+  )
+}
+
+function Table<T extends object>(props: DataTableProps<T>) {
   const [ownView, setOwnView] = useState<TableView>({
     sort: [],
     page: 1,
