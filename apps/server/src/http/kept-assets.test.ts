@@ -37,7 +37,7 @@ describe('files of the build before', async () => {
   const get = async (url: string) => {
     const { statusCode, body, headers } = await app.inject({
       url,
-      headers: { 'accept-encoding': 'gzip, br' },
+      headers: { 'accept-encoding': 'identity' },
     })
     return { statusCode, body, cached: headers['cache-control'] }
   }

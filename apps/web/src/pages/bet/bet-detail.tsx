@@ -82,6 +82,7 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
               idReceivedBet={bet.idReceivedBet}
               mode={mode}
               decides={may.drop}
+              reminds={may.operate}
               isCovered={over !== null}
             />
           </Part>
