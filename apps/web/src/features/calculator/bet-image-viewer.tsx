@@ -6,6 +6,7 @@ import BetPhotoViewer from '#web/entities/bet/bet-photo-viewer.tsx'
 import { BetTextField, useBetTextForm } from '#web/entities/bet/bet-text-field.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import classes from './calculator-panel.module.css'
 import { useEditBet } from './use-edit-bet.ts'
@@ -55,6 +56,7 @@ function AssignTextPanel(props: AssignTextPanelProps) {
 function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
   const edit = useEditBet()
   const form = useBetTextForm(bet)
+  useKeptForm(`${text.assignTitle} ${bet.idReceivedBet}`, form)
   const [saving, setSaving] = useState(false)
   const assign = form.onSubmit(async (values) => {
     setSaving(true)

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/validation/rules'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import type { Variabile } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
 import { useVariable } from './use-variable.ts'
@@ -18,6 +19,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
   const { nome, valore, segreta, impostata, riservata, tipo } = variable
   const { work, refresh, save } = useVariable(nome)
   const [typed, setTyped] = useState<string | null>(null)
+  useKeptState(nome, { value: typed, initial: null, put: setTyped })
   const label = labelOf(nome)
   const labelId = useId()
   const form = useCard(nome)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
@@ -11,6 +11,7 @@ import { movableDrops } from '#web/features/drops/move-drops.ts'
 import { roomsToStop } from '#web/features/drops/stop-rooms.ts'
 import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { Part } from '#web/ui/part/part.tsx'
 import { betPermissions } from './bet-permissions.ts'
 import {
   AnswersStrip,
@@ -76,7 +77,7 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
           onPath: () => showView(view === null ? 'percorso' : null),
         }}
         answers={
-          <Suspense fallback={null}>
+          <Part>
             <AnswersStrip
               idReceivedBet={bet.idReceivedBet}
               mode={mode}
@@ -84,20 +85,20 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
               reminds={may.operate}
               isCovered={over !== null}
             />
-          </Suspense>
+          </Part>
         }
         path={
           view === 'percorso' ? (
-            <Suspense fallback={null}>
+            <Part>
               <PercorsoPanel
                 idReceivedBet={bet.idReceivedBet}
                 onResolve={may.operate ? () => void navigate({ to: '/invii' }) : undefined}
               />
-            </Suspense>
+            </Part>
           ) : undefined
         }
       />
-      <Suspense>
+      <Part over about={over} onClose={shared.onClose}>
         {over === 'stop' && may.operate && sent && (
           <StopBetDialog bet={bet} rooms={roomsToStop(sent)} {...shared} />
         )}
@@ -116,14 +117,14 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
             findBet={(id) => client.fetchQuery({ ...betQuery(id), staleTime: 0 })}
             renderInfo={(id, onClose) => (
               // Its own boundary: fetching it must not hide the dialog it opens over.
-              <Suspense>
+              <Part over>
                 <BetInfoDialog idReceivedBet={id} onClose={onClose} />
-              </Suspense>
+              </Part>
             )}
           />
         )}
         {over === 'foto' && <PhotoViewer bets={[bet]} first={bet.idReceivedBet} onClose={shared.onClose} />}
-      </Suspense>
+      </Part>
     </>
   )
 }

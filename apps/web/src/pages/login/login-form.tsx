@@ -1,11 +1,13 @@
 import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { loginMessages as text } from '#web/entities/session/login.it.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import classes from './login-form.module.css'
 import type { NextStep } from './use-login-entry.ts'
 
-const SecondFactorSetup = lazy(() => import('#web/features/auth/second-factor-setup.tsx'))
+const SecondFactorSetup = lazyPart(() => import('#web/features/auth/second-factor-setup.tsx'))
 
 interface LoginFormProps {
   checking: boolean
@@ -49,7 +51,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
 
   if (setup)
     return (
-      <Suspense>
+      <Part>
         <SecondFactorSetup
           {...setup}
           required
@@ -58,7 +60,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
             setStep('codice')
           }}
         />
-      </Suspense>
+      </Part>
     )
 
   return (
