@@ -544,6 +544,13 @@ export interface DichiarazionePasso {
   username: string;
 }
 
+export interface Dispositivo {
+  idUtente: number;
+  impronta: Buffer;
+  primoAt: Timestamp;
+  ultimoAt: Timestamp;
+}
+
 export interface DroppedBet {
   cambioValuta: Numeric;
   droppedDate: Timestamp;
@@ -732,6 +739,7 @@ export interface InoltroDestinazione {
 
 export interface Installazione {
   backupAt: Timestamp | null;
+  chiaveSegreti: string | null;
   demoDal: Timestamp | null;
   ripristinoAt: Timestamp | null;
   unica: Generated<boolean>;
@@ -878,6 +886,7 @@ export interface Movimento {
 export interface Notifica {
   data: Generated<Timestamp>;
   id: Generated<number>;
+  idUtente: number | null;
   testo: string;
 }
 
@@ -1307,6 +1316,7 @@ export interface DB {
   conto: Conto;
   dichiarazione: Dichiarazione;
   dichiarazionePasso: DichiarazionePasso;
+  dispositivo: Dispositivo;
   droppedBet: DroppedBet;
   esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;

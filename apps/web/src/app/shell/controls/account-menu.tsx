@@ -9,6 +9,7 @@ import { BarPopover } from './bar-popover.tsx'
 
 const AccountMenuItems = lazy(() => import('./account-menu-items.tsx'))
 const SecondFactorDialog = lazy(() => import('#web/features/auth/second-factor-dialog.tsx'))
+const PasswordDialog = lazy(() => import('#web/features/auth/password-dialog.tsx'))
 const SessionsDialog = lazy(() => import('#web/features/auth/sessions-dialog.tsx'))
 const AvvisiDialog = lazy(() => import('#web/features/avvisi/avvisi-dialog.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
@@ -44,6 +45,7 @@ export function AccountMenu() {
       <Suspense>
         {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
         {open === 'avvisi' && <AvvisiDialog onClose={close} />}
+        {open === 'password' && <PasswordDialog username={username} onClose={close} />}
         {open === 'secondFactor' && <SecondFactorDialog username={username} onClose={close} />}
         {open === 'sessions' && <SessionsDialog username={username} onClose={close} />}
       </Suspense>
