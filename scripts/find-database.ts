@@ -13,9 +13,9 @@ interface FoundDatabase {
   leave(): Promise<void>
 }
 
-/** DATABASE_URL's, or the embedded one of DATA_DIR, whether its server is running or not. */
+/** DATABASE_URL's past its pooler, or the embedded one of DATA_DIR, whether its server is running or not. */
 export async function findDatabase(config: Config): Promise<FoundDatabase> {
-  const url = config.databaseUrl ?? (await runningDatabase(config.dataDir))
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? (await runningDatabase(config.dataDir))
   if (url) return { url, leave: async () => undefined }
   const started = await startEmbeddedPostgres(config.dataDir, createLog('error'), {
     say: (line) => process.stderr.write(`${line}\n`),

@@ -10,6 +10,8 @@ export interface Config {
   host: string
   port: number
   databaseUrl: string | null
+  /** The database past the pooler of `databaseUrl`: what outlives a transaction goes there. */
+  databaseDirectUrl: string | null
   /** A replica of it for lists, reports and the journal. */
   databaseReadUrl: string | null
   dataDir: string
@@ -51,6 +53,7 @@ const Environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO: flag.optional(),
@@ -82,6 +85,7 @@ const EXPLANATIONS: Record<string, string> = {
   PORT: 'un numero di porta tra 0 e 65535',
   HOST: 'un indirizzo su cui ascoltare',
   DATABASE_URL: 'un indirizzo postgres://utente:password@host:porta/database',
+  DATABASE_DIRECT_URL: 'un indirizzo postgres://utente:password@host:porta/database',
   DATABASE_READ_URL: 'un indirizzo postgres://utente:password@host:porta/database',
   DATA_DIR: 'una cartella',
   DEMO: 'true oppure false',
@@ -134,6 +138,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     host: e.HOST,
     port: e.PORT,
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: e.DATABASE_READ_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
     demo: e.DEMO ?? (!e.DATABASE_URL && !e.TELEGRAM_BOT_TOKEN),

@@ -65,10 +65,16 @@ export async function startServer(
       ? null
       : await startEmbeddedPostgres(config.dataDir, log, { keepRunning: true, say, signal })
     if (embedded) closing.push(() => embedded.stop())
-    const { db, pool } = openDatabase(config.databaseUrl ?? embedded?.url ?? '')
+    const { databaseDirectUrl } = config
+    const { db, pool } = openDatabase(config.databaseUrl ?? embedded?.url ?? '', {
+      pooled: databaseDirectUrl !== null,
+    })
     closing.push(() => db.destroy())
-    await requireSuitable(db)
-    await migrate(db)
+    // What lasts longer than a transaction: the worker's locks and notices, limits that are lifted for a migration.
+    const direct = databaseDirectUrl ? openDatabase(databaseDirectUrl, { max: 2 }) : { db, pool }
+    if (databaseDirectUrl) closing.push(() => direct.db.destroy())
+    await requireSuitable(direct.db)
+    await migrate(direct.db)
     if (!config.demo) await requireNoDemo(db)
     signal?.throwIfAborted()
 
@@ -97,14 +103,14 @@ export async function startServer(
     })
     if (config.demo && emulator) closing.push(await startDemo(ctx, emulator))
 
-    const worker = workerOf(() => startWorker(ctx, pool), closing)
+    const worker = workerOf(() => startWorker(ctx, direct.pool), closing)
     let bot: RunningBot | null = null
     const http = config.services.has('http')
       ? await listen(config, {
           ctx,
           demo: config.demo,
           health: () =>
-            readHealth({ db, databaseFault: embedded?.fault, telegram, poll: bot?.state ?? null }),
+            readHealth({ db, databaseFault: embedded?.fault, telegram, poll: bot?.state() ?? null }),
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           live: startLiveFeed(ctx, worker()),

@@ -40,7 +40,12 @@ export const AndamentoLinea = z.object({
   punti: z.array(AndamentoPunto),
   totali: Sums,
   /** The period of the same length before. */
-  prima: Sums.extend({ dal: WireDate, al: WireDate }),
+  prima: Sums.extend({
+    dal: WireDate,
+    al: WireDate,
+    /** Its own parts in order, cut as those of the period are; months and weeks may be one more or less. */
+    punti: z.array(z.object({ giorno: WireDate, totale: z.number() })),
+  }),
   /** How the totals lead from one balance of the accounts to the next. */
   conti: z.object({ inizio: z.number(), fine: z.number() }),
 })

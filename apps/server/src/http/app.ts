@@ -27,6 +27,7 @@ import { dropListRoutes } from '#server/modules/drop-list/drop-list.routes.ts'
 import { dropRoutes } from '#server/modules/drops/drops.routes.ts'
 import { statementRoutes } from '#server/modules/estratti/estratti.routes.ts'
 import { imageRoutes } from '#server/modules/images/images.routes.ts'
+import { inoltriRoutes } from '#server/modules/inoltri/inoltri.routes.ts'
 import { laboratorioRoutes } from '#server/modules/laboratorio/laboratorio.routes.ts'
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(routes)
     closingWindowRoutes(routes)
     linkRoutes(routes)
+    inoltriRoutes(routes)
     laboratorioRoutes(routes)
     userRoutes(routes)
     preferenzeRoutes(routes)

@@ -38,6 +38,8 @@ export interface Ctx {
   requestId?: string
   /** Absent in programs run at a terminal. */
   origin?: Origin
+  /** Of work one process at a time may do: whether it still is this one. No transaction begins when it is not. */
+  isOurs?: () => boolean
   /** Called after each commit that changed something. */
   published?: () => void
   /** Told of the act once it is committed. */

@@ -709,10 +709,13 @@ export interface Idempotenza {
 
 export interface Inoltro {
   chatId: number;
+  doppioneMotivo: string | null;
   elementi: Json;
   id: Generated<number>;
   mediaGroupId: string | null;
   messageId: number;
+  modificatoAt: Timestamp | null;
+  possibileDoppione: number | null;
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
@@ -1098,6 +1101,15 @@ export interface Sessione {
   userAgent: Generated<string>;
 }
 
+export interface Sollecito {
+  at: Timestamp;
+  id: Generated<number>;
+  idInvio: number;
+  idReceivedBet: number;
+  idSala: number;
+  username: string;
+}
+
 export interface Sparax {
   autoLinkMode: Generated<AutoLinkMode>;
   delaySecondsSparax: Generated<number>;
@@ -1364,6 +1376,7 @@ export interface DB {
   secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;
+  sollecito: Sollecito;
   sparax: Sparax;
   spedizione: Spedizione;
   task: Task;

@@ -22,9 +22,11 @@ const OPEN = [
   'nota_sicilia_no_asia',
   'nota_sukor_no_365',
   'riconoscimento_immagini',
+  'risposte_giallo_minuti',
   'soglia_esposizione',
   'soglia_esposizione_evento',
   'soglia_seconda_persona',
+  'sollecito_sale_minuti',
   'timesheet_link',
 ]
 const RESTRICTED = [

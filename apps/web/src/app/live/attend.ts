@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { router } from '#web/app/router.tsx'
+import { forgetAnswers } from '#web/entities/bet/room-answers.ts'
 import { forgetUnseen } from '#web/entities/bet/unseen-bets.ts'
 import { weekQuery } from '#web/entities/bet/week-of-bets.ts'
 import { announceBets } from '#web/features/avvisi/announce.ts'
@@ -24,6 +25,7 @@ export function attend(client: QueryClient, token: string): () => void {
       openBet: (id) => void router.navigate({ to: '/', search: { dettaglio: id } }),
     }),
     forgetUnseen,
+    forgetAnswers,
   ]
   return () => {
     for (const end of stop) end()

@@ -81,6 +81,7 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
               idReceivedBet={bet.idReceivedBet}
               mode={mode}
               decides={may.drop}
+              reminds={may.operate}
               isCovered={over !== null}
             />
           </Suspense>

@@ -1,17 +1,23 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { useColumnLayout } from './column-layout.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps, TableView } from './data-table.types.ts'
-import { OutOfSight } from './out-of-sight.tsx'
 import { useRowSelection } from './row-selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
+
+const loadCards = () => import('./table-cards.tsx')
+const TableCards = lazy(loadCards) as unknown as typeof import('./table-cards.tsx').default
+const OutOfSight = lazy(
+  () => import('./out-of-sight.tsx'),
+) as unknown as typeof import('./out-of-sight.tsx').default
+// A phone needs them for its first list.
+if (matchMedia(NARROW).matches) void loadCards()
 
 /** The one table of the product. See DataTableProps. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
@@ -50,14 +56,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       aria-label={props.label}
     >
       {asCards ? (
-        <TableCards
-          table={props}
-          columns={layout.shown}
-          shown={shown}
-          selection={selection}
-          target={target}
-          onTarget={setTarget}
-        />
+        <Suspense fallback={null}>
+          <TableCards
+            table={props}
+            columns={layout.shown}
+            shown={shown}
+            selection={selection}
+            target={target}
+            onTarget={setTarget}
+          />
+        </Suspense>
       ) : (
         <TableGrid
           table={props}
@@ -71,14 +79,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           onTarget={setTarget}
         />
       )}
-      {props.attention && (
-        <OutOfSight
-          attention={props.attention}
-          ordered={ordered}
-          table={section}
-          asCards={asCards ?? false}
-          goTo={goTo}
-        />
+      {props.attention && props.rows !== undefined && (
+        <Suspense fallback={null}>
+          <OutOfSight
+            attention={props.attention}
+            ordered={ordered}
+            table={section}
+            asCards={asCards ?? false}
+            goTo={goTo}
+          />
+        </Suspense>
       )}
       {selectedCount > 0 && props.selectionToolbar && (
         <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>
