@@ -53,6 +53,14 @@ export const ERRORS = {
     status: 403,
     message: 'La verifica in due passaggi è richiesta da un amministratore e non può essere disattivata',
   },
+  PASSWORD_TO_CHANGE: {
+    status: 403,
+    message: 'La tua password è troppo corta o tra le più usate: scegline una nuova',
+  },
+  SECRETS_KEY: {
+    status: 503,
+    message: 'La chiave dei segreti di questo server non è quella dei dati: avvisa chi lo gestisce',
+  },
   WRONG_PASSWORD: { status: 403, message: 'Password non corretta' },
   NO_ROLE: { status: 403, message: 'Utente senza ruoli: contatta un amministratore' },
 

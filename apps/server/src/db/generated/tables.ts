@@ -544,6 +544,13 @@ export interface DichiarazionePasso {
   username: string;
 }
 
+export interface Dispositivo {
+  idUtente: number;
+  impronta: Buffer;
+  primoAt: Timestamp;
+  ultimoAt: Timestamp;
+}
+
 export interface DroppedBet {
   cambioValuta: Numeric;
   droppedDate: Timestamp;
@@ -735,6 +742,7 @@ export interface InoltroDestinazione {
 
 export interface Installazione {
   backupAt: Timestamp | null;
+  chiaveSegreti: string | null;
   demoDal: Timestamp | null;
   ripristinoAt: Timestamp | null;
   unica: Generated<boolean>;
@@ -881,6 +889,7 @@ export interface Movimento {
 export interface Notifica {
   data: Generated<Timestamp>;
   id: Generated<number>;
+  idUtente: number | null;
   testo: string;
 }
 
@@ -1319,6 +1328,7 @@ export interface DB {
   conto: Conto;
   dichiarazione: Dichiarazione;
   dichiarazionePasso: DichiarazionePasso;
+  dispositivo: Dispositivo;
   droppedBet: DroppedBet;
   esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;

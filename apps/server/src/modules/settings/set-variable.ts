@@ -6,8 +6,9 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { sealing, sealText } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { EXTERNAL_LINKS } from './admin-variables.ts'
+import { EXTERNAL_LINKS, opened, variablePlace } from './admin-variables.ts'
 
 type VariableRow = Selectable<DB['adminVariable']>
 
@@ -33,8 +34,10 @@ export async function setVariable(ctx: Ctx, input: { nome: string; valore: strin
     const valore = input.valore.trim()
     const error = valueError(row, valore)
     if (error) throw validationError(error, 'valore')
-    if (valore !== row.valore) {
-      await tx.db.updateTable('adminVariable').set({ valore }).where('nome', '=', row.nome).execute()
+    if (valore !== opened(tx, row.nome, row.valore)) {
+      const stored =
+        row.segreta && valore !== '' ? sealText(await sealing(tx), valore, variablePlace(row.nome)) : valore
+      await tx.db.updateTable('adminVariable').set({ valore: stored }).where('nome', '=', row.nome).execute()
       await audit(tx, {
         action: row.segreta ? 'settings.set-secret' : 'settings.set-variable',
         entity: 'admin_variable',
