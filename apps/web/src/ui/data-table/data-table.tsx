@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -40,6 +40,8 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const setView = props.onView ?? setOwnView
   const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
   const { shown, ordered, total, page } = useTableModel(props, view)
+  const { onOrdered } = props
+  useEffect(() => onOrdered?.(ordered.map(({ row }) => row)), [ordered, onOrdered])
   const section = useRef<HTMLElement>(null)
   const [target, setTarget] = useState<string | null>(null)
   const selection = useRowSelection(props, shown, JSON.stringify([page, view.pageSize, props.filterKey]))
