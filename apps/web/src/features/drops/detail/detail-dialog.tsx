@@ -13,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { DETAIL_REFRESH_MS, useSentBets } from '#web/features/drops/drops.api.ts'
@@ -26,6 +26,8 @@ import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
@@ -59,7 +61,7 @@ interface DetailDialogProps {
   onClose: () => void
 }
 
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'))
 
 /** Not knowing yet who received the bet leaves a column empty. */
 const NOBODY: readonly SentBet[] = []
@@ -158,7 +160,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         </ConfirmDialog>
       )}
       {entering && pasted && rows && (
-        <Suspense>
+        <Part over onClose={closePasted}>
           <PasteDialog
             bet={bet}
             mode={mode}
@@ -168,7 +170,7 @@ export default function DetailDialog(props: DetailDialogProps) {
             onClose={closePasted}
             onDone={closePasted}
           />
-        </Suspense>
+        </Part>
       )}
     </DialogFrame>
   )
