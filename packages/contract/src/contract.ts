@@ -18,9 +18,11 @@ import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
 import { esposizioneEndpoints } from './esposizione.ts'
 import { estrattiEndpoints } from './estratti.ts'
+import { inoltroEndpoints } from './inoltri.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
+import { misuratoreEndpoints } from './misuratore.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { preferenzeEndpoints } from './preferenze.ts'
@@ -51,7 +53,9 @@ export const contract = {
   ...relayEndpoints,
   ...photoEndpoints,
   ...botEndpoints,
+  ...inoltroEndpoints,
   ...answerEndpoints,
+  ...misuratoreEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,

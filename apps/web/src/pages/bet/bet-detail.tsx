@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
@@ -11,12 +11,14 @@ import { movableDrops } from '#web/features/drops/move-drops.ts'
 import { roomsToStop } from '#web/features/drops/stop-rooms.ts'
 import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { Part } from '#web/ui/part/part.tsx'
 import { neighbours } from './bet-order.ts'
 import { betPermissions } from './bet-permissions.ts'
 import {
   AnswersStrip,
   BetInfoDialog,
   DropDetailDialog,
+  MeasureStrip,
   MoveDropsDialog,
   NewDropDialog,
   PercorsoPanel,
@@ -86,7 +88,7 @@ export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDet
           onNext: next === undefined ? undefined : () => showOther(next),
         }}
         answers={
-          <Suspense fallback={null}>
+          <Part>
             <AnswersStrip
               idReceivedBet={bet.idReceivedBet}
               mode={mode}
@@ -94,20 +96,25 @@ export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDet
               reminds={may.operate}
               isCovered={over !== null}
             />
-          </Suspense>
+          </Part>
         }
+        measure={(propose) => (
+          <Part>
+            <MeasureStrip idReceivedBet={bet.idReceivedBet} onPropose={propose} />
+          </Part>
+        )}
         path={
           view === 'percorso' ? (
-            <Suspense fallback={null}>
+            <Part>
               <PercorsoPanel
                 idReceivedBet={bet.idReceivedBet}
                 onResolve={may.operate ? () => void navigate({ to: '/invii' }) : undefined}
               />
-            </Suspense>
+            </Part>
           ) : undefined
         }
       />
-      <Suspense>
+      <Part over about={over} onClose={shared.onClose}>
         {over === 'stop' && may.operate && sent && (
           <StopBetDialog bet={bet} rooms={roomsToStop(sent)} {...shared} />
         )}
@@ -129,14 +136,14 @@ export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDet
             findBet={(id) => client.fetchQuery({ ...betQuery(id), staleTime: 0 })}
             renderInfo={(id, onClose) => (
               // Its own boundary: fetching it must not hide the dialog it opens over.
-              <Suspense>
+              <Part over>
                 <BetInfoDialog idReceivedBet={id} onClose={onClose} />
-              </Suspense>
+              </Part>
             )}
           />
         )}
         {over === 'foto' && <PhotoViewer bets={[bet]} first={bet.idReceivedBet} onClose={shared.onClose} />}
-      </Suspense>
+      </Part>
     </>
   )
 }
