@@ -85,7 +85,7 @@ export async function startServer(
       replica,
       now: () => new Date(),
       log,
-      photos: createPhotoStore(config.dataDir),
+      photos: createPhotoStore(config.dataDir, config.photos),
       published: createFeedNotice(db, log),
     }
     const firstLogin = await bootstrapUser(ctx, config.bootstrap)
