@@ -11,6 +11,7 @@ import { createLog } from '../../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../../apps/server/src/kernel/photo-store.ts'
 import { startWorker } from '../../apps/server/src/kernel/queue/worker.ts'
 import { inSnapshot } from '../../apps/server/src/modules/books/public.ts'
+import { recover } from './archive.ts'
 import { findPrograms } from './programs.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 
@@ -36,7 +37,7 @@ async function aCluster(): Promise<{ cluster: Cluster; dir: string }> {
 const name = missing.length > 0 ? ` (not tried here: ${missing.join(', ')} not installed)` : ''
 
 it.skipIf(missing.length > 0)(
-  `a cluster whose primary is killed keeps every answered write, once, and reads from copies what was just written${name}`,
+  `a cluster whose primary is killed keeps every answered write, once, reads from copies what was just written, and comes back as it was a second before a deletion${name}`,
   async () => {
     const { cluster, dir } = await aCluster()
     const direct = opened(cluster.urls.direct)
@@ -87,6 +88,9 @@ it.skipIf(missing.length > 0)(
       expect(await seen()).toEqual({ copy: true, n: written })
     }
 
+    // What the archive begins with; everything after it comes from the log, over a change of the primary.
+    await cluster.archive?.backup()
+
     let isOver = false
     const writing = (async () => {
       while (!isOver) {
@@ -119,6 +123,42 @@ it.skipIf(missing.length > 0)(
     )
     expect(rows.filter(({ times }) => times !== 1)).toEqual([])
     expect(rows).toHaveLength(written)
+
+    // Somebody deletes it all; the moment before is in the archive.
+    if (!('programs' in found) || !found.programs.pgbackrest || !cluster.archive) return
+    const moment = async () =>
+      (await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(direct.db)).rows[0]?.now ??
+      ''
+    const to = await moment()
+    await sql`select pg_sleep(1)`.execute(direct.db)
+    await sql`delete from book where nome_book like 'Cluster%'`.execute(direct.db)
+    const { pool: asOwner } = opened((await cluster.ready(0)).url)
+    const { rows: switched } = await asOwner.query<{ file: string }>(
+      'select pg_walfile_name(pg_switch_wal()) as file',
+    )
+    await expect
+      .poll(
+        async () => {
+          const archived = await asOwner.query<{ file: string }>(
+            'select last_archived_wal as file from pg_stat_archiver',
+          )
+          return (archived.rows[0]?.file ?? '') >= (switched[0]?.file ?? '')
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(true)
+    const recovered = await recover({
+      ...{ pgbackrest: found.programs.pgbackrest, postgres: found.programs.postgres },
+      ...{ config: cluster.archive.config, to, into: join(dir, 'recovered') },
+    })
+    onTestFinished(() => recovered.stop())
+    const back = await opened(recovered.url).pool.query<{ n: number }>(
+      `select count(*)::int as n from book where nome_book like 'Cluster%'`,
+    )
+    expect(back.rows).toEqual([{ n: written }])
+    const { rows: here } = await sql<{ n: number }>`
+      select count(*)::int as n from book where nome_book like 'Cluster%'`.execute(direct.db)
+    expect(here).toEqual([{ n: 0 }])
   },
   240_000,
 )

@@ -57,6 +57,7 @@ export async function untilGone(pids: readonly number[], mostMs = 20_000): Promi
 
 export interface Daemon {
   pid(): number | null
+  isRunning(): boolean
   start(): Promise<void>
   /** Sends the signal to it and all below, and waits for their end. */
   end(signal: NodeJS.Signals): Promise<void>
@@ -67,6 +68,7 @@ export function daemon(program: string, args: readonly string[], logFile: string
   let child: ChildProcess | null = null
   return {
     pid: () => child?.pid ?? null,
+    isRunning: () => child?.pid !== undefined && isAlive(child.pid),
     async start() {
       const log = await open(logFile, 'a')
       child = spawn(program, args, {

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { unprivilegedUser } from '../../apps/server/src/db/embedded/unprivileged.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { type FaultyLine, startProxy } from '../chaos/proxy.ts'
+import { pgbackrest } from './archive.ts'
 import { type As, type Daemon, daemon, descendantsOf, isAlive, signalAll, untilGone } from './daemon.ts'
 import type { Programs } from './programs.ts'
 
@@ -54,8 +55,13 @@ export interface Cluster {
   proxies: { haproxy: Daemon; pgbouncer: Daemon }
   /** Has the synchronous copy take over in order. */
   switchOver(from: ClusterNode): Promise<void>
-  /** The repository of the archive's configuration, null without one. */
-  archive: { config: string; env: Record<string, string> } | null
+  /** The archive of all that is written, null without pgBackRest. */
+  archive: {
+    /** By whose configuration anybody reads it. */
+    config: string
+    /** Everything as it is now, to which all that is written since is added. */
+    backup(): Promise<void>
+  } | null
   stop(): Promise<void>
 }
 
@@ -171,7 +177,15 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
       urls: { pooled: at(pooledPort), direct: at(primaryPort), copies: at(copiesPort) },
       peopleUrl: `http://${LISTEN}:${peoplePort}`,
       httpPorts: [http1 ?? 0, http2 ?? 0],
-      archive: repository ? { config: archiveOf(0), env: {} } : null,
+      archive: programs.pgbackrest
+        ? {
+            config: archiveOf(0),
+            async backup() {
+              const n = nodes.indexOf(await cluster.ready(0))
+              await pgbackrest(programs.pgbackrest ?? '', archiveOf(n), ['--type=full', 'backup'], as)
+            },
+          }
+        : null,
       async primary() {
         const found = await Promise.all(nodes.map((one) => one.isPrimary()))
         return nodes[found.indexOf(true)] ?? null
@@ -190,6 +204,8 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
     }
     const primary = await cluster.ready(0)
     await createDatabase(primary.url)
+    if (programs.pgbackrest)
+      await pgbackrest(programs.pgbackrest, archiveOf(nodes.indexOf(primary)), ['stanza-create'], as)
     return cluster
 
     async function startEtcd() {
@@ -249,7 +265,7 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
             ...{ PORT: own.postgres, SOCKETS: place },
           }),
         )
-      const pgbackrest = `${programs.pgbackrest} --config=${archiveOf(n)} --stanza=xbetapp`
+      const archiving = `${programs.pgbackrest} --config=${archiveOf(n)} --stanza=xbetapp`
       const config = await file(
         join(place, 'patroni.yml'),
         await fill('patroni.yml', {
@@ -260,8 +276,8 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
           ...{ SUPERUSER_PASSWORD: superuser, REPLICA_PASSWORD: replica, SHARED_BUFFERS: '64MB' },
           // Nobody else enters the folder of the socket.
           LOCAL_METHOD: 'trust',
-          ARCHIVE_COMMAND: JSON.stringify(repository ? `${pgbackrest} archive-push %p` : '/bin/true'),
-          RESTORE_COMMAND: JSON.stringify(repository ? `${pgbackrest} archive-get %f "%p"` : '/bin/false'),
+          ARCHIVE_COMMAND: JSON.stringify(repository ? `${archiving} archive-push %p` : '/bin/true'),
+          RESTORE_COMMAND: JSON.stringify(repository ? `${archiving} archive-get %f "%p"` : '/bin/false'),
         }),
       )
       const patroni = daemon(programs.patroni, [config], join(place, 'patroni.log'), as)
@@ -305,15 +321,17 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
     }
 
     async function createDatabase(url: string): Promise<void> {
-      const client = new pg.Client({ connectionString: url.replace(/\/\w+$/, '/postgres') })
-      await client.connect()
+      const { db, pool } = openDatabase(url.replace(/\/\w+$/, '/postgres'), { max: 1, limited: false })
       const text = await fill('create-database.sql', {})
       const statements = text
         .replaceAll(/^--.*$/gm, '')
         .replaceAll(":'password'", `'${password}'`)
         .split(';')
-      for (const statement of statements) if (statement.trim()) await client.query(statement)
-      await client.end()
+      try {
+        for (const statement of statements) if (statement.trim()) await pool.query(statement)
+      } finally {
+        await db.destroy()
+      }
     }
   } catch (error) {
     await stop()
