@@ -44,8 +44,8 @@ async function runningDatabase(dataDir: string): Promise<string | null> {
 /** Ends with the sentence of a fault a person can fix; anything else keeps its trace. */
 export function explain(error: unknown): string {
   const fixable = error instanceof ConfigError || error instanceof DatabaseStartError
-  if (fixable || (error instanceof Error && error.constructor.name === 'BackupError'))
-    return (error as Error).message
+  const named = error instanceof Error ? error.constructor.name : ''
+  if (fixable || ['BackupError', 'SecretsKeyError'].includes(named)) return (error as Error).message
   if (error instanceof Error && error.constructor.name === 'AppError') return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

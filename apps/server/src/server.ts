@@ -18,13 +18,16 @@ import { requireSuitable } from './db/require-suitable.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { readHealth } from './health.ts'
 import { type AppOptions, buildApp } from './http/app.ts'
+import { keepAssets } from './http/kept-assets.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { AppError } from './kernel/app-error.ts'
 import { type Ctx, SYSTEM } from './kernel/ctx.ts'
 import { createFeedNotice } from './kernel/feed.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
 import { startWorker, type Worker } from './kernel/queue/worker.ts'
 import { readGauges } from './read-gauges.ts'
+import { openSecrets } from './secrets/open-secrets.ts'
 
 export interface RunningServer {
   ctx: Ctx
@@ -86,9 +89,13 @@ export async function startServer(
       now: () => new Date(),
       log,
       photos: createPhotoStore(config.dataDir, config.photos),
+      secrets: await openSecrets(db, { dataDir: config.dataDir, given: config.secretsKey }),
       published: createFeedNotice(db, log),
     }
-    const firstLogin = await bootstrapUser(ctx, config.bootstrap)
+    const firstLogin = await bootstrapUser(ctx, config.bootstrap).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      throw new ConfigError(`BOOTSTRAP_PASSWORD: ${error.message}`, { cause: error })
+    })
     const emulator = await startEmulatorIfNeeded(config, closing)
     const token = config.telegram.token ?? emulator?.token ?? ''
     const telegram = connectTelegram({
@@ -108,7 +115,9 @@ export async function startServer(
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           live: startLiveFeed(ctx, worker()),
-          webDist: existsSync(WEB_DIST) ? WEB_DIST : null,
+          ...(existsSync(WEB_DIST)
+            ? { webDist: WEB_DIST, keptAssets: await keepAssets(WEB_DIST, config.dataDir) }
+            : { webDist: null }),
           metrics: { gauges: () => readGauges(db, pool), token: config.metricsToken },
           trustProxy: config.trustProxy,
           requestsPerMinute: config.requestsPerMinute,

@@ -18,6 +18,7 @@ import { dropEndpoints } from './drops.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
 import { esposizioneEndpoints } from './esposizione.ts'
 import { estrattiEndpoints } from './estratti.ts'
+import { inoltroEndpoints } from './inoltri.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...relayEndpoints,
   ...photoEndpoints,
   ...botEndpoints,
+  ...inoltroEndpoints,
   ...answerEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,

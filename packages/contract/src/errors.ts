@@ -32,6 +32,10 @@ export const ERRORS = {
     status: 503,
     message: 'Il database non è raggiungibile in questo momento. Riprova tra qualche secondo',
   },
+  DAYS_BEING_COUNTED: {
+    status: 503,
+    message: 'Del periodo restano {giorni} giorni da contare. Riprova tra poco',
+  },
   INTERNAL: { status: 500, message: "Errore interno. Riprova o contatta l'assistenza" },
 
   // Sign-in
@@ -48,6 +52,14 @@ export const ERRORS = {
   SECOND_FACTOR_IMPOSED: {
     status: 403,
     message: 'La verifica in due passaggi è richiesta da un amministratore e non può essere disattivata',
+  },
+  PASSWORD_TO_CHANGE: {
+    status: 403,
+    message: 'La tua password è troppo corta o tra le più usate: scegline una nuova',
+  },
+  SECRETS_KEY: {
+    status: 503,
+    message: 'La chiave dei segreti di questo server non è quella dei dati: avvisa chi lo gestisce',
   },
   WRONG_PASSWORD: { status: 403, message: 'Password non corretta' },
   NO_ROLE: { status: 403, message: 'Utente senza ruoli: contatta un amministratore' },
@@ -143,6 +155,9 @@ export const ERRORS = {
   ROOM_WITHOUT_CHAT: { status: 409, message: 'La sala {nome} non ha una chat Telegram' },
   ROOM_NOT_OFFERED: { status: 409, message: 'La sala {nome} non può ricevere invii' },
   BET_NOT_WITHDRAWN: { status: 409, message: 'La bet {id} non è stata annullata dal tipster' },
+  INOLTRO_NOT_FOUND: { status: 404, message: 'Il messaggio inoltrato con il codice {id} non esiste' },
+  INOLTRO_WITHDRAWN: { status: 409, message: 'Il messaggio è già stato ritirato' },
+  INOLTRO_NOT_WITHDRAWN: { status: 409, message: 'Il messaggio non è stato ritirato' },
   BET_STOPPED: { status: 409, message: 'La bet {id} è stata fermata: non può essere inviata' },
   BETS_STOPPED: { status: 409, message: 'Le bet {ids} sono state fermate: non possono essere inviate' },
   IMAGE_INVALID: { status: 400, message: "L'immagine non è valida" },
@@ -173,6 +188,15 @@ export const ERRORS = {
   ANSWER_DROP_EXISTS: {
     status: 409,
     message: '{sala} ha già un drop su questa bet: scegli se aggiungere o sostituire',
+  },
+  BET_CLOSED_TO_ANSWERS: {
+    status: 409,
+    message: 'La bet è stata fermata o refertata: nessuna risposta è attesa',
+  },
+  NOBODY_TO_REMIND: { status: 409, message: 'Hanno già risposto tutte le sale che hanno ricevuto la bet' },
+  REMINDED_RECENTLY: {
+    status: 409,
+    message: 'Le sale senza risposta sono già state sollecitate negli ultimi {minuti} minuti',
   },
   CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 

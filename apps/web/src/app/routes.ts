@@ -15,6 +15,7 @@ import { QUADRATURA_SEARCH } from '#web/pages/contabilita/quadratura.search.ts'
 import { CONTESTAZIONI_SEARCH, SETTIMANE_SEARCH } from '#web/pages/contabilita/settimane.search.ts'
 import { ESPOSIZIONE_SEARCH } from '#web/pages/esposizione/esposizione.search.ts'
 import { REGOLE_SEARCH, TIPSTER_VALUES_SEARCH } from '#web/pages/impostazioni/tipster-values.search.ts'
+import { INOLTRI_SEARCH } from '#web/pages/inoltri/inoltri.search.ts'
 import { INVII_SEARCH } from '#web/pages/invii/invii.search.ts'
 import { LABORATORIO_SEARCH } from '#web/pages/laboratorio/laboratorio.search.ts'
 import { REGISTRO_SEARCH } from '#web/pages/registro/registro.search.ts'
@@ -52,6 +53,7 @@ export const routes = [
     SPARABET_PAGE_SEARCH,
   ),
   screenRoute('/invii', () => import('#web/pages/invii/invii-page.tsx'), 'InviiPage', INVII_SEARCH),
+  screenRoute('/inoltri', () => import('#web/pages/inoltri/inoltri-page.tsx'), 'InoltriPage', INOLTRI_SEARCH),
   screenRoute('/salvabet', () => import('#web/pages/salvabet/salvabet-page.tsx'), 'SalvabetPage'),
   screenRoute('/drop-americani', americani, 'DropAmericaniPage', { idReceivedBet: searchId }, toTheBets),
   screenRoute(

@@ -61,6 +61,7 @@ export const ACTIONS = {
 
   'relay.send': { verb: 'ha inviato' },
   'relay.sparachat': { verb: 'ha scritto a' },
+  'relay.remind': { verb: 'ha sollecitato le sale di' },
   'relay.stop': { verb: 'ha fermato' },
   'relay.withdraw': { verb: 'ha ritirato' },
   'relay.undo-withdrawal': { verb: 'ha annullato il ritiro di' },
@@ -362,7 +363,7 @@ const FIELDS: Fields = {
   euro: field('In euro', 'money'),
 
   // Statements
-  periodo: field('Periodo', 'list'),
+  periodo: field('Periodo', 'period'),
   saldo: field('Saldo', 'amount'),
   sha256: field('SHA-256'),
   presaDa: field('In carico a'),

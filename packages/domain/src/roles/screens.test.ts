@@ -16,6 +16,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/drop': ['ADMIN', 'OPERATORE'],
   '/sparabets': ['ADMIN', 'OPERATORE'],
   '/invii': ['ADMIN', 'OPERATORE'],
+  '/inoltri': ['ADMIN', 'ANAGRAFICHE', 'OPERATORE'],
   '/salvabet': ['ADMIN', 'OPERATORE'],
   '/drop-americani': ['ADMIN', 'OPERATORE'],
   '/calcolatore': ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE'],

@@ -57,6 +57,7 @@ export const SCREENS = {
   '/drop': inMenu('Drop', OPERATORS),
   '/sparabets': inMenu('Sparabet', OPERATORS),
   '/invii': beside('Invii da controllare', OPERATORS),
+  '/inoltri': beside('Inoltri', ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']),
   '/salvabet': inMenu('Salvabet', OPERATORS),
   '/drop-americani': beside('Drop Americani', OPERATORS),
   '/calcolatore': beside('Calcolatore', CALCULATOR),

@@ -544,6 +544,13 @@ export interface DichiarazionePasso {
   username: string;
 }
 
+export interface Dispositivo {
+  idUtente: number;
+  impronta: Buffer;
+  primoAt: Timestamp;
+  ultimoAt: Timestamp;
+}
+
 export interface DroppedBet {
   cambioValuta: Numeric;
   droppedDate: Timestamp;
@@ -702,10 +709,13 @@ export interface Idempotenza {
 
 export interface Inoltro {
   chatId: number;
+  doppioneMotivo: string | null;
   elementi: Json;
   id: Generated<number>;
   mediaGroupId: string | null;
   messageId: number;
+  modificatoAt: Timestamp | null;
+  possibileDoppione: number | null;
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
   replyToMessageId: number | null;
@@ -732,6 +742,7 @@ export interface InoltroDestinazione {
 
 export interface Installazione {
   backupAt: Timestamp | null;
+  chiaveSegreti: string | null;
   demoDal: Timestamp | null;
   ripristinoAt: Timestamp | null;
   unica: Generated<boolean>;
@@ -878,6 +889,7 @@ export interface Movimento {
 export interface Notifica {
   data: Generated<Timestamp>;
   id: Generated<number>;
+  idUtente: number | null;
   testo: string;
 }
 
@@ -1087,6 +1099,15 @@ export interface Sessione {
   lastSeenAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userAgent: Generated<string>;
+}
+
+export interface Sollecito {
+  at: Timestamp;
+  id: Generated<number>;
+  idInvio: number;
+  idReceivedBet: number;
+  idSala: number;
+  username: string;
 }
 
 export interface Sparax {
@@ -1307,6 +1328,7 @@ export interface DB {
   conto: Conto;
   dichiarazione: Dichiarazione;
   dichiarazionePasso: DichiarazionePasso;
+  dispositivo: Dispositivo;
   droppedBet: DroppedBet;
   esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;
@@ -1354,6 +1376,7 @@ export interface DB {
   secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;
+  sollecito: Sollecito;
   sparax: Sparax;
   spedizione: Spedizione;
   task: Task;

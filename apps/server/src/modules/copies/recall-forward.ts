@@ -4,7 +4,7 @@ import type { DB, InvioStato } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
-import type { MessagePayload } from '#server/modules/outbox/public.ts'
+import { type MessagePayload, standing } from '#server/modules/outbox/public.ts'
 import { markWithdrawn, type Standing, unmark } from './recall-copies.ts'
 
 /** A part of a relayed message: the message itself, or one item of an album. */
@@ -134,7 +134,7 @@ export async function standingForwards(
     .innerJoin('inoltroDestinazione as d', 'd.id', 'invio.idInoltroDestinazione')
     .innerJoin('inoltro as i', 'i.id', 'd.idInoltro')
     .select(['invio.id', 'invio.chatId', 'invio.tipo', 'invio.stato', 'payload', 'invio.idSala'])
-    .select(['idInstradamento', 'idInoltroDestinazione', 'i.elementi'])
+    .select(['idInstradamento', 'idInoltroDestinazione', 'alPostoDi', 'i.elementi'])
     .where('d.idInoltro', '=', idInoltro)
     .where('scopo', 'in', FORWARDS)
     .where('invio.tipo', 'not in', ['edit_text', 'edit_caption', 'edit_media'])
@@ -142,7 +142,7 @@ export async function standingForwards(
     .orderBy('invio.id')
     .forUpdate('invio')
     .execute()
-  return rows.flatMap(({ elementi, ...row }) => {
+  return standing(rows).flatMap(({ elementi, alPostoDi: _, ...row }) => {
     const payload = row.payload as MessagePayload
     const items = (elementi as unknown as Elemento[]).toSorted((a, b) => a.messageId - b.messageId)
     return carriedBy(payload, items).map(({ item, part }): Standing => {

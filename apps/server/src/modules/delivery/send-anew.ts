@@ -14,6 +14,7 @@ interface LostEdit {
   idReceivedBet: number | null
   idSala: number | null
   idInstradamento: number | null
+  idInoltroDestinazione: number | null
 }
 
 /**
@@ -23,6 +24,9 @@ interface LostEdit {
  */
 export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
   const lost = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
+  // Of a relayed album one item is gone, not the album; what nobody holds any more is nobody's copy.
+  if (edit.idInoltroDestinazione !== null && (!lost || (lost.payload as MessagePayload).media)) return
+  if (await isForwardBack(tx, edit)) return
   const newest = (await takeWaitingEdit(tx, edit)) ?? edit.payload
   const place = lost?.alPostoDi ?? lost?.id
   const idInvio = await enqueue(tx, {
@@ -35,9 +39,22 @@ export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
     dedupeKey: `anew:${edit.id}`,
     ...present({ idReceivedBet: edit.idReceivedBet, idSala: edit.idSala }),
     ...present({ idInstradamento: edit.idInstradamento, alPostoDi: place }),
+    ...present({ idInoltroDestinazione: edit.idInoltroDestinazione }),
   })
   if (idInvio === null || !lost) return
   await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', lost.id).execute()
+}
+
+/** Whether the author took a relayed message back: then it does not come again. */
+async function isForwardBack(tx: TxCtx, { idInoltroDestinazione }: LostEdit): Promise<boolean> {
+  if (idInoltroDestinazione === null) return false
+  const row = await tx.db
+    .selectFrom('inoltro')
+    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.idInoltro', 'inoltro.id')
+    .select('ritiratoAt')
+    .where('inoltroDestinazione.id', '=', idInoltroDestinazione)
+    .executeTakeFirst()
+  return row === undefined || row.ritiratoAt !== null
 }
 
 type Content = Pick<OutgoingMessage, 'tipo' | 'payload'>
@@ -50,8 +67,11 @@ function contentOf(
   was: MessagePayload | undefined,
 ): Content {
   const { ofInvio: _o, messageId: _m, ...changed } = newest
-  if (edit.tipo === 'edit_text' || !tipo || !was) return { tipo: 'text', payload: changed }
+  if (!tipo || !was || (edit.tipo === 'edit_text' && tipo !== 'copy'))
+    return { tipo: 'text', payload: changed }
   const { replyToInvio: _i, replyToMessageId: _r, text: _t, entities: _e, ...held } = was
+  // A copy is made of the message as it stands by now.
+  if (was.copy && !was.copy.recaption) return { tipo, payload: held }
   return { tipo, payload: { ...held, ...changed } }
 }
 
@@ -67,11 +87,17 @@ const lostCopy = (tx: TxCtx, id: number) =>
  * does by itself, being named by its id.
  */
 async function takeWaitingEdit(tx: TxCtx, edit: LostEdit): Promise<MessagePayload | undefined> {
-  if (edit.payload.ofInvio === undefined || edit.idReceivedBet === null) return undefined
+  const { idReceivedBet, idInoltroDestinazione } = edit
+  if (edit.payload.ofInvio === undefined) return undefined
+  if (idReceivedBet === null && idInoltroDestinazione === null) return undefined
   const waiting = await tx.db
     .updateTable('invio')
     .set({ stato: 'cancelled' })
-    .where('idReceivedBet', '=', edit.idReceivedBet)
+    .where((eb) =>
+      idReceivedBet === null
+        ? eb('idInoltroDestinazione', '=', idInoltroDestinazione)
+        : eb('idReceivedBet', '=', idReceivedBet),
+    )
     .where('scopo', '=', edit.scopo)
     .where('stato', '=', 'pending')
     .where('id', '>', edit.id)

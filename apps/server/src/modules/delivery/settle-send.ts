@@ -56,7 +56,7 @@ export async function settleSend(
         return putBack(tx, send, outcome.reason, { attempts: send.attempts - 1, tentatoAt: null })
       case 'gone':
         if (marksInPlace(send)) await answerMark(tx, send)
-        else if (send.scopo !== 'inoltro-edit' && !(await isTakenBack(tx, send))) await sendAnew(tx, send)
+        else if (!(await isTakenBack(tx, send))) await sendAnew(tx, send)
         return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
       case 'moved':
         await followMigration(tx, send.chatId, outcome.chatId)

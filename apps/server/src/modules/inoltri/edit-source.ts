@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { chatNames } from '#server/modules/chats/public.ts'
 import { type Standing, standingForwards } from '#server/modules/copies/public.ts'
 import {
   type AlbumItem,
@@ -11,6 +12,7 @@ import {
   type OutgoingMessage,
   PRIORITY,
 } from '#server/modules/outbox/public.ts'
+import { notifyStaff } from '#server/modules/staff/public.ts'
 import { albumItem } from './compose-forward.ts'
 import type { Elemento } from './source-message.ts'
 
@@ -47,6 +49,7 @@ export async function editSource(
     .set({
       elementi: JSON.stringify(elementi.map((known) => (known === before ? edit.elemento : known))),
       testo: isFirst ? edit.text : edit.text || inoltro.testo,
+      modificatoAt: tx.now(),
     })
     .where('id', '=', inoltro.id)
     .execute()
@@ -62,6 +65,21 @@ async function editCopies(tx: TxCtx, inoltro: Inoltro, before: Elemento, after: 
   const edits = there.flatMap((copy) => editOf(copy, before, after))
   await dropWaiting(tx, there)
   await enqueueAll(tx, edits)
+  await tellUncertain(
+    tx,
+    copies.filter(({ stato }) => stato === 'uncertain'),
+  )
+}
+
+/** Nobody can say whether these stand in their chats with the words of before. */
+async function tellUncertain(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
+  if (copies.length === 0) return
+  const names = await chatNames(tx, [...new Set(copies.map(({ chatId }) => chatId))])
+  const where = [...names.values()].join(', ')
+  await notifyStaff(
+    tx,
+    `Messaggio inoltrato modificato dal suo autore: invio incerto a ${where}, controlla la chat`,
+  )
 }
 
 const isItem = ({ media = [] }: MessagePayload, part: number, { messageId }: Elemento): boolean =>

@@ -9,6 +9,7 @@ import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { filterOf } from '#server/modules/links/public.ts'
 import { ALBUM_SETTLES_MS } from '#server/modules/routing/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
+import { hintForwardDuplicate } from './forward-duplicates.ts'
 import { addElement, findAlbum } from './source-album.ts'
 import type { SourceMessage } from './source-message.ts'
 
@@ -28,6 +29,7 @@ export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<vo
   if (idInoltro === null) return
   for (const sparax of sources.sparax) await planSparax(tx, idInoltro, sparax, message)
   for (const canale of sources.canali) await planCanale(tx, idInoltro, canale, message)
+  await hintForwardDuplicate(tx, idInoltro)
   await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
 }
 

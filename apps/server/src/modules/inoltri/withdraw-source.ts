@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { recallForward, restoreForward } from '#server/modules/copies/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 
@@ -57,6 +59,47 @@ export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boo
     `Messaggio di ${await nameOf(tx, inoltro.id)} di nuovo valido: il suo autore ci ha ripensato`,
   )
   return true
+}
+
+const DONE = { message: 'Operazione completata con successo' }
+
+/**
+ * A person takes a relayed message back, as its author could: nothing more leaves, copies are marked.
+ * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_WITHDRAWN
+ */
+export async function stopForward(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const inoltro = await lockForward(tx, id)
+    if (inoltro.ritiratoAt !== null) throw new AppError('INOLTRO_WITHDRAWN')
+    await recallForward(tx, id, `Il messaggio è stato fermato da ${tx.actor.username}`, null)
+    await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: id })
+    return DONE
+  })
+}
+
+/**
+ * A person lets a message go on that was taken back.
+ * @throws AppError INOLTRO_NOT_FOUND, INOLTRO_NOT_WITHDRAWN
+ */
+export async function restoreByHand(ctx: Ctx, id: number): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const inoltro = await lockForward(tx, id)
+    if (inoltro.ritiratoAt === null) throw new AppError('INOLTRO_NOT_WITHDRAWN')
+    await restoreForward(tx, inoltro, null)
+    await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: id })
+    return DONE
+  })
+}
+
+async function lockForward(tx: TxCtx, id: number): Promise<Inoltro> {
+  const inoltro = await tx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!inoltro) throw new AppError('INOLTRO_NOT_FOUND', { id })
+  return inoltro
 }
 
 async function ownRelay(tx: TxCtx, { chatId, messageId, senderId }: Asked): Promise<Inoltro | undefined> {

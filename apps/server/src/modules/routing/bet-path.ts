@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { possibleDuplicate } from '#server/modules/bets/public.ts'
 import { messageLink, progressOf, type SentPart, sentAt, standing } from '#server/modules/outbox/public.ts'
-import { betRecall } from './bet-recall.ts'
+import { recallLines } from './bet-recall.ts'
 
 type Riga = z.output<typeof RigaPercorso>
 
@@ -34,7 +34,7 @@ export async function betPath(
     idReceivedBet,
     stoppedAt: bet.stoppedAt && toWire(bet.stoppedAt),
     ritirataAt: bet.ritirataAt && toWire(bet.ritirataAt),
-    richiamo: bet.stoppedAt === null ? [] : await betRecall(ctx, idReceivedBet, seesSecret),
+    richiamo: bet.stoppedAt === null ? [] : await recallLines(ctx, { idReceivedBet }, seesSecret),
     modificaDopoDrop: bet.modificaDopoDrop,
     daCorreggere: bet.daCorreggere && bet.stoppedAt === null,
     doppione: possibleDuplicate(bet),

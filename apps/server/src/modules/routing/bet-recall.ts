@@ -24,8 +24,18 @@ interface Mark {
   told: boolean
 }
 
-/** Which copies of a bet say that it was taken back, place by place; rooms by name. */
-export async function betRecall(ctx: Ctx, idReceivedBet: number, seesSecret: boolean): Promise<Riga[]> {
+/** What was taken back: a bet with whatever relays its message, or a message of a sparax or channel. */
+export type Recalled = { idReceivedBet: number } | { idInoltro: number }
+
+/** Which copies of what was taken back say so, place by place; rooms by name. */
+export async function recallLines(ctx: Ctx, what: Recalled, seesSecret: boolean): Promise<Riga[]> {
+  const idReceivedBet = 'idReceivedBet' in what ? what.idReceivedBet : null
+  const ofWhat =
+    'idReceivedBet' in what
+      ? sql`m.id_received_bet = ${what.idReceivedBet}`
+      : sql`m.id_inoltro_destinazione in (
+          select id from inoltro_destinazione where id_inoltro = ${what.idInoltro}
+        )`
   const { rows } = await sql<Mark>`
     select c.id as copy, m.stato, m.tipo, m.last_error, p.paused_reason, c.scopo as scopo_copia,
       coalesce(c.id_sala, d.id_sala) as id_sala, v.nome as sala, s.is_secret, k.nome_destinatario as canale,
@@ -41,7 +51,7 @@ export async function betRecall(ctx: Ctx, idReceivedBet: number, seesSecret: boo
     left join venue v on v.id_venue = s.id_venue
     left join canale k on k.id_canale = d.id_canale
     left join invio_chat p on p.chat_id = m.chat_id
-    where m.id_received_bet = ${idReceivedBet} and m.scopo = ${RECALL} and m.payload ? 'recalls'
+    where ${ofWhat} and m.scopo = ${RECALL} and m.payload ? 'recalls'
     order by m.id
   `.execute(ctx.db)
   const shown = rows.filter((row) => seesSecret || !row.isSecret)

@@ -1,4 +1,5 @@
 export { betPath } from './bet-path.ts'
+export { recallLines } from './bet-recall.ts'
 export { findDueRelays, nextRelayAt } from './due-relays.queries.ts'
 export { followText } from './follow-text.ts'
 export { ASKS_FIRST, judgeQueued } from './judge-relay.ts'

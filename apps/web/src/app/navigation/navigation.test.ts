@@ -14,7 +14,15 @@ const under = (label: string, nodes: readonly NavNode[] = NAVIGATION): string[] 
 /** Reached from elsewhere: the login, the icon, a bet, the calculator, and screens that need an id. */
 const OF_CALCULATOR = ['/calcolatore/coda', '/calcolatore/risultati', '/calcolatore/conferme']
 const LABORATORIO = '/impostazioni/anagrafiche/laboratorio'
-const NOT_IN_MENU = ['/login', '/drop-americani', '/calcolatore', '/invii', LABORATORIO, ...OF_CALCULATOR]
+const NOT_IN_MENU = [
+  '/login',
+  '/drop-americani',
+  '/calcolatore',
+  '/invii',
+  '/inoltri',
+  LABORATORIO,
+  ...OF_CALCULATOR,
+]
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']
 
 describe('the drawer', () => {

@@ -18,8 +18,8 @@ const fields = {
   tipster: tipsterKind.fields,
   valuta: valutaKind.fields,
   book: bookKind({ onHours: nothing }).fields,
-  sparax: sparaxKind({ onLinks: nothing }).fields,
-  canale: canaleKind({ onDelete: nothing }).fields,
+  sparax: sparaxKind({ onLinks: nothing, onForwards: nothing }).fields,
+  canale: canaleKind({ onDelete: nothing, onForwards: nothing }).fields,
 } as unknown as Record<string, readonly Field<Record<string, unknown>>[]>
 const of = (kind: keyof typeof fields) => fields[kind] ?? []
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@xbetapp/domain/format/date'
+import { percorsoText as text } from '#web/entities/percorso/percorso.it.ts'
+import classes from '#web/entities/percorso/percorso.module.css'
+import { RecallLines } from '#web/entities/percorso/recall-lines.tsx'
 import type { Percorso } from './percorso.api.ts'
-import { percorsoText as text } from './percorso.it.ts'
-import classes from './percorso.module.css'
 import { useChangeSeen, useCorrectCopies, useStopNow, useUndoWithdrawal } from './percorso-actions.api.ts'
 
 interface PercorsoRecallProps {
@@ -92,32 +93,3 @@ export function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
 const ARRIVED: ReadonlySet<string> = new Set(['inviato', 'incerto', 'in_invio'])
 const isPlanned = ({ stato }: Percorso['righe'][number]): boolean =>
   stato === 'previsto' || stato === 'in_coda' || stato === 'in_pausa' || stato === 'in_attesa'
-
-/** How far the recall has come; which places do not say it and why. */
-function RecallLines({ richiamo }: Pick<Percorso, 'richiamo'>) {
-  const rooms = richiamo.filter(({ luogo }) => luogo === 'sala')
-  const others = richiamo.filter(({ luogo }) => luogo !== 'sala')
-  const open = richiamo.filter(({ stato }) => !DONE.has(stato))
-  return (
-    <div className={classes.recallLines}>
-      <p className={classes.recallCount}>
-        {rooms.length > 0 && text.recalled(done(rooms), rooms.length)}
-        {rooms.length > 0 && others.length > 0 && ' · '}
-        {others.length > 0 && text.recalledElsewhere(done(others), others.length)}
-      </p>
-      {open.length > 0 && (
-        <ul className={classes.recallOpen}>
-          {open.map(({ luogo, nome, stato, motivo }) => (
-            <li key={`${luogo}/${nome}`}>
-              <strong>{text.place(luogo, nome)}</strong>: {text.recallState[stato]}
-              {motivo !== null && ` (${motivo})`}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-const DONE: ReadonlySet<string> = new Set(['segnata', 'risposta'])
-const done = (righe: Percorso['richiamo']): number => righe.filter(({ stato }) => DONE.has(stato)).length

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { isAdmin } from '#web/entities/session/viewer.ts'
@@ -16,9 +17,14 @@ const DIALOGS = ['elimina'] as const
 export function CanaliPage() {
   const address = useAddress('/impostazioni/anagrafiche/canali')
   const { open, show, close } = useDialogs(address, DIALOGS)
+  const navigate = useNavigate()
   const kind = useMemo(
-    () => canaleKind({ onDelete: ({ idCanale }) => show('elimina', String(idCanale)) }),
-    [show],
+    () =>
+      canaleKind({
+        onDelete: ({ idCanale }) => show('elimina', String(idCanale)),
+        onForwards: ({ idCanale }) => void navigate({ to: '/inoltri', search: { canale: idCanale } }),
+      }),
+    [show, navigate],
   )
   const mayDelete = isAdmin(useViewer())
   const { data } = useQuery(canaliQuery)

@@ -14,6 +14,7 @@ export function SparaxPage() {
             to: '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax',
             params: { idSparax: String(idSparax) },
           }),
+        onForwards: ({ idSparax }) => void navigate({ to: '/inoltri', search: { sparax: idSparax } }),
       }),
     [navigate],
   )

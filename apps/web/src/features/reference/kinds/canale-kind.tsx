@@ -1,7 +1,7 @@
-import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { ADMINS, RULE_TRIERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
 import { titleOf } from '@xbetapp/domain/roles/screens'
-import { isAdmin } from '#web/entities/session/viewer.ts'
+import { isAdmin, mayAny } from '#web/entities/session/viewer.ts'
 import { actionsColumn, RowButton } from '#web/features/reference/cells.tsx'
 import type { FieldErrors, FieldValues } from '#web/features/reference/field.ts'
 import type { ReferenceKind } from '#web/features/reference/kind.ts'
@@ -15,12 +15,13 @@ export type Canale = Answer<'GET /api/v1/canale'>[number]
 
 interface CanaleHandlers {
   onDelete: (canale: Canale) => void
+  onForwards: (canale: Canale) => void
 }
 
-const ACTIONS_WIDTH = 170
+const ACTIONS_WIDTH = 250
 
 /** Groups whose messages go on to another one. Anyone logged in may open the screen. */
-export const canaleKind = ({ onDelete }: CanaleHandlers): ReferenceKind<Canale> => ({
+export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceKind<Canale> => ({
   slice: 'canale',
   key: 'idCanale',
   title: titleOf('/impostazioni/anagrafiche/canali'),
@@ -59,6 +60,9 @@ export const canaleKind = ({ onDelete }: CanaleHandlers): ReferenceKind<Canale> 
       (canale) => (
         <>
           {onEdit && <RowButton label={anagraficheText.edit} onClick={() => onEdit(canale)} />}
+          {mayAny(viewer, RULE_TRIERS) && (
+            <RowButton label={text.forwards} onClick={() => onForwards(canale)} />
+          )}
           {isAdmin(viewer) && <RowButton danger label={text.delete} onClick={() => onDelete(canale)} />}
         </>
       ),

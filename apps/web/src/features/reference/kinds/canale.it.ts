@@ -18,6 +18,7 @@ export const canaleText = {
   gruppoDestinatario: 'ID Gruppo Telegram Destinatario',
   sameChat: 'Mittente e destinatario devono essere diversi',
 
+  forwards: 'Inoltri',
   delete: 'Elimina',
   deleteTitle: 'Conferma Eliminazione',
   deleteBody: (mittente: string, destinatario: string) =>

@@ -1,7 +1,7 @@
-import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
+import { ADMINS, RULE_TRIERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
 import { titleOf } from '@xbetapp/domain/roles/screens'
-import { isSuperadmin } from '#web/entities/session/viewer.ts'
+import { isSuperadmin, mayAny } from '#web/entities/session/viewer.ts'
 import {
   actionsColumn,
   chatColumn,
@@ -20,17 +20,18 @@ export type Sparax = Answer<'GET /api/v1/sparax'>[number]
 
 interface SparaxHandlers {
   onLinks: (sparax: Sparax) => void
+  onForwards: (sparax: Sparax) => void
 }
 
 const MODES = ['NONE', 'SALA', 'HELPER', 'SALA_HELPER'] as const
 
-const ACTIONS_WIDTH = 222
+const ACTIONS_WIDTH = 300
 
 /** Chip and filter know ON and OFF alone: whatever is not active is OFF. */
 const onOff = (sparax: Sparax): 'A' | 'D' => (sparax.stato === 'A' ? 'A' : 'D')
 
 /** Telegram groups whose messages are relayed. */
-export const sparaxKind = ({ onLinks }: SparaxHandlers): ReferenceKind<Sparax> => ({
+export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKind<Sparax> => ({
   slice: 'sparax',
   key: 'idSparax',
   title: titleOf('/impostazioni/anagrafiche/sparax'),
@@ -64,6 +65,9 @@ export const sparaxKind = ({ onLinks }: SparaxHandlers): ReferenceKind<Sparax> =
         <>
           {onEdit && <RowButton label={anagraficheText.edit} onClick={() => onEdit(sparax)} />}
           <RowButton label={text.links} onClick={() => onLinks(sparax)} />
+          {mayAny(viewer, RULE_TRIERS) && (
+            <RowButton label={text.forwards} onClick={() => onForwards(sparax)} />
+          )}
         </>
       ),
       ACTIONS_WIDTH,

@@ -16,6 +16,7 @@ export const sparaxText = {
   },
   yes: 'SI',
   no: 'NO',
+  forwards: 'Inoltri',
   links: 'Collegamenti',
   nome: 'Nome',
   soloFoto: 'Solo Foto',

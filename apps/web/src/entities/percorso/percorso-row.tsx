@@ -3,24 +3,24 @@ import { memo } from 'react'
 import { SendStateMark } from '#web/entities/invio/send-state.tsx'
 import { SentAt } from '#web/entities/invio/sent-at.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
-import type { Riga } from './percorso.api.ts'
+import type { PathLine } from './path-line.ts'
 import { percorsoText as text } from './percorso.it.ts'
 import classes from './percorso.module.css'
 
 interface PercorsoRowProps {
-  riga: Riga
+  riga: PathLine
   onResolve?: (() => void) | undefined
 }
 
 /** A room. Drawn again only when something about it changed: the panel is asked for every two seconds. */
 export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowProps) {
-  const { nomeSala, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
+  const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
     <li className={classes.row}>
       <span className={classes.sala}>
         <span className={classes.name} data-cut>
-          {nomeSala}
+          {nome}
         </span>
         <span className={classes.book}>{nomeBook}</span>
       </span>
@@ -36,7 +36,7 @@ export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: Percor
         <ClockTime value={previsto} />
       </span>
       <span className={classes.time} data-label={text.columns.inviato}>
-        <SentAt at={inviato} sala={nomeSala} link={link} />
+        <SentAt at={inviato} sala={nome} link={link} />
       </span>
       <span className={classes.reason}>
         {problem === null ? motivo : `${motivo}: ${problem}`}
@@ -56,18 +56,9 @@ export const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: Percor
   )
 })
 
-function Rule({ riga: { automatico, regola, username } }: { riga: Riga }) {
-  if (!automatico)
-    return (
-      <span className={classes.rule} data-hint={username === null ? undefined : text.by(username)}>
-        {text.byHand}
-        {username !== null && <small>{username}</small>}
-      </span>
-    )
-  return (
-    <span className={classes.rule}>
-      {regola === null ? text.noRule : text.rules[regola]}
-      {username !== null && <small>{username}</small>}
-    </span>
-  )
-}
+const Rule = ({ riga: { regola, regolaHint, username } }: { riga: PathLine }) => (
+  <span className={classes.rule} data-hint={regolaHint}>
+    {regola}
+    {username !== null && <small>{username}</small>}
+  </span>
+)

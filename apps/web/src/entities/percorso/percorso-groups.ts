@@ -1,11 +1,11 @@
 import { foldText } from '#web/ui/picker/filter-options.ts'
-import type { Riga } from './percorso.api.ts'
+import type { PathLine } from './path-line.ts'
 
-/** What became of a bet in a room, what a person has to look at first. */
+/** What became of a message in a room, what a person has to look at first. */
 export const OUTCOMES = ['check', 'waiting', 'sent', 'dropped', 'excluded'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-const OUTCOME_OF: Record<Riga['stato'], Outcome> = {
+const OUTCOME_OF: Record<PathLine['stato'], Outcome> = {
   incerto: 'check',
   fallito: 'check',
   in_attesa: 'check',
@@ -21,13 +21,13 @@ const OUTCOME_OF: Record<Riga['stato'], Outcome> = {
 
 export interface OutcomeGroup {
   outcome: Outcome
-  righe: readonly Riga[]
+  righe: readonly PathLine[]
 }
 
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
 /** The rooms by outcome, in the order of {@link OUTCOMES}; within one by time, then by name. Empty groups are left out. */
-export function groupByOutcome(righe: readonly Riga[]): OutcomeGroup[] {
+export function groupByOutcome(righe: readonly PathLine[]): OutcomeGroup[] {
   const groups = Map.groupBy(righe, ({ stato }) => OUTCOME_OF[stato])
   return OUTCOMES.flatMap((outcome) => {
     const group = groups.get(outcome)
@@ -35,10 +35,10 @@ export function groupByOutcome(righe: readonly Riga[]): OutcomeGroup[] {
   })
 }
 
-function byTimeThenName(a: Riga, b: Riga): number {
+function byTimeThenName(a: PathLine, b: PathLine): number {
   const [first, second] = [a.inviato ?? a.previsto ?? '', b.inviato ?? b.previsto ?? '']
   if (first !== second) return first < second ? -1 : 1
-  return byName.compare(a.nomeSala, b.nomeSala)
+  return byName.compare(a.nome, b.nome)
 }
 
 /** Those of an outcome, or of all, whose room, book or reason has every word typed. */
@@ -51,8 +51,8 @@ export function filterGroups(
   return groups.flatMap((group) => {
     if (only !== null && group.outcome !== only) return []
     if (words.length === 0) return [group]
-    const righe = group.righe.filter(({ nomeSala, nomeBook, motivo }) => {
-      const text = foldText(`${nomeSala} ${nomeBook} ${motivo}`)
+    const righe = group.righe.filter(({ nome, nomeBook, regola, motivo }) => {
+      const text = foldText(`${nome} ${nomeBook} ${regola} ${motivo}`)
       return words.every((word) => text.includes(word))
     })
     return righe.length > 0 ? [{ ...group, righe }] : []

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { Riga } from './percorso.api.ts'
+import type { PathLine } from './path-line.ts'
 import { filterGroups, groupByOutcome } from './percorso-groups.ts'
 
-const riga = (nomeSala: string, stato: Riga['stato'], more: Partial<Riga> = {}): Riga =>
-  ({ nomeSala, nomeBook: 'Book', stato, motivo: '', inviato: null, previsto: null, ...more }) as Riga
+const riga = (nome: string, stato: PathLine['stato'], more: Partial<PathLine> = {}): PathLine =>
+  ({
+    nome,
+    nomeBook: 'Book',
+    regola: '',
+    stato,
+    motivo: '',
+    inviato: null,
+    previsto: null,
+    ...more,
+  }) as PathLine
 
 const names = (groups: ReturnType<typeof groupByOutcome>) =>
-  groups.map(({ outcome, righe }) => [outcome, ...righe.map(({ nomeSala }) => nomeSala)])
+  groups.map(({ outcome, righe }) => [outcome, ...righe.map(({ nome }) => nome)])
 
 describe('the rooms of a bet', () => {
   it('stand by outcome, what has to be looked at first', () => {

@@ -1,0 +1,123 @@
+import { TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
+import type { PathLine } from './path-line.ts'
+import { percorsoText as text } from './percorso.it.ts'
+import classes from './percorso.module.css'
+import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup } from './percorso-groups.ts'
+import { PercorsoRow } from './percorso-row.tsx'
+
+interface PathListProps {
+  label: string
+  /** Undefined until they have come. */
+  righe: readonly PathLine[] | undefined
+  /** Above the list: what was taken back, what this repeats. */
+  children?: ReactNode
+  empty: ReactNode
+  /** Where uncertain messages are resolved; absent for those who may not. */
+  onResolve?: (() => void) | undefined
+}
+
+/** The rooms of a message by outcome, to be filtered: why each did or did not get it, and when. */
+export function PathList({ label, righe, children, empty, onResolve }: PathListProps) {
+  const [only, setOnly] = useState<Outcome | null>(null)
+  const [typed, setTyped] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const words = useDeferredValue(typed)
+  const groups = useMemo(() => (righe ? groupByOutcome(righe) : []), [righe])
+  const shown = useMemo(() => filterGroups(groups, only, words), [groups, only, words])
+  const total = righe?.length ?? 0
+  return (
+    <section aria-label={label} className={classes.panel}>
+      {children}
+      <div className={classes.tools}>
+        <TextInput
+          size="xs"
+          className={classes.search}
+          placeholder={text.filter}
+          aria-label={text.filter}
+          autoComplete="off"
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <OutcomeFilter groups={groups} total={total} only={only} onOnly={setOnly} />
+      </div>
+      <div ref={list} className={classes.list} aria-busy={righe === undefined}>
+        <TooltipLayer within={list} />
+        {righe === undefined && <Skeletons />}
+        {righe && total === 0 && empty}
+        {total > 0 && shown.length === 0 && <EmptyState title={text.noneFiltered} />}
+        {shown.length > 0 && (
+          <div className={classes.header} aria-hidden>
+            {Object.entries(text.columns).map(([id, header]) => (
+              <span key={id}>{header}</span>
+            ))}
+          </div>
+        )}
+        {shown.map(({ outcome, righe }) => (
+          <section key={outcome} aria-label={text.groups[outcome]}>
+            <h3 className={classes.outcome} data-outcome={outcome}>
+              {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
+            </h3>
+            <ul className={classes.rows}>
+              {righe.map((riga) => (
+                <PercorsoRow key={riga.id} riga={riga} onResolve={onResolve} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface OutcomeFilterProps {
+  groups: readonly OutcomeGroup[]
+  total: number
+  only: Outcome | null
+  onOnly: (only: Outcome | null) => void
+}
+
+/** How many rooms each outcome has; pressing one shows it alone. */
+function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
+  return (
+    <div className={classes.filters}>
+      <button
+        type="button"
+        className={classes.filter}
+        aria-pressed={only === null}
+        onClick={() => onOnly(null)}
+      >
+        {text.all} <span className={classes.count}>{total}</span>
+      </button>
+      {groups.map(({ outcome, righe }) => (
+        <button
+          key={outcome}
+          type="button"
+          className={classes.filter}
+          data-outcome={outcome}
+          aria-pressed={only === outcome}
+          onClick={() => onOnly(only === outcome ? null : outcome)}
+        >
+          {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Something about the message that a person should see before the rooms. */
+export function PathRemark({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.remark}>
+      <IconAlertTriangle size={15} aria-hidden />
+      {children}
+    </p>
+  )
+}
+
+const Skeletons = () =>
+  ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className={classes.skeleton} />)

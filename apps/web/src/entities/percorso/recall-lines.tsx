@@ -1,0 +1,34 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { percorsoText as text } from './percorso.it.ts'
+import classes from './percorso.module.css'
+
+type Recalled = Pick<Answer<'GET /api/v1/bets/:id/percorso'>, 'richiamo'>
+
+/** How far the recall has come; which places do not say it and why. */
+export function RecallLines({ richiamo }: Recalled) {
+  const rooms = richiamo.filter(({ luogo }) => luogo === 'sala')
+  const others = richiamo.filter(({ luogo }) => luogo !== 'sala')
+  const open = richiamo.filter(({ stato }) => !DONE.has(stato))
+  return (
+    <div className={classes.recallLines}>
+      <p className={classes.recallCount}>
+        {rooms.length > 0 && text.recalled(done(rooms), rooms.length)}
+        {rooms.length > 0 && others.length > 0 && ' · '}
+        {others.length > 0 && text.recalledElsewhere(done(others), others.length)}
+      </p>
+      {open.length > 0 && (
+        <ul className={classes.recallOpen}>
+          {open.map(({ luogo, nome, stato, motivo }) => (
+            <li key={`${luogo}/${nome}`}>
+              <strong>{text.place(luogo, nome)}</strong>: {text.recallState[stato]}
+              {motivo !== null && ` (${motivo})`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const DONE: ReadonlySet<string> = new Set(['segnata', 'risposta'])
+const done = (righe: Recalled['richiamo']): number => righe.filter(({ stato }) => DONE.has(stato)).length
