@@ -50,6 +50,11 @@ const arena = await prepare().catch(async (error: unknown) => {
   await rm(dir, { recursive: true, force: true })
   throw error
 })
+// Broken off, it leaves nothing running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void arena.stop().finally(() => rm(dir, { recursive: true, force: true }).finally(() => process.exit(1)))
+  })
 const only = values.only.split(',').filter(Boolean)
 const possible = arena.faults.filter(
   ([, name]) => only.length === 0 || only.some((word) => name.includes(word)),
