@@ -870,6 +870,15 @@ export interface LogModifica {
   valorePrecedente: string | null;
 }
 
+export interface Misuratore {
+  at: Timestamp;
+  idReceivedBet: number;
+  obiettivo: Numeric | null;
+  quotaMinima: Numeric | null;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface MotivoDovuto {
   idAtto: number;
 }
@@ -1249,6 +1258,7 @@ export interface Variazione {
 }
 
 export interface Venue {
+  bloccata: Generated<boolean>;
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
   idValuta: Generated<string>;
@@ -1257,6 +1267,7 @@ export interface Venue {
   kind: VenueKind;
   letteraImporto: string | null;
   letteraQuota: string | null;
+  limiteImporto: Numeric | null;
   nome: string;
   numero: Generated<number>;
   passivo: Generated<boolean>;
@@ -1354,6 +1365,7 @@ export interface DB {
   letturaLeg: LetturaLeg;
   letturaTip: LetturaTip;
   logModifica: LogModifica;
+  misuratore: Misuratore;
   motivoDovuto: MotivoDovuto;
   movimento: Movimento;
   notifica: Notifica;

@@ -41,6 +41,8 @@ import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, oddsHint, VenueName } from './venue-name.tsx'
 
+type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => void
+
 interface DetailDialogProps {
   bet: Bet
   mode: SendMode
@@ -56,6 +58,8 @@ interface DetailDialogProps {
   onZoom: () => void
   /** What the rooms answered. */
   answers?: ReactNode
+  /** What is aimed at, given what writes proposed amounts into the cells. */
+  measure?: ((propose: Propose) => ReactNode) | undefined
   /** Shown in place of the drops. */
   path?: ReactNode
   onClose: () => void
@@ -79,6 +83,7 @@ export default function DetailDialog(props: DetailDialogProps) {
     onMove,
     onZoom,
     answers,
+    measure,
     path,
     onClose,
   } = props
@@ -86,7 +91,7 @@ export default function DetailDialog(props: DetailDialogProps) {
   const { rows: unordered, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
   const layout = useRef<HTMLDivElement>(null)
   const rows = useHeldOrder(unordered, layout)
-  const { entering, pasted, closePasted, start, store } = useEntering({
+  const { entering, pasted, closePasted, start, propose, store } = useEntering({
     bet,
     mode,
     enabled: enters,
@@ -112,6 +117,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         <DetailHead bet={bet} onZoom={onZoom} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
         {answers}
+        {entering && measure?.(propose)}
         <EnteringContext value={entering}>
           {path ?? (
             <DetailTable
