@@ -174,6 +174,7 @@ test('the detail is worked by its keys: the next bet, the tipster credited and b
   await keyboard.press('?')
   const legend = dialogOf(page, 'Tasti del dettaglio')
   await expect(legend).toContainText('DROP TIPSTER')
+  await expect(legend).toContainText('Dividi il resto')
   await keyboard.press('Escape')
   await expect(legend).toBeHidden()
 

@@ -32,7 +32,7 @@ import { Part } from '#web/ui/part/part.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
-import { type DetailKey, DetailLegend, useDetailKeys } from './detail-keys.tsx'
+import { type DetailKey, DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
 import detailTableClasses from './detail-table.module.css'
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
@@ -149,7 +149,9 @@ export default function DetailDialog(props: DetailDialogProps) {
           )}
         </EnteringContext>
       </div>
-      {explains && <DetailLegend keys={keys} onClose={() => setExplains(false)} />}
+      {explains && (
+        <DetailLegend keys={keys} more={keysWithin(layout.current)} onClose={() => setExplains(false)} />
+      )}
       {asking && (
         <ConfirmDialog
           opened
