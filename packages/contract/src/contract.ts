@@ -26,6 +26,7 @@ import { misuratoreEndpoints } from './misuratore.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { preferenzeEndpoints } from './preferenze.ts'
+import { presenzaEndpoints } from './presenza.ts'
 import { quadraturaEndpoints } from './quadratura.ts'
 import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...inoltroEndpoints,
   ...answerEndpoints,
   ...misuratoreEndpoints,
+  ...presenzaEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,

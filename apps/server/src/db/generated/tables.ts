@@ -916,6 +916,17 @@ export interface PreferenzeAvvisi {
   titolo: boolean;
 }
 
+export interface Presenza {
+  campo: string | null;
+  chiave: string;
+  dal: Timestamp;
+  entita: string;
+  finoA: Timestamp;
+  idUtente: number;
+  scheda: string;
+  toltoDa: string | null;
+}
+
 export interface Pulsante {
   chatId: number;
   chatNuova: number | null;
@@ -1371,6 +1382,7 @@ export interface DB {
   notifica: Notifica;
   portafoglio: Portafoglio;
   preferenzeAvvisi: PreferenzeAvvisi;
+  presenza: Presenza;
   pulsante: Pulsante;
   quotaTip: QuotaTip;
   regolaTipster: RegolaTipster;
