@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { DROPPERS } from '@xbetapp/contract/access'
 import { lazy, Suspense, useEffect } from 'react'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import { betText } from '#web/entities/bet/bet.it.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { useSession } from '#web/entities/session/use-session.ts'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { mayAny } from '#web/entities/session/viewer.ts'
 import { BetFacts } from '#web/features/calculator/bet-facts.tsx'
 import { reloadBet, reloadPages } from '#web/features/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
@@ -79,6 +83,9 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
   const bet = useCalculatorBet(value, bets, close)
   const client = useQueryClient()
   const edit = useEditBet()
+  const viewer = useViewer()
+  const session = useSession()
+  const mode = { username, is_telegram_active: session?.isTelegramActive ?? true }
   if (bet === undefined) return null
   const id = bet.idReceivedBet
   return (
@@ -92,6 +99,16 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
           onDuplicate={() => dialogs.over.show('duplica', String(id))}
           onChanges={() => dialogs.over.show('modifiche', String(id))}
           onInfo={() => dialogs.over.show('info', String(id))}
+          answers={
+            <Suspense fallback={null}>
+              <AnswersStrip
+                idReceivedBet={id}
+                mode={mode}
+                decides={mayAny(viewer, DROPPERS)}
+                isCovered={dialogs.over.open !== null}
+              />
+            </Suspense>
+          }
           onClose={close}
         />
       )}
@@ -156,6 +173,7 @@ function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialog
 // The table is on screen before any of these is fetched.
 
 const PlayedDialog = lazy(() => import('#web/features/drops/detail/played-dialog.tsx'))
+const AnswersStrip = lazy(() => import('#web/features/risposte/answers-strip.tsx'))
 const CorrectTipsterDropDialog = lazy(() => import('#web/features/drops/correct-tipster-drop-dialog.tsx'))
 const EditClosingDialog = lazy(() => import('#web/features/calculator/edit-closing-dialog.tsx'))
 const EditBetTextDialog = lazy(() => import('#web/features/bets/edit-bet-text-dialog.tsx'))
