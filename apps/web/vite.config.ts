@@ -18,7 +18,6 @@ const BET = [
   'app/shell/controls/user-controls.tsx',
   'app/shell/drawer/menu-button.tsx',
   'pages/bet/bet-page.tsx',
-  'app/live/follow-changes.ts',
 ]
 
 /** Left in a file of its own: no other screen needs it. */

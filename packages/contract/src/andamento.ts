@@ -40,7 +40,12 @@ export const AndamentoLinea = z.object({
   punti: z.array(AndamentoPunto),
   totali: Sums,
   /** The period of the same length before. */
-  prima: Sums.extend({ dal: WireDate, al: WireDate }),
+  prima: Sums.extend({
+    dal: WireDate,
+    al: WireDate,
+    /** Its own parts in order, cut as those of the period are; months and weeks may be one more or less. */
+    punti: z.array(z.object({ giorno: WireDate, totale: z.number() })),
+  }),
   /** How the totals lead from one balance of the accounts to the next. */
   conti: z.object({ inizio: z.number(), fine: z.number() }),
 })
@@ -153,12 +158,14 @@ export const andamentoEndpoints = {
     access: ACCOUNTANTS,
     query: z.object({ ...period, per: z.enum(BET_GROUPS) }),
     answer: table(AndamentoBet),
+    errors: ['DAYS_BEING_COUNTED'],
   }),
   'GET /api/v1/andamento/venue': endpoint({
     summary: 'Drops of a period by venue, book or currency',
     access: ACCOUNTANTS,
     query: z.object({ ...period, per: z.enum(VENUE_GROUPS) }),
     answer: table(AndamentoVenue),
+    errors: ['DAYS_BEING_COUNTED'],
   }),
   'GET /api/v1/andamento/righe': endpoint({
     summary: 'The bets behind a figure, newest first',
@@ -182,5 +189,6 @@ export const andamentoEndpoints = {
       fileContent: z.string(),
       fileName: z.string(),
     }),
+    errors: ['DAYS_BEING_COUNTED'],
   }),
 }

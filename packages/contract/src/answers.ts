@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BET_EXPLAINERS, DROPPERS } from './access.ts'
+import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Message, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
+import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
 
 export const TipoRisposta = z.enum(['presa', 'rifiutata', 'in_corso', 'illeggibile'])
 
@@ -46,10 +46,44 @@ export const Risposta = z.object({
   daDecidere: z.boolean(),
 })
 
+/** How many of the rooms a bet reached have answered it, and how long the others have been silent. */
+export const RoomAnswers = z.object({
+  idReceivedBet: z.number(),
+  /** Rooms the bet reached. */
+  sale: z.number(),
+  /** Of them those that played, or said anything that can be read. */
+  hannoRisposto: z.number(),
+  /** Since when the longest silence lasts; null when nobody is silent, or nothing is waited for any more. */
+  dal: WireDateTime.nullable(),
+  /** From when that is late, and from when it is urgent. */
+  giallo: WireDateTime.nullable(),
+  rosso: WireDateTime.nullable(),
+  /** Further rooms are about to get it. */
+  ancora: z.boolean(),
+})
+
 export const RisposteBet = z.object({
   idReceivedBet: z.number(),
-  /** Rooms that have the bet. */
+  /** Rooms the bet reached. */
   sale: z.number(),
+  /** Of them those that played, or said anything that can be read. */
+  hannoRisposto: z.number(),
+  /** The silent ones, the longest silence first. */
+  mancanti: z.array(
+    z.object({
+      idSala: z.number(),
+      nomeSala: z.string(),
+      /** Since when it has the bet. */
+      dal: WireDateTime,
+      sollecitataIl: WireDateTime.nullable(),
+      /** Until when it is not reminded again; null when it may be. */
+      sollecitabileDal: WireDateTime.nullable(),
+    }),
+  ),
+  giallo: WireDateTime.nullable(),
+  rosso: WireDateTime.nullable(),
+  /** Whether answers are still waited for: the bet is Open and was not taken back. */
+  aperta: z.boolean(),
   /** Of them those whose last readable answer says so. */
   prese: z.number(),
   rifiutate: z.number(),
@@ -67,6 +101,26 @@ export const answerEndpoints = {
     params: z.object({ id: Id }),
     answer: RisposteBet,
     errors: ['BET_NOT_FOUND'],
+  }),
+  'GET /api/v1/bets/risposte': endpoint({
+    summary: 'How many rooms answered each of the given bets, and how long the others have been silent',
+    access: BET_READERS,
+    query: z.object({ ids: BetIdList }),
+    answer: z.array(RoomAnswers),
+  }),
+  'GET /api/v1/bets/da-rispondere': endpoint({
+    summary: 'The open bets of the week on which a room is silent, the longest silence first',
+    access: BET_READERS,
+    answer: z.array(RoomAnswers.extend({ dal: WireDateTime })),
+    etag: true,
+  }),
+  'POST /api/v1/bets/:id/sollecita': endpoint({
+    summary: 'Reminds the rooms that have a bet and said nothing, each under its copy',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message.extend({ sale: z.number() }),
+    errors: ['BET_NOT_FOUND', 'BET_CLOSED_TO_ANSWERS', 'NOBODY_TO_REMIND', 'REMINDED_RECENTLY'],
+    idempotent: true,
   }),
   'POST /api/v1/risposte/:id/accetta': endpoint({
     summary: 'Records what a room answered as its drop, as seen or corrected',

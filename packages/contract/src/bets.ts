@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, OPERATORS } from './access.ts'
+import { RoomAnswers } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from './fields.ts'
 import { BetTipster } from './reference.ts'
@@ -62,6 +63,8 @@ export const BetChanges = z.object({
   bets: z.array(Bet),
   /** Ids of bets deleted since. */
   deleted: z.array(z.number()),
+  /** What rooms answered to the bets above; absent where the whole week is told: it is asked for by page. */
+  risposte: z.array(RoomAnswers).optional(),
 })
 
 /** Profits in EUR but for `profit` of a venue, which is in its own currency (`profitEur` at the drop's rate). */

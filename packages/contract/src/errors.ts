@@ -32,6 +32,10 @@ export const ERRORS = {
     status: 503,
     message: 'Il database non è raggiungibile in questo momento. Riprova tra qualche secondo',
   },
+  DAYS_BEING_COUNTED: {
+    status: 503,
+    message: 'Del periodo restano {giorni} giorni da contare. Riprova tra poco',
+  },
   INTERNAL: { status: 500, message: "Errore interno. Riprova o contatta l'assistenza" },
 
   // Sign-in
@@ -48,6 +52,14 @@ export const ERRORS = {
   SECOND_FACTOR_IMPOSED: {
     status: 403,
     message: 'La verifica in due passaggi è richiesta da un amministratore e non può essere disattivata',
+  },
+  PASSWORD_TO_CHANGE: {
+    status: 403,
+    message: 'La tua password è troppo corta o tra le più usate: scegline una nuova',
+  },
+  SECRETS_KEY: {
+    status: 503,
+    message: 'La chiave dei segreti di questo server non è quella dei dati: avvisa chi lo gestisce',
   },
   WRONG_PASSWORD: { status: 403, message: 'Password non corretta' },
   NO_ROLE: { status: 403, message: 'Utente senza ruoli: contatta un amministratore' },
@@ -172,6 +184,15 @@ export const ERRORS = {
   ANSWER_DROP_EXISTS: {
     status: 409,
     message: '{sala} ha già un drop su questa bet: scegli se aggiungere o sostituire',
+  },
+  BET_CLOSED_TO_ANSWERS: {
+    status: 409,
+    message: 'La bet è stata fermata o refertata: nessuna risposta è attesa',
+  },
+  NOBODY_TO_REMIND: { status: 409, message: 'Hanno già risposto tutte le sale che hanno ricevuto la bet' },
+  REMINDED_RECENTLY: {
+    status: 409,
+    message: 'Le sale senza risposta sono già state sollecitate negli ultimi {minuti} minuti',
   },
   CHAT_NOT_PAUSED: { status: 409, message: 'Gli invii della chat non sono in pausa' },
 

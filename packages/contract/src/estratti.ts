@@ -139,6 +139,8 @@ export const Differenze = z.object({
 const Cella = z.object({
   /** The statement that stands for the period that ended in the week; null where none was sent. */
   estratto: EstrattoInBreve.nullable(),
+  /** SALDO TOTALE at the week's end as it is known today, where nothing was sent; null where something was. */
+  saldo: z.number().nullable(),
   contestazioni: z.number(),
   /** The closing of the week that holds (rule: chiusura/closing); null while it is open. */
   chiusura: z.object({ id: z.number(), chiusaDa: z.string(), chiusaAt: WireDateTime }).nullable(),

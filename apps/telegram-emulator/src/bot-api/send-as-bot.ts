@@ -27,7 +27,9 @@ export function sendAsBot(
   if (refused) throw tooManyRequests(refused.retryAfter)
   const by = { authorId: em.bot.id, method: call.method, topic, ...(replyTo !== undefined && { replyTo }) }
   return em.store.change((put) =>
-    contents.map((content) => messageView(world, addMessage(em, put, chat, by, { ...content, ...shown, ...(quote && { quote }) }))),
+    contents.map((content) =>
+      messageView(world, addMessage(em, put, chat, by, { ...content, ...shown, ...(quote && { quote }) })),
+    ),
   )
 }
 
@@ -60,13 +62,14 @@ const QUOTABLE = new Set(['bold', 'italic', 'underline', 'strikethrough', 'spoil
 const LONGEST_QUOTE = 1024
 
 /** A quote must stand in the answered message word for word, formatting included, or nothing is sent. */
-function quoteOf(message: Message, { quote = '', quote_entities = [], quote_position = 0 }: Reply): TextQuote {
+function quoteOf(
+  message: Message,
+  { quote = '', quote_entities = [], quote_position = 0 }: Reply,
+): TextQuote {
   const text = message.text ?? message.caption ?? ''
   if (quote.length > LONGEST_QUOTE) throw badRequest('QUOTE_TEXT_INVALID')
   const places = Array.from({ length: text.length }, (_, at) => at).filter((at) => text.startsWith(quote, at))
-  const position = places.toSorted(
-    (a, b) => Math.abs(a - quote_position) - Math.abs(b - quote_position),
-  )[0]
+  const position = places.toSorted((a, b) => Math.abs(a - quote_position) - Math.abs(b - quote_position))[0]
   if (position === undefined) throw badRequest('QUOTE_TEXT_INVALID')
   const told = (entities: readonly MessageEntity[]) =>
     JSON.stringify(

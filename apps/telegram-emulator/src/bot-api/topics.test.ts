@@ -55,7 +55,9 @@ describe('a topic', () => {
     expect(await send({ message_thread_id: 999 })).toMatchObject(refused)
     expect(await send({ message_thread_id: 1 })).toMatchObject(refused)
     const { id: plain } = await people.createChat({ title: 'Senza argomenti', type: 'group' })
-    expect(await api('sendMessage', { chat_id: plain, text: 'x', message_thread_id: 5 })).toMatchObject(refused)
+    expect(await api('sendMessage', { chat_id: plain, text: 'x', message_thread_id: 5 })).toMatchObject(
+      refused,
+    )
   })
 
   test('General closed refuses what names no topic', async () => {

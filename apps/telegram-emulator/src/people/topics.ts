@@ -20,7 +20,13 @@ export function setForum(em: Emulation, chatId: number, on: boolean): StoredChat
     put({ put: 'chat', value: changed })
     // The first line of a supergroup tells of its making: no topic has its number, which is General's.
     if (on && lastMessageId(em.store.world, chat.id) === 0)
-      addMessage(em, put, changed, { authorId: personOf(em.store.world, chat).id }, { supergroup_chat_created: true })
+      addMessage(
+        em,
+        put,
+        changed,
+        { authorId: personOf(em.store.world, chat).id },
+        { supergroup_chat_created: true },
+      )
   })
   return changed
 }

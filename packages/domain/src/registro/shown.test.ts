@@ -26,6 +26,8 @@ describe('a stored value is shown', () => {
     ['uncertain', 'sending', 'Incerto'],
     [['a', 'b'], 'list', 'a, b'],
     [[1, 2, 3], 'count', '3'],
+    [['2026-03-02', '2026-03-08'], 'period', '02/03/2026 - 08/03/2026'],
+    [[], 'period', null],
     [7, 'tipster', 'tipster sette'],
     [8, 'sala', 'n. 8'],
     [12, 'bet', 'Bet 12'],

@@ -1,5 +1,5 @@
 import { indexToLetter } from '../drops/column-letters.ts'
-import { formatDateTime } from '../format/date.ts'
+import { formatDateTime, formatPeriod } from '../format/date.ts'
 import { formatInput, formatMoney, formatNumber, formatOdds, formatPercent } from '../format/number.ts'
 import { dec } from '../money/decimal.ts'
 import { giornoLabel } from '../reference/giorni.ts'
@@ -25,6 +25,7 @@ export type ShownAs =
   | 'stato'
   | 'sending'
   | 'list'
+  | 'period'
   | 'bet'
   | 'tipster'
   | 'sala'
@@ -76,6 +77,9 @@ export function shownValue(value: unknown, as: ShownAs, nameOf: NameOf): string 
 
 function shownList(values: readonly unknown[], as: ShownAs): string | null {
   if (as === 'count') return String(values.length)
+  const [startDate, endDate] = values
+  if (as === 'period' && typeof startDate === 'string' && typeof endDate === 'string')
+    return formatPeriod({ startDate, endDate })
   const texts = values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
   return texts.length === 0 ? null : texts.join(', ')
 }

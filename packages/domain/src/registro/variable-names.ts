@@ -16,6 +16,8 @@ export const VARIABLE_NAMES: Readonly<Record<string, string>> = {
   tipster_delay_seconds: 'Attesa Tipster (secondi)',
   eta_massima_minuti: 'Età massima delle bet (minuti)',
   attesa_scade_minuti: 'Scadenza di ciò che aspetta (minuti)',
+  risposte_giallo_minuti: 'Sala in ritardo nella risposta dopo (minuti)',
+  sollecito_sale_minuti: 'Tra due solleciti della stessa sala (minuti)',
   estratto_sollecito_ore: 'Sollecito degli estratti (ore)',
   soglia_esposizione: 'Avviso esposizione oltre (EUR)',
   soglia_esposizione_evento: 'Avviso esposizione di un evento oltre (EUR)',

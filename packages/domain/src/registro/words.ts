@@ -34,6 +34,7 @@ export const ACTIONS = {
   'bets.save': { verb: 'ha inserito' },
   'bets.duplicate': { verb: 'ha duplicato' },
   'bets.edit': { verb: 'ha modificato', undoable: true },
+  'bets.target': { verb: "ha cambiato l'obiettivo di" },
   'bets.tip-odds': { verb: 'ha corretto la quota del tip di' },
   'bets.read-image': { verb: 'ha letto la foto di' },
   'bets.photo': { verb: 'ha cambiato le foto di' },
@@ -61,6 +62,7 @@ export const ACTIONS = {
 
   'relay.send': { verb: 'ha inviato' },
   'relay.sparachat': { verb: 'ha scritto a' },
+  'relay.remind': { verb: 'ha sollecitato le sale di' },
   'relay.stop': { verb: 'ha fermato' },
   'relay.withdraw': { verb: 'ha ritirato' },
   'relay.undo-withdrawal': { verb: 'ha annullato il ritiro di' },
@@ -296,6 +298,10 @@ const FIELDS: Fields = {
   stato: field('Stato', 'stato'),
   conti: field('Attesa Conti', 'flag'),
   passivo: field('Passivo', 'flag'),
+  bloccata: field('Bloccata', 'flag'),
+  limiteImporto: field('Limite per bet', 'amount'),
+  obiettivo: field('Obiettivo', 'money'),
+  quotaMinima: field('Quota minima', 'odds'),
   isSecret: field('Segreta', 'flag'),
   sendOriginalBet: field('Invia la bet originale', 'flag'),
   promptGpt: field('Prompt'),
@@ -362,7 +368,7 @@ const FIELDS: Fields = {
   euro: field('In euro', 'money'),
 
   // Statements
-  periodo: field('Periodo', 'list'),
+  periodo: field('Periodo', 'period'),
   saldo: field('Saldo', 'amount'),
   sha256: field('SHA-256'),
   presaDa: field('In carico a'),

@@ -12,7 +12,10 @@ describe('a quote in a copy', () => {
       fc.property(units, units, fc.nat(), fc.nat(), (before, words, from, size) => {
         const text = words.join('')
         const start = words.slice(0, from % words.length).join('').length
-        const length = words.slice(from % words.length).slice(0, 1 + (size % words.length)).join('').length
+        const length = words
+          .slice(from % words.length)
+          .slice(0, 1 + (size % words.length))
+          .join('').length
         const quote = { text: text.slice(start, start + length), position: start }
         const copy = concatText(before.join(''), formattedText(text))
         const found = quoteIn(copy, quote)
@@ -28,7 +31,9 @@ describe('a quote in a copy', () => {
       fc.property(units, fc.nat(), fc.nat(), (words, from, size) => {
         const text = words.join('')
         const entity = bold(from % text.length, 1 + (size % text.length))
-        const copy = formattedText(text, [{ ...entity, length: Math.min(entity.length, text.length - entity.offset) }])
+        const copy = formattedText(text, [
+          { ...entity, length: Math.min(entity.length, text.length - entity.offset) },
+        ])
         const found = quoteIn(copy, { text, position: 0 })
         expect(found?.entities).toEqual(sliceText(copy, 0).entities)
       }),
@@ -46,7 +51,9 @@ describe('a quote in a copy', () => {
 
   it('is none where the copy says something else, and a link is no formatting of a quote', () => {
     expect(quoteIn(formattedText('Inter X'), { text: 'Inter 1', position: 0 })).toBeNull()
-    const linked = formattedText('Inter 1', [{ type: 'text_link', offset: 0, length: 5, url: 'https://x.it' }])
+    const linked = formattedText('Inter 1', [
+      { type: 'text_link', offset: 0, length: 5, url: 'https://x.it' },
+    ])
     expect(quoteIn(linked, { text: 'Inter', position: 0 })?.entities).toEqual([])
   })
 })

@@ -47,9 +47,9 @@ import { attachmentOf } from './attachment-of.ts'
 import { changeWaiting } from './change-waiting.ts'
 import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
-import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
 import { pressOf } from './press-of.ts'
 import { handlerOf } from './presses.ts'
+import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
 import { elementOf } from './source-message.ts'
 
 /** What an update to our bot causes, all of it in the caller's transaction: nothing outside the database is asked. */
@@ -190,7 +190,10 @@ async function noteSeenTopic(tx: TxCtx, message: Message): Promise<void> {
     chatId: chat.id,
     argomento: topicOf(message),
     // The line that made a topic tells its first name, which a later one may have changed.
-    nome: made?.name ?? named?.name ?? (root && (await isUnknownTopic(tx, chat.id, topicOf(message))) ? root.name : undefined),
+    nome:
+      made?.name ??
+      named?.name ??
+      (root && (await isUnknownTopic(tx, chat.id, topicOf(message))) ? root.name : undefined),
     ...(message.forum_topic_closed ? { chiuso: true } : {}),
     ...(message.forum_topic_reopened ? { chiuso: false } : {}),
   })

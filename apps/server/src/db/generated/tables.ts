@@ -565,6 +565,13 @@ export interface DichiarazionePasso {
   username: string;
 }
 
+export interface Dispositivo {
+  idUtente: number;
+  impronta: Buffer;
+  primoAt: Timestamp;
+  ultimoAt: Timestamp;
+}
+
 export interface DroppedBet {
   cambioValuta: Numeric;
   droppedDate: Timestamp;
@@ -759,6 +766,7 @@ export interface InoltroDestinazione {
 
 export interface Installazione {
   backupAt: Timestamp | null;
+  chiaveSegreti: string | null;
   demoDal: Timestamp | null;
   ripristinoAt: Timestamp | null;
   unica: Generated<boolean>;
@@ -887,6 +895,15 @@ export interface LogModifica {
   valorePrecedente: string | null;
 }
 
+export interface Misuratore {
+  at: Timestamp;
+  idReceivedBet: number;
+  obiettivo: Numeric | null;
+  quotaMinima: Numeric | null;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface MotivoDovuto {
   idAtto: number;
 }
@@ -906,6 +923,7 @@ export interface Movimento {
 export interface Notifica {
   data: Generated<Timestamp>;
   id: Generated<number>;
+  idUtente: number | null;
   testo: string;
 }
 
@@ -1117,6 +1135,15 @@ export interface Sessione {
   userAgent: Generated<string>;
 }
 
+export interface Sollecito {
+  at: Timestamp;
+  id: Generated<number>;
+  idInvio: number;
+  idReceivedBet: number;
+  idSala: number;
+  username: string;
+}
+
 export interface Sparax {
   autoLinkMode: Generated<AutoLinkMode>;
   delaySecondsSparax: Generated<number>;
@@ -1256,6 +1283,7 @@ export interface Variazione {
 }
 
 export interface Venue {
+  bloccata: Generated<boolean>;
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
   idValuta: Generated<string>;
@@ -1264,6 +1292,7 @@ export interface Venue {
   kind: VenueKind;
   letteraImporto: string | null;
   letteraQuota: string | null;
+  limiteImporto: Numeric | null;
   nome: string;
   numero: Generated<number>;
   passivo: Generated<boolean>;
@@ -1336,6 +1365,7 @@ export interface DB {
   conto: Conto;
   dichiarazione: Dichiarazione;
   dichiarazionePasso: DichiarazionePasso;
+  dispositivo: Dispositivo;
   droppedBet: DroppedBet;
   esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;
@@ -1361,6 +1391,7 @@ export interface DB {
   letturaLeg: LetturaLeg;
   letturaTip: LetturaTip;
   logModifica: LogModifica;
+  misuratore: Misuratore;
   motivoDovuto: MotivoDovuto;
   movimento: Movimento;
   notifica: Notifica;
@@ -1383,6 +1414,7 @@ export interface DB {
   secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;
+  sollecito: Sollecito;
   sparax: Sparax;
   spedizione: Spedizione;
   task: Task;

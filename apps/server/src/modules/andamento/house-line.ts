@@ -25,7 +25,8 @@ const SET_ASIDE = sql`m.tipo in ('deposito_profitto', 'spostamento_fondo')`
 export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
   return inSnapshot(ctx, async (ctx) => {
     const byPoint = await parts(ctx, days, days)
-    const before = sumOf([...(await parts(ctx, days.prima, { ...days, dal: days.prima.dal })).values()])
+    const prima = { ...days.prima, passo: days.passo, prima: days.prima }
+    const byPointBefore = await parts(ctx, days.prima, prima)
     const totals = sumOf([...byPoint.values()])
     const fine = await balanceAt(ctx, days.al)
     const inizio = await balanceAt(ctx, addRomeDays(days.dal, -1))
@@ -36,7 +37,14 @@ export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
         return { giorno, noDrop, scartiQuota, freeroll, altro }
       }),
       totali: wire(totals),
-      prima: { ...wire(before), ...days.prima },
+      prima: {
+        ...wire(sumOf([...byPointBefore.values()])),
+        ...days.prima,
+        punti: pointsOf(prima).map((giorno) => {
+          const { totale } = wire(byPointBefore.get(giorno) ?? none())
+          return { giorno, totale }
+        }),
+      },
       conti: { inizio: toNumber(inizio), fine: toNumber(fine) },
     }
   })

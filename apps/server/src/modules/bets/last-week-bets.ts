@@ -2,9 +2,12 @@ import { lastWeekStart, toWire } from '@xbetapp/domain/time/rome'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { selectBets } from './bets.queries.ts'
+import { commonRoomAnswers } from './room-answers.ts'
 
 /** Whoever is more changes behind than this gets the whole week, which all who are share. */
 const FAR_BEHIND = 200
+/** Before the first revision. */
+const WHOLE_WEEK = -1
 
 /**
  * The bets of the last week. The ETag is the revision of all bets and the week's start: an unchanged poll reads one row
@@ -43,11 +46,20 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
           .where('deletedAt', 'is not', null)
           .execute(),
       ])
-      return { revision, from: toWire(from), bets, deleted: deleted.map((row) => row.idReceivedBet) }
+      // Of the whole week each page asks for those it shows.
+      const risposte =
+        after === WHOLE_WEEK
+          ? undefined
+          : await commonRoomAnswers(
+              ctx,
+              bets.map((bet) => bet.idReceivedBet),
+            )
+      const ids = deleted.map((row) => row.idReceivedBet)
+      return { revision, from: toWire(from), bets, deleted: ids, ...(risposte && { risposte }) }
     },
   }
 }
 
 /** A caller ahead of us kept numbers of a database that was restored: it gets everything again. */
 const knownUpTo = (since: number, revision: number): number =>
-  since > revision || since < revision - FAR_BEHIND ? -1 : since
+  since > revision || since < revision - FAR_BEHIND ? WHOLE_WEEK : since

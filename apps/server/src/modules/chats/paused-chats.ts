@@ -102,9 +102,7 @@ export async function cancelPaused(
       .set({ stato: 'cancelled' })
       .where('chatId', '=', chatId)
       .where('stato', '=', 'pending')
-      .$if(argomento !== null, (qb) =>
-        qb.where(sql<boolean>`coalesce(argomento, ${GENERAL}) = ${argomento}`),
-      )
+      .$if(argomento !== null, (qb) => qb.where(sql<boolean>`coalesce(argomento, ${GENERAL}) = ${argomento}`))
       .returning('id')
       .execute()
     await audit(tx, {

@@ -110,11 +110,7 @@ export async function pauseTopic(
 }
 
 /** A topic can be written in again, or somebody says so: what waited leaves. @returns whether it was paused */
-export async function resumeTopic(
-  tx: TxCtx,
-  chatId: number,
-  argomento: number | null,
-): Promise<boolean> {
+export async function resumeTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const resumed = await tx.db
     .updateTable('argomento')
     .set({ pausaMotivo: null, pausaDal: null, riprovaAt: null })

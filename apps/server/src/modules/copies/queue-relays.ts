@@ -1,5 +1,11 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type Content, composeMessages, enqueueAll, PRIORITY, type Quote } from '#server/modules/outbox/public.ts'
+import {
+  type Content,
+  composeMessages,
+  enqueueAll,
+  PRIORITY,
+  type Quote,
+} from '#server/modules/outbox/public.ts'
 import { buttonRow, type NewButton, placeAll } from '#server/modules/pulsanti/public.ts'
 import { type Answered, replyPayload } from './answered-copies.ts'
 import { placeOfButtons, roomButtons, roomsWithButtons } from './room-buttons.ts'

@@ -107,7 +107,11 @@ describe('a tip that answers an earlier one', () => {
   })
 })
 
-const film = (name: string) => ({ kind: 'video' as const, name, bytes: Buffer.from(`${name} ${Math.random()}`) })
+const film = (name: string) => ({
+  kind: 'video' as const,
+  name,
+  bytes: Buffer.from(`${name} ${Math.random()}`),
+})
 const paper = (name: string) => ({ ...film(name), kind: 'document' as const })
 const kindsOf = (messages: Awaited<ReturnType<typeof copiesIn>>) =>
   messages.map(({ photos, document }) => (photos.length > 0 ? 'photo' : document?.kind))
@@ -141,7 +145,10 @@ describe('an album', () => {
     await world.quiet()
     const copies = await copiesIn(sala.chat)
     expect(kindsOf(copies)).toEqual(['document', 'document'])
-    expect([copies[0]?.mediaGroupId === copies[1]?.mediaGroupId, copies[0]?.caption]).toEqual([true, 'Inter 1'])
+    expect([copies[0]?.mediaGroupId === copies[1]?.mediaGroupId, copies[0]?.caption]).toEqual([
+      true,
+      'Inter 1',
+    ])
     await world.people.edit(tipster.chat, posted[0].messageId, 'Inter X')
     await world.quiet()
     expect((await copiesIn(sala.chat))[0]?.caption).toBe('(modificata)\nInter X')

@@ -70,7 +70,9 @@ export async function wordsOf(ctx: Ctx, idInvio: number): Promise<FormattedText 
     .selectFrom('invio')
     .select('payload')
     .where(sql<boolean>`(payload ->> 'ofInvio')::bigint = any(${rows.map(({ id }) => id)}::bigint[])`)
-    .where('idReceivedBet', 'in', (eb) => eb.selectFrom('invio as c').select('c.idReceivedBet').where('c.id', '=', idInvio))
+    .where('idReceivedBet', 'in', (eb) =>
+      eb.selectFrom('invio as c').select('c.idReceivedBet').where('c.id', '=', idInvio),
+    )
     .where('tipo', 'in', ['edit_text', 'edit_caption'])
     .where('stato', '=', 'sent')
     .orderBy('id', 'desc')

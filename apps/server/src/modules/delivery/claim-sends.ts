@@ -162,7 +162,9 @@ export async function nextSendAt(ctx: Ctx): Promise<Date | null> {
     .leftJoin('argomento as t', (join) =>
       join
         .onRef('t.chatId', '=', 'invio.chatId')
-        .on(sql<boolean>`t.id_argomento = coalesce(invio.argomento, ${GENERAL}) and t.pausa_motivo is not null`),
+        .on(
+          sql<boolean>`t.id_argomento = coalesce(invio.argomento, ${GENERAL}) and t.pausa_motivo is not null`,
+        ),
     )
     .select(sql<boolean>`priority <= 0`.as('isOperator'))
     .select(

@@ -1,3 +1,4 @@
+import { formattedText, type TextEntity } from '@xbetapp/domain/text/formatted-text'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
@@ -6,7 +7,6 @@ import {
   type OutgoingMessage,
   payloadOf,
 } from '#server/modules/outbox/public.ts'
-import { formattedText, type TextEntity } from '@xbetapp/domain/text/formatted-text'
 import type { ClaimedSend } from './claim-sends.ts'
 import { isTakenBack } from './too-late.ts'
 
@@ -43,7 +43,8 @@ type Part = Pick<OutgoingMessage, 'tipo' | 'payload'>
 function copyOf(item: AlbumItem, isBet: boolean): Part {
   const { tipo, fileId, nome, caption, captionEntities } = item
   const words = formattedText(caption ?? '', captionEntities as TextEntity[] | undefined)
-  const said = isBet || caption === undefined ? {} : { words: { text: caption, entities: [...words.entities] } }
+  const said =
+    isBet || caption === undefined ? {} : { words: { text: caption, entities: [...words.entities] } }
   const payload: MessagePayload = {
     copy: {
       chatId: item.chatId ?? 0,

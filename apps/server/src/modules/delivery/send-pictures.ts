@@ -207,7 +207,8 @@ function isFilmRefused(error: unknown, { payload }: ClaimedSend, group: readonly
   if (!payload.films || !(error instanceof GrammyError) || error.error_code !== 400) return false
   if (isBarred(error) || isAboutFormatting(error) || isAboutTopic(error)) return false
   const counted = /message #(\d+)/.exec(error.description)?.[1]
-  if (counted === undefined) return FILE_REFUSED.test(error.description) && group.every(({ by }) => by === 'bytes')
+  if (counted === undefined)
+    return FILE_REFUSED.test(error.description) && group.every(({ by }) => by === 'bytes')
   const item = withFilms(group, payload)[Number(counted) - 1]
   return item !== undefined && 'tipo' in item
 }

@@ -53,6 +53,12 @@ it('shows accounts by weeks, what needs somebody first, with what was sent besid
   expect(cell('Diversa')).toMatchObject({ saldo: -10, oggi: -15, stato: 'inviato' })
   expect(cell('Calma')).toMatchObject({ saldo: -10, oggi: -10 })
   expect(cell('Muta')).toBeNull()
+  const [running, sent] = [
+    conti.find(({ nome }) => nome === 'Muta'),
+    conti.find(({ nome }) => nome === 'Calma'),
+  ]
+  expect(running?.celle.slice(0, 3).map(({ saldo }) => saldo)).toEqual([-10, -10, 0])
+  expect(sent?.celle[1]?.saldo).toBeNull()
   expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])
   expect((await ask({ fine: '2026-03-08', settimane: 1 })).settimane).toHaveLength(1)
   expect(await db.selectFrom('estratto').select('idEstratto').execute()).toHaveLength(2)

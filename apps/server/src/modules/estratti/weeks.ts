@@ -1,4 +1,5 @@
 import type { Settimane } from '@xbetapp/contract/estratti'
+import { toNumber } from '@xbetapp/domain/money/decimal'
 import { NO_DROP } from '@xbetapp/domain/reference/names'
 import { NEEDS, type Need } from '@xbetapp/domain/reports/needs'
 import { isOver, moreUrgent, needOf, type Week, weeksUpTo } from '@xbetapp/domain/reports/weeks'
@@ -64,6 +65,7 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
       .filter(({ needs: own }) => !query.stato || own.includes(query.stato))
       .toSorted((a, b) => urgency(a.needs) - urgency(b.needs) || a.nome.localeCompare(b.nome, 'it'))
     const from = query.page * query.size
+    const shown = rows.slice(from, from + query.size).map(({ needs: _, ...row }) => row)
     return {
       settimane: settimane.map((week, index) => ({
         ...week,
@@ -71,13 +73,35 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
         chiuse: closed[index]?.chiuse ?? 0,
         daChiudere: closed[index]?.daChiudere ?? 0,
       })),
-      conti: rows.slice(from, from + query.size).map(({ needs: _, ...row }) => row),
+      conti: await withBalances(ctx, settimane, shown),
       totale: rows.length,
     }
   })
 }
 
 type Cell = Row['celle'][number]
+
+/** With the balances at the ends of weeks nothing was sent of. */
+async function withBalances(ctx: Ctx, settimane: readonly Week[], rows: readonly Row[]): Promise<Row[]> {
+  const key = (row: number, week: number) => row * settimane.length + week
+  const now = await closingsNow(
+    ctx,
+    rows.flatMap(({ idAccount, celle }, row) =>
+      settimane.flatMap(({ endDate }, week) =>
+        celle[week]?.estratto
+          ? []
+          : [{ id: key(row, week), idAccount, dopo: startOfRomeDay(addRomeDays(endDate, 1)) }],
+      ),
+    ),
+  )
+  return rows.map((conto, row) => ({
+    ...conto,
+    celle: conto.celle.map((cell, week) => {
+      const saldo = now.get(key(row, week))
+      return { ...cell, saldo: saldo ? toNumber(saldo) : null }
+    }),
+  }))
+}
 
 function withClosing(cell: Cell | undefined, idAccount: number, closed: ClosedWeek | undefined) {
   const [chiusura, fino] = [closed?.conti.get(idAccount) ?? null, closed?.fino.get(idAccount) ?? null]
@@ -108,7 +132,14 @@ function urgency(needed: ReadonlyArray<Need | null>): number {
   return need === null ? NEEDS.length : NEEDS.indexOf(need)
 }
 
-const EMPTY: Cell = { estratto: null, contestazioni: 0, chiusura: null, chiusaFino: null, silente: false }
+const EMPTY: Cell = {
+  estratto: null,
+  saldo: null,
+  contestazioni: 0,
+  chiusura: null,
+  chiusaFino: null,
+  silente: false,
+}
 
 const toRow = (
   { isOff: _o, isEmpty: _e, ...account }: AccountRow,
@@ -164,6 +195,7 @@ async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Map<number
     const waited = ctx.now().getTime() - row.createdAt.getTime()
     const cell: Cell = {
       estratto,
+      saldo: null,
       contestazioni: row.contestazioni,
       chiusura: null,
       chiusaFino: null,

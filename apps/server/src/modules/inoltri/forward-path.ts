@@ -7,7 +7,14 @@ import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
-import { messageLink, progressOf, type SentPart, sentAt, standing, toldParts } from '#server/modules/outbox/public.ts'
+import {
+  messageLink,
+  progressOf,
+  type SentPart,
+  sentAt,
+  standing,
+  toldParts,
+} from '#server/modules/outbox/public.ts'
 import { recallLines } from '#server/modules/routing/public.ts'
 import type { Elemento } from './source-message.ts'
 

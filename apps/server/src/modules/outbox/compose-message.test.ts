@@ -120,7 +120,11 @@ describe('films and files', () => {
         const attachments = posted.flatMap((kind, index) =>
           kind === 'photo'
             ? []
-            : held(kind as 'video', index + 1, posted.slice(0, index).filter((one) => one === 'photo').length),
+            : held(
+                kind as 'video',
+                index + 1,
+                posted.slice(0, index).filter((one) => one === 'photo').length,
+              ),
         )
         const messages = composeMessages({ text: 'x', photos, attachments })
         const sent = messages.flatMap(({ payload: { photos: own = [], films = [], media = [], copy } }) => [
@@ -131,7 +135,8 @@ describe('films and files', () => {
         expect(sent.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(posted.map((_, index) => index + 1))
         expect(messages.filter(({ payload }) => payload.text !== undefined)).toHaveLength(1)
         for (const { tipo, payload } of messages) {
-          const items = (payload.photos?.length ?? 0) + (payload.films?.length ?? 0) + (payload.media?.length ?? 0)
+          const items =
+            (payload.photos?.length ?? 0) + (payload.films?.length ?? 0) + (payload.media?.length ?? 0)
           if (tipo === 'album') expect(items).toBeGreaterThan(1)
           expect(items).toBeLessThanOrEqual(10)
         }

@@ -71,7 +71,8 @@ function pictureMessages(photos: readonly number[], attachments: readonly Attach
 function pictureMessage(units: readonly Unit[]): ComposedMessage {
   const photos = units.flatMap((unit) => ('photo' in unit ? unit.photo : []))
   const [only] = units
-  if (units.length === 1 && only && 'film' in only) return { tipo: 'copy', payload: { copy: copyOf(only.film) } }
+  if (units.length === 1 && only && 'film' in only)
+    return { tipo: 'copy', payload: { copy: copyOf(only.film) } }
   const films = units.flatMap((unit, index) =>
     'film' in unit ? [{ at: index, ...itemOf(unit.film, 'video') }] : [],
   )
@@ -93,10 +94,11 @@ function fileMessages(photos: readonly number[], attachments: readonly Attachmen
     (tipo === 'document' || tipo === 'audio') &&
     rest.every((one) => one.tipo === tipo)
   if (!isAlbum) return rest.map((one) => ({ tipo: 'copy', payload: { copy: copyOf(one) } }))
-  return chunks(rest, ALBUM_MAX).map((group): ComposedMessage =>
-    group.length > 1
-      ? { tipo: 'album', payload: { media: group.map((one) => itemOf(one, tipo)) } }
-      : { tipo: 'copy', payload: { copy: copyOf(group[0] as Attachment) } },
+  return chunks(rest, ALBUM_MAX).map(
+    (group): ComposedMessage =>
+      group.length > 1
+        ? { tipo: 'album', payload: { media: group.map((one) => itemOf(one, tipo)) } }
+        : { tipo: 'copy', payload: { copy: copyOf(group[0] as Attachment) } },
   )
 }
 

@@ -205,7 +205,7 @@ export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Arra
 }
 
 /** What carries a bet to rooms; notices about it are not taken back with it. */
-const BET_SENDS = ['bet-relay', 'bet-edit']
+const BET_SENDS = ['bet-relay', 'bet-edit', 'bet-reminder']
 
 /**
  * Takes back what is queued for the given bets and has not left yet. One that is being sent at this moment arrives or

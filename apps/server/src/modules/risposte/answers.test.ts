@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
-import { answerCounts } from './public.ts'
+import { answerCounts } from './bet-answers.ts'
 
 let world: BotWorld
 let operatore: ReturnType<BotWorld['as']>
@@ -338,7 +338,7 @@ it('counts over many bets give a line for each that was asked for', async () => 
   await reply('no')
   const none = { prese: 0, rifiutate: 0, inCorso: 0, daDecidere: 0 }
   expect(await answerCounts({ ...world.ctx, actor: BOT }, [idReceivedBet, 999_999])).toEqual([
-    { idReceivedBet, sale: 1, ...none, rifiutate: 1 },
-    { idReceivedBet: 999_999, sale: 0, ...none },
+    { idReceivedBet, ...none, rifiutate: 1 },
+    { idReceivedBet: 999_999, ...none },
   ])
 })

@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
+import { roomAnswers } from '#server/modules/bets/public.ts'
 import { messageLink } from '#server/modules/outbox/public.ts'
+import { remindedUntil, reminderMinutes } from './remind-rooms.ts'
+import { silentRooms } from './silent-rooms.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/risposte']>
 type Risposta = Answer['risposte'][number]
@@ -64,7 +67,32 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
   })
   const [counts] = await answerCounts(ctx, [idReceivedBet])
   const { idReceivedBet: _, ...counted } = counts ?? NONE
-  return { idReceivedBet, ...counted, risposte }
+  return { idReceivedBet, ...counted, ...(await silence(ctx, idReceivedBet)), aperta: bet.isOpen, risposte }
+}
+
+/** How many have answered, and who has not. */
+async function silence(ctx: Ctx, idReceivedBet: number) {
+  const [[counted], silent, every] = await Promise.all([
+    roomAnswers(ctx, [idReceivedBet]),
+    silentRooms(ctx, idReceivedBet),
+    reminderMinutes(ctx),
+  ])
+  return {
+    sale: counted?.sale ?? 0,
+    hannoRisposto: counted?.hannoRisposto ?? 0,
+    giallo: counted?.giallo ?? null,
+    rosso: counted?.rosso ?? null,
+    mancanti: silent.map((room) => {
+      const until = remindedUntil(room, every)
+      return {
+        idSala: room.idSala,
+        nomeSala: room.nomeSala,
+        dal: toWire(room.dal),
+        sollecitataIl: room.sollecitataAt && toWire(room.sollecitataAt),
+        sollecitabileDal: until !== null && until > ctx.now() ? toWire(until) : null,
+      }
+    }),
+  }
 }
 
 /** What says to have played, what has numbers nobody could read, and what was changed after it was accepted. */
@@ -76,13 +104,14 @@ const toDecide = (table: 'r' | 'risposta') => {
 const TO_DECIDE = toDecide('risposta')
 
 interface BetFacts {
+  isOpen: boolean
   quota: string | null
   importoRichiesto: string | null
 }
 
 async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<BetFacts | undefined> {
   const { rows } = await sql<BetFacts>`
-    select t.importo_richiesto::text as importo_richiesto,
+    select b.esito = 'Open' and b.stopped_at is null as is_open, t.importo_richiesto::text as importo_richiesto,
       (select quota::text from lettura_tip l
         where l.id_received_bet = b.id_received_bet and l.text_version = b.text_version) as quota
     from bet b join tipster t using (id_tipster)
@@ -117,8 +146,6 @@ const inWords = ({ code, words, readings }: Doubt): string => {
 
 interface AnswerCounts {
   idReceivedBet: number
-  /** Rooms the bet reached. */
-  sale: number
   prese: number
   rifiutate: number
   inCorso: number
@@ -128,7 +155,6 @@ interface AnswerCounts {
 
 const NONE: AnswerCounts = {
   idReceivedBet: 0,
-  sale: 0,
   prese: 0,
   rifiutate: 0,
   inCorso: 0,
@@ -136,8 +162,8 @@ const NONE: AnswerCounts = {
 }
 
 /**
- * Of each bet how many of the rooms that have it say what, by the last readable answer of each; for a column over many
- * bets too: two index scans, however long the history. Rooms the caller may not know of do not count.
+ * Of each bet how many rooms say what, by the last readable answer of each: index scans, however long the history. Rooms
+ * the caller may not know of do not count.
  */
 export async function answerCounts(ctx: Ctx, ids: readonly number[]): Promise<AnswerCounts[]> {
   if (ids.length === 0) return []
@@ -151,8 +177,6 @@ export async function answerCounts(ctx: Ctx, ids: readonly number[]): Promise<An
       order by r.id_received_bet, r.id_sala, r.id desc
     )
     select asked.id_received_bet,
-      (select count(distinct s.id_sala)::int from sent_bet s join sala on sala.id_sala = s.id_sala
-        where s.id_received_bet = asked.id_received_bet and ${knownRoom(ctx)}) as sale,
       (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'presa') as prese,
       (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'rifiutata')
         as rifiutate,

@@ -1,4 +1,3 @@
 export { reopenAnswer } from './accept-answer.ts'
-export { answerCounts } from './bet-answers.ts'
 export { answerPress, takePress } from './press-answer.ts'
 export { editAnswer, reactToAnswer, takeAnswer } from './take-answer.ts'

@@ -6,7 +6,14 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { possibleDuplicate } from '#server/modules/bets/public.ts'
-import { messageLink, progressOf, type SentPart, sentAt, standing, toldParts } from '#server/modules/outbox/public.ts'
+import {
+  messageLink,
+  progressOf,
+  type SentPart,
+  sentAt,
+  standing,
+  toldParts,
+} from '#server/modules/outbox/public.ts'
 import { recallLines } from './bet-recall.ts'
 
 type Riga = z.output<typeof RigaPercorso>

@@ -16,6 +16,7 @@ import {
   relayNotes,
 } from '#server/modules/copies/public.ts'
 import { modelKey } from '#server/modules/language-model/public.ts'
+import type { Quote } from '#server/modules/outbox/public.ts'
 import {
   findRewritings,
   promptOf,
@@ -23,7 +24,6 @@ import {
   rewrittenOr,
   tellUnwritten,
 } from '#server/modules/rewriting/public.ts'
-import type { Quote } from '#server/modules/outbox/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import { type Facts, isTakenBack, judgeRelay, loadFacts, type Planned, roomOf } from './judge-relay.ts'
 import { type SalaRow, usualTopic } from './routing.queries.ts'

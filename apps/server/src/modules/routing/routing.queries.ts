@@ -59,7 +59,8 @@ export async function loadRouting(
  * General and where nothing links the room.
  */
 export const usualTopic = (links: readonly Link[], idSala: number): number | null =>
-  links.filter((link) => link.idSala === idSala).toSorted((a, b) => a.ritardo - b.ritardo)[0]?.argomento ?? null
+  links.filter((link) => link.idSala === idSala).toSorted((a, b) => a.ritardo - b.ritardo)[0]?.argomento ??
+  null
 
 /** The same for a bet in every room that its tipster's links name. */
 export async function usualTopics(ctx: Ctx, idReceivedBet: number): Promise<Map<number, number | null>> {

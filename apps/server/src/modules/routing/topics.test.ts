@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 
 const aForum = async (title: string) => {
-  const { id: chat } = await world.people.createChat({ title, type: 'supergroup', members: [{ firstName: 'Mario' }] })
+  const { id: chat } = await world.people.createChat({
+    title,
+    type: 'supergroup',
+    members: [{ firstName: 'Mario' }],
+  })
   const { id: topic } = await world.people.createTopic(chat, 'Calcio')
   return { chat, topic }
 }
@@ -82,7 +86,11 @@ describe('topics', () => {
     const { messageId: third } = await post('Lazio 1')
     const bet = await world.betOf(source.chat, third)
     const again = await operatore.post('POST /sparabet/send-messages-old-bet', {
-      ...{ idReceivedBet: bet.idReceivedBet, sales: { [sala.idSala]: sala.nomeSala }, is_telegram_active: true },
+      ...{
+        idReceivedBet: bet.idReceivedBet,
+        sales: { [sala.idSala]: sala.nomeSala },
+        is_telegram_active: true,
+      },
     } as never)
     expect(again.status).toBe(200)
     await world.quiet()
@@ -112,53 +120,58 @@ describe('a topic that cannot be written in', () => {
   it.each([
     ['closed', { closed: true }],
     ['deleted', { deleted: true }],
-  ])('being %s holds what goes there, tells the staff once, and the rest of the chat goes on', async (_, change) => {
-    const { source, target, sala, link, told } = await forums()
-    await link({}, target.topic)
-    await world.people.changeTopic(target.chat, target.topic, change)
-    const waits = async () =>
-      world.db
-        .selectFrom('invio')
-        .select('stato')
-        .where('chatId', '=', target.chat)
-        .where('stato', '=', 'pending')
-        .execute()
-    await world.people.postText(source.chat, 'Inter 1')
-    await world.people.postText(source.chat, 'Milan 1')
-    await expect.poll(async () => (await waits()).length, SOON).toBe(2)
-    const paused = async () =>
-      (await operatore.get('GET /api/v1/invii/chat-in-pausa', {})).body.filter(
-        ({ chatId }) => chatId === target.chat,
+  ])(
+    'being %s holds what goes there, tells the staff once, and the rest of the chat goes on',
+    async (_, change) => {
+      const { source, target, sala, link, told } = await forums()
+      await link({}, target.topic)
+      await world.people.changeTopic(target.chat, target.topic, change)
+      const waits = async () =>
+        world.db
+          .selectFrom('invio')
+          .select('stato')
+          .where('chatId', '=', target.chat)
+          .where('stato', '=', 'pending')
+          .execute()
+      await world.people.postText(source.chat, 'Inter 1')
+      await world.people.postText(source.chat, 'Milan 1')
+      await expect.poll(async () => (await waits()).length, SOON).toBe(2)
+      const paused = async () =>
+        (await operatore.get('GET /api/v1/invii/chat-in-pausa', {})).body.filter(
+          ({ chatId }) => chatId === target.chat,
+        )
+      await expect.poll(paused, SOON).toMatchObject([{ argomento: target.topic, inAttesa: 2 }])
+      const chat = await operatore.post('POST /sparabet/sparachat', {
+        ...{ chat: 'a tutti', sales: { [sala.idSala]: sala.nomeSala }, is_telegram_active: true },
+      } as never)
+      expect(chat.status).toBe(200)
+      await expect.poll(told, SOON).toEqual([['a tutti', undefined]])
+      const alarms = (await world.reads(staff)).filter(
+        (line) => line.includes(`argomento Calcio`) && line.includes(sala.nomeSala),
       )
-    await expect.poll(paused, SOON).toMatchObject([{ argomento: target.topic, inAttesa: 2 }])
-    const chat = await operatore.post('POST /sparabet/sparachat', {
-      ...{ chat: 'a tutti', sales: { [sala.idSala]: sala.nomeSala }, is_telegram_active: true },
-    } as never)
-    expect(chat.status).toBe(200)
-    await expect.poll(told, SOON).toEqual([['a tutti', undefined]])
-    const alarms = (await world.reads(staff)).filter((line) => line.includes(`argomento Calcio`) && line.includes(sala.nomeSala))
-    expect(alarms).toHaveLength(1)
-    const resolve = (verb: 'riprendi' | 'annulla') =>
-      operatore.post(`POST /api/v1/invii/chat-in-pausa/:chatId/${verb}`, undefined, {
-        ...{ params: { chatId: target.chat }, query: { argomento: target.topic } },
-      })
-    if ('closed' in change) {
-      await world.people.changeTopic(target.chat, target.topic, { closed: false })
-      await world.quiet()
-      expect(await told()).toEqual([
-        ['a tutti', undefined],
-        ['Inter 1', target.topic],
-        ['Milan 1', target.topic],
-      ])
-      expect(await paused()).toEqual([])
-    } else {
-      expect((await resolve('annulla')).status).toBe(200)
-      await world.quiet()
-      expect(await told()).toEqual([['a tutti', undefined]])
-      expect((await resolve('riprendi')).status).toBe(200)
-      expect((await resolve('riprendi')).status).toBe(409)
-    }
-  })
+      expect(alarms).toHaveLength(1)
+      const resolve = (verb: 'riprendi' | 'annulla') =>
+        operatore.post(`POST /api/v1/invii/chat-in-pausa/:chatId/${verb}`, undefined, {
+          ...{ params: { chatId: target.chat }, query: { argomento: target.topic } },
+        })
+      if ('closed' in change) {
+        await world.people.changeTopic(target.chat, target.topic, { closed: false })
+        await world.quiet()
+        expect(await told()).toEqual([
+          ['a tutti', undefined],
+          ['Inter 1', target.topic],
+          ['Milan 1', target.topic],
+        ])
+        expect(await paused()).toEqual([])
+      } else {
+        expect((await resolve('annulla')).status).toBe(200)
+        await world.quiet()
+        expect(await told()).toEqual([['a tutti', undefined]])
+        expect((await resolve('riprendi')).status).toBe(200)
+        expect((await resolve('riprendi')).status).toBe(409)
+      }
+    },
+  )
 })
 
 describe('sparax and channels', () => {
@@ -176,7 +189,11 @@ describe('sparax and channels', () => {
     const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
     const made = await admin.post('POST /api/v1/canale', {
       ...{ nomeMittente: 'F', idGruppoTgMittente: source.chat, argomentoMittente: source.topic },
-      ...{ nomeDestinatario: 'V', idGruppoTgDestinatario: vetrina.chat, argomentoDestinatario: vetrina.topic },
+      ...{
+        nomeDestinatario: 'V',
+        idGruppoTgDestinatario: vetrina.chat,
+        argomentoDestinatario: vetrina.topic,
+      },
     } as never)
     expect(made.status).toBe(200)
     await world.people.postText(source.chat, 'in General')

@@ -22,9 +22,11 @@ const OPEN = [
   'nota_sicilia_no_asia',
   'nota_sukor_no_365',
   'riconoscimento_immagini',
+  'risposte_giallo_minuti',
   'soglia_esposizione',
   'soglia_esposizione_evento',
   'soglia_seconda_persona',
+  'sollecito_sale_minuti',
   'timesheet_link',
 ]
 const RESTRICTED = [
@@ -43,6 +45,23 @@ const read = (nome: string, client = admin) =>
   client.get('GET /api/v1/admin-variables/nome', { query: { nome } })
 const set = (nome: string, valore: string | number, client = admin) =>
   client.post('POST /api/v1/admin-variables/set-valore', { nome, valore })
+
+describe('two who set one variable', () => {
+  const setSeen = (nome: string, valore: string, valoreVisto: string, client = admin) =>
+    client.post('POST /api/v1/admin-variables/set-valore', { nome, valore, valoreVisto })
+
+  it('the second is told by whom and when it was changed, and nothing is written over', async () => {
+    await set('chat_staff_id', '-100')
+    expect((await setSeen('chat_staff_id', '-200', '-100')).status).toBe(200)
+    const late = await setSeen('chat_staff_id', '-300', '-100', superadmin)
+    expect(late.status).toBe(409)
+    expect(JSON.parse(late.text).conflitto).toEqual({
+      campi: [{ campo: 'valore', chi: expect.any(String), quando: expect.any(String) }],
+    })
+    expect((await read('chat_staff_id')).body.valore).toBe('-200')
+    expect((await setSeen('chat_staff_id', '-200', '-100')).status).toBe(200)
+  })
+})
 
 describe('the cards of Variabili Admin', () => {
   it('are all of them for SUPERADMIN, without the restricted ones for ADMIN', async () => {
@@ -190,7 +209,7 @@ describe('setting a variable', () => {
     )
     await set('gpt_api_key', `${secret}-2`)
     expect((await read('gpt_api_key')).body.valore).toBe(`${secret}-2`)
-    for (const table of ['audit', 'idempotenza', 'invio', 'notifica'] as const) {
+    for (const table of ['audit', 'idempotenza', 'invio', 'notifica', 'adminVariable'] as const) {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toContain(secret)
     }
     const lines = await db.selectFrom('audit').select('after').where('entityId', '=', 'gpt_api_key').execute()

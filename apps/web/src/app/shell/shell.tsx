@@ -1,24 +1,35 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSession } from '#web/entities/session/use-session.ts'
+import { useConditions } from '#web/lib/conditions.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { getToasts, subscribeToToasts } from '#web/lib/toast.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { Brand } from './brand.tsx'
 import footerClasses from './footer.module.css'
 import { shellMessages as text } from './shell.it.ts'
 import classes from './shell.module.css'
-import { Toasts } from './toasts.tsx'
 import topBarClasses from './top-bar.module.css'
 
 const loadControls = () => import('./controls/user-controls.tsx')
 const loadMenu = () => import('./drawer/menu-button.tsx')
-const UserControls = lazy(loadControls)
-const MenuButton = lazy(loadMenu)
+const UserControls = lazyPart(loadControls)
+const MenuButton = lazyPart(loadMenu)
+export const loadStatusLines = () => import('./status-lines.tsx')
+const StatusLines = lazyPart(loadStatusLines)
+const Toasts = lazyPart(() => import('./toasts.tsx'))
 
 /** What surrounds every screen. Login has the same frame without the controls of a user. */
 export function Shell() {
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
   const signedIn = useSession() !== null && !onLogin
   const main = useNavigationFocus()
+  const { isCut, hasNewVersion } = useConditions()
+  const isSaid = isCut || hasNewVersion
+  const isTold = useSyncExternalStore(subscribeToToasts, getToasts).length > 0
+  useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
   const { preloadRoute } = useRouter()
   // While somebody types a password, what comes after it is on its way.
   useEffect(() => {
@@ -37,24 +48,33 @@ export function Shell() {
       <TopBar
         menu={
           signedIn && (
-            <Suspense>
+            <Part>
               <MenuButton />
-            </Suspense>
+            </Part>
           )
         }
         controls={
           signedIn && (
-            <Suspense>
+            <Part>
               <UserControls />
-            </Suspense>
+            </Part>
           )
         }
       />
+      {isSaid && (
+        <Part over>
+          <StatusLines />
+        </Part>
+      )}
       <main id="contenuto" tabIndex={-1} ref={main} className={classes.main}>
         <Outlet />
       </main>
       <Footer />
-      <Toasts />
+      {isTold && (
+        <Part over>
+          <Toasts />
+        </Part>
+      )}
     </div>
   )
 }

@@ -24,6 +24,7 @@ export const userMessages = {
   account: (username: string) => `Account di ${username}`,
   greeting: (username: string) => `Ciao, ${username}`,
   avvisi: 'Avvisi',
+  password: 'Cambia password',
   secondFactor: 'Verifica in due passaggi',
   sessions: 'Accessi aperti',
   logout: 'Logout',

@@ -4,6 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import type { Bet, BetChanges } from './bet.ts'
 import { applyChanges, arrivals, type BetsById, replaceBets } from './merge-bets.ts'
+import { forgetAnswers, takeAnswers } from './room-answers.ts'
 import { addUnseen, seeBets, unseenBets } from './unseen-bets.ts'
 
 const TIMEOUT_MS = 10_000
@@ -145,6 +146,8 @@ function merged(held: WeekOfBets, data: Bet[] | BetChanges, etag: string | undef
   const whole = Array.isArray(data)
   const byId = whole ? replaceBets(held.byId, data) : applyChanges(held.byId, data)
   const since = whole ? revisionOf(etag) : data.revision
+  if (!whole && data.risposte) takeAnswers(data.risposte)
+  else forgetAnswers()
   const bets =
     byId === held.byId ? held.bets : [...byId.values()].sort((a, b) => b.idReceivedBet - a.idReceivedBet)
   return { bets, byId, since, etag }

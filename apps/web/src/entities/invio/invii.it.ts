@@ -4,6 +4,7 @@ export const plural = (count: number, one: string, many: string) =>
 const PURPOSES: Record<string, string> = {
   'bet-relay': 'Bet',
   'bet-edit': 'Modifica di una bet',
+  'bet-reminder': 'Sollecito di una bet',
   sparachat: 'SparaChat',
   'stop-bet': 'Stop bet',
   'stop-bet-undone': 'Bet di nuovo valida',

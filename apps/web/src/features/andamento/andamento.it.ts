@@ -1,5 +1,6 @@
 export const andamentoText = {
-  before: (dal: string, al: string) => `Prima: ${dal} - ${al}`,
+  previous: 'Prima:',
+  before: (dal: string, al: string) => `Prima (${dal} - ${al})`,
   noDrop: 'No Drop',
   scartiQuota: 'Scarti Quota',
   freeroll: 'Freeroll',

@@ -37,8 +37,7 @@ export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
               <Money signed value={data.totali[id]} />
             </dd>
             <dd className={classes.before}>
-              {text.before(formatDate(data.prima.dal), formatDate(data.prima.al))}{' '}
-              <Money value={data.prima[id]} />
+              {text.previous} <Money value={data.prima[id]} />
             </dd>
           </div>
         ))}
@@ -106,6 +105,10 @@ function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine 
           label={text.chartLabel}
           series={SERIES}
           points={points}
+          before={{
+            name: text.before(formatDate(line.prima.dal), formatDate(line.prima.al)),
+            totals: line.prima.punti.map(({ totale }) => totale),
+          }}
           format={formatMoney}
           onPick={({ id }) => onPick(id)}
         />

@@ -20,6 +20,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
+import { AnswersCell } from './answers-cell.tsx'
 import classes from './bet-cells.module.css'
 import { BetRowActions, type BetRowHandlers } from './bet-row-actions.tsx'
 import { betRowState } from './bet-row-state.ts'
@@ -87,6 +88,13 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       sortable: false,
       cell: (bet) => <BetPhoto bet={bet} onOpen={() => onPhoto(bet)} onHover={onPhotoSoon} />,
       card: { slot: 'media' },
+    },
+    {
+      id: 'risposte',
+      header: columns.risposte,
+      width: 104,
+      sortable: false,
+      cell: (bet) => <AnswersCell bet={bet} />,
     },
     ...figureColumns(),
     ...(actions ? [actionsColumn(actions)] : []),

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
 import { useMemo } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
@@ -55,6 +56,15 @@ export function BetFilterBar({ filters, onFilters, bets, now }: BetFilterBarProp
           onChange={(ore) => change({ ore })}
         />
       )}
+      <Button
+        size="xs"
+        variant={filters.mute ? 'filled' : 'default'}
+        aria-pressed={filters.mute === 1}
+        title={text.silentOnlyHint}
+        onClick={() => change({ mute: filters.mute ? undefined : 1 })}
+      >
+        {text.silentOnly}
+      </Button>
     </FilterBar>
   )
 }

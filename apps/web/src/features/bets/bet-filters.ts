@@ -9,6 +9,8 @@ export interface BetFilters {
   idTipster?: number | undefined
   /** Bets of the last hours. Counts only when `data` is today. */
   ore?: number | undefined
+  /** Only those a room is silent on, which the server says. */
+  mute?: 1 | undefined
 }
 
 const HOUR_MS = 3_600_000

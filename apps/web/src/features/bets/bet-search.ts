@@ -6,9 +6,16 @@ export const BET_LIST = { sort: [], pageSizes: [25, 50, 75, 100] } as const
 
 const _HOURS_IN_A_DAY = 24
 
-export const readBetFilters = ({ data, testo, tipster, ore }: SearchOf<typeof BET_SEARCH>): BetFilters => ({
+export const readBetFilters = ({
+  data,
+  testo,
+  tipster,
+  ore,
+  mute,
+}: SearchOf<typeof BET_SEARCH>): BetFilters => ({
   data,
   testo,
   idTipster: tipster,
   ore,
+  mute,
 })

@@ -11,6 +11,16 @@ export const betsText = {
       .filter(Boolean)
       .join(' · '),
   keyNext: 'Vai alla prossima bet nuova o da droppare fuori vista',
+  silentOnly: 'Da rispondere',
+  silentOnlyHint: 'Solo le bet con sale che non hanno ancora risposto, da chi aspetta di più',
+  noneSilent: 'Tutte le sale hanno risposto alle bet aperte della settimana.',
+  minutes: (minutes: number) => (minutes < 60 ? `${minutes}'` : `${Math.floor(minutes / 60)} h`),
+  answers: (done: number, all: number, minutes: number | null, late: 'yellow' | 'red' | undefined) => {
+    const said = all === 1 ? `${done} sala su 1 ha risposto` : `${done} sale su ${all} hanno risposto`
+    if (minutes === null) return said
+    const since = plural(minutes, 'la prima aspetta da 1 minuto', 'la prima aspetta da # minuti')
+    return `${said}; ${since}${late === 'red' ? ': urgente' : late === 'yellow' ? ': in ritardo' : ''}`
+  },
   hiddenNew: (count: number) =>
     count === 1
       ? '1 nuova bet è fuori dai filtri: mostra tutte'
@@ -35,6 +45,7 @@ export const betsText = {
     tipster: 'Tipster',
     testo: 'Testo Bet',
     immagine: 'Immagine Bet',
+    risposte: 'Risposte',
     azioni: 'Azioni',
     tot: 'Tot',
     quotaMedia: 'Quota media',

@@ -49,7 +49,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'idReceivedBet',
       header: columns.idReceivedBet,
-      width: 64,
+      width: 56,
       hideable: false,
       sortable: true,
       descFirst: true,
@@ -64,7 +64,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'messageDate',
       header: columns.messageDate,
-      width: 89,
+      width: 88,
       sortable: true,
       descFirst: true,
       cell: (bet) => (
@@ -74,12 +74,12 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       ),
       card: { slot: 'aside' },
     },
-    choiceColumn('fascia', 54, may, on),
+    choiceColumn('fascia', 58, may, on),
     choiceColumn('sport', 58, may, on),
     {
       id: 'nomeTipster',
       header: columns.nomeTipster,
-      width: 86,
+      width: 84,
       sortable: true,
       cell: (bet) => <TipsterName name={bet.nomeTipster} />,
       card: { slot: 'title', order: 1 },
@@ -87,7 +87,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'formattedBet',
       header: columns.formattedBet,
-      width: 132,
+      width: 120,
       grow: 1,
       lines: 2,
       sortable: true,
@@ -106,17 +106,17 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'immagine',
       header: columns.immagine,
-      width: 78,
+      width: 86,
       align: 'center',
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },
     },
-    choiceColumn('esito', 97, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
+    choiceColumn('esito', 92, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
     ...figureColumns(may, on),
     {
       id: 'azioni',
       header: columns.azioni,
-      width: 104,
+      width: 102,
       hideable: false,
       pinned: 'end',
       cell: (bet) => <CalcolatoreRowActions bet={bet} handlers={on} />,
@@ -132,15 +132,15 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
     money('tot'),
     money('totTipster', editDrop),
     money('totNoDrop'),
-    odds('quotaDrop', 56, DROP_PLACES, editDrop),
-    odds('quotaMedia', 66, AVERAGE_PLACES),
+    odds('quotaDrop', 58, DROP_PLACES, editDrop),
+    odds('quotaMedia', 64, AVERAGE_PLACES),
     {
-      ...figure('scartoQuota', 72),
+      ...figure('scartoQuota', 66),
       cell: (bet) => <Figure value={bet.scartoQuota} format={(value) => formatOdds(value, AVERAGE_PLACES)} />,
     },
     money('totFreeroll'),
     {
-      ...figure('dropChiusura', 86),
+      ...figure('dropChiusura', 82),
       cell: (bet) => (
         <EditCell
           label={text.edit(text.closing)}
@@ -166,7 +166,7 @@ const figure = (id: FigureId | 'scartoQuota' | 'dropChiusura', width: number): C
 })
 
 const money = (id: FigureId, editOf?: EditOf): Column => ({
-  ...figure(id, 82),
+  ...figure(id, 83),
   cell: (bet) => (
     <EditCell label={text.edit(text.columns[id])} onEdit={editOf?.(bet)}>
       <Money value={bet[id]} />

@@ -41,7 +41,12 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
                   resume.variables?.params.chatId === chat.chatId &&
                   (resume.variables.query?.argomento ?? null) === chat.argomento
                 }
-                onClick={() => resume.mutate({ params: { chatId: chat.chatId }, query: { argomento: chat.argomento ?? undefined } })}
+                onClick={() =>
+                  resume.mutate({
+                    params: { chatId: chat.chatId },
+                    query: { argomento: chat.argomento ?? undefined },
+                  })
+                }
               >
                 {text.resume}
               </Button>
@@ -61,7 +66,7 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
           title={text.dropTitle}
           confirmLabel={text.dropConfirm}
           onClose={() => setDropping(null)}
-          onConfirm={() => 
+          onConfirm={() =>
             drop.mutateAsync({
               params: { chatId: dropping.chatId },
               query: { argomento: dropping.argomento ?? undefined },

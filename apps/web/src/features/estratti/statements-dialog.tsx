@@ -65,7 +65,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'periodo',
     header: text.period,
-    width: 172,
+    width: 190,
     value: (row) => row.endDate,
     cell: (row) => formatPeriod(row),
     card: { slot: 'title' },
@@ -73,7 +73,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'inviato',
     header: text.sent,
-    width: 182,
+    width: 212,
     descFirst: true,
     value: (row) => row.inviatoAt,
     cell: (row) => `${formatDateTime(row.inviatoAt)} · ${row.inviatoDa}`,
@@ -91,7 +91,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'stato',
     header: text.state,
-    width: 118,
+    width: 112,
     value: (row) => row.stato,
     cell: (row) =>
       row.sostituitoDa === null ? <StateChip stato={row.stato} /> : <Chip tone="grey">{text.replaced}</Chip>,
@@ -100,7 +100,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'motivo',
     header: text.reason,
-    width: 140,
+    width: 100,
     grow: 1,
     lines: 2,
     value: (row) => row.motivo,
@@ -116,7 +116,7 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
   {
     id: 'azioni',
     header: text.actions,
-    width: 120,
+    width: 124,
     pinned: 'end',
     hideable: false,
     cell: (row) =>

@@ -182,9 +182,12 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
   const place = { ...accountOf(conto), search }
   if (!estratto)
     return (
-      <Link {...place} className={classes.quiet}>
-        {text.notSent}
-      </Link>
+      <>
+        <Link {...place} className={classes.quietFigure}>
+          <Money value={cella.saldo ?? 0} currency={conto.simbolo} />
+        </Link>
+        <span className={classes.quiet}>{text.notSent}</span>
+      </>
     )
   const isSame = estratto.oggi === estratto.saldo
   return (

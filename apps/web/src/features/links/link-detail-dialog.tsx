@@ -54,9 +54,7 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
         <Fact name={detail.book}>{link.book.nomeBook}</Fact>
         {link.keyword !== undefined && <Fact name={detail.keyword}>{link.keyword}</Fact>}
         {link.bookEscluso && <Fact name={detail.escluso}>{link.bookEscluso.nomeBook}</Fact>}
-        {link.argomento !== null && (
-          <Fact name={detail.argomento}>{topicName(topics, link.argomento)}</Fact>
-        )}
+        {link.argomento !== null && <Fact name={detail.argomento}>{topicName(topics, link.argomento)}</Fact>}
         <Fact name={detail.ritardo}>{link.ritardo}</Fact>
         {kind !== 'sparax' && <Fact name={detail.giorni}>{link.giorniMassimi || text.noLimit}</Fact>}
         <Fact name={detail.eta}>{maxAgeWords(link.etaMassima)}</Fact>

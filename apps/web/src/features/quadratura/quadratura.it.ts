@@ -1,4 +1,5 @@
 export const quadraturaText = {
+  listsLabel: 'Che cosa mostrare',
   lists: { conti: 'Da verificare', aperte: 'Da quadrare', quadrate: 'Quadrate' },
   account: 'Conto',
   book: 'Book',

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { IconArrowUpRight, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@xbetapp/domain/format/number'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBetDrops } from '#web/entities/drop/drop.api.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import classes from './answers-strip.module.css'
 import {
@@ -20,20 +22,29 @@ import {
 } from './risposte.api.ts'
 import { risposteText as text } from './risposte.it.ts'
 import { shownOdds } from './shown-odds.ts'
+import { SilentRooms } from './silent-rooms.tsx'
 
-const AcceptAnswerDialog = lazy(() => import('./accept-answer-dialog.tsx'))
+const AcceptAnswerDialog = lazyPart(() => import('./accept-answer-dialog.tsx'))
 
 interface AnswersStripProps {
   idReceivedBet: number
   mode: SendMode
   /** Whether who looks may make drops of them. */
   decides: boolean
+  /** Whether he may remind the silent ones. */
+  reminds: boolean
   /** Something stands over the detail: keys are its. */
   isCovered: boolean
 }
 
 /** What the rooms answered to a bet: how many, what is to be decided with one key, and the rest when asked for. */
-export default function AnswersStrip({ idReceivedBet, mode, decides, isCovered }: AnswersStripProps) {
+export default function AnswersStrip({
+  idReceivedBet,
+  mode,
+  decides,
+  reminds,
+  isCovered,
+}: AnswersStripProps) {
   const { data } = useQuery(risposteQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
   const [isWhole, setWhole] = useState(false)
@@ -58,6 +69,9 @@ export default function AnswersStrip({ idReceivedBet, mode, decides, isCovered }
   return (
     <section aria-label={text.label} className={classes.strip}>
       <Counts counts={data} />
+      {data.aperta && data.mancanti.length > 0 && (
+        <SilentRooms answers={data} reminds={reminds} mode={mode} />
+      )}
       {data.risposte.length > 0 && (
         <ul className={classes.rows}>
           {(isWhole ? data.risposte : open).map((risposta) => (
@@ -79,14 +93,14 @@ export default function AnswersStrip({ idReceivedBet, mode, decides, isCovered }
         </button>
       )}
       {correcting && (
-        <Suspense>
+        <Part over onClose={() => setCorrecting(null)}>
           <AcceptAnswerDialog
             idReceivedBet={idReceivedBet}
             risposta={correcting}
             mode={mode}
             onClose={() => setCorrecting(null)}
           />
-        </Suspense>
+        </Part>
       )}
     </section>
   )
@@ -120,16 +134,16 @@ function useAcceptKey(run: (() => void) | null) {
 }
 
 function Counts({ counts }: { counts: RisposteBet }) {
-  const { sale, prese, rifiutate, inCorso, daDecidere } = counts
-  const answered = prese + rifiutate + inCorso
+  const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere } = counts
   return (
     <p className={classes.counts}>
       <strong>{text.title}</strong>
-      {answered === 0 && daDecidere === 0 ? (
+      {hannoRisposto === 0 ? (
         <span className={classes.quiet}>{text.none(sale)}</span>
       ) : (
         <>
-          <span>{text.answered(answered, sale)}</span>
+          <span>{text.answered(hannoRisposto, sale)}</span>
+          <progress className={classes.bar} aria-label={text.label} max={sale} value={hannoRisposto} />
           {prese > 0 && <Chip tone="green">{text.taken(prese)}</Chip>}
           {rifiutate > 0 && <Chip tone="red">{text.refused(rifiutate)}</Chip>}
           {inCorso > 0 && <Chip tone="blue">{text.inProgress(inCorso)}</Chip>}

@@ -32,3 +32,5 @@ export const useAcceptAnswer = () =>
 
 export const useIgnoreAnswer = () =>
   useApiMutation('POST /api/v1/risposte/:id/ignora', { invalidates, success: text.ignored })
+
+export const useRemindRooms = () => useApiMutation('POST /api/v1/bets/:id/sollecita', { invalidates: [KEY] })

@@ -7,6 +7,21 @@ export const risposteText = {
   answered: (done: number, all: number) => `${done} ${all === 1 ? 'sala' : 'sale'} su ${all}`,
   none: (all: number) =>
     all === 1 ? "La sala che l'ha ricevuta non ha ancora risposto" : `Nessuna delle ${all} sale ha risposto`,
+  silent: (count: number) => plural(count, 'Manca', 'Mancano'),
+  waiting: (minutes: number) =>
+    minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+  reminded: (when: string) => `sollecitata alle ${when}`,
+  remind: 'Sollecita',
+  remindHint: (count: number) =>
+    plural(
+      count,
+      'Scrive alla sala sotto la sua copia della bet',
+      'Scrive alle # sale senza risposta, a ognuna sotto la sua copia della bet',
+    ),
+  remindedHint: (when: string) => `Già sollecitate: si può di nuovo dalle ${when}`,
+  remindManual: 'Gestione manuale attiva: nessun messaggio parte',
+  remindedNow: (count: number) => plural(count, '1 sala sollecitata', '# sale sollecitate'),
+  allMissing: (count: number) => plural(count, "e un'altra", 'e altre #'),
   taken: (count: number) => plural(count, '1 presa', '# prese'),
   refused: (count: number) => plural(count, '1 rifiutata', '# rifiutate'),
   inProgress: (count: number) => `${count} in corso`,

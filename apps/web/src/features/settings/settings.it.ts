@@ -35,6 +35,8 @@ export const variabiliText = {
     chat_comando_id: 'Accetta i comandi al bot',
     eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
     attesa_scade_minuti: 'Ciò che aspetta una conferma scade dopo; 0 o vuota: mai',
+    risposte_giallo_minuti: 'La colonna Risposte diventa gialla; 0: mai, vuota: 10',
+    sollecito_sale_minuti: 'Prima non si sollecita di nuovo per la stessa bet; 0: sempre, vuota: 15',
     estratto_sollecito_ore: 'Dopo quante ore ricordare un estratto senza risposta; vuota: mai',
     soglia_esposizione: 'Avvisa quando le Open possono costare di più; vuota: mai',
     soglia_esposizione_evento: 'Lo stesso per un evento solo; vuota: mai',

@@ -26,6 +26,8 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
       'sparabet_delay_seconds',
       'eta_massima_minuti',
       'attesa_scade_minuti',
+      'risposte_giallo_minuti',
+      'sollecito_sale_minuti',
       'estratto_sollecito_ore',
       'max_link_tipster',
       'max_link_sparax',

@@ -35,7 +35,7 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
   const { data, error, refetch } = useQuery(holdersQuery(kind))
   const rows = useMemo(() => (showZero ? data : data?.filter((holder) => !isEmpty(holder))), [data, showZero])
   const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
-  const columns = useMemo(() => holderColumns(kind, currencies, onOpen), [kind, currencies, onOpen])
+  const columns = useMemo(() => holderColumns(currencies, onOpen), [currencies, onOpen])
   return (
     <div className={classes.card}>
       <header className={classes.cardHead}>
@@ -72,42 +72,34 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
   )
 }
 
-const VERIFIED: DataColumn<Holder> = {
-  id: 'verificato',
-  header: text.verified,
-  width: 180,
-  value: ({ verifica }) => verifica?.momento ?? '',
-  cell: ({ verifica }) => (verifica === undefined ? '' : <Verified verifica={verifica} />),
-  card: { slot: 'field', wide: true },
-}
-
-function holderColumns(
-  kind: HolderKind,
-  { all }: Currencies,
-  onOpen: (holder: Holder) => void,
-): DataColumn<Holder>[] {
+function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): DataColumn<Holder>[] {
   return [
     {
       id: 'nome',
       header: text.name,
-      width: 130,
+      width: 150,
       grow: 1,
       hideable: false,
       value: ({ nome }) => nome,
+      cell: ({ nome, verifica }) => (
+        <span className={classes.holder}>
+          {nome}
+          {verifica !== undefined && <Verified verifica={verifica} />}
+        </span>
+      ),
       card: { slot: 'title' },
     },
     ...all.map(
       ({ valuta, simbolo }): DataColumn<Holder> => ({
         id: valuta,
         header: valuta,
-        width: 110,
+        width: 104,
         align: 'end',
         descFirst: true,
         value: ({ amounts }) => amounts[valuta] ?? 0,
         cell: ({ amounts }) => <Money signed value={amounts[valuta] ?? 0} currency={simbolo} />,
       }),
     ),
-    ...(kind === 'portafoglio' ? [VERIFIED] : []),
     {
       id: 'azioni',
       header: text.actions,

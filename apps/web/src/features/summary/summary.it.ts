@@ -20,7 +20,6 @@ export const riepilogoText = {
   detail: 'Dettaglio',
   detailOf: (nome: string) => `Dettaglio di ${nome}`,
   actions: 'Azioni',
-  verified: 'Verificato',
   fondo: {
     title: 'Fondi Cassa',
     one: 'Fondo Cassa',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { betColour, compareBets } from '@xbetapp/domain/bets/colour'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type Bet, betRowId } from '#web/entities/bet/bet.ts'
 import { seeBets, useUnseenBets } from '#web/entities/bet/unseen-bets.ts'
 import { useRoles, useSession } from '#web/entities/session/use-session.ts'
@@ -14,12 +14,15 @@ import { BET_LIST, readBetFilters } from '#web/features/bets/bet-search.ts'
 import { sparabetSearch } from '#web/features/bets/bet-selection.ts'
 import { type BetSelectionHandlers, BetSelectionToolbar } from '#web/features/bets/bet-selection-toolbar.tsx'
 import { betsText as text } from '#web/features/bets/bets.it.ts'
+import { useSilentBets } from '#web/features/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './bet-list.module.css'
+import { keepFirstOrder, keepOrder } from './bet-order.ts'
 import { betPermissions } from './bet-permissions.ts'
 import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
@@ -45,10 +48,12 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   const filters = useMemo(() => withinRange(readBetFilters(search), now), [search, now])
 
   const sorted = useMemo(() => bets?.toSorted(compareBets), [bets])
-  const found = useMemo(() => sorted && filterBets(sorted, filters, now), [sorted, filters, now])
+  const asked = useSilentBets(sorted, filters.mute === 1)
+  const found = useMemo(() => asked && filterBets(asked, filters, now), [asked, filters, now])
   const columns = useBetColumns(dialogs, found)
   const handlers = useSelectionHandlers(dialogs)
 
+  const keepsOrder = dialogs.open?.name !== 'dettaglio'
   const unseen = useUnseenBets()
   const attention = useMemo(
     () => ({
@@ -65,8 +70,13 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   )
   const hidden = hiddenByFilters(bets, found, unseen)
 
-  const setFilters = ({ data, testo, idTipster, ore }: BetFilters) =>
-    change({ data, testo, tipster: idTipster, ore: data === undefined ? undefined : ore, pagina: undefined })
+  const setFilters = ({ data, testo, idTipster, ore, mute }: BetFilters) =>
+    change({
+      ...{ data, testo, tipster: idTipster, mute, pagina: undefined },
+      ore: data === undefined ? undefined : ore,
+      // Who is silent longest comes first.
+      ...(mute === 1 && filters.mute !== 1 ? { ordine: undefined } : {}),
+    })
   const filtered = JSON.stringify(filters)
 
   return (
@@ -94,6 +104,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         error={error}
         onRetry={onRetry}
         attention={attention}
+        onOrdered={keepsOrder ? keepShown : keepFirstShown}
         onOpen={handlers.open}
         selection={selection}
         onSelection={handlers.toolbar && onSelection}
@@ -113,7 +124,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
                 </Button>
               }
             >
-              {text.emptyFiltered}
+              {filters.mute ? text.noneSilent : text.emptyFiltered}
             </EmptyState>
           )
         }
@@ -123,6 +134,9 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
 }
 
 const NO_BETS: readonly Bet[] = []
+const idsOf = (bets: readonly Bet[]) => bets.map(({ idReceivedBet }) => idReceivedBet)
+const keepShown = (shown: readonly Bet[]) => keepOrder(idsOf(shown))
+const keepFirstShown = (shown: readonly Bet[]) => keepFirstOrder(idsOf(shown))
 
 /** How many bets that came and were not seen are left out by the filters. */
 function hiddenByFilters(
@@ -161,18 +175,6 @@ function useBetColumns(dialogs: BetDialogsState, shown: readonly Bet[] | undefin
         : undefined,
     })
   }, [roles, client, show, showList, latest])
-}
-
-const MINUTE_MS = 60_000
-
-/** The present, to the minute: what is today and within the last hours. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /** What can be done to the selection, and what opening a row does; each absent for those who may not. */

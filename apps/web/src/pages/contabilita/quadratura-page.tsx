@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CONTI } from '@xbetapp/domain/accounting/conti'
@@ -71,7 +71,6 @@ export function QuadraturaPage() {
   )
   const columns = useMemo(() => accountColumns((conto) => change({ dichiara: keyOf(conto) })), [change])
   const target = accounts.data?.conti.find(({ conto }) => keyOf(conto) === dichiara)?.conto
-  const pages = Math.max(1, Math.ceil((accounts.data?.totale ?? 0) / SIZE))
   const openAccount = (conto: Conto) => {
     if (conto.tipo === 'portafoglio') return
     if (conto.tipo === 'conto') {
@@ -86,21 +85,14 @@ export function QuadraturaPage() {
   }
   return (
     <PageFrame title={titleOf('/contabilita/quadratura')} fill actions={<RefreshButton />}>
+      <SegmentedControl<(typeof LISTS)[number]>
+        className={classes.lists}
+        aria-label={text.listsLabel}
+        data={LISTS.map((value) => ({ value, label: text.lists[value] }))}
+        value={elenco ?? 'conti'}
+        onChange={(value) => change({ elenco: value === 'conti' ? undefined : value, pagina: undefined })}
+      />
       <FilterBar>
-        {LISTS.map((one) => {
-          const isShown = (elenco ?? 'conti') === one
-          return (
-            <Button
-              key={one}
-              size="xs"
-              variant={isShown ? 'light' : 'default'}
-              aria-pressed={isShown}
-              onClick={() => change({ elenco: one === 'conti' ? undefined : one, pagina: undefined })}
-            >
-              {text.lists[one]}
-            </Button>
-          )
-        })}
         <Picker
           clearable
           aria-label={text.kindLabel}
@@ -126,6 +118,11 @@ export function QuadraturaPage() {
           label={text.lists.conti}
           columns={columns}
           rows={accounts.data?.conti}
+          total={accounts.data?.totale ?? 0}
+          pageSizes={[SIZE]}
+          view={{ sort: [], page: pagina, pageSize: SIZE }}
+          onView={({ page }) => change({ pagina: page })}
+          filterKey={`${tipo} ${nome}`}
           rowId={({ conto }) => keyOf(conto)}
           rowName={({ conto }) => conto.nome}
           busy={accounts.isFetching}
@@ -155,27 +152,6 @@ export function QuadraturaPage() {
             )
           }
         />
-      )}
-      {elenco === undefined && pages > 1 && (
-        <div className={classes.foot}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={pagina <= 1}
-            onClick={() => change({ pagina: pagina - 1 })}
-          >
-            ‹
-          </Button>
-          {pagina} / {pages}
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={pagina >= pages}
-            onClick={() => change({ pagina: pagina + 1 })}
-          >
-            ›
-          </Button>
-        </div>
       )}
       {target && (
         <DeclareDialog
@@ -208,14 +184,14 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       header: text.account,
       width: 200,
       grow: 1,
-      value: ({ conto }) => nameOf(conto),
+      cell: ({ conto }) => nameOf(conto),
       card: { slot: 'title' },
     },
     {
       id: 'tipo',
       header: text.kindLabel,
       width: 150,
-      value: ({ conto }) => [text.names[conto.tipo], conto.nomeBook].filter(Boolean).join(' · '),
+      cell: ({ conto }) => [text.names[conto.tipo], conto.nomeBook].filter(Boolean).join(' · '),
       card: { slot: 'field' },
     },
     {
@@ -223,8 +199,6 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       header: text.balance,
       width: 150,
       align: 'end',
-      descFirst: true,
-      value: ({ saldo }) => saldo,
       cell: ({ saldo, conto }) => <Money signed value={saldo} currency={conto.simbolo} />,
       card: { slot: 'field' },
     },
@@ -232,7 +206,6 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       id: 'verificato',
       header: text.verified,
       width: 270,
-      value: ({ verifica }) => verifica?.momento ?? '',
       cell: ({ verifica }) => <Verified verifica={verifica} />,
       card: { slot: 'field', wide: true },
     },
@@ -240,7 +213,6 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       id: 'aperte',
       header: text.waiting,
       width: 140,
-      value: ({ aperte }) => aperte,
       cell: ({ aperte }) => (aperte === 0 ? '' : text.waitingOf(aperte)),
       card: { slot: 'field' },
     },

@@ -19,6 +19,7 @@ import { accountOf, WeeksTable } from '#web/features/estratti/weeks-table.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { PagePager } from '#web/ui/data-table/page-pager.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
@@ -169,23 +170,12 @@ export function SettimanePage() {
       )}
       {pages > 1 && (
         <div className={classes.foot}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={pagina <= 1}
-            onClick={() => show({ pagina: pagina - 1 })}
-          >
-            ‹
-          </Button>
-          {pagina} / {pages}
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={pagina >= pages}
-            onClick={() => show({ pagina: pagina + 1 })}
-          >
-            ›
-          </Button>
+          <PagePager
+            label={text.weeks}
+            page={pagina}
+            pages={pages}
+            onPage={(page) => show({ pagina: page })}
+          />
         </div>
       )}
       {target && chiudi && <CloseWeekDialog {...target} onClose={leaveClosing} />}

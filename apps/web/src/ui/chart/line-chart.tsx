@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks'
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { type KeyboardEvent, type Ref, useState } from 'react'
-import { chartText as text } from './chart.it.ts'
+import type { Ref } from 'react'
 import classes from './chart.module.css'
+import { ChartFrame, MARGIN } from './chart-frame.tsx'
+import { useActivePoint } from './use-active-point.ts'
 
 export interface LinePoint {
   id: string
@@ -20,19 +21,17 @@ interface LineChartProps {
   svgRef?: Ref<SVGSVGElement>
 }
 
-const MARGIN = { top: 10, right: 12, bottom: 24, left: 78 }
 const TICKS = 4
-const LABEL_PX = 62
 
 /** One figure over something ordered. The axis holds zero; pointing or the arrow keys show a point's figure. */
 export function LineChart({ label, points, format, height = 180, svgRef }: LineChartProps) {
   const { ref, width } = useElementSize()
-  const [active, setActive] = useState<number | null>(null)
+  const { active, show, onKeyDown } = useActivePoint(points.length)
   const values = points.map(({ value }) => value)
-  const right = Math.max(width - MARGIN.right, MARGIN.left + 1)
+  const last = points.length - 1
   const x = scaleLinear()
-    .domain([0, Math.max(points.length - 1, 1)])
-    .range([MARGIN.left, right])
+    .domain([0, Math.max(last, 1)])
+    .range([MARGIN.left, Math.max(width - MARGIN.right, MARGIN.left + 1)])
   const y = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(0, ...values) || 1])
     .nice(TICKS)
@@ -41,44 +40,26 @@ export function LineChart({ label, points, format, height = 180, svgRef }: LineC
     (_, index) => x(index),
     (value) => y(value),
   )(values)
-  const every = Math.max(1, Math.ceil((points.length * LABEL_PX) / Math.max(width - MARGIN.left, 1)))
   const shown = active === null ? undefined : points[active]
-  const last = points.length - 1
-  const move = ({ key, preventDefault }: KeyboardEvent) => {
-    if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
-    preventDefault()
-    setActive(
-      key === 'ArrowRight' ? Math.min((active ?? -1) + 1, last) : Math.max((active ?? last + 1) - 1, 0),
-    )
-  }
   return (
     <div ref={ref} className={classes.chart}>
       {width > 0 && (
-        <svg
-          ref={svgRef}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are walked with the arrow keys
-          tabIndex={0}
-          role="application"
-          aria-roledescription={text.asChart}
-          aria-label={label}
+        <ChartFrame
+          svgRef={svgRef}
+          label={label}
           width={width}
           height={height}
-          onKeyDown={(event) => move({ ...event, preventDefault: () => event.preventDefault() })}
-          onMouseLeave={() => setActive(null)}
-          onBlur={() => setActive(null)}
+          y={y}
+          ticks={TICKS}
+          format={format}
+          labels={points.map((point, index) => ({ id: point.id, label: point.label, x: x(index) }))}
+          onKeyDown={onKeyDown}
           onMouseMove={(event) => {
             const at = event.clientX - event.currentTarget.getBoundingClientRect().left
-            setActive(Math.max(0, Math.min(last, Math.round(x.invert(at)))))
+            show(Math.max(0, Math.min(last, Math.round(x.invert(at)))))
           }}
+          onLeave={() => show(null)}
         >
-          {y.ticks(TICKS).map((tick) => (
-            <g key={tick} className={classes.tick} data-zero={tick === 0 || undefined}>
-              <line x1={MARGIN.left} x2={right} y1={y(tick)} y2={y(tick)} />
-              <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-                {format(tick)}
-              </text>
-            </g>
-          ))}
           {path && <path className={classes.line} d={path} />}
           {points.map((point, index) =>
             index === active || points.length <= 40 ? (
@@ -91,14 +72,7 @@ export function LineChart({ label, points, format, height = 180, svgRef }: LineC
               />
             ) : null,
           )}
-          {points.map((point, index) =>
-            index % every === 0 ? (
-              <text key={point.id} className={classes.label} x={x(index)} y={height - 7} textAnchor="middle">
-                {point.label}
-              </text>
-            ) : null,
-          )}
-        </svg>
+        </ChartFrame>
       )}
       <div className={classes.readout} aria-live="polite">
         {shown && (

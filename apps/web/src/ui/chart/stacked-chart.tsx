@@ -1,9 +1,11 @@
 import { useElementSize } from '@mantine/hooks'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line, stack, stackOffsetDiverging } from 'd3-shape'
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { chartText as text } from './chart.it.ts'
 import classes from './chart.module.css'
+import { ChartFrame, MARGIN } from './chart-frame.tsx'
+import { useActivePoint } from './use-active-point.ts'
 
 export interface ChartSeries {
   id: string
@@ -24,15 +26,15 @@ interface StackedChartProps {
   label: string
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
+  /** The sums of another run of points, to be compared place by place; drawn as a broken line. */
+  before?: { name: string; totals: readonly number[] }
   format: (value: number) => string
   onPick?: (point: ChartPoint) => void
   svgRef?: Ref<SVGSVGElement>
 }
 
 const HEIGHT = 280
-const MARGIN = { top: 12, right: 12, bottom: 26, left: 78 }
 const TICKS = 5
-const LABEL_PX = 62
 /** Each series has a texture of its own beside its colour. */
 const TEXTURES = ['plain', 'stripes', 'dots', 'grid'] as const
 
@@ -43,19 +45,31 @@ const totalOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): number
  * Parts of a sum over time, stacked up and down from zero, with the sum as a line. The axis always holds zero and is not
  * cut; pointing or the arrow keys show a point's figures, a click or Enter opens it.
  */
-export function StackedChart({ label, series: all, points, format, onPick, svgRef }: StackedChartProps) {
+export function StackedChart({
+  label,
+  series: all,
+  points,
+  before,
+  format,
+  onPick,
+  svgRef,
+}: StackedChartProps) {
   const { ref, width } = useElementSize()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series = all.filter((one) => !hidden.has(one.id))
   const partOf = (key: string) => all.findIndex((one) => one.id === key)
-  const [active, setActive] = useState<number | null>(null)
+  const { active, show, onKeyDown } = useActivePoint(points.length, (index) => {
+    const point = points[index]
+    if (point) onPick?.(point)
+  })
   const id = useId()
   const totals = points.map((point) => totalOf(point, series))
   const stacked = stack<ChartPoint, string>()
     .keys(series.map((one) => one.id))
     .value((point, key) => point.values[key] ?? 0)
     .offset(stackOffsetDiverging)(points)
-  const ends = [0, ...totals, ...stacked.flat().flat()]
+  const compared = before?.totals.slice(0, points.length) ?? []
+  const ends = [0, ...totals, ...compared, ...stacked.flat().flat()]
   const x = scaleBand<number>()
     .domain(points.map((_, index) => index))
     .range([MARGIN.left, Math.max(width - MARGIN.right, MARGIN.left + 1)])
@@ -66,51 +80,28 @@ export function StackedChart({ label, series: all, points, format, onPick, svgRe
     .nice(TICKS)
     .range([HEIGHT - MARGIN.bottom, MARGIN.top])
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
-  const path = line<number>(
+  const course = line<number>(
     (_, index) => middle(index),
     (total) => y(total),
-  )(totals)
-  const every = Math.max(1, Math.ceil((points.length * LABEL_PX) / Math.max(width - MARGIN.left, 1)))
+  )
+  const [path, comparedPath] = [course(totals), course(compared)]
   const shown = active === null ? undefined : points[active]
-  const move = (event: KeyboardEvent) => {
-    const last = points.length - 1
-    const steps: Record<string, number> = {
-      ArrowRight: Math.min((active ?? -1) + 1, last),
-      ArrowLeft: Math.max((active ?? last + 1) - 1, 0),
-      Home: 0,
-      End: last,
-    }
-    const next = steps[event.key]
-    if (next !== undefined) {
-      event.preventDefault()
-      setActive(next)
-    } else if (event.key === 'Enter' && shown) onPick?.(shown)
-  }
   return (
     <div ref={ref} className={classes.chart}>
       {width > 0 && (
-        <svg
-          ref={svgRef}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are walked with the arrow keys
-          tabIndex={0}
-          role="application"
-          aria-roledescription={text.asChart}
-          aria-label={`${label}. ${text.keys}`}
+        <ChartFrame
+          svgRef={svgRef}
+          label={label}
           width={width}
           height={HEIGHT}
-          onKeyDown={move}
-          onMouseLeave={() => setActive(null)}
-          onBlur={() => setActive(null)}
+          y={y}
+          ticks={TICKS}
+          format={format}
+          labels={points.map((point, index) => ({ id: point.id, label: point.label, x: middle(index) }))}
+          onKeyDown={onKeyDown}
+          onLeave={() => show(null)}
         >
           <Textures id={id} />
-          {y.ticks(TICKS).map((tick) => (
-            <g key={tick} className={classes.tick} data-zero={tick === 0 || undefined}>
-              <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
-              <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-                {format(tick)}
-              </text>
-            </g>
-          ))}
           {stacked.map((part) => (
             <g key={part.key} className={classes.part} data-part={partOf(part.key)}>
               {part.map(([from, to], index) => (
@@ -132,6 +123,7 @@ export function StackedChart({ label, series: all, points, format, onPick, svgRe
               ))}
             </g>
           ))}
+          {comparedPath && <path className={classes.compared} d={comparedPath} />}
           {path && <path className={classes.total} d={path} />}
           {totals.map((total, index) => (
             <circle
@@ -142,19 +134,6 @@ export function StackedChart({ label, series: all, points, format, onPick, svgRe
               r={points.length > 40 ? 1.5 : 2.5}
             />
           ))}
-          {points.map((point, index) =>
-            index % every === 0 ? (
-              <text
-                key={point.id}
-                className={classes.label}
-                x={middle(index)}
-                y={HEIGHT - 8}
-                textAnchor="middle"
-              >
-                {point.label}
-              </text>
-            ) : null,
-          )}
           {points.map((point, index) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches it through the chart
             <rect
@@ -165,11 +144,11 @@ export function StackedChart({ label, series: all, points, format, onPick, svgRe
               width={x.step()}
               y={MARGIN.top}
               height={HEIGHT - MARGIN.bottom - MARGIN.top}
-              onMouseEnter={() => setActive(index)}
+              onMouseEnter={() => show(index)}
               onClick={() => onPick?.(point)}
             />
           ))}
-        </svg>
+        </ChartFrame>
       )}
       <div className={classes.readout} aria-live="polite">
         {shown ? (
@@ -183,10 +162,16 @@ export function StackedChart({ label, series: all, points, format, onPick, svgRe
             <strong>
               {hidden.size > 0 ? text.totalShown : text.total} {format(totalOf(shown, series))}
             </strong>
+            {before && active !== null && compared[active] !== undefined && (
+              <span>
+                {before.name} {format(compared[active])}
+              </span>
+            )}
           </>
         ) : (
           <Legend
             series={all}
+            before={before?.name}
             id={id}
             hidden={hidden}
             onToggle={(key) =>
@@ -204,13 +189,14 @@ export function StackedChart({ label, series: all, points, format, onPick, svgRe
 
 interface LegendProps {
   series: readonly ChartSeries[]
+  before: string | undefined
   id: string
   hidden: ReadonlySet<string>
   onToggle: (id: string) => void
 }
 
 /** What each texture is; pressed, a part is left out, and the axis follows. */
-function Legend({ series, id, hidden, onToggle }: LegendProps) {
+function Legend({ series, before, id, hidden, onToggle }: LegendProps) {
   return (
     <>
       {series.map((one, at) => (
@@ -234,6 +220,14 @@ function Legend({ series, id, hidden, onToggle }: LegendProps) {
         </svg>
         {hidden.size > 0 ? text.totalShown : text.total}
       </span>
+      {before && (
+        <span className={classes.legend}>
+          <svg width={16} height={12} aria-hidden>
+            <line className={classes.compared} x1={0} x2={16} y1={6} y2={6} />
+          </svg>
+          {before}
+        </span>
+      )}
     </>
   )
 }

@@ -1,20 +1,36 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Boundary, Part } from '#web/ui/part/part.tsx'
 import { useColumnLayout } from './column-layout.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps, TableView } from './data-table.types.ts'
-import { OutOfSight } from './out-of-sight.tsx'
 import { useRowSelection } from './row-selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 
+const loadCards = () => import('./table-cards.tsx')
+const TableCards = lazyPart(loadCards) as unknown as typeof import('./table-cards.tsx').default
+const OutOfSight = lazyPart(
+  () => import('./out-of-sight.tsx'),
+) as unknown as typeof import('./out-of-sight.tsx').default
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'))
+// A phone needs them for its first list.
+if (matchMedia(NARROW).matches) void loadCards()
+
 /** The one table of the product. See DataTableProps. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
+  return (
+    <Boundary>
+      <Table {...props} />
+    </Boundary>
+  )
+}
+
+function Table<T extends object>(props: DataTableProps<T>) {
   const [ownView, setOwnView] = useState<TableView>({
     sort: [],
     page: 1,
@@ -24,6 +40,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const setView = props.onView ?? setOwnView
   const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
   const { shown, ordered, total, page } = useTableModel(props, view)
+  const { onOrdered } = props
+  useEffect(() => onOrdered?.(ordered.map(({ row }) => row)), [ordered, onOrdered])
   const section = useRef<HTMLElement>(null)
   const [target, setTarget] = useState<string | null>(null)
   const selection = useRowSelection(props, shown, JSON.stringify([page, view.pageSize, props.filterKey]))
@@ -50,14 +68,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       aria-label={props.label}
     >
       {asCards ? (
-        <TableCards
-          table={props}
-          columns={layout.shown}
-          shown={shown}
-          selection={selection}
-          target={target}
-          onTarget={setTarget}
-        />
+        <Part>
+          <TableCards
+            table={props}
+            columns={layout.shown}
+            shown={shown}
+            selection={selection}
+            target={target}
+            onTarget={setTarget}
+          />
+        </Part>
       ) : (
         <TableGrid
           table={props}
@@ -71,19 +91,23 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           onTarget={setTarget}
         />
       )}
-      {props.attention && (
-        <OutOfSight
-          attention={props.attention}
-          ordered={ordered}
-          table={section}
-          asCards={asCards ?? false}
-          goTo={goTo}
-        />
+      {props.attention && props.rows !== undefined && (
+        <Part>
+          <OutOfSight
+            attention={props.attention}
+            ordered={ordered}
+            table={section}
+            asCards={asCards ?? false}
+            goTo={goTo}
+          />
+        </Part>
       )}
       {selectedCount > 0 && props.selectionToolbar && (
-        <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>
-          {props.selectionToolbar(selection.rows)}
-        </SelectionBar>
+        <Part>
+          <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>
+            {props.selectionToolbar(selection.rows)}
+          </SelectionBar>
+        </Part>
       )}
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}

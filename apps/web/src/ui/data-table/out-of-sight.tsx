@@ -21,7 +21,7 @@ interface OutOfSightProps<Row> {
 }
 
 /** What must not go unnoticed and is not on screen: a pill above or below the list counts it and leads to the next. */
-export function OutOfSight<Row>({ attention, ordered, table, asCards, goTo }: OutOfSightProps<Row>) {
+export default function OutOfSight<Row>({ attention, ordered, table, asCards, goTo }: OutOfSightProps<Row>) {
   const wanted = ordered.filter(({ row }) => attention.wanted(row))
   const latest = useLatest({ attention, ordered, wanted })
   const [visible, setVisible] = useState<ReadonlySet<string>>(NONE)

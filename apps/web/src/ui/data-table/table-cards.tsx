@@ -20,7 +20,7 @@ interface TableCardsProps<T> {
 }
 
 /** The list on a phone. It scrolls with its page; a table without pages shows a hundred cards at a time. */
-export function TableCards<T extends object>({
+export default function TableCards<T extends object>({
   table,
   columns,
   shown,

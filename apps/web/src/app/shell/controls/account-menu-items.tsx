@@ -1,10 +1,17 @@
-import { IconBellRinging, IconDevices, IconKeyboard, IconLogout, IconShieldLock } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconDevices,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconShieldLock,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
 import { logout } from '#web/entities/session/sign-in.ts'
 import classes from './account-menu.module.css'
 
-export type AccountDialog = 'shortcuts' | 'secondFactor' | 'sessions' | 'avvisi'
+export type AccountDialog = 'shortcuts' | 'password' | 'secondFactor' | 'sessions' | 'avvisi'
 
 interface AccountMenuItemsProps {
   username: string
@@ -22,6 +29,9 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
       </MenuItem>
       <MenuItem icon={IconBellRinging} onPress={() => onShow('avvisi')}>
         {text.avvisi}
+      </MenuItem>
+      <MenuItem icon={IconKey} onPress={() => onShow('password')}>
+        {text.password}
       </MenuItem>
       <MenuItem icon={IconShieldLock} onPress={() => onShow('secondFactor')}>
         {text.secondFactor}

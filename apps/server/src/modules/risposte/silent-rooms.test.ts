@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BotWorld, botWorld } from '#test/bot-world.ts'
+
+let world: BotWorld
+let operatore: ReturnType<BotWorld['as']>
+beforeAll(async () => {
+  world = await botWorld()
+  await world.staffChat('chat_staff_id')
+  operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+})
+
+/** A bet that stands in two rooms. */
+async function relayed(text = 'Inter 1 @1.85') {
+  const tipster = await world.aTipsterOnTelegram()
+  const rooms = [await world.aSalaOnTelegram(), await world.aSalaOnTelegram()] as const
+  for (const { idSala } of rooms) await world.link(tipster.idTipster, idSala)
+  const posted = await world.people.postText(tipster.chat, text)
+  const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
+  await world.quiet()
+  const copyIn = async (room: (typeof rooms)[number]) =>
+    (await world.people.messages(room.chat)).find((message) => message.method)?.messageId ?? 0
+  return {
+    ...{ idReceivedBet, rooms, copyIn },
+    reply: async (room: (typeof rooms)[number], words: string) => {
+      const answer = await world.people.postText(room.chat, words, { replyTo: await copyIn(room) })
+      await world.quiet()
+      return answer
+    },
+    drop: (idSala: number, importoNoPerc = 100, quota = 1.9) =>
+      operatore.post('POST /sparabet/new-sale-drop', {
+        data: [{ idReceivedBet, idSala, importoNoPerc, quota }],
+      }),
+    counted: async () => {
+      const { body } = await operatore.get('GET /api/v1/bets/risposte', {
+        query: { ids: String(idReceivedBet) },
+      })
+      return body[0]!
+    },
+    detail: async () =>
+      (await operatore.get('GET /api/v1/bets/:id/risposte', { params: { id: idReceivedBet } })).body,
+    remind: (user = operatore) =>
+      user.post('POST /api/v1/bets/:id/sollecita', undefined as never, { params: { id: idReceivedBet } }),
+    reminders: async () => {
+      await world.quiet()
+      const all = await Promise.all(rooms.map((room) => world.people.messages(room.chat)))
+      return all.map((messages) => messages.filter(({ text: words }) => words?.startsWith('Sollecito')))
+    },
+  }
+}
+
+describe('rooms that answered of rooms that received', () => {
+  it('are those that played, that refused and that wrote figures a person has to read; a 👎 takes an answer back', async () => {
+    const { rooms, reply, drop, counted, detail } = await relayed()
+    const [first, second] = rooms
+    expect(await counted()).toMatchObject({ sale: 2, hannoRisposto: 0, ancora: false })
+    expect((await counted()).dal).not.toBeNull()
+    await drop(first.idSala)
+    expect(await counted()).toMatchObject({ sale: 2, hannoRisposto: 1 })
+    expect((await detail()).mancanti.map(({ nomeSala }) => nomeSala)).toEqual([second.nomeSala])
+    await reply(second, 'boh')
+    expect(await counted()).toMatchObject({ hannoRisposto: 1 })
+    await reply(second, '1.000 @1.85')
+    expect(await counted()).toMatchObject({ hannoRisposto: 2, dal: null, giallo: null, rosso: null })
+    const no = await relayed()
+    const answer = await no.reply(no.rooms[0], 'no')
+    expect(await no.counted()).toMatchObject({ hannoRisposto: 1 })
+    await world.people.react(no.rooms[0].chat, answer.messageId, ['👎'])
+    await world.quiet()
+    expect(await no.counted()).toMatchObject({ hannoRisposto: 0 })
+  })
+
+  it('are counted for bets nobody sent, and for none that does not exist', async () => {
+    const { idReceivedBet } = await world.aBet()
+    const { body } = await operatore.get('GET /api/v1/bets/risposte', {
+      query: { ids: `${idReceivedBet},999999` },
+    })
+    expect(body).toMatchObject([{ idReceivedBet, sale: 0, hannoRisposto: 0, dal: null }])
+    const { status } = await operatore.get('GET /api/v1/bets/risposte', { query: { ids: 'tutte' } })
+    expect(status).toBe(400)
+  })
+
+  it('are told with the change of the bet: of an answer and of a drop', async () => {
+    const { idReceivedBet, rooms, reply, drop } = await relayed()
+    const changes = async (since: number) => {
+      const { body } = await operatore.get('GET /api/v1/bets/last-week', { query: { since } })
+      if (Array.isArray(body)) throw new Error('expected what changed')
+      return body
+    }
+    const known = (await changes(0)).revision
+    await reply(rooms[0], 'no')
+    const answered = await changes(known)
+    expect(answered.risposte).toMatchObject([{ idReceivedBet, sale: 2, hannoRisposto: 1 }])
+    await drop(rooms[1].idSala)
+    expect((await changes(answered.revision)).risposte).toMatchObject([{ idReceivedBet, hannoRisposto: 2 }])
+  })
+
+  it('are waited for by the variable and the hour of the text', async () => {
+    const unsaid = await relayed()
+    const { dal, giallo, rosso } = await unsaid.counted()
+    const minutes = (moment: string | null) =>
+      Math.round((Date.parse(moment ?? '') - Date.parse(dal ?? '')) / 60_000)
+    expect([minutes(giallo), minutes(rosso)]).toEqual([10, 30])
+    await world.setVariable('risposte_giallo_minuti', '4')
+    const dated = await relayed('Inter 1 @1.85 domani ore 20:45')
+    const said = await dated.counted()
+    expect(Math.round((Date.parse(said.giallo ?? '') - Date.parse(said.dal ?? '')) / 60_000)).toBe(4)
+    expect(said.rosso?.slice(11)).toBe('20:15:00')
+    await world.setVariable('risposte_giallo_minuti', '10')
+  })
+
+  it('that are silent put their bet on the list, the longest silence first, until it is settled or stopped', async () => {
+    const [older, newer] = [await relayed(), await relayed()]
+    const listed = async () => {
+      const { body } = await operatore.get('GET /api/v1/bets/da-rispondere')
+      const ids = body.map(({ idReceivedBet }) => idReceivedBet)
+      return ids.filter((id) => id === older.idReceivedBet || id === newer.idReceivedBet)
+    }
+    expect(await listed()).toEqual([older.idReceivedBet, newer.idReceivedBet])
+    await operatore.post('POST /sparabet/annulla-bet', {
+      idReceivedBet: older.idReceivedBet,
+      sales: [],
+    } as never)
+    expect(await listed()).toEqual([newer.idReceivedBet])
+    for (const { idSala } of newer.rooms) await newer.drop(idSala)
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  it('goes to the silent rooms alone, under their copy, once within the time, and is in the Registro', async () => {
+    const { idReceivedBet, rooms, reply, remind, reminders, copyIn, detail } = await relayed()
+    await reply(rooms[0], 'no')
+    const { status, body } = await remind()
+    expect([status, body]).toMatchObject([200, { sale: 1 }])
+    const [answered, silent] = await reminders()
+    expect(answered).toEqual([])
+    expect(silent).toMatchObject([{ replyTo: await copyIn(rooms[1]) }])
+    expect((await detail()).mancanti[0]).toMatchObject({ nomeSala: rooms[1].nomeSala })
+    expect((await detail()).mancanti[0]?.sollecitabileDal).not.toBeNull()
+    const again = await remind()
+    expect([again.status, again.text]).toEqual([
+      409,
+      'Le sale senza risposta sono già state sollecitate negli ultimi 15 minuti',
+    ])
+    expect((await reminders())[1]).toHaveLength(1)
+    const lines = await world.db
+      .selectFrom('audit')
+      .select(['entityId', 'parte'])
+      .where('action', '=', 'relay.remind')
+      .where('entityId', '=', String(idReceivedBet))
+      .execute()
+    expect(lines).toEqual([{ entityId: String(idReceivedBet), parte: `sala:${rooms[1].idSala}` }])
+  })
+
+  it('pressed by two at once leaves once', async () => {
+    const { remind, reminders } = await relayed()
+    const answers = await Promise.all([remind(), remind(), remind()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await reminders()).map((some) => some.length)).toEqual([1, 1])
+  })
+
+  it('is answered like the bet itself, and leaves again once the time is over', async () => {
+    const { rooms, remind, reminders, counted } = await relayed()
+    await remind()
+    const [first] = await reminders()
+    await world.people.postText(rooms[0].chat, 'no', { replyTo: first?.[0]?.messageId ?? 0 })
+    await world.quiet()
+    expect(await counted()).toMatchObject({ hannoRisposto: 1 })
+    await world.setVariable('sollecito_sale_minuti', '0')
+    expect((await remind()).body).toMatchObject({ sale: 1 })
+    await world.setVariable('sollecito_sale_minuti', '15')
+    expect((await reminders()).map((some) => some.length)).toEqual([1, 2])
+  })
+
+  it('has nobody to go to where all answered, and none is sent of a bet that was stopped', async () => {
+    const { idReceivedBet, rooms, drop, remind, reminders } = await relayed()
+    for (const { idSala } of rooms) await drop(idSala)
+    expect((await remind()).text).toBe('Hanno già risposto tutte le sale che hanno ricevuto la bet')
+    await operatore.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] } as never)
+    expect((await remind()).text).toBe('La bet è stata fermata o refertata: nessuna risposta è attesa')
+    expect((await reminders()).flat()).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { api } from '#web/lib/api.ts'
+import { answersHeld, betsOnScreen, takeAnswers } from './room-answers.ts'
+
+/** A table draws its rows one after the other. */
+const TOGETHER_MS = 60
+/** Copies that leave are not pushed: where some are about to, the bet is asked for again. */
+const SENDING_MS = 5_000
+/** Nothing that is pushed is believed to be all there is. */
+const ALL_MS = 60_000
+const MOST = 200
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+let allAt = 0
+
+/** Asks for the bets on screen whose answers are not known, and goes on asking for those that are still being sent. */
+export function ask(): void {
+  if (waiting !== undefined) return
+  waiting = setTimeout(() => {
+    waiting = undefined
+    void request()
+  }, TOGETHER_MS)
+}
+
+async function request(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  const isTimeForAll = Date.now() - allAt >= ALL_MS
+  const ids = [...betsOnScreen()].filter((id) => {
+    const known = answersHeld(id)
+    return isTimeForAll || known === undefined || known.ancora
+  })
+  if (ids.length === 0) return
+  if (isTimeForAll) allAt = Date.now()
+  // What could not be read is read the next time; the rest of the page is none the worse.
+  const answers = await api('GET /api/v1/bets/risposte', {
+    query: { ids: ids.slice(0, MOST).join(',') },
+  }).catch(() => [])
+  if (answers.length > 0) takeAnswers(answers)
+}
+
+setInterval(() => void request(), SENDING_MS)

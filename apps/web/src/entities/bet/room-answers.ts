@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { BetChanges } from './bet.ts'
+
+export type RoomAnswers = NonNullable<BetChanges['risposte']>[number]
+
+// What rooms answered, by bet: asked for the bets on screen, then pushed with each change.
+const held = new Map<number, RoomAnswers>()
+const onScreen = new Map<number, number>()
+const listeners = new Set<() => void>()
+let asking: Promise<typeof import('./ask-room-answers.ts')> | undefined
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const answersHeld = (id: number): RoomAnswers | undefined => held.get(id)
+export const betsOnScreen = (): Iterable<number> => onScreen.keys()
+
+export function takeAnswers(answers: readonly RoomAnswers[]): void {
+  for (const one of answers) held.set(one.idReceivedBet, one)
+  tell()
+}
+
+/** Of another user, or of a week that was told anew: what is on screen is asked for again. */
+export function forgetAnswers(): void {
+  held.clear()
+  tell()
+  askSoon()
+}
+
+/** The bets of one task are asked for together. */
+function askSoon(): void {
+  if (onScreen.size === 0) return
+  asking ??= import('./ask-room-answers.ts')
+  void asking.then(({ ask }) => ask())
+}
+
+/** What the rooms answered to a bet, for as long as it is on screen; undefined until it is known. */
+export function useRoomAnswers(id: number): RoomAnswers | undefined {
+  useEffect(() => {
+    onScreen.set(id, (onScreen.get(id) ?? 0) + 1)
+    askSoon()
+    return () => {
+      const left = (onScreen.get(id) ?? 1) - 1
+      if (left === 0) onScreen.delete(id)
+      else onScreen.set(id, left)
+    }
+  }, [id])
+  return useSyncExternalStore(subscribe, () => held.get(id))
+}

@@ -1,0 +1,52 @@
+import { IconAlertTriangleFilled, IconClock } from '@tabler/icons-react'
+import { parseWire } from '@xbetapp/domain/time/rome'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { type RoomAnswers, useRoomAnswers } from '#web/entities/bet/room-answers.ts'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import classes from './answers-cell.module.css'
+import { betsText as text } from './bets.it.ts'
+
+const MINUTE_MS = 60_000
+
+const isPast = (moment: string | null, now: Date): boolean =>
+  moment !== null && (parseWire(moment) ?? now) < now
+
+/** How late the silent rooms are. */
+const lateness = ({ giallo, rosso }: RoomAnswers, now: Date) =>
+  isPast(rosso, now) ? 'red' : isPast(giallo, now) ? 'yellow' : undefined
+
+/** `3/5` rooms have answered, with a bar; how long the others have been silent. */
+export function AnswersCell({ bet }: { bet: Bet }) {
+  const now = useMinute()
+  const answers = useRoomAnswers(bet.idReceivedBet)
+  if (!answers || answers.sale === 0) return null
+  const { sale, hannoRisposto, dal } = answers
+  const since = dal === null ? null : parseWire(dal)
+  const minutes = since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))
+  const tone = lateness(answers, now)
+  const Icon = tone === 'red' ? IconAlertTriangleFilled : IconClock
+  const label = text.answers(hannoRisposto, sale, minutes, tone)
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      data-hint={label}
+      className={classes.answers}
+      style={tone && { color: toneVar(tone) }}
+    >
+      <span className={classes.count}>
+        {hannoRisposto}/{sale}
+      </span>
+      <span className={classes.bar}>
+        <span style={{ width: `${(100 * hannoRisposto) / sale}%` }} />
+      </span>
+      {minutes !== null && (
+        <span className={classes.wait}>
+          {tone && <Icon size={13} aria-hidden />}
+          {text.minutes(minutes)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ScaleLinear } from 'd3-scale'
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import { chartText as text } from './chart.it.ts'
+import classes from './chart.module.css'
+
+export const MARGIN = { top: 12, right: 12, bottom: 26, left: 78 }
+const LABEL_PX = 62
+
+interface ChartFrameProps {
+  /** What is drawn, for those who hear it. */
+  label: string
+  width: number
+  height: number
+  y: ScaleLinear<number, number>
+  ticks: number
+  format: (value: number) => string
+  /** Under the axis, as many as have room; each where its point stands. */
+  labels: ReadonlyArray<{ id: string; label: string; x: number }>
+  svgRef?: Ref<SVGSVGElement> | undefined
+  onKeyDown: (event: KeyboardEvent) => void
+  onMouseMove?: (event: MouseEvent<SVGSVGElement>) => void
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** A chart's axes around what it draws: amounts at the left with a line for each, labels below, one stop of Tab. */
+export function ChartFrame({
+  label,
+  width,
+  height,
+  y,
+  ticks,
+  format,
+  labels,
+  svgRef,
+  onKeyDown,
+  onMouseMove,
+  onLeave,
+  children,
+}: ChartFrameProps) {
+  const every = Math.max(1, Math.ceil((labels.length * LABEL_PX) / Math.max(width - MARGIN.left, 1)))
+  return (
+    <svg
+      ref={svgRef}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are walked with the arrow keys
+      tabIndex={0}
+      role="application"
+      aria-roledescription={text.asChart}
+      aria-label={`${label}. ${text.keys}`}
+      width={width}
+      height={height}
+      onKeyDown={onKeyDown}
+      onMouseMove={onMouseMove}
+      onMouseLeave={onLeave}
+      onBlur={onLeave}
+    >
+      {y.ticks(ticks).map((tick) => (
+        <g key={tick} className={classes.tick} data-zero={tick === 0 || undefined}>
+          <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+          <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {labels.map(({ id, label: words, x }, index) =>
+        index % every === 0 ? (
+          <text key={id} className={classes.label} x={x} y={height - 8} textAnchor="middle">
+            {words}
+          </text>
+        ) : null,
+      )}
+      {children}
+    </svg>
+  )
+}

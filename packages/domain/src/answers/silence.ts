@@ -1,0 +1,35 @@
+const MINUTE_MS = 60_000
+
+/** How long before the event begins a silence turns red. */
+export const RED_BEFORE_MINUTES = 30
+/** Where nobody knows when it begins, red comes after so many times the yellow. */
+export const RED_TIMES = 3
+
+export interface Silence {
+  /** Since when the room that has waited longest is silent. */
+  since: Date
+  /** Minutes until it is yellow; 0: never. */
+  yellowMinutes: number
+  /** When the event begins, where it is known. */
+  kickOff: Date | null
+}
+
+/**
+ * From when a silence is yellow and from when red, null for never (rule: answer/silent-rooms). Red is never before the
+ * silence began.
+ */
+export function silenceTurns({ since, yellowMinutes, kickOff }: Silence): {
+  yellow: Date | null
+  red: Date | null
+} {
+  const after = (minutes: number) => new Date(since.getTime() + minutes * MINUTE_MS)
+  const yellow = yellowMinutes > 0 ? after(yellowMinutes) : null
+  if (kickOff === null) return { yellow, red: yellow && after(yellowMinutes * RED_TIMES) }
+  const before = kickOff.getTime() - RED_BEFORE_MINUTES * MINUTE_MS
+  return { yellow, red: new Date(Math.max(before, since.getTime())) }
+}
+
+/** Minutes of a variable: a whole number of 0 or more, else what holds when nothing is set. */
+export function readMinutes(text: string, otherwise: number): number {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : otherwise
+}
