@@ -11,6 +11,7 @@ import { typedMarks } from '../telegram/typed-marks.ts'
 import type { MessageContent, MessageOrigin, TextQuote } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
+import { botReads } from './bot-reads.ts'
 import { messageOf, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 import { openTopic } from './topics.ts'
@@ -124,9 +125,6 @@ const topicOfReply = (em: Emulation, chat: StoredChat, { replyTo, replyToChat }:
   replyTo === undefined || replyToChat !== undefined
     ? undefined
     : findMessage(em.store.world, chat.id, replyTo)?.message.message_thread_id
-
-/** A muted bot still reads; privacy mode is off, so it reads everything. */
-export const botReads = (chat: StoredChat): boolean => chat.bot !== 'left' && chat.bot !== 'kicked'
 
 async function contentsOf(em: Emulation, post: PersonsPost): Promise<MessageContent[]> {
   const written = writtenText(post)

@@ -4,8 +4,8 @@ import { GENERAL, lastMessageId, type StoredChat, type Topic } from '../state/wo
 import type { MessageContent } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
+import { botReads } from './bot-reads.ts'
 import { openChat, personOf } from './find-person.ts'
-import { botReads } from './post-message.ts'
 import { Refusal } from './refusal.ts'
 
 const ICON_COLOR = 7_322_096

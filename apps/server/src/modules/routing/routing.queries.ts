@@ -62,20 +62,6 @@ export const usualTopic = (links: readonly Link[], idSala: number): number | nul
   links.filter((link) => link.idSala === idSala).toSorted((a, b) => a.ritardo - b.ritardo)[0]?.argomento ??
   null
 
-/** The same for a bet in every room that its tipster's links name. */
-export async function usualTopics(ctx: Ctx, idReceivedBet: number): Promise<Map<number, number | null>> {
-  const { rows } = await sql<{ idSala: number; argomento: number | null }>`
-    select distinct on (id_sala) id_sala, argomento from (
-      select id_tipster, id_sala, ritardo, argomento from collegamento_automatico
-      union all select id_tipster, id_sala, ritardo, argomento from collegamento_riconoscimento
-      union all select id_tipster, id_sala, ritardo, argomento from collegamento_keyword
-      union all select id_tipster, id_sala, ritardo, argomento from collegamento_speciale
-    ) l where id_tipster = (select id_tipster from bet where id_received_bet = ${idReceivedBet})
-    order by id_sala, ritardo
-  `.execute(ctx.db)
-  return new Map(rows.map(({ idSala, argomento }) => [idSala, argomento]))
-}
-
 async function currentVersion(ctx: Ctx, idTipster: number): Promise<number | null> {
   const row = await ctx.db
     .selectFrom('versioneRegole')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { DROPPERS } from '@xbetapp/contract/access'
+import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
 import { useEffect } from 'react'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import { betText } from '#web/entities/bet/bet.it.ts'
@@ -106,6 +106,7 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
               idReceivedBet={id}
               mode={mode}
               decides={mayAny(viewer, DROPPERS)}
+              reminds={mayAny(viewer, OPERATORS)}
               isCovered={dialogs.over.open !== null}
             />
           }

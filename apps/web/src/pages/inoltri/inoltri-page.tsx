@@ -12,7 +12,7 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { lazyPart, lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
