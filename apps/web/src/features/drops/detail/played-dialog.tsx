@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopyPlus, IconHistory, IconInfoCircle } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { Others } from '#web/entities/presenza/presence.tsx'
 import { usePresence } from '#web/entities/presenza/use-presence.ts'
@@ -26,6 +26,8 @@ interface PlayedDialogProps {
   onDuplicate: () => void
   onChanges: () => void
   onInfo: () => void
+  /** What the rooms answered to the bet. */
+  answers?: ReactNode
   onClose: () => void
 }
 
@@ -35,7 +37,7 @@ const { received: _, ...VIEWS } = dropsText.show
 
 /** What each room, helper, site and other played on a bet, to be corrected. */
 export default function PlayedDialog(props: PlayedDialogProps) {
-  const { bet, username, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, onClose } = props
+  const { bet, username, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
   const { idReceivedBet } = bet
   const { rows, error, retry } = useVenueRows(idReceivedBet, REFRESH_MS)
   const { save, shown: shownAnew } = useSaveRow(idReceivedBet, username, reloadBet)
@@ -65,6 +67,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
     <DialogFrame opened whole title={dropsText.detailTitle} onClose={onClose}>
       <div className={classes.layout}>
         <DetailHead bet={bet} others={<Others altri={altri} about="bet" />} settled />
+        {answers}
         <DetailTable
           idReceivedBet={idReceivedBet}
           tableKey="calcolatore-dettaglio"
