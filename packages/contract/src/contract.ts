@@ -37,6 +37,7 @@ import { summaryEndpoints } from './summary.ts'
 import { tipsterEndpoints } from './tipsters.ts'
 import { userEndpoints } from './users.ts'
 import { venueEndpoints } from './venues.ts'
+import { visteEndpoints } from './viste.ts'
 
 /** Every endpoint of the product, by `METHOD /path`. */
 export const contract = {
@@ -74,6 +75,7 @@ export const contract = {
   ...settingsEndpoints,
   ...userEndpoints,
   ...preferenzeEndpoints,
+  ...visteEndpoints,
   ...cercaEndpoints,
   ...botNoticeEndpoints,
   ...registroEndpoints,

@@ -51,6 +51,7 @@ import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { summaryRoutes } from '#server/modules/summary/summary.routes.ts'
 import { userRoutes } from '#server/modules/users/users.routes.ts'
+import { visteRoutes } from '#server/modules/viste/viste.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { versionOf } from './kept-assets.ts'
 import { apiDocs } from './plugins/api-docs.ts'
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     laboratorioRoutes(routes)
     userRoutes(routes)
     preferenzeRoutes(routes)
+    visteRoutes(routes)
     cercaRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {

@@ -140,6 +140,10 @@ export const ACTIONS = {
   'settings.set-variable': { verb: 'ha impostato', undoable: true },
   'settings.set-secret': { verb: 'ha impostato' },
 
+  'views.save': { verb: 'ha salvato' },
+  'views.edit': { verb: 'ha modificato' },
+  'views.delete': { verb: 'ha eliminato' },
+
   'users.create': { verb: 'ha creato', undoable: true },
   'users.edit': { verb: 'ha modificato', undoable: true },
   'users.delete': { verb: 'ha eliminato', undoable: true },
@@ -205,6 +209,7 @@ export const ENTITIES = {
   dichiarazione: 'Dichiarazione di saldo',
   aggiornamento: 'Messaggio accantonato',
   bot: 'Bot',
+  vista: 'Vista',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AuditEntity = keyof typeof ENTITIES
@@ -279,6 +284,9 @@ const FIELDS: Fields = {
 
   // Reference records
   nome: field('Nome'),
+  lista: field('Elenco'),
+  condivisa: field('Condivisa', 'flag'),
+  contenuto: SILENT,
   nomeTipster: field('Nome'),
   nomeSala: field('Nome'),
   nomeSito: field('Nome'),

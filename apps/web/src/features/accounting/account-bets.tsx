@@ -11,6 +11,9 @@ import type { Account, AccountBet } from './account.ts'
 import { accountBetColumns, betRowState } from './bet-columns.tsx'
 import { BET_LIST, type Period } from './period.ts'
 
+/** What in the address filters the list. */
+const FILTERS = ['dal', 'al']
+
 interface AccountBetsProps {
   account: Account
   period: Period
@@ -56,6 +59,7 @@ export function AccountBets(props: AccountBetsProps) {
   return (
     <DataTable<AccountBet>
       tableKey={`conto-${account.kind}`}
+      filters={FILTERS}
       owner={owner}
       label={text.table(account.nome)}
       columns={columns}

@@ -26,6 +26,9 @@ import { betPermissions } from './bet-permissions.ts'
 import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
 
+/** What in the address filters the list. */
+const FILTERS = ['data', 'testo', 'tipster', 'ore', 'mute']
+
 const ROW_PX = 56
 
 interface BetListProps {
@@ -87,6 +90,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
       <BetFilterBar filters={filters} onFilters={setFilters} bets={bets ?? NO_BETS} now={now} />
       <DataTable<Bet>
         tableKey="bet"
+        filters={FILTERS}
         owner={owner}
         label={text.table}
         columns={columns}

@@ -25,6 +25,9 @@ import { Part } from '#web/ui/part/part.tsx'
 import type { BulkTarget, FilterQuery } from './bulk-target.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
+/** What in the address filters the list. */
+const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'immagini']
+
 const ROW_PX = 44
 const HEIGHT = '70vh'
 
@@ -72,6 +75,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
     <>
       <DataTable<CalculatorBet>
         tableKey="calcolatore"
+        filters={FILTERS}
         owner={username}
         label={text.table}
         columns={columns}
