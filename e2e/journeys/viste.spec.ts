@@ -24,7 +24,7 @@ test('a view keeps filters, columns, order and rows per page, is opened by a lin
   await page.getByRole('menuitem', { name: 'Salva come nuova vista…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nuova vista' })
   await dialog.getByRole('textbox', { name: 'Nome' }).fill('Senza stato')
-  await dialog.getByText('Condivisa', { exact: true }).click()
+  await dialog.getByRole('switch').check({ force: true })
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Vista Senza stato salvata')
   await expect(page).toHaveURL(/viste=sala:\d+/)

@@ -19,6 +19,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
 import { esposizioneEndpoints } from './esposizione.ts'
 import { estrattiEndpoints } from './estratti.ts'
 import { inoltroEndpoints } from './inoltri.ts'
+import { insiemeEndpoints } from './insieme.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...userEndpoints,
   ...preferenzeEndpoints,
   ...visteEndpoints,
+  ...insiemeEndpoints,
   ...cercaEndpoints,
   ...botNoticeEndpoints,
   ...registroEndpoints,

@@ -123,10 +123,11 @@ describe('a view', () => {
     expect(await list(many)).toHaveLength(50)
   })
 
-  it('goes with its user', async () => {
+  it('that is shared outlives its owner, and ADMIN may take it away', async () => {
     const gone = await aUser({ roles: ['OPERATORE'] })
-    await save(gone, { nome: 'Sua', condivisa: true })
-    await db.deleteFrom('utente').where('id', '=', gone.id).execute()
-    expect((await list(ugo)).map(({ nome }) => nome)).not.toContain('Sua')
+    const { body } = await save(gone, { nome: 'Sua', condivisa: true })
+    await db.updateTable('utente').set({ deletedAt: new Date() }).where('id', '=', gone.id).execute()
+    expect((await list(ugo)).map(({ nome }) => nome)).toContain('Sua')
+    expect((await as(admin).delete('DELETE /api/v1/viste/:id', params(body))).status).toBe(204)
   })
 })

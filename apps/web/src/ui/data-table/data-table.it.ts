@@ -27,6 +27,7 @@ export const dataTableText = {
     const chosen = count === 1 ? '1 selezionata' : `${formatCount(count)} selezionate`
     return elsewhere === 0 ? chosen : `${chosen}, ${formatCount(elsewhere)} in altre pagine`
   },
+  chooseAll: (count: number) => `Tutte le ${formatCount(count)} filtrate`,
   clearSelection: 'Annulla selezione',
   selectionActions: 'Azioni sulla selezione',
   empty: 'Nessun dato da mostrare',

@@ -44,7 +44,12 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const { shown, ordered, total, page } = useTableModel(props, view)
   const section = useRef<HTMLElement>(null)
   const [target, setTarget] = useState<string | null>(null)
-  const selection = useRowSelection(props, shown, JSON.stringify([page, view.pageSize, props.filterKey]))
+  const selection = useRowSelection(
+    props,
+    shown,
+    props.total === undefined ? ordered : null,
+    JSON.stringify([page, view.pageSize, props.filterKey]),
+  )
   const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
@@ -117,7 +122,12 @@ function Table<T extends object>(props: DataTableProps<T>) {
         </Part>
       )}
       {selectedCount > 0 && props.selectionToolbar && (
-        <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>
+        <SelectionBar
+          count={selectedCount}
+          elsewhere={selection.elsewhere}
+          all={selection.chooseAll}
+          onClear={selection.clear}
+        >
           {props.selectionToolbar(selection.rows)}
         </SelectionBar>
       )}
