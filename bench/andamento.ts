@@ -16,8 +16,11 @@ const PEER_RUNS = 3
 const world = await startWorldServer(SIZE, process.env.BENCH_DATA_DIR)
 const { db } = world.ctx
 const began = performance.now()
-while (await countDay(world.ctx)) {
-  // Until no day is marked.
+// The server's own job counts as well, one of the two at a time.
+for (let marked = 1; marked > 0; ) {
+  await countDay(world.ctx)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from andamento_segno`.execute(db)
+  marked = rows[0]?.n ?? 0
 }
 const counting = performance.now() - began
 const { rows: cells } = await sql<{ n: number; giorni: number }>`

@@ -13,9 +13,9 @@ interface FoundDatabase {
   leave(): Promise<void>
 }
 
-/** DATABASE_URL's, or the embedded one of DATA_DIR, whether its server is running or not. */
+/** DATABASE_URL's past its pooler, or the embedded one of DATA_DIR, whether its server is running or not. */
 export async function findDatabase(config: Config): Promise<FoundDatabase> {
-  const url = config.databaseUrl ?? (await runningDatabase(config.dataDir))
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? (await runningDatabase(config.dataDir))
   if (url) return { url, leave: async () => undefined }
   const started = await startEmbeddedPostgres(config.dataDir, createLog('error'), {
     say: (line) => process.stderr.write(`${line}\n`),
@@ -44,8 +44,8 @@ async function runningDatabase(dataDir: string): Promise<string | null> {
 /** Ends with the sentence of a fault a person can fix; anything else keeps its trace. */
 export function explain(error: unknown): string {
   const fixable = error instanceof ConfigError || error instanceof DatabaseStartError
-  if (fixable || (error instanceof Error && error.constructor.name === 'BackupError'))
-    return (error as Error).message
+  const named = error instanceof Error ? error.constructor.name : ''
+  if (fixable || ['BackupError', 'SecretsKeyError'].includes(named)) return (error as Error).message
   if (error instanceof Error && error.constructor.name === 'AppError') return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

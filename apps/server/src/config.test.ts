@@ -19,6 +19,7 @@ describe('without any variable', () => {
       host: '127.0.0.1',
       port: 8080,
       databaseUrl: null,
+      databaseDirectUrl: null,
       databaseReadUrl: null,
       dataDir: resolve('data'),
       demo: true,

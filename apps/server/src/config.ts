@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseKey } from './kernel/secrets.ts'
 
 export const SERVICES = ['http', 'bot', 'jobs'] as const
 export type Service = (typeof SERVICES)[number]
@@ -9,6 +10,8 @@ export interface Config {
   host: string
   port: number
   databaseUrl: string | null
+  /** The database past the pooler of `databaseUrl`: what outlives a transaction goes there. */
+  databaseDirectUrl: string | null
   /** A replica of it for lists, reports and the journal. */
   databaseReadUrl: string | null
   dataDir: string
@@ -22,6 +25,8 @@ export interface Config {
   emulatorPort: number
   /** Encrypts backups and decrypts encrypted ones. */
   backupPassphrase: string | null
+  /** Opens what is stored sealed; null: the key of the data folder. */
+  secretsKey: Buffer | null
   /** What a collector of figures has to show for `/metrics`; null: only this machine is let in. */
   metricsToken: string | null
   /** Proxies that speak for the callers behind them, by address; false: nobody does. */
@@ -48,6 +53,7 @@ const Environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO: flag.optional(),
@@ -63,6 +69,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMULATOR_PORT: port.default(0),
   BACKUP_PASSPHRASE: z.string().min(12).max(1000).optional(),
+  SECRETS_KEY: z
+    .string()
+    .refine((text) => parseKey(text) !== null)
+    .optional(),
   METRICS_TOKEN: z.string().min(16).max(500).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(3000),
   TRUST_PROXY: z
@@ -75,6 +85,7 @@ const EXPLANATIONS: Record<string, string> = {
   PORT: 'un numero di porta tra 0 e 65535',
   HOST: 'un indirizzo su cui ascoltare',
   DATABASE_URL: 'un indirizzo postgres://utente:password@host:porta/database',
+  DATABASE_DIRECT_URL: 'un indirizzo postgres://utente:password@host:porta/database',
   DATABASE_READ_URL: 'un indirizzo postgres://utente:password@host:porta/database',
   DATA_DIR: 'una cartella',
   DEMO: 'true oppure false',
@@ -87,6 +98,7 @@ const EXPLANATIONS: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oppure silent',
   EMULATOR_PORT: 'un numero di porta tra 0 e 65535',
   BACKUP_PASSPHRASE: 'almeno 12 caratteri',
+  SECRETS_KEY: '32 byte in esadecimale o base64',
   METRICS_TOKEN: 'almeno 16 caratteri',
   REQUESTS_PER_MINUTE: 'un numero intero di chiamate, 0 per non contarle',
   TRUST_PROXY: 'indirizzi o reti di proxy separati da virgole, oppure loopback',
@@ -126,6 +138,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     host: e.HOST,
     port: e.PORT,
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: e.DATABASE_READ_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
     demo: e.DEMO ?? (!e.DATABASE_URL && !e.TELEGRAM_BOT_TOKEN),
@@ -140,6 +153,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     services,
     emulatorPort: e.EMULATOR_PORT,
     backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
+    secretsKey: e.SECRETS_KEY === undefined ? null : parseKey(e.SECRETS_KEY),
     metricsToken: e.METRICS_TOKEN ?? null,
     trustProxy: e.TRUST_PROXY ?? false,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,

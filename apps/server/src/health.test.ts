@@ -74,15 +74,16 @@ describe('health', () => {
     await t.people.setPrivacyMode(true)
     const bot = runBot(ctx, t.telegram, { worker: app.aWorker() })
     onTestFinished(() => bot.stop())
-    await until('it is noted', async () => bot.state.unreadGroups.length > 0)
+    await until('it is noted', async () => (bot.state()?.unreadGroups.length ?? 0) > 0)
+    const state = bot.state() ?? newState('polling')
     const privacy = {
       status: 'degraded',
       troubles: ['privacy-mode'],
       bot: { ok: true, unreadGroups: ['Falco'] },
     }
-    expect(await readHealth({ db, telegram: t.telegram, poll: bot.state })).toMatchObject(privacy)
+    expect(await readHealth({ db, telegram: t.telegram, poll: state })).toMatchObject(privacy)
     const noting = new AbortController()
-    const noted = noteBotStateWhile(ctx, t.telegram, bot.state, noting.signal)
+    const noted = noteBotStateWhile(ctx, t.telegram, state, noting.signal)
     noting.abort()
     await noted
     expect(await readHealth({ db, telegram: null, poll: null })).toMatchObject(privacy)

@@ -3,6 +3,7 @@ import { ConfigError, loadConfig } from './config.ts'
 import { DatabaseStartError } from './db/embedded/embedded-postgres.ts'
 import { UnsuitableDatabaseError } from './db/require-suitable.ts'
 import { createLog, redact } from './kernel/log.ts'
+import { SecretsKeyError } from './secrets/open-secrets.ts'
 import { startServer } from './server.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -11,6 +12,7 @@ const complain = (line: string) => process.stderr.write(`${redact(line)}\n`)
 /** Faults a person can fix, in one sentence; anything else is ours and keeps its trace. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
+  if (error instanceof SecretsKeyError) return error.message
   if (error instanceof UnsuitableDatabaseError) return error.message
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE' && 'port' in error)

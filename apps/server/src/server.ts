@@ -20,12 +20,14 @@ import { readHealth } from './health.ts'
 import { type AppOptions, buildApp } from './http/app.ts'
 import { keepAssets } from './http/kept-assets.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { AppError } from './kernel/app-error.ts'
 import { type Ctx, SYSTEM } from './kernel/ctx.ts'
 import { createFeedNotice } from './kernel/feed.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
 import { startWorker, type Worker } from './kernel/queue/worker.ts'
 import { readGauges } from './read-gauges.ts'
+import { openSecrets } from './secrets/open-secrets.ts'
 
 export interface RunningServer {
   ctx: Ctx
@@ -64,10 +66,16 @@ export async function startServer(
       ? null
       : await startEmbeddedPostgres(config.dataDir, log, { keepRunning: true, say, signal })
     if (embedded) closing.push(() => embedded.stop())
-    const { db, pool } = openDatabase(config.databaseUrl ?? embedded?.url ?? '')
+    const { databaseDirectUrl } = config
+    const { db, pool } = openDatabase(config.databaseUrl ?? embedded?.url ?? '', {
+      pooled: databaseDirectUrl !== null,
+    })
     closing.push(() => db.destroy())
-    await requireSuitable(db)
-    await migrate(db)
+    // What lasts longer than a transaction: the worker's locks and notices, limits that are lifted for a migration.
+    const direct = databaseDirectUrl ? openDatabase(databaseDirectUrl, { max: 2 }) : { db, pool }
+    if (databaseDirectUrl) closing.push(() => direct.db.destroy())
+    await requireSuitable(direct.db)
+    await migrate(direct.db)
     if (!config.demo) await requireNoDemo(db)
     signal?.throwIfAborted()
 
@@ -81,9 +89,13 @@ export async function startServer(
       now: () => new Date(),
       log,
       photos: createPhotoStore(config.dataDir),
+      secrets: await openSecrets(db, { dataDir: config.dataDir, given: config.secretsKey }),
       published: createFeedNotice(db, log),
     }
-    const firstLogin = await bootstrapUser(ctx, config.bootstrap)
+    const firstLogin = await bootstrapUser(ctx, config.bootstrap).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      throw new ConfigError(`BOOTSTRAP_PASSWORD: ${error.message}`, { cause: error })
+    })
     const emulator = await startEmulatorIfNeeded(config, closing)
     const token = config.telegram.token ?? emulator?.token ?? ''
     const telegram = connectTelegram({
@@ -92,14 +104,14 @@ export async function startServer(
     })
     if (config.demo && emulator) closing.push(await startDemo(ctx, emulator))
 
-    const worker = workerOf(() => startWorker(ctx, pool), closing)
+    const worker = workerOf(() => startWorker(ctx, direct.pool), closing)
     let bot: RunningBot | null = null
     const http = config.services.has('http')
       ? await listen(config, {
           ctx,
           demo: config.demo,
           health: () =>
-            readHealth({ db, databaseFault: embedded?.fault, telegram, poll: bot?.state ?? null }),
+            readHealth({ db, databaseFault: embedded?.fault, telegram, poll: bot?.state() ?? null }),
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           live: startLiveFeed(ctx, worker()),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { EMPTY_QUEUE } from '#server/kernel/health.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { startWorker, type Worker } from '#server/kernel/queue/worker.ts'
+import { createSecrets, KEY_BYTES } from '#server/kernel/secrets.ts'
 import { startLiveFeed } from '#server/modules/live/public.ts'
 import { createClient } from './client.ts'
 import { testClock } from './clock.ts'
@@ -34,6 +36,7 @@ export async function testApp(options: { realTime?: boolean; live?: boolean } = 
     now: options.realTime ? () => new Date() : clock.now,
     log,
     photos: createPhotoStore(dataDir),
+    secrets: createSecrets(randomBytes(KEY_BYTES)),
   }
   const workers: Worker[] = []
   const aWorker = (): Worker => {

@@ -13,6 +13,10 @@ export const Session = z.object({
 
 const Username = z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(100)
 const Password = z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(200)
+const NuovaPassword = z
+  .string('Campo obbligatorio.')
+  .min(1, 'Campo obbligatorio.')
+  .max(200, 'Massimo 200 caratteri.')
 /** Of the telephone (6 digits) or a recovery code. */
 const Codice = z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(40)
 
@@ -23,7 +27,13 @@ export const authEndpoints = {
   'POST /api/v1/auth/signin': endpoint({
     summary: 'Opens a session: bearer token in the answer, the same token in an HttpOnly cookie',
     access: 'public',
-    body: z.object({ username: Username, password: Password, codice: Codice.optional() }),
+    body: z.object({
+      username: Username,
+      password: Password,
+      codice: Codice.optional(),
+      /** Takes the place of the password; asked for when that is too short or known. */
+      nuovaPassword: NuovaPassword.optional(),
+    }),
     answer: Session,
     errors: [
       'BAD_CREDENTIALS',
@@ -32,7 +42,14 @@ export const authEndpoints = {
       'SECOND_FACTOR_REQUIRED',
       'SECOND_FACTOR_SETUP',
       'SECOND_FACTOR_WRONG',
+      'PASSWORD_TO_CHANGE',
     ],
+  }),
+  'POST /api/v1/auth/password': endpoint({
+    summary: 'The caller changes his password; all his other sessions end',
+    access: 'authenticated',
+    body: z.object({ password: Password, nuovaPassword: NuovaPassword }),
+    errors: ['WRONG_PASSWORD', 'SIGNIN_THROTTLED'],
   }),
   'GET /api/v1/auth/secondo-fattore': endpoint({
     summary: 'Whether the caller signs in with a second factor, and whether he has to',

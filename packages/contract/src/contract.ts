@@ -23,9 +23,11 @@ import { insiemeEndpoints } from './insieme.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
+import { misuratoreEndpoints } from './misuratore.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { preferenzeEndpoints } from './preferenze.ts'
+import { primiPassiEndpoints } from './primi-passi.ts'
 import { quadraturaEndpoints } from './quadratura.ts'
 import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
@@ -56,6 +58,7 @@ export const contract = {
   ...botEndpoints,
   ...inoltroEndpoints,
   ...answerEndpoints,
+  ...misuratoreEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,
@@ -77,6 +80,7 @@ export const contract = {
   ...userEndpoints,
   ...preferenzeEndpoints,
   ...visteEndpoints,
+  ...primiPassiEndpoints,
   ...insiemeEndpoints,
   ...cercaEndpoints,
   ...botNoticeEndpoints,

@@ -35,6 +35,10 @@ export const ERRORS = {
     status: 503,
     message: 'Il database non è raggiungibile in questo momento. Riprova tra qualche secondo',
   },
+  DAYS_BEING_COUNTED: {
+    status: 503,
+    message: 'Del periodo restano {giorni} giorni da contare. Riprova tra poco',
+  },
   INTERNAL: { status: 500, message: "Errore interno. Riprova o contatta l'assistenza" },
 
   // Sign-in
@@ -51,6 +55,14 @@ export const ERRORS = {
   SECOND_FACTOR_IMPOSED: {
     status: 403,
     message: 'La verifica in due passaggi è richiesta da un amministratore e non può essere disattivata',
+  },
+  PASSWORD_TO_CHANGE: {
+    status: 403,
+    message: 'La tua password è troppo corta o tra le più usate: scegline una nuova',
+  },
+  SECRETS_KEY: {
+    status: 503,
+    message: 'La chiave dei segreti di questo server non è quella dei dati: avvisa chi lo gestisce',
   },
   WRONG_PASSWORD: { status: 403, message: 'Password non corretta' },
   NO_ROLE: { status: 403, message: 'Utente senza ruoli: contatta un amministratore' },

@@ -15,7 +15,8 @@ import { watchPrivacy } from './watch-privacy.ts'
 import { keepWebhook } from './webhook.ts'
 
 export interface RunningBot {
-  state: ReceivingState
+  /** How receiving goes; null while another process receives. */
+  state(): ReceivingState | null
   stop(): Promise<void>
 }
 
@@ -28,7 +29,13 @@ interface Options {
 /** What an update under way gets to finish when the bot stops; cut off, it is handled after the next start. */
 const LAST_UPDATE_MS = 5_000
 
-/** Receives updates, handles them and fetches their pictures, each on its own loop, until stopped. */
+/** Held by the one process that receives: Telegram hands updates to one reader and refuses a second. */
+const RECEIVING = 7_202_605
+
+/**
+ * Receives updates, handles them and fetches their pictures, each on its own loop, until stopped. Of several processes all
+ * handle and fetch, and one receives; another takes over when it is gone or silent.
+ */
 export function runBot(
   base: Omit<Ctx, 'actor'>,
   telegram: Telegram,
@@ -37,27 +44,40 @@ export function runBot(
   const ctx: Ctx = { ...base, actor: BOT }
   const ending = new AbortController()
   const { signal } = ending
-  const state = newState(webhook ? 'webhook' : 'polling')
+  let state: ReceivingState | null = null
   const inbox = runWorker(ctx, worker, signal, handleInbox)
   const pictures = runWorker(ctx, worker, signal, fetchPictures(telegram))
-  const noting = noteBotStateWhile(ctx, telegram, state, signal)
-  const receiving = webhook
-    ? keepWebhook(ctx, telegram, { signal, state, ...webhook })
-    : pollUpdates(ctx, telegram, { signal, state, onStored: () => inbox.wake() })
-  const privacy = watchPrivacy(ctx, telegram, { signal, state })
+  const office = worker.inOffice(RECEIVING, signal, async (turn) => {
+    const own = newState(webhook ? 'webhook' : 'polling')
+    state = own
+    ctx.log.info('receiving updates')
+    try {
+      await Promise.all([
+        webhook
+          ? keepWebhook(ctx, telegram, { signal: turn, state: own, ...webhook })
+          : pollUpdates(ctx, telegram, { signal: turn, state: own, onStored: () => inbox.wake() }),
+        noteBotStateWhile(ctx, telegram, own, turn),
+        watchPrivacy(ctx, telegram, { signal: turn, state: own }),
+      ])
+    } finally {
+      state = null
+    }
+    if (!signal.aborted) ctx.log.warn('another process may receive updates now')
+  })
 
   let refreshing: Promise<void> = Promise.resolve()
   worker.hear(BOT_REFRESH_CHANNEL, () => {
-    if (signal.aborted) return
+    // Those who handle only leave it to the one who receives.
+    if (signal.aborted || state === null) return
     refreshing = refreshing
       .then(() => refreshChats(ctx, telegram, signal))
       .catch((error: unknown) => ctx.log.error({ err: redact(String(error)) }, 'chats not read anew'))
   })
   return {
-    state,
+    state: () => state,
     async stop() {
       ending.abort()
-      const all = [receiving, inbox.ended, pictures.ended, noting, privacy, refreshing]
+      const all = [office, inbox.ended, pictures.ended, refreshing]
       await atMost(LAST_UPDATE_MS, Promise.all(all))
     },
   }

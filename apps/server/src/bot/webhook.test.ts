@@ -60,7 +60,7 @@ describe('with a webhook', () => {
     for (const text of texts) await people.postText(tipster.chat, text)
     await until('all bets', async () => (await bets()).length === texts.length)
     expect(await bets()).toEqual(texts)
-    expect(bot.state).toMatchObject({ mode: 'webhook', lastError: null })
+    expect(bot.state()).toMatchObject({ mode: 'webhook', lastError: null })
   })
 
   it('an update posted again is stored once', async () => {
@@ -126,7 +126,7 @@ describe('with a webhook', () => {
     const bot = start()
     await until('the bet', async () => (await bets()).length > 0)
     expect((await telegram.api.getWebhookInfo()).url).toBe('')
-    expect(bot.state).toMatchObject({ mode: 'polling', lastError: null })
+    expect(bot.state()).toMatchObject({ mode: 'polling', lastError: null })
   })
 
   it('one that somebody took away meanwhile is no reason to stop asking, nor is one that was set', async () => {

@@ -34,10 +34,12 @@ import { laboratorioRoutes } from '#server/modules/laboratorio/laboratorio.route
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import type { LiveFeed } from '#server/modules/live/public.ts'
+import { measureRoutes } from '#server/modules/misuratore/misuratore.routes.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { preferenzeRoutes } from '#server/modules/preferenze/preferenze.routes.ts'
+import { firstStepRoutes } from '#server/modules/primi-passi/primi-passi.routes.ts'
 import { quadraturaRoutes } from '#server/modules/quadratura/quadratura.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
@@ -146,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     userRoutes(routes)
     preferenzeRoutes(routes)
     visteRoutes(routes)
+    firstStepRoutes(routes)
     cercaRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {
@@ -161,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     queueRoutes(routes)
     dropRoutes(routes)
     answerRoutes(routes)
+    measureRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
     andamentoRoutes(routes)

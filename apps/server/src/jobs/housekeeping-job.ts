@@ -13,6 +13,8 @@ const KEPT = {
   // Repeats of a call come within minutes.
   idempotenza: { column: 'created_at', forMs: DAY_MS },
   accesso_fallito: { column: 'ultimo', forMs: DAY_MS },
+  // As long as a browser is known.
+  dispositivo: { column: 'ultimo_at', forMs: 180 * DAY_MS },
   // Telegram delivers an update again for a day; the rest is for whoever looks into a complaint. What a person is still
   // to look at stays.
   telegram_inbox: { column: 'handled_at', forMs: 7 * DAY_MS, but: 'dead_letter_at is not null' },

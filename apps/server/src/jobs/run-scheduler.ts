@@ -35,8 +35,10 @@ export function runScheduler(ctx: Ctx, worker: Worker, signal: AbortSignal, jobs
     let more = false
     for (const job of jobs) {
       try {
-        const run = () => job.run({ ...ctx, origin: { via: 'lavoro', verb: job.name } })
-        const found = await (job.isOrdered ? worker.alone(ORDERED, run) : run())
+        const own: Ctx = { ...ctx, origin: { via: 'lavoro', verb: job.name } }
+        const found = await (job.isOrdered
+          ? worker.alone(ORDERED, (isOurs) => job.run({ ...own, isOurs }))
+          : job.run(own))
         isDone &&= found !== null
         more ||= found === true
       } catch (error) {

@@ -2,6 +2,7 @@ import type { Role } from '@xbetapp/domain/roles/roles'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Log } from './log.ts'
 import type { PhotoStore } from './photo-store.ts'
+import type { Secrets } from './secrets.ts'
 
 /** Who acts. Names in movements, logs and audit come from here, never from a request's body. */
 export type Actor =
@@ -32,9 +33,13 @@ export interface Ctx {
   askedAt?: Date
   log: Log
   photos: PhotoStore
+  /** Absent in programs run at a terminal, which have nothing to do with secrets. */
+  secrets?: Secrets
   requestId?: string
   /** Absent in programs run at a terminal. */
   origin?: Origin
+  /** Of work one process at a time may do: whether it still is this one. No transaction begins when it is not. */
+  isOurs?: () => boolean
   /** Called after each commit that changed something. */
   published?: () => void
   /** Told of the act once it is committed. */

@@ -1,7 +1,10 @@
 const LOST_LINE =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
-/** PostgreSQL's classes: connection lost, out of disk, memory or connections, ended by an operator or a crash. */
-const STATES = /^(08|53|57P0)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/
+/**
+ * PostgreSQL's classes: connection lost, out of disk, memory or connections, ended by an operator or a crash, and one
+ * that is no primary any more. One that cut a statement off (57014) may be waiting for others: for locks, for a copy.
+ */
+const STATES = /^(08|53|57P0|57014$|25006$)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
 /**

@@ -38,6 +38,8 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
         .where('attore', '=', row.attore)
         .where('endpoint', '=', row.endpoint)
         .where('chiave', '=', row.chiave)
+        // A lock is a write: the answer is given again only once what it tells of has reached the copies too.
+        .forUpdate()
         .executeTakeFirstOrThrow()
       if (!first.requestHash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
       const { value, done } = first.answer as unknown as Stored<R>

@@ -12,6 +12,8 @@ import { inSnapshot } from '#server/modules/books/public.ts'
 import { aDataDir } from '#test/server-process.ts'
 import { until } from '#test/until.ts'
 import { SYSTEM } from './ctx.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { once } from './idempotency.ts'
 import { createLog } from './log.ts'
 import { createPhotoStore } from './photo-store.ts'
 
@@ -69,7 +71,7 @@ async function startReplica(folder: string, primary: string) {
   return { url: url.href, stop }
 }
 
-it('long reads go to the replica, see what was just written, and go on without it', async () => {
+it('long reads go to the replica, see what was just written, and go on without it; what no copy has is not answered', async () => {
   const { primary, replica } = await primaryAndReplica()
   const [db, follower] = [open(primary), open(replica.url)]
   await migrate(db)
@@ -105,4 +107,32 @@ it('long reads go to the replica, see what was just written, and go on without i
 
   await replica.stop()
   expect(await read()).toEqual({ copy: false, n: before + 21 })
+
+  // A commit no copy has in time is on one machine only: it is not answered, and not when it is asked for again either.
+  await sql`alter system set synchronous_standby_names = 'nobody'`.execute(db)
+  await sql`select pg_reload_conf()`.execute(db)
+  const write = () =>
+    once(ctx, { key: 'k', endpoint: 'prova', input: {} }, async (tx) => {
+      await tx.db.insertInto('book').values({ nomeBook: 'Su una macchina sola' }).execute()
+      return {}
+    })
+  const unconfirmed = await write().catch((error: unknown) => error)
+  expect(isDatabaseAway(unconfirmed)).toBe(true)
+  // Its wait broken off on the server, it is there, and repeated under its key it has still reached nobody.
+  const cancelled = write().catch((error: unknown) => error)
+  await until('one waits for a copy', async () => {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_cancel_backend(pid) as ended from pg_stat_activity where wait_event = 'SyncRep'`.execute(db)
+    return rows.length > 0
+  })
+  expect(isDatabaseAway(await cancelled)).toBe(true)
+  await sql`alter system reset synchronous_standby_names`.execute(db)
+  await sql`select pg_reload_conf()`.execute(db)
+  await write()
+  const books = await db
+    .selectFrom('book')
+    .where('nomeBook', '=', 'Su una macchina sola')
+    .select('idBook')
+    .execute()
+  expect(books).toHaveLength(1)
 })

@@ -6,29 +6,56 @@ import type { Ctx } from './ctx.ts'
 const PATIENCE_MS = 1_000
 const PAUSE_MS = 20
 
-/**
- * The replica, once it holds everything that is committed on the primary at this moment: whoever reads it sees what he
- * has just written. Null where there is none, and while it is away or behind: the primary answers then.
- */
-export async function caughtUpReplica({ db, replica, log }: Ctx): Promise<Database | null> {
-  if (!replica) return null
-  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db)
-  try {
-    for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
-      if (await holds(replica, rows[0]?.lsn ?? '')) return replica
-      await sleep(PAUSE_MS)
-    }
-    log.warn('replica is behind, the primary answers')
-  } catch (err) {
-    log.warn({ err }, 'replica is away, the primary answers')
-  }
-  return null
+/** How far the primary is: on which of its lines of history, and where on it. */
+interface Mark {
+  lsn: string
+  timeline: number
 }
 
-/** One that was promoted follows nobody any more: its own past says nothing about the primary's present. */
-async function holds(replica: Database, lsn: string): Promise<boolean> {
+/**
+ * Reads on a replica, once it holds everything that is committed on the primary at this moment: whoever reads it sees what
+ * he has just written. `work` gets the very connection that was asked: behind the address may be several replicas. Null
+ * where there is none, and while it is away, behind or follows a primary of before; the primary answers then.
+ */
+export async function onReplica<R>(
+  { db, replica, log }: Ctx,
+  work: (copy: Database) => Promise<R>,
+): Promise<{ result: R } | null> {
+  if (!replica) return null
+  const { rows } = await sql<Mark>`
+    select pg_current_wal_lsn()::text as lsn,
+      ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline
+  `.execute(db)
+  const [mark] = rows
+  let isReading = false
+  try {
+    return await replica.connection().execute(async (copy) => {
+      for (let waited = 0; mark && waited < PATIENCE_MS; waited += PAUSE_MS) {
+        if (await holds(copy, mark)) {
+          isReading = true
+          return { result: await work(copy) }
+        }
+        await sleep(PAUSE_MS)
+      }
+      log.warn('replica is behind, the primary answers')
+      return null
+    })
+  } catch (err) {
+    if (isReading) throw err
+    log.warn({ err }, 'replica is away, the primary answers')
+    return null
+  }
+}
+
+/**
+ * One that was promoted follows nobody any more, and one that still follows a primary of before may have taken in what was
+ * never confirmed: its own past says nothing about the primary's present. From whom it receives is told only to those who
+ * may read statistics (`pg_read_all_stats`); to others the place alone counts.
+ */
+async function holds(copy: Database, { lsn, timeline }: Mark): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean | null }>`
-    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as holds
-  `.execute(replica)
+    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn
+      and exists (select from pg_stat_wal_receiver where coalesce(received_tli, ${timeline}) = ${timeline}) as holds
+  `.execute(copy)
   return rows[0]?.holds === true
 }

@@ -29,6 +29,7 @@ export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise
 
 async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
+    if (ctx.isOurs?.() === false) throw new Error('another process does this now')
     try {
       const { result, tx } = await ctx.db.transaction().execute(async (db) => {
         const act = newAct(ctx.reason ?? null)

@@ -544,6 +544,13 @@ export interface DichiarazionePasso {
   username: string;
 }
 
+export interface Dispositivo {
+  idUtente: number;
+  impronta: Buffer;
+  primoAt: Timestamp;
+  ultimoAt: Timestamp;
+}
+
 export interface DroppedBet {
   cambioValuta: Numeric;
   droppedDate: Timestamp;
@@ -735,6 +742,7 @@ export interface InoltroDestinazione {
 
 export interface Installazione {
   backupAt: Timestamp | null;
+  chiaveSegreti: string | null;
   demoDal: Timestamp | null;
   ripristinoAt: Timestamp | null;
   unica: Generated<boolean>;
@@ -862,6 +870,15 @@ export interface LogModifica {
   valorePrecedente: string | null;
 }
 
+export interface Misuratore {
+  at: Timestamp;
+  idReceivedBet: number;
+  obiettivo: Numeric | null;
+  quotaMinima: Numeric | null;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface MotivoDovuto {
   idAtto: number;
 }
@@ -881,6 +898,7 @@ export interface Movimento {
 export interface Notifica {
   data: Generated<Timestamp>;
   id: Generated<number>;
+  idUtente: number | null;
   testo: string;
 }
 
@@ -1240,6 +1258,7 @@ export interface Variazione {
 }
 
 export interface Venue {
+  bloccata: Generated<boolean>;
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
   idValuta: Generated<string>;
@@ -1248,6 +1267,7 @@ export interface Venue {
   kind: VenueKind;
   letteraImporto: string | null;
   letteraQuota: string | null;
+  limiteImporto: Numeric | null;
   nome: string;
   numero: Generated<number>;
   passivo: Generated<boolean>;
@@ -1330,6 +1350,7 @@ export interface DB {
   conto: Conto;
   dichiarazione: Dichiarazione;
   dichiarazionePasso: DichiarazionePasso;
+  dispositivo: Dispositivo;
   droppedBet: DroppedBet;
   esposizioneAvviso: EsposizioneAvviso;
   estratto: Estratto;
@@ -1355,6 +1376,7 @@ export interface DB {
   letturaLeg: LetturaLeg;
   letturaTip: LetturaTip;
   logModifica: LogModifica;
+  misuratore: Misuratore;
   motivoDovuto: MotivoDovuto;
   movimento: Movimento;
   notifica: Notifica;

@@ -4,25 +4,36 @@ import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import { createWaker } from './waker.ts'
 
 /**
  * A process at work on queues: one connection to the database, on which it hears that there is something to do and holds
- * the lock by which others know that it lives.
+ * the locks by which others know that it lives and what it alone does. The connection beats: one that is silent for
+ * {@link SILENT_MS} is ended by the others with all its process was doing, whether the process hangs, its machine is gone
+ * or the line between is cut. (decision 112)
  */
 export interface Worker {
   /** What it signs its claims with. */
   number: number
-  /** Whether it is known to live; while it is not, others may take its claims for a dead one's. */
+  /** Whether it is sure to be known as living; while it is not, others may take its claims for a dead one's. */
   isAlive(): boolean
+  /** Whether a lock that nobody holds is a dead worker's, not that of one who has yet to come back with the database. */
+  mayJudge(): boolean
   /** Called for each notice of the channel. */
   hear(channel: string, heard: () => void): void
   /** Called whenever it has begun to listen: what came before was not heard. */
   whenAlive(begun: () => void): void
   /**
-   * Does work that one process at a time may do; the lock ends with the connection.
+   * Does work that one process at a time may do; the lock ends with the connection. `isOurs` says whether it still is this
+   * process that may.
    * @returns null when another has it, who has heard the same notices
    */
-  alone<R>(lock: number, work: () => Promise<R>): Promise<R | null>
+  alone<R>(lock: number, work: (isOurs: () => boolean) => Promise<R>): Promise<R | null>
+  /**
+   * Does work without end that one process at a time may do, whenever it is this one's turn, until `signal` ends it. The
+   * signal `work` is given ends with the turn: before another can have it.
+   */
+  inOffice(lock: number, signal: AbortSignal, work: (turn: AbortSignal) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,8 +42,32 @@ const LIVING = 7_202_603
 export const livingLock = (worker: number): [number, number] => [LIVING, worker]
 
 const RETRY_MS = 1_000
+const BEAT_EVERY_MS = 1_000
+/** Its last answered beat is older: it begins nothing and gives up what it does alone. */
+const SURE_MS = 5_000
+/** Its last beat is older: others end it. Between the two lies what is under way. */
+export const SILENT_MS = 8_000
+/** How long the others have to be back after the database was away. */
+const RETURN_MS = 5_000
 
-/** Begins to listen; a connection that is lost is made again. */
+/**
+ * Ends every connection of processes whose worker is silent, and with them their locks and what they had open: their
+ * transactions would hold up others for as long as the database grants.
+ */
+const END_SILENT = `
+  with silent as (
+    select distinct a.application_name as name
+    from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.classid = ${LIVING} and l.objsubid = 2 and l.granted
+      and a.datname = current_database() and a.pid <> pg_backend_pid()
+      and a.state_change < clock_timestamp() - interval '${SILENT_MS} ms'
+  )
+  select count(*) filter (where pg_terminate_backend(pid))::int as ended
+  from pg_stat_activity
+  where application_name in (select name from silent) and application_name <> current_setting('application_name')
+    and datname = current_database()`
+
+/** Begins to listen; a connection that is lost is made again. `pool` gives connections to the database itself. */
 export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
   const number = randomInt(1, 2_147_483_647)
   const ending = new AbortController()
@@ -40,8 +75,15 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
   const hearing = new Map<string, Set<() => void>>()
   const waiting = new Set<() => void>()
   let living: pg.PoolClient | null = null
+  /** When the last beat that was answered was sent. */
+  let beatAt = Number.NEGATIVE_INFINITY
+  let judgesFrom = Number.NEGATIVE_INFINITY
+  let wasAlive = false
   // One at a time: the connection is shared by all that the process does.
   const inTurn = pLimit(1)
+  const isAlive = () => living !== null && performance.now() - beatAt < SURE_MS
+  /** Whether nothing has happened since to the connection a lock was taken on. */
+  const isOurs = (client: pg.PoolClient) => living === client && isAlive()
 
   async function attend(client: pg.PoolClient): Promise<void> {
     const over = new Promise<void>((resolve) => {
@@ -54,11 +96,42 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     client.on('notification', ({ channel }) => {
       for (const heard of hearing.get(channel) ?? []) heard()
     })
+    const began = performance.now()
     await client.query('select pg_advisory_lock($1, $2)', livingLock(number))
     for (const channel of hearing.keys()) await client.query(`listen ${channel}`)
+    // After the database was away the others come back within a moment; at a start they have been there all along.
+    if (wasAlive) judgesFrom = began + RETURN_MS
+    wasAlive = true
+    beatAt = began
     living = client
     for (const begun of waiting) begun()
-    await over
+    await Promise.race([over, beat(client)])
+  }
+
+  /** Until a beat fails or is not answered. */
+  async function beat(client: pg.PoolClient): Promise<void> {
+    /** Since when all its own beats came in time: a database that stood still made everybody silent. */
+    let punctualSince = performance.now()
+    let judgedAt = punctualSince
+    while (living === client) {
+      await sleep(BEAT_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      if (living !== client) return
+      const at = performance.now()
+      if (at - beatAt > 2 * BEAT_EVERY_MS) punctualSince = at
+      const judges = at - punctualSince > SILENT_MS && at - judgedAt > 2 * BEAT_EVERY_MS
+      const answered = inTurn(() =>
+        living === client ? client.query(judges ? END_SILENT : 'select 0 as ended') : null,
+      )
+      const answer = await Promise.race([
+        answered,
+        sleep(SILENT_MS, 'silence' as const, { signal, ref: false }),
+      ])
+      if (answer === 'silence') throw new Error('the database does not answer')
+      if (judges) judgedAt = at
+      beatAt = at
+      const ended = (answer?.rows[0] as { ended: number } | undefined)?.ended ?? 0
+      if (ended > 0) ctx.log.warn({ connections: ended }, 'a silent process was ended')
+    }
   }
 
   const running = (async () => {
@@ -67,17 +140,30 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
       try {
         if (client && !signal.aborted) await attend(client)
       } catch (error) {
-        ctx.log.error({ err: redact(String(error)) }, 'notices interrupted, listening again')
+        if (!signal.aborted)
+          ctx.log.error({ err: redact(String(error)) }, 'notices interrupted, listening again')
       }
+      living = null
       // Destroyed, not returned: locks and subscriptions end with the connection.
       client?.release(true)
       if (!signal.aborted) await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined)
     }
   })()
 
+  const take = async (client: pg.PoolClient, lock: number): Promise<boolean> => {
+    const { rows } = await inTurn(() =>
+      client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock]),
+    )
+    return rows[0]?.got === true
+  }
+  // Where the connection is lost the lock is free already.
+  const giveBack = (client: pg.PoolClient, lock: number) =>
+    inTurn(() => client.query('select pg_advisory_unlock($1)', [lock])).catch(() => undefined)
+
   return {
     number,
-    isAlive: () => living !== null,
+    isAlive,
+    mayJudge: () => isAlive() && performance.now() >= judgesFrom,
     hear(channel, heard) {
       const others = hearing.get(channel) ?? new Set()
       hearing.set(channel, others.add(heard))
@@ -88,17 +174,37 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     whenAlive: (begun) => void waiting.add(begun),
     async alone(lock, work) {
       const client = living
-      if (!client) return null
-      const { rows } = await inTurn(() =>
-        client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock]),
-      )
-      if (!rows[0]?.got) return null
+      if (!client || !isAlive() || !(await take(client, lock))) return null
       try {
-        return await work()
+        return await work(() => isOurs(client))
       } finally {
-        // Where the connection is lost the lock is free already.
-        await inTurn(() => client.query('select pg_advisory_unlock($1)', [lock])).catch(() => undefined)
+        await giveBack(client, lock)
       }
+    },
+    async inOffice(lock, until, work) {
+      const waker = createWaker()
+      waiting.add(waker.wake)
+      until.addEventListener('abort', waker.wake, { once: true })
+      while (!until.aborted) {
+        waker.set()
+        const client = living
+        const isTaken = client && isAlive() && (await take(client, lock).catch(() => false))
+        if (client && isTaken) {
+          const turn = new AbortController()
+          const watch = setInterval(() => {
+            if (!isOurs(client)) turn.abort()
+          }, BEAT_EVERY_MS / 4)
+          client.once('end', () => turn.abort())
+          try {
+            await work(AbortSignal.any([turn.signal, until]))
+          } finally {
+            clearInterval(watch)
+            await giveBack(client, lock)
+          }
+        }
+        if (!until.aborted) await waker.rest(RETRY_MS)
+      }
+      waiting.delete(waker.wake)
     },
     async stop() {
       ending.abort()

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { networkOf } from '#server/kernel/network-of.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { isEnabled } from '#server/modules/settings/public.ts'
+import { changePassword } from './change-password.ts'
 import { type Caller, checkPassword } from './check-password.ts'
 import { DEVICE_DAYS, deviceCookie } from './known-device.ts'
 import { endSessions, listSessions } from './own-sessions.ts'
@@ -19,14 +20,15 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
       userAgent: request.headers['user-agent'],
     })
     const { protocol } = request
-    const guarded = { httpOnly: true, sameSite: 'strict', secure: protocol === 'https', path: '/' } as const
-    reply.setCookie(sessionCookie(protocol), session.token, guarded)
-    // Outlives the session: it is how the browser is known when its owner comes back.
-    reply.setCookie(deviceCookie(protocol, device.idUtente), device.shows, {
-      ...guarded,
-      maxAge: DEVICE_DAYS * 86_400,
-    })
+    reply.setCookie(sessionCookie(protocol), session.token, guarded(protocol))
+    keepDevice(request, reply, device)
     return session
+  })
+
+  routes.exchange('POST /api/v1/auth/password', async (ctx, { body }, { request, reply }) => {
+    const caller = callerOf(request)
+    keepDevice(request, reply, await changePassword(ctx, { ...body, caller, token: ownToken(request) }))
+    return undefined
   })
 
   routes.handle('POST /api/v1/auth/check_auth', async (ctx, { body }) => {
@@ -83,6 +85,19 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   routes.exchange('POST /api/v1/auth/secondo-fattore/disattiva', (ctx, { body }, { request }) =>
     turnOffSecondFactor(ctx, { ...body, caller: callerOf(request) }),
   )
+}
+
+const guarded = (protocol: string) =>
+  ({ httpOnly: true, sameSite: 'strict', secure: protocol === 'https', path: '/' }) as const
+
+/** Outlives the session: it is how the browser is known when its owner comes back. */
+function keepDevice(
+  { protocol }: FastifyRequest,
+  reply: FastifyReply,
+  { idUtente, shows }: { idUtente: number; shows: string },
+): void {
+  const maxAge = DEVICE_DAYS * 86_400
+  reply.setCookie(deviceCookie(protocol, idUtente), shows, { ...guarded(protocol), maxAge })
 }
 
 const callerOf = (request: FastifyRequest): Caller => ({

@@ -18,7 +18,8 @@ const ctx: Ctx = {
 }
 
 beforeEach(async () => {
-  for (const table of ['sessione', 'utenteRuolo', 'utente'] as const) await ctx.db.deleteFrom(table).execute()
+  for (const table of ['sessione', 'dispositivo', 'utenteRuolo', 'utente'] as const)
+    await ctx.db.deleteFrom(table).execute()
 })
 
 it('makes the first user a SUPERADMIN with a password shown once', async () => {

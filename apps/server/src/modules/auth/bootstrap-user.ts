@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { hashPassword } from './passwords.ts'
+import { newPasswordHash } from './new-password.ts'
 
 /**
  * Creates the first SUPERADMIN when there is no user at all.
+ * @throws AppError VALIDATION when the wanted password is too short or known
  * @returns the password if it was generated and must be shown once, else null
  */
 export async function bootstrapUser(
@@ -18,9 +19,10 @@ export async function bootstrapUser(
     const anyone = await tx.db.selectFrom('utente').select('id').limit(1).executeTakeFirst()
     if (anyone) return null
     const password = wanted.password ?? randomBytes(12).toString('base64url')
+    const passwordHash = await newPasswordHash(password, wanted.username, 'BOOTSTRAP_PASSWORD')
     const { id } = await tx.db
       .insertInto('utente')
-      .values({ username: wanted.username, passwordHash: await hashPassword(password) })
+      .values({ username: wanted.username, passwordHash })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx.db.insertInto('utenteRuolo').values({ idUtente: id, ruolo: 'SUPERADMIN' }).execute()

@@ -1,5 +1,7 @@
 export { bootstrapUser } from './bootstrap-user.ts'
+export { setPassword } from './change-password.ts'
+export { newPasswordHash } from './new-password.ts'
 export { hashPassword } from './passwords.ts'
-export { clearSecondFactor } from './second-factor.ts'
+export { clearSecondFactor, factorPlace } from './second-factor.ts'
 export { closeSessionsOf, findSession, rolesBehind, sessionCookie } from './sessions.ts'
 export { forgetFailures } from './throttle.ts'

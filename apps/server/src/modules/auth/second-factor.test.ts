@@ -1,23 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestUser } from '#test/factories.ts'
 import { testApp } from '#test/test-app.ts'
+import { factorPlace } from './second-factor.ts'
 import { codeAt } from './totp.ts'
 
-const { anyone, as, aUser, clock, db } = await testApp()
+const { anyone, as, aUser, clock, ctx, db } = await testApp()
 let admin = as(await aUser({ roles: ['ADMIN'] }))
 // Some of the tests take days, and his session would be over.
 beforeEach(async () => {
   admin = as(await aUser({ roles: ['ADMIN'] }))
 })
 const credentials = ({ username, password }: TestUser) => ({ username, password })
-const secretOf = async (user: TestUser): Promise<Buffer> =>
+const storedOf = async (user: TestUser): Promise<Buffer> =>
   (
     await db
       .selectFrom('secondoFattore')
       .select('segreto')
       .where('idUtente', '=', user.id)
       .executeTakeFirstOrThrow()
-  ).segreto as Buffer
+  ).segreto
+const secretOf = async (user: TestUser): Promise<Buffer> =>
+  ctx.secrets?.open(await storedOf(user), factorPlace(user.id)) ?? Buffer.alloc(0)
 const codeNow = async (user: TestUser) => codeAt(await secretOf(user), clock.now())
 /** The next code: the one before was used. */
 const nextCode = async (user: TestUser) => {

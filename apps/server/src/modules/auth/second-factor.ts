@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { base32 } from '@xbetapp/domain/auth/base32'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { sealing } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { type Attempter, countingCode } from './throttle.ts'
@@ -10,6 +11,9 @@ import { stepOfCode } from './totp.ts'
 
 const RECOVERY_CODES = 10
 const ISSUER = 'xbetapp'
+
+/** Where a user's secret is kept: sealed for him, it opens for nobody else. */
+export const factorPlace = (idUtente: number): string => `secondo_fattore:${idUtente}`
 
 export interface SecondFactorState {
   /** A telephone is set up: sign-in asks for its code. */
@@ -48,13 +52,14 @@ export async function proposeSecret(
 ): Promise<{ segreto: string; uri: string }> {
   const bytes = randomBytes(20)
   return withTransaction(ctx, async (tx) => {
+    const sealed = (await sealing(tx)).seal(bytes, factorPlace(user.id))
     const written = await tx.db
       .insertInto('secondoFattore')
-      .values({ idUtente: user.id, segreto: bytes, createdAt: tx.now() })
+      .values({ idUtente: user.id, segreto: sealed, createdAt: tx.now() })
       .onConflict((oc) =>
         oc
           .column('idUtente')
-          .doUpdateSet({ segreto: bytes, createdAt: tx.now() })
+          .doUpdateSet({ segreto: sealed, createdAt: tx.now() })
           .where('secondoFattore.confermatoAt', 'is', null),
       )
       .returning('idUtente')
@@ -178,11 +183,14 @@ async function useRecoveryCode(tx: TxCtx, idUtente: number, given: string): Prom
 const newRecoveryCode = (): string => withDashes(base32(randomBytes(10)))
 const withDashes = (text: string): string => text.match(/.{4}/g)?.join('-') ?? text
 
-function lockFactor(tx: TxCtx, idUtente: number) {
-  return tx.db
+async function lockFactor(tx: TxCtx, idUtente: number) {
+  const factor = await tx.db
     .selectFrom('secondoFattore')
     .selectAll()
     .where('idUtente', '=', idUtente)
     .forUpdate()
     .executeTakeFirst()
+  if (!factor) return undefined
+  invariant(tx.secrets, 'a server has a key for secrets')
+  return { ...factor, segreto: tx.secrets.open(factor.segreto, factorPlace(idUtente)) }
 }

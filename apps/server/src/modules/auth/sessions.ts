@@ -74,18 +74,22 @@ export async function rolesBehind(
 /** Sessions that are not over, of users who are not deleted, each with the roles held now. */
 function standing(ctx: Ctx) {
   const now = ctx.now()
-  return ctx.db
-    .selectFrom('sessione')
-    .innerJoin('utente', 'utente.id', 'sessione.idUtente')
-    .select(['utente.id', 'utente.username', 'sessione.lastSeenAt', 'sessione.tokenHash'])
-    .select(
-      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
-        'roles',
-      ),
-    )
-    .where('expiresAt', '>', now)
-    .where('sessione.createdAt', '>', oldestOpening(now))
-    .where('utente.deletedAt', 'is', null)
+  return (
+    ctx.db
+      .selectFrom('sessione')
+      .innerJoin('utente', 'utente.id', 'sessione.idUtente')
+      .select(['utente.id', 'utente.username', 'sessione.lastSeenAt', 'sessione.tokenHash'])
+      .select(
+        sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
+          'roles',
+        ),
+      )
+      .where('expiresAt', '>', now)
+      .where('sessione.createdAt', '>', oldestOpening(now))
+      .where('utente.deletedAt', 'is', null)
+      // As at sign-in: a demo's users are nobody where there is no demo.
+      .where(sql<boolean>`(not utente.demo or (select demo_dal is not null from installazione))`)
+  )
 }
 
 /** Those of a user that would still let him in. */

@@ -1,7 +1,8 @@
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type Caller, checkPassword } from './check-password.ts'
+import { checkOwnPassword } from './change-password.ts'
+import type { Caller } from './check-password.ts'
 import { clearSecondFactor, requireCode, secondFactorState } from './second-factor.ts'
 
 /**
@@ -12,15 +13,7 @@ export async function turnOffSecondFactor(
   ctx: Ctx,
   input: { password: string; codice: string; caller: Caller },
 ): Promise<undefined> {
-  const { actor } = ctx
-  invariant(actor.kind === 'user', 'an authenticated route has a user')
-  const { username, id } = actor
-  const { attempter } = await checkPassword(ctx, { ...input, username }).catch((error: unknown) => {
-    // A 401 would end the session of somebody who only mistyped.
-    if (error instanceof AppError && error.code === 'BAD_CREDENTIALS')
-      throw new AppError('WRONG_PASSWORD', { campo: 'password' })
-    throw error
-  })
+  const { id, attempter } = await checkOwnPassword(ctx, input)
   const { attivo, richiesto } = await secondFactorState(ctx, id)
   if (!attivo) throw new AppError('SECOND_FACTOR_NONE')
   if (richiesto) throw new AppError('SECOND_FACTOR_IMPOSED')

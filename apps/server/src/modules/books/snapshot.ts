@@ -1,16 +1,19 @@
+import type { Database } from '#server/db/database.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { caughtUpReplica } from '#server/kernel/replica.ts'
+import { onReplica } from '#server/kernel/replica.ts'
 
 /**
  * Runs several reads as of one moment: bets and movements booked in between are in all of them or in none. Inside a
- * transaction it is that transaction, whose locks keep what it reads; elsewhere the replica, where there is one.
+ * transaction it is that transaction, whose locks keep what it reads; elsewhere a replica, where there is one.
  */
 export async function inSnapshot<R>(ctx: Ctx, work: (ctx: Ctx) => Promise<R>): Promise<R> {
   if (ctx.db.isTransaction) return work(ctx)
-  const db = (await caughtUpReplica(ctx)) ?? ctx.db
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => work({ ...ctx, db }))
+  const read = (from: Database) =>
+    from
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((db) => work({ ...ctx, db }))
+  const copied = await onReplica(ctx, read)
+  return copied ? copied.result : read(ctx.db)
 }

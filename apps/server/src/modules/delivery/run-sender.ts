@@ -37,7 +37,7 @@ export function runSender(
       const outcome = await outcomeFor(send)
       const answer = { outcome, answeredAt: ctx.now() }
       answers.set(send, answer)
-      const trouble = troubleOf(outcome)
+      const trouble = worker.isAlive() ? troubleOf(outcome) : null
       if (trouble !== null) breaker.trip(trouble)
       await settleSend(ctx, send, answer.outcome, answer.answeredAt)
     },
@@ -52,7 +52,11 @@ export function runSender(
   /** Never throws: whatever goes wrong before it leaves, the send is settled. */
   async function outcomeFor(send: ClaimedSend): Promise<Outcome> {
     try {
-      return (await recheckSend(ctx, send)) ?? (await deliver(ctx, telegram, send))
+      const judged = await recheckSend(ctx, send)
+      if (judged) return judged
+      // Others may have taken the claim for a dead one's while this process hung: nothing leaves under it.
+      if (!worker.isAlive()) return { kind: 'unreached', reason: 'the claim is not sure to stand' }
+      return await deliver(ctx, telegram, send)
     } catch (error) {
       ctx.log.error({ err: redact(String(error)), invio: send.id }, 'late send not judged')
       return outcomeOf(error, send.tipo)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { recordQueries } from '#test/database.ts'
 import { testApp } from '#test/test-app.ts'
-import { notify } from './notifiche.ts'
+import { notify, notifyUser } from './notifiche.ts'
 
 const { as, aUser, clock, ctx, pool } = await testApp()
 const staff = as(await aUser({ roles: ['CONTABILITÀ'] }))
@@ -37,4 +37,14 @@ it('what is taken back with its transaction was never told', async () => {
     throw new Error('indietro')
   }).catch(() => undefined)
   expect((await bell()).body).toEqual(before)
+})
+
+it('a note for one user is read by him alone, and another’s list does not stand for his', async () => {
+  const user = await aUser()
+  await withTransaction(ctx, (tx) => notifyUser(tx, user.id, 'solo per te'))
+  const own = await as(user).get('GET /api/v1/notifiche/last-week')
+  expect(own.body[0]?.testo).toBe('solo per te')
+  const others = await bell({ 'if-none-match': own.headers.get('etag') ?? '' })
+  expect(others.status).toBe(200)
+  expect(JSON.stringify(others.body)).not.toContain('solo per te')
 })

@@ -1,1 +1,1 @@
-export { notify } from './notifiche.ts'
+export { notify, notifyUser } from './notifiche.ts'

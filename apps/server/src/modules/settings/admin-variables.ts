@@ -1,9 +1,10 @@
 import { LINK_READERS } from '@xbetapp/contract/access'
 import type { Role } from '@xbetapp/domain/roles/roles'
 import { readMaxAge } from '@xbetapp/domain/routing/age-limit'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { isSealedText, openText } from '#server/kernel/secrets.ts'
 
 export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
   'link_accesso_siti',
@@ -13,6 +14,16 @@ export const EXTERNAL_LINKS: ReadonlySet<string> = new Set([
 /** Restricted, yet every link page shows the count against them, or the limit a link has without its own. */
 const SHOWN_ON_LINKS = new Set(['max_link_tipster', 'max_link_sparax', 'eta_massima_minuti'])
 
+/** Where the value of a secret variable is kept. */
+export const variablePlace = (nome: string): string => `admin_variable:${nome}`
+
+/** A stored value as it was given: secret ones are sealed. */
+export function opened({ secrets }: Ctx, nome: string, stored: string): string {
+  if (!isSealedText(stored)) return stored
+  invariant(secrets, 'a server has a key for secrets')
+  return openText(secrets, stored, variablePlace(nome))
+}
+
 /** The value of a variable, for the server's own use; empty when it is not set. */
 export async function variable(ctx: Ctx, nome: string): Promise<string> {
   const row = await ctx.db
@@ -20,7 +31,7 @@ export async function variable(ctx: Ctx, nome: string): Promise<string> {
     .select('valore')
     .where('nome', '=', nome)
     .executeTakeFirst()
-  return row?.valore.trim() ?? ''
+  return row ? opened(ctx, nome, row.valore).trim() : ''
 }
 
 /** Texts True and False switch a behaviour; anything else is off. */
@@ -59,5 +70,5 @@ export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: stri
   if (!row) throw new AppError('VARIABLE_UNKNOWN', { nome })
   const allowed = readers(nome, row.riservata)
   if (allowed !== 'anyone' && !actorHas(ctx.actor, allowed)) throw new AppError('FORBIDDEN')
-  return { nome: row.nome, valore: row.valore }
+  return { nome: row.nome, valore: opened(ctx, nome, row.valore) }
 }

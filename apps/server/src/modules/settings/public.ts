@@ -1,2 +1,2 @@
-export { chatVariable, isEnabled, maxAgeMinutes, variable } from './admin-variables.ts'
+export { chatVariable, isEnabled, maxAgeMinutes, variable, variablePlace } from './admin-variables.ts'
 export { setVariable } from './set-variable.ts'

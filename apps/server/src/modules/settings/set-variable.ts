@@ -7,8 +7,9 @@ import { audit } from '#server/kernel/audit.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
+import { sealing, sealText } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { EXTERNAL_LINKS } from './admin-variables.ts'
+import { EXTERNAL_LINKS, opened, variablePlace } from './admin-variables.ts'
 
 type VariableRow = Selectable<DB['adminVariable']>
 
@@ -37,11 +38,13 @@ export async function setVariable(
     const valore = input.valore.trim()
     const error = valueError(row, valore)
     if (error) throw validationError(error, 'valore')
-    if (valore !== row.valore) {
+    if (valore !== opened(tx, row.nome, row.valore)) {
       // Of a secret one nobody has seen the value.
       if (!row.segreta && (input.valoreVisto ?? row.valore) !== row.valore)
         throw await conflict(tx, { entity: 'admin_variable', id: row.nome }, { field: 'valore' })
-      await tx.db.updateTable('adminVariable').set({ valore }).where('nome', '=', row.nome).execute()
+      const stored =
+        row.segreta && valore !== '' ? sealText(await sealing(tx), valore, variablePlace(row.nome)) : valore
+      await tx.db.updateTable('adminVariable').set({ valore: stored }).where('nome', '=', row.nome).execute()
       await audit(tx, {
         action: row.segreta ? 'settings.set-secret' : 'settings.set-variable',
         entity: 'admin_variable',

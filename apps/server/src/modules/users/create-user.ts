@@ -5,7 +5,7 @@ import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { hashPassword } from '#server/modules/auth/public.ts'
+import { newPasswordHash } from '#server/modules/auth/public.ts'
 import { decideRoles, setRoles, setTasks } from './user-parts.ts'
 import { getUser, lockEditorAndTarget } from './users.queries.ts'
 
@@ -18,7 +18,7 @@ export async function createUser(ctx: Ctx, input: Input<'POST /api/v1/utente/new
   invariant(actor.kind === 'user', 'users are created by users')
   decideRoles(actor.roles, [], input.roles)
   // Slow on purpose, so before the transaction.
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await newPasswordHash(input.password, input.username, 'password')
   return withTransaction(ctx, async (tx) => {
     const { editor } = await lockEditorAndTarget(tx, { id: actor.id })
     const roles = decideRoles(editor.roles, [], input.roles)

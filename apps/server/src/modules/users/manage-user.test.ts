@@ -44,7 +44,9 @@ it('refuses a role or a user that does not exist, and a short password', async (
   const { username } = await aUser()
   await expect(manageUser(ctx, { kind: 'roles', username, roles: ['RE'] })).rejects.toThrow('non esistente')
   await expect(manageUser(ctx, { kind: 'reset-2fa', username: 'nessuno' })).rejects.toThrow('non trovato')
-  await expect(manageUser(ctx, { kind: 'password', username, password: 'corta' })).rejects.toThrow('almeno 8')
+  await expect(manageUser(ctx, { kind: 'password', username, password: 'corta' })).rejects.toThrow(
+    'almeno 12',
+  )
 })
 
 it('ends a demo: its users are gone with their sessions, the others stay, and it is no demo any more', async () => {

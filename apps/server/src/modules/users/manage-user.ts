@@ -9,7 +9,8 @@ import {
   clearSecondFactor,
   closeSessionsOf,
   forgetFailures,
-  hashPassword,
+  newPasswordHash,
+  setPassword,
 } from '#server/modules/auth/public.ts'
 import { setRoles, setTasks } from './user-parts.ts'
 import { listUsers } from './users.queries.ts'
@@ -21,8 +22,6 @@ export type UserCommand =
   | { kind: 'roles'; username: string; roles: readonly string[] }
   | { kind: 'reset-2fa'; username: string }
   | { kind: 'end-demo' }
-
-const SHORTEST_PASSWORD = 8
 
 /**
  * What whoever holds the machine does to users without signing in; every role can be given, SUPERADMIN too.
@@ -36,7 +35,8 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
   }
   if (command.kind === 'end-demo') return endDemo(ctx)
   if ('roles' in command) requireRoles(command.roles)
-  const passwordHash = 'password' in command ? await newHash(command.password) : ''
+  const passwordHash =
+    'password' in command ? await newPasswordHash(command.password, command.username, 'password') : ''
   const { username } = command
   return withTransaction(ctx, async (tx) => {
     switch (command.kind) {
@@ -50,14 +50,13 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
             .executeTakeFirstOrThrow(),
         )
         await setRoles(tx, id, command.roles)
-        await noted(tx, 'users.create', id, { username, roles: command.roles })
+        const after = { username, roles: command.roles }
+        await audit(tx, { action: 'users.create', entity: 'utente', entityId: id, after })
         return [`Utente ${username} creato: ${command.roles.join(', ')}`]
       }
       case 'password': {
         const id = await lockByName(tx, username)
-        await tx.db.updateTable('utente').set({ passwordHash }).where('id', '=', id).execute()
-        await endSessions(tx, id, username)
-        await noted(tx, 'users.password', id, { username })
+        await setPassword(tx, { id, username, passwordHash })
         return [`Password di ${username} cambiata, sessioni chiuse`]
       }
       case 'roles': {
@@ -119,22 +118,9 @@ const rolesOf = async (tx: TxCtx, id: number): Promise<string[]> =>
       .execute()
   ).map(({ ruolo }) => ruolo)
 
-const noted = (
-  tx: TxCtx,
-  action: 'users.create' | 'users.password',
-  entityId: number,
-  after: Record<string, unknown>,
-) => audit(tx, { action, entity: 'utente', entityId, after })
-
 function requireRoles(roles: readonly string[]): void {
   const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role))
   if (unknown !== undefined) throw validationError(`Ruolo ${unknown} non esistente`)
-}
-
-function newHash(password: string): Promise<string> {
-  if (password.length < SHORTEST_PASSWORD)
-    throw validationError(`La password deve avere almeno ${SHORTEST_PASSWORD} caratteri`)
-  return hashPassword(password)
 }
 
 /** Whoever asked for it wants to be let in again at once: the wait of earlier failures goes too. */

@@ -3,16 +3,22 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { loginMessages } from './login.it.ts'
 import { getSession, knownRoles, type Session, setSession } from './session-store.ts'
 
+/** What sign-in asks for beside name and password. */
+export interface More {
+  codice?: string
+  nuovaPassword?: string
+}
+
 let leaving: Promise<unknown> = Promise.resolve()
 
 /**
  * Opens a session, sending on.
  * @throws ApiError with the sentence to show.
  */
-export async function signin(username: string, password: string, codice?: string): Promise<Session> {
+export async function signin(username: string, password: string, more: More = {}): Promise<Session> {
   // A logout answered after this sign-in would take the new cookie away.
   await leaving
-  const body = { username, password, ...(codice ? { codice } : {}) }
+  const body = { username, password, ...more }
   const answer = await api('POST /api/v1/auth/signin', { body }).catch((error) => {
     const unreadable = error instanceof ApiError && error.kind === 'invalid'
     throw unreadable ? new ApiError('invalid', loginMessages.invalidJson) : error

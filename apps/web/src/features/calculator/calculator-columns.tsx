@@ -49,7 +49,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'idReceivedBet',
       header: columns.idReceivedBet,
-      width: 60,
+      width: 56,
       hideable: false,
       sortable: true,
       descFirst: true,
@@ -64,7 +64,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'messageDate',
       header: columns.messageDate,
-      width: 89,
+      width: 88,
       sortable: true,
       descFirst: true,
       cell: (bet) => (
@@ -74,12 +74,12 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       ),
       card: { slot: 'aside' },
     },
-    choiceColumn('fascia', 60, may, on),
+    choiceColumn('fascia', 58, may, on),
     choiceColumn('sport', 58, may, on),
     {
       id: 'nomeTipster',
       header: columns.nomeTipster,
-      width: 86,
+      width: 84,
       sortable: true,
       cell: (bet) => <TipsterName name={bet.nomeTipster} />,
       card: { slot: 'title', order: 1 },
@@ -87,7 +87,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'formattedBet',
       header: columns.formattedBet,
-      width: 132,
+      width: 120,
       grow: 1,
       lines: 2,
       sortable: true,
@@ -106,7 +106,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'immagine',
       header: columns.immagine,
-      width: 88,
+      width: 86,
       align: 'center',
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },
@@ -132,15 +132,15 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
     money('tot'),
     money('totTipster', editDrop),
     money('totNoDrop'),
-    odds('quotaDrop', 59, DROP_PLACES, editDrop),
-    odds('quotaMedia', 65, AVERAGE_PLACES),
+    odds('quotaDrop', 58, DROP_PLACES, editDrop),
+    odds('quotaMedia', 64, AVERAGE_PLACES),
     {
-      ...figure('scartoQuota', 68),
+      ...figure('scartoQuota', 66),
       cell: (bet) => <Figure value={bet.scartoQuota} format={(value) => formatOdds(value, AVERAGE_PLACES)} />,
     },
     money('totFreeroll'),
     {
-      ...figure('dropChiusura', 78),
+      ...figure('dropChiusura', 82),
       cell: (bet) => (
         <EditCell
           label={text.edit(text.closing)}
@@ -166,7 +166,7 @@ const figure = (id: FigureId | 'scartoQuota' | 'dropChiusura', width: number): C
 })
 
 const money = (id: FigureId, editOf?: EditOf): Column => ({
-  ...figure(id, 78),
+  ...figure(id, 83),
   cell: (bet) => (
     <EditCell label={text.edit(text.columns[id])} onEdit={editOf?.(bet)}>
       <Money value={bet[id]} />

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { LONGEST_PASSWORD, passwordLength } from '@xbetapp/domain/auth/password'
 import { typedAmount } from '@xbetapp/domain/drops/typed-bounds'
 import { formatInput } from '@xbetapp/domain/format/number'
 import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/validation/rules'
@@ -18,7 +19,6 @@ export interface UserValues {
 }
 
 const USERNAME_LENGTH = 100
-const PASSWORD_LENGTH = 200
 
 /** Roles the user holds and the viewer may not assign: they stay whatever is ticked (rule: user/assignable-roles). */
 export const keptRoles = (user: Utente | null, assignable: readonly string[]): string[] =>
@@ -45,7 +45,8 @@ export function useUserForm(user: Utente | null, assignable: readonly string[]) 
     validateInputOnChange: ['roles'],
     validate: {
       username: (value) => (user ? null : firstError(required, maxLength(USERNAME_LENGTH))(value)),
-      password: (value) => (user ? null : firstError(required, maxLength(PASSWORD_LENGTH))(value)),
+      password: (value) =>
+        user ? null : firstError(required, maxLength(LONGEST_PASSWORD), passwordLength)(value),
       roles: (value) => rolesError(value, kept),
       bonus: firstError(noSign, decimal2, typedAmount),
     },

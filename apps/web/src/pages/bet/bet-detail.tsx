@@ -12,16 +12,19 @@ import { roomsToStop } from '#web/features/drops/stop-rooms.ts'
 import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { Part } from '#web/ui/part/part.tsx'
+import { neighbours } from './bet-order.ts'
 import { betPermissions } from './bet-permissions.ts'
 import {
   AnswersStrip,
   BetInfoDialog,
   DropDetailDialog,
+  MeasureStrip,
   MoveDropsDialog,
   NewDropDialog,
   PercorsoPanel,
   PhotoViewer,
   StopBetDialog,
+  TipsterDropDialog,
 } from './lazy-dialogs.ts'
 import type { BetDialogsState } from './use-bet-dialogs.ts'
 
@@ -29,16 +32,19 @@ interface BetDetailProps {
   bet: Bet
   dialogs: BetDialogsState
   mode: SendMode
+  /** Opens the page that credits Americans with the bet; absent for those who may not. */
+  onAmericani: (() => void) | undefined
   onWritten: () => void
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** The detail of a bet and what stands on top of it. */
-export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
+export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDetailProps) {
   const may = betPermissions(useRoles())
   const client = useQueryClient()
-  const { over, showOver, view, showView, close } = dialogs
+  const { over, showOver, view, showView, showOther, close } = dialogs
+  const { previous, next } = neighbours(bet.idReceivedBet)
   const { buildLocation, navigate } = useRouter()
   const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
   const [moving, setMoving] = useState<readonly VenueRow[] | null>(null)
@@ -51,6 +57,8 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
     <>
       <DropDetailDialog
         bet={bet}
+        mode={mode}
+        enters={may.drop}
         owner={mode.username}
         selection={selection}
         onSelection={setSelection}
@@ -71,10 +79,13 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
           onStop: may.operate ? () => showOver('stop') : undefined,
           onSparaBet: may.send ? sparabet({ idReceivedBet: String(bet.idReceivedBet) }) : undefined,
           onSparaChat: may.send ? sparabet({ chat_id: bet.idReceivedBet }) : undefined,
+          onDropTipster: may.drop ? () => showOver('tipster') : undefined,
           onDropSite: may.drop ? () => showOver('sito') : undefined,
           onDropOther: may.drop ? () => showOver('altro') : undefined,
           onDropRoom: may.drop ? () => showOver('sala') : undefined,
           onPath: () => showView(view === null ? 'percorso' : null),
+          onPrevious: previous === undefined ? undefined : () => showOther(previous),
+          onNext: next === undefined ? undefined : () => showOther(next),
         }}
         answers={
           <Part>
@@ -87,6 +98,11 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
             />
           </Part>
         }
+        measure={(propose) => (
+          <Part>
+            <MeasureStrip idReceivedBet={bet.idReceivedBet} onPropose={propose} />
+          </Part>
+        )}
         path={
           view === 'percorso' ? (
             <Part>
@@ -101,6 +117,9 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
       <Part over about={over} onClose={shared.onClose}>
         {over === 'stop' && may.operate && sent && (
           <StopBetDialog bet={bet} rooms={roomsToStop(sent)} {...shared} />
+        )}
+        {over === 'tipster' && may.drop && (
+          <TipsterDropDialog bet={bet} onAmericani={onAmericani} {...shared} />
         )}
         {(over === 'sito' || over === 'altro' || over === 'sala') && may.drop && (
           <NewDropDialog key={over} kind={over} bet={bet} {...shared} />

@@ -101,7 +101,15 @@ function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
     : undefined
   return (
     <Part over about={name} onClose={close}>
-      {name === 'dettaglio' && <BetDetail bet={bet} dialogs={dialogs} mode={mode} onWritten={onWritten} />}
+      {name === 'dettaglio' && (
+        <BetDetail
+          bet={bet}
+          dialogs={dialogs}
+          mode={mode}
+          onAmericani={openAmericani}
+          onWritten={onWritten}
+        />
+      )}
       {name === 'drop' && <TipsterDropDialog bet={bet} mode={mode} onAmericani={openAmericani} {...shared} />}
       {name === 'modifica' && (
         <EditBetTextDialog

@@ -2,25 +2,30 @@ import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/cor
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { loginMessages as text } from '#web/entities/session/login.it.ts'
+import type { More } from '#web/entities/session/sign-in.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './login-form.module.css'
 import type { NextStep } from './use-login-entry.ts'
 
+const NewPasswordField = lazyPart(() => import('#web/features/auth/new-password-field.tsx'))
 const SecondFactorSetup = lazyPart(() => import('#web/features/auth/second-factor-setup.tsx'))
 
 interface LoginFormProps {
   checking: boolean
   error: string | null
-  onSubmit: (username: string, password: string, codice?: string) => Promise<NextStep>
+  onSubmit: (username: string, password: string, more: More) => Promise<NextStep>
 }
 
-type Field = 'username' | 'password' | 'codice'
+/** Asked for by the server, one after the other. */
+const MORE = ['codice', 'nuovaPassword'] as const
+
+type Field = 'username' | 'password' | (typeof MORE)[number]
 
 export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [running, setRunning] = useState(false)
-  const [step, setStep] = useState<NextStep>(null)
+  const [asked, setAsked] = useState<ReadonlyArray<(typeof MORE)[number]>>([])
   const [setup, setSetup] = useState<{ username: string; password: string } | null>(null)
   const [missing, setMissing] = useState<readonly Field[]>([])
 
@@ -37,15 +42,19 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
     const empty: Field[] = []
     if (username === '') empty.push('username')
     if (password === '') empty.push('password')
-    const codice = step === 'codice' ? (inputOf('codice')?.value.trim() ?? '') : undefined
-    if (codice === '') empty.push('codice')
+    const more: More = {}
+    for (const field of asked) {
+      const given = inputOf(field)?.value ?? ''
+      more[field] = field === 'codice' ? given.trim() : given
+      if (more[field] === '') empty.push(field)
+    }
     setMissing(empty)
     if (empty[0]) return inputOf(empty[0])?.focus()
     setRunning(true)
-    const next = await onSubmit(username, password, codice)
+    const next = await onSubmit(username, password, more)
     setRunning(false)
     if (next === 'attivazione') return setSetup({ username, password })
-    setStep(next)
+    if (next !== null) setAsked((fields) => MORE.filter((field) => field === next || fields.includes(field)))
     inputOf(next ?? 'password')?.select()
   }
 
@@ -57,7 +66,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
           required
           onDone={() => {
             setSetup(null)
-            setStep('codice')
+            setAsked(['codice'])
           }}
         />
       </Part>
@@ -93,7 +102,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
         error={messageOf('password')}
         onChange={() => filled('password')}
       />
-      {step === 'codice' && (
+      {asked.includes('codice') && (
         <TextInput
           name="codice"
           label={text.code}
@@ -106,6 +115,16 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
           error={messageOf('codice')}
           onChange={() => filled('codice')}
         />
+      )}
+      {asked.includes('nuovaPassword') && (
+        <Part>
+          <NewPasswordField
+            autoFocus
+            size="md"
+            error={messageOf('nuovaPassword')}
+            onChange={() => filled('nuovaPassword')}
+          />
+        </Part>
       )}
       <Button type="submit" size="md" fullWidth mt="xs" loading={running || checking}>
         {text.submit}

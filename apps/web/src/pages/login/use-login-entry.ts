@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkAuth } from '#web/entities/session/identity.ts'
 import { loginMessages as text } from '#web/entities/session/login.it.ts'
 import { getSession } from '#web/entities/session/session-store.ts'
-import { logout, signin } from '#web/entities/session/sign-in.ts'
+import { logout, type More, signin } from '#web/entities/session/sign-in.ts'
 import { useSession } from '#web/entities/session/use-session.ts'
 import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
 import { whereFormsWereKept } from '#web/lib/kept-forms.ts'
@@ -16,15 +16,18 @@ export interface LoginEntry {
   /** A stored session is being checked: whoever it is may be sent on in a moment. */
   checking: boolean
   error: string | null
-  submit: (username: string, password: string, codice?: string) => Promise<NextStep>
+  submit: (username: string, password: string, more: More) => Promise<NextStep>
 }
 
-/** What is missing before somebody is in: the code of his telephone, or a telephone. Null: nothing, or it failed. */
-export type NextStep = 'codice' | 'attivazione' | null
+/**
+ * What is missing before somebody is in: the code of his telephone, a telephone, another password. Null: nothing, or it
+ * failed.
+ */
+export type NextStep = 'codice' | 'attivazione' | 'nuovaPassword' | null
 
 const nextStep = (reason: unknown): NextStep => {
   const field = reason instanceof ApiError ? reason.field : undefined
-  return field === 'codice' || field === 'attivazione' ? field : null
+  return field === 'codice' || field === 'attivazione' || field === 'nuovaPassword' ? field : null
 }
 
 /** On opening Login: whoever is already in goes on, everybody else is logged out. Then the way in. */
@@ -61,19 +64,19 @@ export function useLoginEntry(): LoginEntry {
   }, [token, onward, destination])
 
   const submit = useCallback(
-    async (username: string, password: string, codice?: string): Promise<NextStep> => {
+    async (username: string, password: string, more: More): Promise<NextStep> => {
       submitting.current = true
       setError(null)
       try {
-        const session = await signin(username, password, codice)
+        const session = await signin(username, password, more)
         // Back to where he was typing, when his session ended there.
         const back = whereFormsWereKept(session.username) ?? undefined
         if (!onward(session.roles, back)) setError(text.noRole)
         return null
       } catch (reason) {
         const step = nextStep(reason)
-        // Being asked for the code is no error; a wrong one is.
-        const askedOnly = step !== null && codice === undefined
+        // Being asked for the code is no error; a wrong one is. Why another password is needed has to be said.
+        const askedOnly = step === 'attivazione' || (step === 'codice' && more.codice === undefined)
         if (!isObsolete(reason) && !askedOnly) setError(errorText(reason))
         return step
       } finally {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -8,7 +8,6 @@ import { type ColumnLayout, useColumnLayout } from './column-layout.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps, TableView } from './data-table.types.ts'
 import { useRowSelection } from './row-selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
@@ -19,6 +18,7 @@ const TableCards = lazyPart(loadCards) as unknown as typeof import('./table-card
 const OutOfSight = lazyPart(
   () => import('./out-of-sight.tsx'),
 ) as unknown as typeof import('./out-of-sight.tsx').default
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'))
 // A phone needs them for its first list.
 if (matchMedia(NARROW).matches) void loadCards()
 
@@ -42,6 +42,8 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const Tools = useTableTools()
   const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
   const { shown, ordered, total, page } = useTableModel(props, view)
+  const { onOrdered } = props
+  useEffect(() => onOrdered?.(ordered.map(({ row }) => row)), [ordered, onOrdered])
   const section = useRef<HTMLElement>(null)
   const [target, setTarget] = useState<string | null>(null)
   const selection = useRowSelection(
@@ -122,14 +124,16 @@ function Table<T extends object>(props: DataTableProps<T>) {
         </Part>
       )}
       {selectedCount > 0 && props.selectionToolbar && (
-        <SelectionBar
-          count={selectedCount}
-          elsewhere={selection.elsewhere}
-          all={selection.chooseAll}
-          onClear={selection.clear}
-        >
-          {props.selectionToolbar(selection.rows)}
-        </SelectionBar>
+        <Part>
+          <SelectionBar
+            count={selectedCount}
+            elsewhere={selection.elsewhere}
+            all={selection.chooseAll}
+            onClear={selection.clear}
+          >
+            {props.selectionToolbar(selection.rows)}
+          </SelectionBar>
+        </Part>
       )}
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import {
+  createSecrets,
+  KEY_BYTES,
+  keyFile,
+  nextKeyFile,
+  sealing,
+  writeNewKey,
+} from '#server/kernel/secrets.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { factorPlace } from '#server/modules/auth/public.ts'
+import { variable } from '#server/modules/settings/public.ts'
+import { testApp } from '#test/test-app.ts'
+import { openSecrets } from './open-secrets.ts'
+import { forgetStored, keyOfStored, sealStored } from './stored-secrets.ts'
+
+const { aUser, ctx, db } = await testApp()
+const secret = randomBytes(20)
+const user = await aUser()
+let dataDir = ''
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-secrets-'))
+  folders.push(dataDir)
+  await forgetStored(db)
+  // As a version without sealing stored them.
+  await db.insertInto('secondoFattore').values({ idUtente: user.id, segreto: secret }).execute()
+  await db
+    .updateTable('adminVariable')
+    .set({ valore: 'sk-di-prima' })
+    .where('nome', '=', 'gpt_api_key')
+    .execute()
+})
+const start = (given: Buffer | null = null) => openSecrets(db, { dataDir, given })
+const stored = async () => ({
+  factor: (await db.selectFrom('secondoFattore').select('segreto').executeTakeFirstOrThrow()).segreto,
+  key: (
+    await db
+      .selectFrom('adminVariable')
+      .select('valore')
+      .where('nome', '=', 'gpt_api_key')
+      .executeTakeFirstOrThrow()
+  ).valore,
+})
+
+it('a start seals what was stored plain, once; it is used as before and stands nowhere readable', async () => {
+  const secrets = await start()
+  const { factor, key } = await stored()
+  expect(factor.includes(secret)).toBe(false)
+  expect(key).not.toContain('sk-di-prima')
+  expect(secrets.open(factor, factorPlace(user.id))).toEqual(secret)
+  expect(await variable({ ...ctx, secrets }, 'gpt_api_key')).toBe('sk-di-prima')
+  await start()
+  expect(await stored()).toEqual({ factor, key })
+})
+
+it('a start with another key is refused and changes nothing', async () => {
+  await start()
+  const before = await stored()
+  await expect(start(randomBytes(KEY_BYTES))).rejects.toThrow(
+    /cifrati con la chiave [0-9a-f]{8}.*SECRETS_KEY/,
+  )
+  expect(await stored()).toEqual(before)
+})
+
+it('a change of key seals everything anew, and a server with the one before seals nothing more', async () => {
+  const before = await start()
+  const after = createSecrets(randomBytes(KEY_BYTES))
+  expect(await sealStored(db, after, before)).toBe(2)
+  expect(await keyOfStored(db)).toBe(after.keyName)
+  expect(after.open((await stored()).factor, factorPlace(user.id))).toEqual(secret)
+  expect(await variable({ ...ctx, secrets: after }, 'gpt_api_key')).toBe('sk-di-prima')
+  await expect(withTransaction({ ...ctx, secrets: before }, (tx) => sealing(tx))).rejects.toThrow(
+    'chiave dei segreti',
+  )
+})
+
+it('a change of key that was cut off is finished by the next start, on either side of it', async () => {
+  const before = await start()
+  const next = await writeNewKey(nextKeyFile(dataDir))
+  expect((await start()).keyName).toBe(before.keyName)
+  await sealStored(db, createSecrets(next), before)
+  await rename(keyFile(dataDir), `${keyFile(dataDir)}.${before.keyName}`)
+  expect((await start()).keyName).toBe(createSecrets(next).keyName)
+})
+
+it('a lost key is given up: second factors and secret variables go, and a start makes a new one', async () => {
+  await start()
+  await rm(keyFile(dataDir))
+  await expect(start()).rejects.toThrow('npm run secrets -- forget')
+  expect(await forgetStored(db)).toEqual({ factors: 1, variables: 1 })
+  expect(await variable({ ...ctx, secrets: await start() }, 'gpt_api_key')).toBe('')
+})

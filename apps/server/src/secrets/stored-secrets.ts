@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/db/database.ts'
+import {
+  isSealedText,
+  openText,
+  type Secrets,
+  sealedBytes,
+  sealedWith,
+  sealText,
+} from '#server/kernel/secrets.ts'
+import { factorPlace } from '#server/modules/auth/public.ts'
+import { variablePlace } from '#server/modules/settings/public.ts'
+
+const PLAIN_FACTOR_BYTES = 20
+
+/** The key the stored secrets were sealed with; null when nothing is sealed. */
+export async function keyOfStored(db: Database | Tx): Promise<string | null> {
+  const factor = await db
+    .selectFrom('secondoFattore')
+    .select('segreto')
+    .where(sql<boolean>`length(segreto) <> ${PLAIN_FACTOR_BYTES}`)
+    .limit(1)
+    .executeTakeFirst()
+  if (factor) return sealedWith(factor.segreto)
+  const variables = await db
+    .selectFrom('adminVariable')
+    .select('valore')
+    .where('segreta', '=', true)
+    .execute()
+  const sealed = variables.find(({ valore }) => isSealedText(valore))
+  return sealed ? sealedWith(sealedBytes(sealed.valore)) : null
+}
+
+/**
+ * Seals what is stored plain, or with another key that is given; and writes the key's name beside the data.
+ * One transaction: all of it is sealed with one key, at any moment.
+ * @returns how many secrets it wrote
+ */
+export async function sealStored(db: Database, secrets: Secrets, before?: Secrets): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await tx.updateTable('installazione').set({ chiaveSegreti: secrets.keyName }).execute()
+    const reseals = before !== undefined
+    let written = 0
+    const factors = await tx
+      .selectFrom('secondoFattore')
+      .select(['idUtente', 'segreto'])
+      .where(sql<boolean>`(${reseals} or length(segreto) = ${PLAIN_FACTOR_BYTES})`)
+      .forUpdate()
+      .execute()
+    for (const { idUtente, segreto } of factors) {
+      const place = factorPlace(idUtente)
+      const plain = segreto.length === PLAIN_FACTOR_BYTES || !before ? segreto : before.open(segreto, place)
+      await tx
+        .updateTable('secondoFattore')
+        .set({ segreto: secrets.seal(plain, place) })
+        .where('idUtente', '=', idUtente)
+        .execute()
+      written++
+    }
+    const variables = await tx
+      .selectFrom('adminVariable')
+      .select(['nome', 'valore'])
+      .where('segreta', '=', true)
+      .where('valore', '<>', '')
+      .forUpdate()
+      .execute()
+    for (const { nome, valore } of variables) {
+      if (isSealedText(valore) && !before) continue
+      const plain = before ? openText(before, valore, variablePlace(nome)) : valore
+      await tx
+        .updateTable('adminVariable')
+        .set({ valore: sealText(secrets, plain, variablePlace(nome)) })
+        .where('nome', '=', nome)
+        .execute()
+      written++
+    }
+    return written
+  })
+}
+
+/**
+ * Takes away what cannot be opened any more, where the key is lost: second factors (their users set up another) and
+ * secret variables.
+ * @returns how many went
+ */
+export async function forgetStored(db: Database): Promise<{ factors: number; variables: number }> {
+  return db.transaction().execute(async (tx) => {
+    const factors = await tx.deleteFrom('secondoFattore').executeTakeFirst()
+    const variables = await tx
+      .updateTable('adminVariable')
+      .set({ valore: '' })
+      .where('segreta', '=', true)
+      .where('valore', '<>', '')
+      .executeTakeFirst()
+    await tx.updateTable('installazione').set({ chiaveSegreti: null }).execute()
+    return { factors: Number(factors.numDeletedRows), variables: Number(variables.numUpdatedRows) }
+  })
+}

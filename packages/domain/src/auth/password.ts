@@ -1,0 +1,53 @@
+/** Characters of the shortest password; ASVS asks for 8 and wishes for 15. */
+export const SHORTEST_PASSWORD = 12
+export const LONGEST_PASSWORD = 200
+
+export const PASSWORD_TOO_SHORT = `La password deve avere almeno ${SHORTEST_PASSWORD} caratteri.`
+export const PASSWORD_KNOWN = 'La password è tra le più usate: scegline una meno prevedibile.'
+export const PASSWORD_IS_THE_NAME = "La password non può essere l'username."
+
+/** What is wrong with the length of a new password, in code points; null when nothing is. */
+export const passwordLength = (password: string): string | null =>
+  [...password].length < SHORTEST_PASSWORD ? PASSWORD_TOO_SHORT : null
+
+/**
+ * What is wrong with a new password, in the words of the form; null when it may be used. Nothing is said about which
+ * characters it has to have: length and being nobody else's is what counts (rule: user/password).
+ * @param isListed whether a word in lower case is among the known passwords
+ */
+export function passwordFault(
+  password: string,
+  username: string,
+  isListed: (word: string) => boolean,
+): string | null {
+  const short = passwordLength(password)
+  if (short) return short
+  const word = password.toLowerCase()
+  const bare = withoutDecoration(word)
+  if (bare !== '' && bare === withoutDecoration(username.toLowerCase())) return PASSWORD_IS_THE_NAME
+  const repeated = smallestPiece(word)
+  const isKnown = [word, bare, repeated, smallestPiece(bare), withoutDecoration(repeated)].some(isListed)
+  return isKnown || repeated.length <= 3 || isRun(word) ? PASSWORD_KNOWN : null
+}
+
+/** Without digits and signs at either end: what people add to a word they know. */
+const withoutDecoration = (word: string): string => word.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** The piece a text is a repetition of; the text itself when it repeats nothing. */
+function smallestPiece(text: string): string {
+  const at = (text + text).indexOf(text, 1)
+  return at > 0 && at < text.length ? text.slice(0, at) : text
+}
+
+/** Every character follows the one before it, up or down: `abcdefghijkl`, `123456789012`. */
+function isRun(text: string): boolean {
+  const steps = [...text].map((char, i, all) => {
+    if (i === 0) return 0
+    const [from, to] = [all[i - 1]?.codePointAt(0) ?? 0, char.codePointAt(0) ?? 0]
+    if (all[i - 1] === '9' && char === '0') return 1
+    if (all[i - 1] === '0' && char === '9') return -1
+    return to - from
+  })
+  const [, first] = steps
+  return Math.abs(first ?? 0) <= 1 && steps.every((step, i) => i === 0 || step === first)
+}

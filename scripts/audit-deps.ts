@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+
+// npm run audit:deps -- [--faults FILE|FOLDER] [--all]
+// Every package of both lock files with version and licence, and what is known against it. Faults come from the registry
+// (npm audit); where it does not answer, from a list kept offline: --faults names files of the OSV format
+// (https://ossf.github.io/osv-schema), as the databases of advisories hand them out. Ends with 1 on a licence nobody has
+// looked at or a known fault, with 2 when nobody could be asked about faults.
+const { values } = parseArgs({ options: { faults: { type: 'string' }, all: { type: 'boolean' } } })
+
+/** Those a product for internal use may be built on without publishing anything of its own. */
+const ALLOWED = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]
+/** Looked at by a person, with what he found. */
+const LOOKED_AT: Readonly<Record<string, string>> = {
+  '@img/sharp': 'LGPL-3.0-or-later in part: a library loaded as it is, never changed',
+  'png-js': 'says none in its package.json, its LICENSE is MIT',
+}
+
+interface Package {
+  name: string
+  version: string
+  licence: string
+  /** Only whoever changes the code installs it. */
+  dev: boolean
+}
+
+interface Locked {
+  version?: string
+  license?: string
+  dev?: boolean
+  link?: boolean
+}
+
+async function lockedPackages(lock: string, root: string): Promise<Package[]> {
+  const { packages } = JSON.parse(await readFile(lock, 'utf8')) as { packages: Record<string, Locked> }
+  const found = Object.entries(packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link,
+  )
+  return Promise.all(
+    found.map(async ([path, { version = '', license, dev = false }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license ?? (await installedLicence(join(root, path))) ?? 'unknown',
+      dev,
+    })),
+  )
+}
+
+/** The lock leaves it out where the registry did. */
+async function installedLicence(folder: string): Promise<string | null> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => null)
+  if (text === null) return null
+  const { license, licenses } = JSON.parse(text) as { license?: unknown; licenses?: Array<{ type?: string }> }
+  if (typeof license === 'string') return license
+  return (license as { type?: string } | undefined)?.type ?? licenses?.[0]?.type ?? null
+}
+
+/** `(MIT OR GPL-3.0)` is allowed by one of its parts, `MIT AND X` by all. */
+function isAllowed(licence: string): boolean {
+  const bare = licence.replaceAll(/[()]/g, '')
+  if (bare.includes(' AND ')) return bare.split(' AND ').every(isAllowed)
+  return bare.split(' OR ').some((part) => ALLOWED.includes(part.trim()))
+}
+
+const lookedAt = (name: string): string | undefined =>
+  Object.entries(LOOKED_AT).find(([known]) => name.startsWith(known))?.[1]
+
+interface Fault {
+  name: string
+  version: string
+  what: string
+}
+
+/** What the registry knows against the installed tree; null when it does not say. */
+async function askRegistry(folder: string): Promise<Fault[] | null> {
+  const run = promisify(execFile)('npm', ['audit', '--json'], { cwd: folder, maxBuffer: 64 << 20 })
+  const output = await run.then(
+    ({ stdout }) => stdout,
+    (error: { stdout?: string }) => error.stdout ?? '',
+  )
+  try {
+    const { vulnerabilities } = JSON.parse(output) as {
+      vulnerabilities?: Record<
+        string,
+        { range: string; via: Array<string | { title?: string; url?: string }> }
+      >
+    }
+    if (!vulnerabilities) return null
+    return Object.entries(vulnerabilities).flatMap(([name, { range, via }]) =>
+      via.flatMap((cause) =>
+        typeof cause === 'string' ? [] : [{ name, version: range, what: `${cause.title} ${cause.url}` }],
+      ),
+    )
+  } catch {
+    return null
+  }
+}
+
+interface Advisory {
+  id: string
+  summary?: string
+  withdrawn?: string
+  affected?: Array<{
+    package?: { ecosystem?: string; name?: string }
+    versions?: string[]
+    ranges?: Array<{
+      type: string
+      events: Array<{ introduced?: string; fixed?: string; last_affected?: string }>
+    }>
+  }>
+}
+
+async function readAdvisories(path: string): Promise<Advisory[]> {
+  const files = (await stat(path)).isDirectory()
+    ? (await readdir(path, { recursive: true }))
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => join(path, name))
+    : [path]
+  const read = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as Advisory | Advisory[]),
+  )
+  return read.flat()
+}
+
+function compare(a: string, b: string): number {
+  const parts = (version: string) => (version.split(/[-+]/)[0] ?? '').split('.').map(Number)
+  const [left, right] = [parts(a), parts(b)]
+  for (let i = 0; i < 3; i++) if ((left[i] ?? 0) !== (right[i] ?? 0)) return (left[i] ?? 0) - (right[i] ?? 0)
+  // A version before the release comes before it.
+  return Number(b.includes('-')) - Number(a.includes('-'))
+}
+
+function isAffected(version: string, affected: NonNullable<Advisory['affected']>[number]): boolean {
+  if (affected.versions?.includes(version)) return true
+  return (affected.ranges ?? [])
+    .filter(({ type }) => type === 'SEMVER')
+    .some(({ events }) => {
+      let inside = false
+      for (const { introduced, fixed, last_affected: last } of events) {
+        if (introduced !== undefined && (introduced === '0' || compare(version, introduced) >= 0))
+          inside = true
+        if (fixed !== undefined && compare(version, fixed) >= 0) inside = false
+        if (last !== undefined && compare(version, last) > 0) inside = false
+      }
+      return inside
+    })
+}
+
+const faultsIn = (packages: readonly Package[], advisories: readonly Advisory[]): Fault[] =>
+  advisories
+    .filter(({ withdrawn }) => withdrawn === undefined)
+    .flatMap(({ id, summary = '', affected = [] }) =>
+      affected
+        .filter(({ package: about }) => about?.ecosystem === 'npm')
+        .flatMap((one) =>
+          packages
+            .filter(({ name, version }) => name === one.package?.name && isAffected(version, one))
+            .map(({ name, version }) => ({ name, version, what: `${id} ${summary}` })),
+        ),
+    )
+
+const root = join(import.meta.dirname, '..')
+const packages = (
+  await Promise.all([
+    lockedPackages(join(root, 'package-lock.json'), root),
+    lockedPackages(join(root, 'tools/package-lock.json'), join(root, 'tools')),
+  ])
+).flat()
+packages.sort((a, b) => a.name.localeCompare(b.name))
+
+// Builds for other machines are not installed here: they have the licence of the one that is.
+const scopeOf = ({ name, version }: Package): string => `${name.split('/')[0]}@${version}`
+for (const one of packages) {
+  if (one.licence !== 'unknown' || !one.name.startsWith('@')) continue
+  const sibling = packages.find((other) => scopeOf(other) === scopeOf(one) && other.licence !== 'unknown')
+  if (sibling) one.licence = sibling.licence
+}
+
+const counts = Map.groupBy(packages, ({ licence }) => licence)
+for (const [licence, those] of [...counts].sort(([, a], [, b]) => b.length - a.length))
+  console.log(`${String(those.length).padStart(5)}  ${licence}`)
+if (values.all)
+  for (const { name, version, licence } of packages) console.log(`${name}@${version}\t${licence}`)
+
+const strange = packages.filter(({ name, licence }) => !isAllowed(licence) && !lookedAt(name))
+for (const { name, version, licence } of strange)
+  console.log(`Licence nobody has looked at: ${name}@${version} ${licence}`)
+for (const [name, why] of Object.entries(LOOKED_AT)) console.log(`Looked at: ${name}, ${why}`)
+
+const asked = values.faults
+  ? faultsIn(packages, await readAdvisories(values.faults))
+  : await Promise.all([askRegistry(root), askRegistry(join(root, 'tools'))]).then((answers) =>
+      answers.some((answer) => answer === null) ? null : answers.flatMap((answer) => answer ?? []),
+    )
+for (const { name, version, what } of asked ?? []) console.log(`Known fault: ${name} ${version} ${what}`)
+console.log(
+  asked === null
+    ? `${packages.length} packages. Faults: the registry does not answer npm audit; --faults names a list kept offline.`
+    : `${packages.length} packages, ${asked.length} known faults (${values.faults ? `list ${values.faults}` : 'asked of the registry'}).`,
+)
+process.exitCode = strange.length > 0 || (asked?.length ?? 0) > 0 ? 1 : asked === null ? 2 : 0

@@ -1,0 +1,62 @@
+import { rename } from 'node:fs/promises'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import {
+  createSecrets,
+  keyFile,
+  nextKeyFile,
+  parseKey,
+  writeNewKey,
+} from '../apps/server/src/kernel/secrets.ts'
+import { openSecrets } from '../apps/server/src/secrets/open-secrets.ts'
+import { forgetStored, keyOfStored, sealStored } from '../apps/server/src/secrets/stored-secrets.ts'
+import { explain, findDatabase } from './find-database.ts'
+
+// npm run secrets -- status    the key in use and the one the stored secrets were sealed with
+// npm run secrets -- rotate    seals everything with a new key; NEW_SECRETS_KEY gives it where SECRETS_KEY is used
+// npm run secrets -- forget    for a lost key: second factors and secret variables go, everything else stays
+const [command] = process.argv.slice(2)
+if (!command || !['status', 'rotate', 'forget'].includes(command)) {
+  console.error('npm run secrets -- <status | rotate | forget>')
+  process.exit(2)
+}
+try {
+  const config = loadConfig(process.env)
+  const database = await findDatabase(config)
+  const { db } = openDatabase(database.url, { max: 2, limited: false })
+  try {
+    await migrate(db)
+    const { dataDir, secretsKey: given } = config
+    if (command === 'forget') {
+      const { factors, variables } = await forgetStored(db)
+      console.log(`Tolti ${factors} secondi fattori e ${variables} variabili segrete`)
+    } else if (command === 'status') {
+      const { keyName } = await openSecrets(db, { dataDir, given })
+      const source = given ? 'SECRETS_KEY' : keyFile(dataDir)
+      console.log(`Chiave ${keyName} (${source}); segreti cifrati: ${(await keyOfStored(db)) ?? 'nessuno'}`)
+    } else {
+      const before = await openSecrets(db, { dataDir, given })
+      const named = parseKey(process.env.NEW_SECRETS_KEY ?? '')
+      if (given && !named) throw new Error('NEW_SECRETS_KEY: attesi 32 byte in esadecimale o base64')
+      // On the disk before anything is sealed with it: a start finds it there, however this ends.
+      const key = given && named ? named : await writeNewKey(nextKeyFile(dataDir))
+      const written = await sealStored(db, createSecrets(key), before)
+      if (!given) {
+        await rename(keyFile(dataDir), `${keyFile(dataDir)}.${before.keyName}`)
+        await rename(nextKeyFile(dataDir), keyFile(dataDir))
+      }
+      console.log(
+        `${written} segreti cifrati con la chiave nuova. Riavviare i server: hanno ancora quella di prima.`,
+      )
+      if (!given)
+        console.log(`Quella di prima serve per i backup più vecchi: ${keyFile(dataDir)}.${before.keyName}`)
+    }
+  } finally {
+    await db.destroy()
+    await database.leave()
+  }
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
