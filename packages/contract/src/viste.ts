@@ -46,7 +46,41 @@ const Vista = z.object({
 
 const Nome = FilledText(VIEWS_NAME)
 
+/** As many rows as a person looks through, and as a workbook is written of at once. */
+export const XLSX_ROWS = 5_000
+
+const Foglio = z.object({
+  lista: z.enum(LIST_NAMES),
+  /** What the list is called on the screen. */
+  titolo: FilledText(120),
+  colonne: z
+    .array(
+      z.object({
+        titolo: z.string().max(120),
+        /** Decimals of a column of numbers; null for text. */
+        decimali: z.int().min(0).max(5).nullable(),
+      }),
+    )
+    .min(1)
+    .max(COLUMNS),
+  /** Each as long as there are columns. */
+  righe: z
+    .array(z.array(z.union([z.string().max(5_000), z.number(), z.null()])).max(COLUMNS))
+    .max(XLSX_ROWS, `Al massimo ${XLSX_ROWS} righe: restringi i filtri.`),
+})
+
 export const visteEndpoints = {
+  'POST /api/v1/viste/xlsx': endpoint({
+    summary: 'A list as it stands on the screen as a workbook; the rows are those the caller was shown',
+    access: 'authenticated',
+    body: Foglio,
+    answer: z.object({
+      /** Base64 of the .xlsx. */
+      fileContent: z.string(),
+      fileName: z.string(),
+    }),
+    bodyLimitBytes: 16 * 1_048_576,
+  }),
   'GET /api/v1/viste': endpoint({
     summary: "The caller's views of a list and those others share, by name",
     access: 'authenticated',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import type { ListView } from '#web/lib/table-search.ts'
@@ -36,6 +36,7 @@ const betId = (bet: AccountBet): string => String(bet.idReceivedBet)
 /** The bets a period's figures are made of, cut and sorted by the server. */
 export function AccountBets(props: AccountBetsProps) {
   const { account, period, owner, view, onView, onOpen, onPhoto, of, empty, maxHeight } = props
+  const client = useQueryClient()
   const asked = JSON.stringify([account.kind, account.conto ?? account.id, period, of])
   const { data, error, refetch, isFetching } = useQuery({
     ...accountBetsQuery(account, period, view, of),
@@ -65,6 +66,9 @@ export function AccountBets(props: AccountBetsProps) {
       columns={columns}
       rows={data?.content}
       total={data?.totalElements ?? 0}
+      pageRows={async (page, pageSize) =>
+        (await client.fetchQuery(accountBetsQuery(account, period, { ...view, page, pageSize }, of))).content
+      }
       rowId={betId}
       rowState={betRowState}
       view={view}

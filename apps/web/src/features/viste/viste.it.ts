@@ -1,3 +1,5 @@
+import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+
 export const visteText = {
   views: 'Viste',
   view: (nome: string) => `Vista: ${nome}`,
@@ -24,5 +26,12 @@ export const visteText = {
   condivisaHint: "La vede e la può usare chi vede questo elenco; la cambiano solo l'autore e gli ADMIN.",
   deleteTitle: 'Eliminare la vista?',
   deleteQuestion: (nome: string) => `La vista ${nome} sparisce per tutti quelli che la usano.`,
+  xlsx: 'XLSX',
+  xlsxHint: (max: number) =>
+    `Le righe come sono adesso: colonne visibili, filtri e ordine. Al massimo ${formatCount(max)} righe`,
+  xlsxRead: (read: number) => `Leggo ${formatCount(read)} righe…`,
+  xlsxAt: (done: number, all: number) => `Preparo ${formatCount(done)} di ${formatCount(all)}…`,
+  xlsxCut: (max: number) => `Il file ha le prime ${formatCount(max)} righe: restringi i filtri per le altre`,
+  xlsxPage: 'Il file ha le righe di questa pagina',
   deleteConfirm: 'Elimina',
 } as const

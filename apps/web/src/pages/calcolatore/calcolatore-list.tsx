@@ -43,6 +43,7 @@ interface CalcolatoreListProps {
   dialogs: CalculatorDialogsState
   may: MayEdit
   username: string
+  pageRows: (page: number, pageSize: number) => Promise<readonly CalculatorBet[]>
   /** What the table shows, whatever its page. */
   filters: FilterQuery
 }
@@ -51,8 +52,21 @@ const CalculatorBulk = lazyPart(() => import('./calculator-bulk.tsx'))
 const NOTHING: ReadonlySet<string> = new Set()
 
 export function CalcolatoreList(props: CalcolatoreListProps) {
-  const { page, busy, error, onRetry, view, onView, filterKey, onReset, dialogs, may, username, filters } =
-    props
+  const {
+    page,
+    busy,
+    error,
+    onRetry,
+    view,
+    onView,
+    filterKey,
+    onReset,
+    dialogs,
+    may,
+    username,
+    filters,
+    pageRows,
+  } = props
   const { columns, choice, closeChoice } = useCalculatorColumns(dialogs, may)
   const edit = useEditBet()
   const client = useQueryClient()
@@ -81,6 +95,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
         columns={columns}
         rows={page?.bets.content}
         total={total}
+        pageRows={pageRows}
         rowId={betRowId}
         rowState={betRowState}
         cellKeys

@@ -81,6 +81,8 @@ export interface DataTableProps<Row> {
   rowName?: (row: Row) => string
   /** Rows of all pages. Given: the server sorts and cuts pages, `rows` is one page. */
   total?: number
+  /** A page of a list the server cuts, for whoever wants all of it. Counts from 1. */
+  pageRows?: (page: number, pageSize: number) => Promise<readonly Row[]>
   view?: TableView
   onView?: (view: TableView) => void
   /** What in the address filters this list: part of its views. */
