@@ -51,3 +51,17 @@ test('a view keeps filters, columns, order and rows per page, is opened by a lin
   await expect(colleague.getByRole('columnheader', { name: 'Stato' })).toBeVisible()
   await expect(colleague).not.toHaveURL(/viste=/)
 })
+
+test('a list as it stands on the screen becomes a workbook', async ({ page, world, signIn }) => {
+  const sala = await world.sala({ nomeSala: `Foglio ${Date.now()}` })
+  await signIn(page, undefined, `${PAGE}?nome=${encodeURIComponent(sala.nomeSala)}`)
+  await expect(page.getByRole('row').filter({ hasText: sala.nomeSala })).toBeVisible()
+  const sent = page.waitForRequest('**/api/v1/viste/xlsx')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'XLSX' }).click()
+  const { colonne, righe } = (await sent).postDataJSON()
+  expect(colonne.map(({ titolo }: { titolo: string }) => titolo)).not.toContain('Azioni')
+  expect(righe).toHaveLength(1)
+  expect(righe[0]).toContain(sala.nomeSala)
+  expect((await download).suggestedFilename()).toMatch(/^sale-e-helper-.*\.xlsx$/)
+})

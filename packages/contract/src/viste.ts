@@ -1,4 +1,4 @@
-import { LIST_NAMES } from '@xbetapp/domain/roles/lists'
+import { LIST_NAMES, XLSX_ROWS } from '@xbetapp/domain/roles/lists'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, WireDateTime } from './fields.ts'
@@ -45,9 +45,6 @@ const Vista = z.object({
 })
 
 const Nome = FilledText(VIEWS_NAME)
-
-/** As many rows as a person looks through, and as a workbook is written of at once. */
-export const XLSX_ROWS = 5_000
 
 const Foglio = z.object({
   lista: z.enum(LIST_NAMES),

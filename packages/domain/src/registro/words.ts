@@ -141,9 +141,9 @@ export const ACTIONS = {
   'settings.set-variable': { verb: 'ha impostato', undoable: true },
   'settings.set-secret': { verb: 'ha impostato' },
 
-  'views.save': { verb: 'ha salvato' },
-  'views.edit': { verb: 'ha modificato' },
-  'views.delete': { verb: 'ha eliminato' },
+  'users.save-view': { verb: 'ha salvato' },
+  'users.edit-view': { verb: 'ha modificato' },
+  'users.delete-view': { verb: 'ha eliminato' },
 
   'users.create': { verb: 'ha creato', undoable: true },
   'users.edit': { verb: 'ha modificato', undoable: true },

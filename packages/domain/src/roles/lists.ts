@@ -67,6 +67,9 @@ export type ListName = keyof typeof LISTS
 
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]]
 
+/** As many rows of a list as a person looks through, and as a workbook is written of at once. */
+export const XLSX_ROWS = 5_000
+
 /** Whether a user may see a list; `held` are his roles. */
 export const maySeeList = (list: ListName, held: readonly string[]): boolean =>
   LISTS[list].some((path) => mayOpen(path, held))

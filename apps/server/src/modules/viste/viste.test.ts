@@ -69,9 +69,9 @@ describe('a view', () => {
       .orderBy('id')
       .execute()
     expect(lines).toMatchObject([
-      { action: 'views.save', actor: ugo.username, after: { nome: 'Traccia', lista: 'bet' } },
-      { action: 'views.edit', before: { condivisa: false }, after: { condivisa: true } },
-      { action: 'views.delete', before: { nome: 'Traccia' }, after: null },
+      { action: 'users.save-view', actor: ugo.username, after: { nome: 'Traccia', lista: 'bet' } },
+      { action: 'users.edit-view', before: { condivisa: false }, after: { condivisa: true } },
+      { action: 'users.delete-view', before: { nome: 'Traccia' }, after: null },
     ])
   })
 

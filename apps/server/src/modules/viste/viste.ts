@@ -62,7 +62,7 @@ export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['bod
         .executeTakeFirstOrThrow(),
     )
     const row = await getView(tx, idVista)
-    await audit(tx, { action: 'views.save', entity: 'vista', entityId: idVista, after: audited(row) })
+    await audit(tx, { action: 'users.save-view', entity: 'vista', entityId: idVista, after: audited(row) })
     return shown(tx, row)
   })
 }
@@ -89,7 +89,7 @@ export async function editView(ctx: Ctx, { params, body }: Input<'PUT /api/v1/vi
     )
     const after = await getView(tx, params.id)
     await audit(tx, {
-      action: 'views.edit',
+      action: 'users.edit-view',
       entity: 'vista',
       entityId: params.id,
       before: audited(before),
@@ -104,7 +104,7 @@ export async function deleteView(ctx: Ctx, id: number): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const before = await changeable(tx, id)
     await tx.db.deleteFrom('vista').where('idVista', '=', id).execute()
-    await audit(tx, { action: 'views.delete', entity: 'vista', entityId: id, before: audited(before) })
+    await audit(tx, { action: 'users.delete-view', entity: 'vista', entityId: id, before: audited(before) })
   })
 }
 

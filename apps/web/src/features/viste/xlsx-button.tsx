@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { XLSX_ROWS } from '@xbetapp/contract/viste'
+import { XLSX_ROWS } from '@xbetapp/domain/roles/lists'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
