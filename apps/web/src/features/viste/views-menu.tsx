@@ -107,7 +107,11 @@ function Items({ state, onOpen, onDone }: ItemsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the items inside take the focus
     <div ref={keys.ref} onKeyDown={keys.onKeyDown}>
-      {groups.length === 0 && <p className={columnClasses.title}>{text.none}</p>}
+      {groups.length === 0 && (
+        <p className={columnClasses.title} aria-hidden>
+          {text.none}
+        </p>
+      )}
       {groups.map((group) => (
         <div key={group.title}>
           <p className={columnClasses.title} aria-hidden>
