@@ -15,7 +15,7 @@ interface SelectionBarProps {
 }
 
 /** Floats over the foot of the list: appearing, it moves no row. */
-export default function SelectionBar({ count, elsewhere, all, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, elsewhere, all, onClear, children }: SelectionBarProps) {
   return (
     <div className={classes.dock}>
       <div role="toolbar" aria-label={text.selectionActions} className={classes.bar}>
