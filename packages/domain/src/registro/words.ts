@@ -142,6 +142,10 @@ export const ACTIONS = {
   'settings.set-variable': { verb: 'ha impostato', undoable: true },
   'settings.set-secret': { verb: 'ha impostato' },
 
+  'users.save-view': { verb: 'ha salvato' },
+  'users.edit-view': { verb: 'ha modificato' },
+  'users.delete-view': { verb: 'ha eliminato' },
+
   'users.create': { verb: 'ha creato', undoable: true },
   'users.edit': { verb: 'ha modificato', undoable: true },
   'users.delete': { verb: 'ha eliminato', undoable: true },
@@ -207,6 +211,7 @@ export const ENTITIES = {
   dichiarazione: 'Dichiarazione di saldo',
   aggiornamento: 'Messaggio accantonato',
   bot: 'Bot',
+  vista: 'Vista',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AuditEntity = keyof typeof ENTITIES
@@ -281,6 +286,9 @@ const FIELDS: Fields = {
 
   // Reference records
   nome: field('Nome'),
+  lista: field('Elenco'),
+  condivisa: field('Condivisa', 'flag'),
+  contenuto: SILENT,
   nomeTipster: field('Nome'),
   nomeSala: field('Nome'),
   nomeSito: field('Nome'),

@@ -1334,6 +1334,17 @@ export interface VersioneRegole {
   username: string;
 }
 
+export interface Vista {
+  changedAt: Timestamp;
+  condivisa: boolean;
+  contenuto: Json;
+  idUtente: number;
+  idVista: Generated<number>;
+  lista: string;
+  nome: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
@@ -1441,4 +1452,5 @@ export interface DB {
   venue: Venue;
   venueNumero: VenueNumero;
   versioneRegole: VersioneRegole;
+  vista: Vista;
 }

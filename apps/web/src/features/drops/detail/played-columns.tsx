@@ -111,6 +111,7 @@ const pendingClass = ({ pending }: PlayedRow) => pending && classes.pending
 
 const actionsColumn = (onEdit: Edit): Column => ({
   id: 'azioni',
+  pinned: 'end',
   header: text.columns.azioni,
   width: 90,
   align: 'center',
