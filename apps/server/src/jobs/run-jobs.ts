@@ -4,6 +4,7 @@ import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { dayTotals, watchExposure, writeLetter } from '#server/modules/andamento/public.ts'
 import { closeQuestions, expireWaiting, nextExpiryAt } from '#server/modules/attese/public.ts'
+import { chainJob, writeDayRoot } from '#server/modules/catena/public.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
 import { remindSilent } from '#server/modules/estratti/public.ts'
 import { createOcr, readImages, routeGivenTexts } from '#server/modules/images/public.ts'
@@ -61,5 +62,7 @@ const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'day totals', run: dayTotals() },
   { name: 'exposure', run: watchExposure() },
   { name: 'daily letter', run: writeLetter },
+  chainJob(),
+  { name: 'root of the day', run: writeDayRoot },
   housekeepingJob(),
 ]

@@ -359,6 +359,38 @@ export interface Canale {
   version: Generated<number>;
 }
 
+export interface CatenaBlocco {
+  at: Timestamp;
+  formula: number;
+  hash: Buffer;
+  numero: number;
+  precedente: Buffer;
+  radice: Buffer;
+  voci: number;
+}
+
+export interface CatenaGiorno {
+  at: Timestamp;
+  blocco: number;
+  giorno: Timestamp;
+  hash: Buffer;
+}
+
+export interface CatenaStato {
+  basso: Generated<number>;
+  candidato: Generated<number>;
+  candidatoAt: Timestamp | null;
+  unica: Generated<boolean>;
+}
+
+export interface CatenaVoce {
+  blocco: number;
+  hash: Buffer;
+  idAtto: number;
+  righe: Buffer;
+  seq: number;
+}
+
 export interface ChatMigrata {
   a: number;
   at: Timestamp;
@@ -1310,6 +1342,10 @@ export interface DB {
   book: Book;
   botStato: BotStato;
   canale: Canale;
+  catenaBlocco: CatenaBlocco;
+  catenaGiorno: CatenaGiorno;
+  catenaStato: CatenaStato;
+  catenaVoce: CatenaVoce;
   chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
   chiusura: Chiusura;
