@@ -1,5 +1,6 @@
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/time/rome'
 import { sql } from 'kysely'
+import type { Database } from '../apps/server/src/db/database.ts'
 import { percentile, table } from './setup/print.ts'
 import { startWorldServer } from './setup/world-server.ts'
 
@@ -18,7 +19,6 @@ const AIM_MS = 150
 
 const world = await startWorldServer(WORLD, process.env.BENCH_DATA_DIR)
 const { db } = world.ctx
-await sql`set statement_timeout = 0`.execute(db)
 const { rows: lastDay } = await sql<{ day: string }>`
   select (max(message_date) at time zone 'Europe/Rome')::date::text as day from bet where message_date <= now()
 `.execute(db)
@@ -74,7 +74,7 @@ table(
   rows,
 )
 
-await backfill()
+await db.transaction().execute(backfill)
 await world.stop()
 
 /** A statement for each account and each of six weeks, as sending leaves them. */
@@ -137,10 +137,12 @@ async function withoutTrail(work: () => Promise<void>): Promise<void> {
 }
 
 /** What the migration of the trail does with the rows there are, on tables of its own. */
-async function backfill(): Promise<void> {
+async function backfill(db: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from giocata`.execute(db)
   const n = counted[0]?.n ?? 0
   const began = performance.now()
+  await sql`drop table if exists prova_variazione`.execute(db)
   await sql`create table prova_variazione (like variazione including generated)`.execute(db)
   await sql`
     insert into prova_variazione (id_account, version, id_atto, recorded_at, id_received_bet, message_date_dopo, esito_dopo,

@@ -138,7 +138,7 @@ test('ANAGRAFICHE edits a room but neither its money nor a new one', async ({ pa
   await expectToast(page, "Non hai i permessi per creare un'entità")
 })
 
-test('two people edit the same room: the second is told, nothing is lost', async ({
+test('two people edit the same room: the second sees both values and chooses by field, nothing is lost', async ({
   page,
   world,
   signIn,
@@ -153,8 +153,21 @@ test('two people edit the same room: the second is told, nothing is lost', async
   await theirs.getByLabel('Freeroll Reale').fill('7')
   await save(elsewhere, 'Entità aggiornata con successo')
   await mine.getByLabel('Freeroll Reale').fill('9')
+  await mine.getByLabel('Nome').fill(`${sala.nomeSala} mia`)
   await mine.getByRole('button', { name: 'Salva' }).click()
-  await expect(mine.getByRole('alert')).toContainText('modificati da un altro utente')
+  const choice = mine.getByRole('alert', { name: /Qualcun altro ha salvato/ })
+  const field = choice.getByRole('group', { name: /Freeroll Reale/ })
+  await expect(field).toContainText(/admin, \d/)
+  await expect(field.getByRole('radio', { name: /^Suo 7/ })).not.toBeChecked()
+  await expect(field.getByRole('radio', { name: /^Tuo 9/ })).toBeChecked()
+  await expect(mine.getByRole('button', { name: 'Salva' })).toBeDisabled()
+  await field.getByRole('radio', { name: /^Suo 7/ }).check()
+  await choice.getByRole('button', { name: 'Continua con queste scelte' }).click()
+  await expect(mine.getByLabel('Freeroll Reale')).toHaveValue(/^7/)
+  await expect(mine.getByLabel('Nome')).toHaveValue(`${sala.nomeSala} mia`)
+  await save(page, 'Entità aggiornata con successo')
+  const { body } = await world.api.get('GET /api/v1/sala/:id', { params: { id: sala.idSala } })
+  expect(body).toMatchObject({ nomeSala: `${sala.nomeSala} mia`, freerollReale: 7 })
 })
 
 test('nothing closes a form while it is being saved; without a network it stays, with the reason', async ({

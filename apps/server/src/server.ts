@@ -18,6 +18,7 @@ import { requireSuitable } from './db/require-suitable.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { readHealth } from './health.ts'
 import { type AppOptions, buildApp } from './http/app.ts'
+import { keepAssets } from './http/kept-assets.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { AppError } from './kernel/app-error.ts'
 import { type Ctx, SYSTEM } from './kernel/ctx.ts'
@@ -114,7 +115,9 @@ export async function startServer(
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           live: startLiveFeed(ctx, worker()),
-          webDist: existsSync(WEB_DIST) ? WEB_DIST : null,
+          ...(existsSync(WEB_DIST)
+            ? { webDist: WEB_DIST, keptAssets: await keepAssets(WEB_DIST, config.dataDir) }
+            : { webDist: null }),
           metrics: { gauges: () => readGauges(db, pool), token: config.metricsToken },
           trustProxy: config.trustProxy,
           requestsPerMinute: config.requestsPerMinute,

@@ -158,12 +158,14 @@ export const andamentoEndpoints = {
     access: ACCOUNTANTS,
     query: z.object({ ...period, per: z.enum(BET_GROUPS) }),
     answer: table(AndamentoBet),
+    errors: ['DAYS_BEING_COUNTED'],
   }),
   'GET /api/v1/andamento/venue': endpoint({
     summary: 'Drops of a period by venue, book or currency',
     access: ACCOUNTANTS,
     query: z.object({ ...period, per: z.enum(VENUE_GROUPS) }),
     answer: table(AndamentoVenue),
+    errors: ['DAYS_BEING_COUNTED'],
   }),
   'GET /api/v1/andamento/righe': endpoint({
     summary: 'The bets behind a figure, newest first',
@@ -187,5 +189,6 @@ export const andamentoEndpoints = {
       fileContent: z.string(),
       fileName: z.string(),
     }),
+    errors: ['DAYS_BEING_COUNTED'],
   }),
 }

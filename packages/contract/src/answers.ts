@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Message, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
+import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
 
 export const TipoRisposta = z.enum(['presa', 'rifiutata', 'in_corso', 'illeggibile'])
 
@@ -62,11 +62,6 @@ export const RoomAnswers = z.object({
   ancora: z.boolean(),
 })
 
-const BetIds = z
-  .string()
-  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Indica da 1 a 200 bet.')
-  .transform((ids) => ids.split(',').map(Number))
-
 export const RisposteBet = z.object({
   idReceivedBet: z.number(),
   /** Rooms the bet reached. */
@@ -110,7 +105,7 @@ export const answerEndpoints = {
   'GET /api/v1/bets/risposte': endpoint({
     summary: 'How many rooms answered each of the given bets, and how long the others have been silent',
     access: BET_READERS,
-    query: z.object({ ids: BetIds }),
+    query: z.object({ ids: BetIdList }),
     answer: z.array(RoomAnswers),
   }),
   'GET /api/v1/bets/da-rispondere': endpoint({

@@ -1,7 +1,17 @@
+import { VENUE_KINDS } from '@xbetapp/domain/drops/offered'
 import { z } from 'zod'
 import { BET_AND_CALCULATOR, BET_EXPLAINERS, DROPPERS, OPERATORS } from './access.ts'
 import { endpoint } from './endpoint.ts'
-import { CreditedOdds, Id, Message, Money, TypedAmount, TypedOdds, WireDateTime } from './fields.ts'
+import {
+  BetIdList,
+  CreditedOdds,
+  Id,
+  Message,
+  Money,
+  TypedAmount,
+  TypedOdds,
+  WireDateTime,
+} from './fields.ts'
 import { Altro, Sala, Sito, Tipster } from './reference.ts'
 
 /** A room as what was sent to it names it. */
@@ -136,6 +146,24 @@ export const dropEndpoints = {
     answer: z.array(DroppedBet),
     errors: ['BET_NOT_FOUND'],
     etag: true,
+  }),
+  'GET /api/v1/drop/compilazione': endpoint({
+    summary: 'What drops on the given bets are compared with while they are entered, and who has the bets',
+    access: DROPPERS,
+    query: z.object({ ids: BetIdList }),
+    answer: z.object({
+      bets: z.array(
+        z.object({
+          idReceivedBet: z.number(),
+          /** As the text says them; null where it does not, or not clearly. */
+          quotaTip: z.number().nullable(),
+          /** Ids of the rooms that have the bet. */
+          ricevuteDa: z.array(z.number()),
+        }),
+      ),
+      /** What venues usually play, as typed, in their currency; not of those with too few drops to say. */
+      usuali: z.array(z.object({ kind: z.enum(VENUE_KINDS), id: z.number(), importo: z.number() })),
+    }),
   }),
   'POST /api/v1/dropped-bets': endpoint({
     summary: 'Records one venue drop',

@@ -32,6 +32,10 @@ export const ERRORS = {
     status: 503,
     message: 'Il database non è raggiungibile in questo momento. Riprova tra qualche secondo',
   },
+  DAYS_BEING_COUNTED: {
+    status: 503,
+    message: 'Del periodo restano {giorni} giorni da contare. Riprova tra poco',
+  },
   INTERNAL: { status: 500, message: "Errore interno. Riprova o contatta l'assistenza" },
 
   // Sign-in

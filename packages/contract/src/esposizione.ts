@@ -131,6 +131,7 @@ export const esposizioneEndpoints = {
       /** Of the row `chiave`, or of all. */
       passi: z.array(RitardoPasso),
     }),
+    errors: ['DAYS_BEING_COUNTED'],
   }),
   'POST /api/v1/andamento/ipotesi': endpoint({
     summary: 'The same period with other terms, from the frozen rows; nothing is saved',

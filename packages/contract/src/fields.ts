@@ -29,6 +29,12 @@ export const idOr = (message?: string) =>
     .pipe(z.number().int(message).positive(message).max(2_147_483_647, message))
 export const Id = idOr()
 
+/** Several bets in an address: `12,13`. */
+export const BetIdList = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Indica da 1 a 200 bet.')
+  .transform((ids) => ids.split(',').map(Number))
+
 /** `YYYY-MM-DDTHH:mm:ss`, Europe/Rome wall clock. */
 export const WireDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
 

@@ -33,8 +33,10 @@ export const settingsEndpoints = {
     body: z.object({
       nome: z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(100),
       valore: z.union([z.string(), z.number()], 'Campo obbligatorio.').transform(String),
+      /** The value the editor saw; a different one now means that somebody else saved in between. */
+      valoreVisto: z.string().optional(),
     }),
     answer: AdminVariable,
-    errors: ['VARIABLE_NOT_SETTABLE'],
+    errors: ['VARIABLE_NOT_SETTABLE', 'CONFLICT'],
   }),
 }

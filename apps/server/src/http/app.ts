@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -50,6 +52,7 @@ import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { summaryRoutes } from '#server/modules/summary/summary.routes.ts'
 import { userRoutes } from '#server/modules/users/users.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
+import { versionOf } from './kept-assets.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { compression } from './plugins/compression.ts'
 import { emptyJson } from './plugins/empty-json.ts'
@@ -75,6 +78,8 @@ export interface AppOptions {
   live?: LiveFeed | null
   /** Folder of the built web app; null serves the API alone. */
   webDist: string | null
+  /** Folder with the files of earlier builds; absent, a page of before the last build finds its parts no more. */
+  keptAssets?: string
   /** Answers are held against the contract before they leave. On in tests; costs time on long lists. */
   checkAnswers?: boolean
   metrics?: { gauges: () => Promise<Gauges>; token: string | null }
@@ -102,6 +107,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   installErrorHandler(app)
 
+  const version =
+    options.webDist === null ? null : versionOf(await readFile(join(options.webDist, 'index.html'), 'utf8'))
+  // By it a page that was opened before learns that a new version waits.
+  if (version !== null)
+    app.addHook('onRequest', async (request, reply) => {
+      if (!request.url.startsWith('/xbetapp')) reply.header('x-versione', version)
+    })
   await app.register(securityHeaders)
   await app.register(compression)
   await app.register(originCheck)
@@ -169,7 +181,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     notificheRoutes(routes)
     registroRoutes(routes)
   })
-  if (options.webDist) await app.register(webApp, { prefix: '/xbetapp', dist: options.webDist })
+  if (options.webDist)
+    await app.register(webApp, {
+      prefix: '/xbetapp',
+      dist: options.webDist,
+      kept: options.keptAssets ?? null,
+    })
   app.get('/', { schema: { hide: true } as object }, (_request, reply) => reply.redirect('/xbetapp'))
   return app
 }

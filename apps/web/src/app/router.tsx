@@ -1,9 +1,10 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { BASE_PATH } from '@xbetapp/domain/roles/screens'
 import { parseSearch, stringifySearch } from '#web/lib/search-params.ts'
 import { ErrorPage } from '#web/pages/error/error-page.tsx'
 import { rootRoute } from './root-route.ts'
 import { routes } from './routes.ts'
+import { screenPart } from './screen-part.tsx'
 import { PagePending } from './shell/page-pending.tsx'
 
 export const router = createRouter({
@@ -15,9 +16,8 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   defaultPendingMs: 300,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: lazyRouteComponent(
-    () => import('#web/pages/not-found/not-found-page.tsx'),
-    'NotFoundPage',
+  defaultNotFoundComponent: screenPart(
+    async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage,
   ),
   // Kept by screen, not by address: a filter must not move the list, and Back finds it where it was.
   scrollRestoration: true,

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { type ScreenPath, titleOf } from '@xbetapp/domain/roles/screens'
 import type { ComponentType } from 'react'
 import { type SearchOf, type SearchSchema, searchOf } from '#web/lib/search-params.ts'
 import { guardScreen } from './navigation/route-guard.ts'
 import { rootRoute } from './root-route.ts'
+import { screenPart } from './screen-part.tsx'
 
 interface Entry {
   location: { href: string; search: Record<string, unknown> }
@@ -25,7 +26,7 @@ export function screenRoute<
   schema?: Schema,
   enter?: (search: SearchOf<Schema>) => void,
 ) {
-  const component = lazyRouteComponent(load, name)
+  const component = screenPart(async () => (await load())[name])
   const read = searchOf(schema ?? ({} as Schema))
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -35,7 +36,7 @@ export function screenRoute<
     validateSearch: read,
     beforeLoad: async ({ location, cause }: Entry): Promise<void> => {
       // While the server is asked who this is, the code is already on its way.
-      void component.preload?.()
+      void component.preload()
       await guardScreen(path, location.href, cause)
       enter?.(read(location.search))
     },

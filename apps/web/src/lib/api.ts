@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { askReason } from './api-reason.ts'
 import { apiSession } from './api-session.ts'
 import type { ApiArguments, ApiRequest, CallOptions, EtagKey } from './api-types.ts'
+import { noteAnswer, noteCut } from './conditions.ts'
 import { errorMessages } from './errors.it.ts'
 import { offerUndo } from './offer-undo.ts'
 import { newUuid } from './uuid.ts'
@@ -82,6 +83,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
       ...init(key, request, key === SIGNIN ? undefined : session.token()),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    noteAnswer(response.headers.get('x-versione'))
     assertSameSession()
     if (response.ok || response.status === 304) {
       const data = response.ok ? await readAnswer(response) : undefined
@@ -99,6 +101,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     if (signal?.aborted) throw signal.reason
     assertSameSession()
     if (timeout.aborted) throw new ApiError('timeout', errorMessages.timeout)
+    noteCut()
     throw new ApiError(
       'network',
       errorMessages.network(error instanceof Error ? error.message : String(error)),

@@ -27,6 +27,9 @@ export function openForm(form: OpenForm): () => void {
   return () => open.delete(form)
 }
 
+/** Whether something stands typed anywhere that is not saved. */
+export const isAnythingTyped = (): boolean => [...open].some((form) => form.isDirty())
+
 /** Keeps what is typed at an address. @returns whether anything was */
 export function keepForms(username: string, href: string): boolean {
   const forms = [...open].filter((form) => form.isDirty())

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dec, percentOf, toNumber } from '../money/decimal.ts'
-import { checkTipsterDrop, type TipsterDrop, tipsterDropThresholds } from './tipster-drop.ts'
+import {
+  checkTipsterDrop,
+  greatestTipsterDrop,
+  type TipsterDrop,
+  tipsterDropThresholds,
+} from './tipster-drop.ts'
 import { hasLimits, type TipsterLimits } from './tipster-limits.ts'
 
 // Valid amounts are 0 and 700 to 750: the example of the rules.
@@ -241,5 +246,52 @@ describe('a tipster has limits', () => {
     expect(hasLimits({ ...LIMITS, capMaxDrop: 0 })).toBe(true)
     expect(hasLimits({ ...LIMITS, capMaxDrop: null })).toBe(false)
     expect(hasLimits({})).toBe(false)
+  })
+})
+
+describe('the most a tipster may be credited with', () => {
+  it.each([
+    ['of no limits is all that is playable', 1000, {}, '1000'],
+    ['is the strictest of what binds above', 1000, { percentualeMaxDrop: 80, capMaxDrop: 750 }, '750'],
+    ['leaves the house its least', 1000, { percentualeMinNoDrop: 10 }, '900'],
+    ['is no more than what is playable', 100, { capMaxDrop: 750 }, '100'],
+    [
+      'is nothing where the limits leave only 0',
+      1000,
+      { percentualeMaxDrop: 20, capMaxNoDrop: 300 },
+      undefined,
+    ],
+    ['is nothing below the least drop', 4, {}, undefined],
+    ['is nothing of nothing', null, {}, undefined],
+  ] as const)('%s', (_, playable, limits, most) => {
+    expect(greatestTipsterDrop(playable, limits as TipsterLimits)?.toFixed()).toBe(most)
+  })
+
+  it('is always accepted, and a cent more is not where a limit set it', () => {
+    const percent = fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 5_000_00 }),
+        percent,
+        percent,
+        (cents, percentualeMaxDrop, percentualeMinNoDrop) => {
+          const limits = { percentualeMaxDrop, percentualeMinNoDrop } as TipsterLimits
+          const totGiocabile = cents / 100
+          const most = greatestTipsterDrop(totGiocabile, limits)
+          if (most === null) return
+          const judged = (totTipster: string) =>
+            checkTipsterDrop({
+              totTipster,
+              quotaDrop: '2',
+              totGiocabile,
+              quotaMedia: 2,
+              nomeTipster: 'Gufo',
+              limits,
+            })
+          expect(judged(most.toFixed())).toEqual({})
+          if (most.lt(totGiocabile)) expect(judged(most.plus('0.01').toFixed())).not.toEqual({})
+        },
+      ),
+    )
   })
 })

@@ -147,3 +147,18 @@ function threshold(limit: LimitField, value: Decimal, playable: Decimal): Thresh
       return { limit, bound: 'atMost', amount: round2(value) }
   }
 }
+
+/**
+ * The most the tipster may be credited with of what is playable, EUR: within all limits, no more than the playable total
+ * itself. Null where the limits leave only 0.
+ */
+export function greatestTipsterDrop(
+  totGiocabile: DecimalInput | null,
+  limits: TipsterLimits | null,
+): Decimal | null {
+  const thresholds = tipsterDropThresholds(totGiocabile, limits)
+  const most = thresholds
+    .filter(({ bound }) => bound === 'atMost')
+    .reduce((found, { amount }) => (amount.lt(found) ? amount : found), round2(totGiocabile ?? 0))
+  return thresholds.every(({ bound, amount }) => bound === 'atMost' || most.gte(amount)) ? most : null
+}

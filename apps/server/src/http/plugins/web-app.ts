@@ -7,8 +7,14 @@ import { guide } from './guide.ts'
 const ASSETS = '/xbetapp/assets/'
 const hidden = { hide: true } as object
 
+interface WebAppOptions {
+  dist: string
+  /** Where the files of earlier builds are kept; null: nowhere. */
+  kept: string | null
+}
+
 /** The built React app, registered under /xbetapp: hashed assets kept for a year, its page never, any other path the page. */
-export const webApp: FastifyPluginAsync<{ dist: string }> = async (app, { dist }) => {
+export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kept }) => {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,7 +33,7 @@ export const webApp: FastifyPluginAsync<{ dist: string }> = async (app, { dist }
     strictTransportSecurity: false,
   })
   await app.register(fastifyStatic, {
-    root: dist,
+    root: kept === null ? dist : [dist, kept],
     prefix: '/',
     index: false,
     preCompressed: true,
@@ -39,7 +45,7 @@ export const webApp: FastifyPluginAsync<{ dist: string }> = async (app, { dist }
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     // A missing asset answered with the page would be kept by browsers as the asset.
     if (request.method !== 'GET' || request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND')
-    return reply.sendFile('index.html')
+    return reply.sendFile('index.html', dist)
   }
   await app.register(guide)
   // With the prefix, both /xbetapp and /xbetapp/.

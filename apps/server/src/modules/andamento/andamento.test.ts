@@ -323,6 +323,23 @@ it('a day counted wrongly is found by the check of the books', async () => {
   expect(await differences()).toEqual([])
 })
 
+it('more marked days than anybody waits for are left to the job, and whoever reads is told', async () => {
+  await settleDays()
+  const admin = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
+  const query = { dal: '2025-12-01', al: '2026-03-01', per: 'tipster' } as const
+  const read = async () => (await admin.get('GET /api/v1/andamento/bet', { query })).status
+  const mark = (days: number) =>
+    sql`insert into andamento_segno (giorno) select date '2025-12-01' + i from generate_series(0, ${days - 1}) i`.execute(
+      db,
+    )
+  await mark(62)
+  expect(await read()).toBe(200)
+  await mark(63)
+  expect(await read()).toBe(503)
+  await settleDays()
+  expect(await read()).toBe(200)
+})
+
 it('a change that is taken back with its transaction marks no day', async () => {
   await settleDays()
   const marks = async () => (await db.selectFrom('andamentoSegno').select('id').execute()).length

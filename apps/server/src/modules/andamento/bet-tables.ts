@@ -4,8 +4,7 @@ import { dec, sum, toNumber } from '@xbetapp/domain/money/decimal'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inSnapshot } from '#server/modules/books/public.ts'
-import { cells } from './cells.ts'
+import { cells, ofCountedDays } from './cells.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
 
 export type BetGroup = (typeof BET_GROUPS)[number]
@@ -76,7 +75,7 @@ const DIMENSION = {
 
 /** Bets of a period counted together, with their totals (rule: andamento/tipster-figures). */
 export async function betTable(ctx: Ctx, days: Days, per: BetGroup) {
-  return inSnapshot(ctx, async (ctx) => {
+  return ofCountedDays(ctx, days, async (ctx) => {
     const rows = await readRows(ctx, days, per)
     const before = await earnedBefore(ctx, days, per)
     const names = await namesOf(ctx, per, rows)

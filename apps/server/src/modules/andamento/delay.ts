@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
-import { inSnapshot } from '#server/modules/books/public.ts'
-import { cells } from './cells.ts'
+import { cells, ofCountedDays } from './cells.ts'
 import type { Days } from './period.ts'
 
 type Group = (typeof RITARDO_GROUPS)[number]
@@ -31,7 +30,7 @@ const WEEK = 7
 
 /** Odds taken against the time since the bet left, by room, tipster or rule (rule: andamento/cost-of-delay). */
 export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: string | undefined) {
-  return inSnapshot(ctx, async (ctx) => {
+  return ofCountedDays(ctx, days, async (ctx) => {
     const { rows } = await sql<Cell>`
       with ${cells('andamento_ritardo', days, sql`x.dimensione = ${sql.lit(per)}`)}
       select numero, nome, passo, sum(n)::integer as n, sum(secondi)::float8 as secondi, sum(eur) as eur, sum(scarto) as scarto

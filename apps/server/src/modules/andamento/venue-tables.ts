@@ -6,8 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
-import { inSnapshot } from '#server/modules/books/public.ts'
-import { cells } from './cells.ts'
+import { cells, ofCountedDays } from './cells.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
 
 export type VenueGroup = (typeof VENUE_GROUPS)[number]
@@ -52,7 +51,7 @@ interface Group {
 
 /** Drops of a period counted by venue, book or currency, with their totals (rule: andamento/room-figures). */
 export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
-  return inSnapshot(ctx, async (ctx) => {
+  return ofCountedDays(ctx, days, async (ctx) => {
     const rows = await readRows(ctx, days)
     const before = await owedBefore(ctx, days)
     const venues = await venuesOf(ctx)

@@ -44,6 +44,11 @@ describe('the text', () => {
       status: 409,
       message: 'I dati sono stati modificati da un altro utente. Ricarica e riprova',
     })
+    expect(JSON.parse(late.text).conflitto.campi).toContainEqual({
+      campo: 'formattedBet',
+      chi: byRole.ADMIN.username,
+      quando: expect.any(String),
+    })
     const { body } = await admin.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
     expect(body.formattedBet).toBe('prima')
   })

@@ -1,6 +1,7 @@
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { conflict } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { BetRow } from './bet.mapper.ts'
@@ -38,10 +39,10 @@ export async function editBet(
     if (changes.some(({ field }) => !mayEdit(tx, field))) throw new AppError('FORBIDDEN')
     if (readsImage) requireImageText(tx, edit.formattedBet ?? before.formattedBet)
     if (edit.formattedBet !== undefined && (edit.textVersion ?? before.textVersion) !== before.textVersion) {
-      throw new AppError('CONFLICT')
+      throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'formattedBet' })
     }
     if (edit.esito !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
-      throw new AppError('CONFLICT')
+      throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'esito' })
     const change = {
       before,
       changes,

@@ -1,4 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
+import { entryFacts } from './entry-facts.ts'
 import { dropsOfBet, lastWeekDrops } from './list-drops.ts'
 import { moveDrops } from './move-drops.ts'
 import { awaitAnnouncement, saveTipsterDrop } from './save-tipster-drop.ts'
@@ -17,6 +18,8 @@ export function dropRoutes(routes: Routes): void {
       saveVenueDrops(ctx, { entries: [{ ...body, venue: venueRef(body) }], announce: false }),
     { afterCommit: async (ctx, _saved, { body }) => (await dropsOfBet(ctx, body.idReceivedBet)).load() },
   )
+
+  routes.handle('GET /api/v1/drop/compilazione', (ctx, { query }) => entryFacts(ctx, query.ids))
 
   routes.handle('POST /sparabet/new-drop', (ctx, { body }) =>
     saveVenueDrops(ctx, {

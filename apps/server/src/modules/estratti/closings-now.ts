@@ -26,37 +26,37 @@ export async function closingsNow(ctx: Ctx, closings: readonly Closing[]): Promi
     ), conti as materialized (
       select id_account, min(giorno) as giorno, min(dopo) as dopo from chiesti group by 1
     ), giorni as materialized (
-      select g.id_account, g.giorno_bet, sum(g.profit) as profit
-      from conti c join giocata_giorno g on g.id_account = c.id_account and g.giorno_bet > c.giorno
-      group by 1, 2
+      -- Account by account: joined as sets, all days there ever were would be read.
+      select c.id_account, g.giorno_bet, g.profit from conti c cross join lateral (
+        select giorno_bet, sum(profit) as profit from giocata_giorno
+        where id_account = c.id_account and giorno_bet > c.giorno group by 1
+      ) g
     ), righe as materialized (
-      select r.id_account, r.data, r.importo
-      from conti c join riga_movimento r on r.id_account = c.id_account and r.data >= c.dopo
+      select c.id_account, r.data, r.importo from conti c cross join lateral (
+        select data, importo from riga_movimento where id_account = c.id_account and data >= c.dopo offset 0
+      ) r
     ), bet_dopo as (
       select q.id, sum(g.profit) as profit from chiesti q
       join giorni g on g.id_account = q.id_account and g.giorno_bet > q.giorno group by 1
-    ), resto as (
-      -- The rest of a day the end cuts in two.
-      select q.id, (
-        select sum(g.profit) from giocata g
-        where g.id_account = q.id_account and g.message_date >= q.dopo
-          and g.message_date < (q.giorno + 1)::timestamp at time zone 'Europe/Rome'
-      ) as profit
-      from chiesti q where not q.intero
     ), righe_dopo as (
       select q.id, sum(r.importo) as importo from chiesti q
       join righe r on r.id_account = q.id_account and r.data >= q.dopo group by 1
     )
     select q.id, coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base, 0)
       + coalesce(s.profit + s.cashflow + s.deposito, 0)
-      - coalesce(b.profit, 0) - coalesce(e.profit, 0) - coalesce(r.importo, 0) as saldo
+      - coalesce(b.profit, 0) - coalesce(r.importo, 0)
+      - case when q.intero then 0 else (
+          -- The rest of a day the end cuts in two.
+          select coalesce(sum(g.profit), 0) from giocata g
+          where g.id_account = q.id_account and g.message_date >= q.dopo
+            and g.message_date < (q.giorno + 1)::timestamp at time zone 'Europe/Rome'
+        ) end as saldo
     from chiesti q
     join account a using (id_account)
     left join tipster t on t.id_tipster = a.id_tipster
     left join venue v on v.id_venue = a.id_venue
     left join saldo s on s.id_account = q.id_account
     left join bet_dopo b on b.id = q.id
-    left join resto e on e.id = q.id
     left join righe_dopo r on r.id = q.id
   `.execute(ctx.db)
   const found = new Map(rows.map(({ id, saldo }) => [Number(id), dec(saldo)]))

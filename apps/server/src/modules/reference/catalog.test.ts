@@ -28,9 +28,13 @@ describe('a book', () => {
     })
     const edited = await admin.put('PUT /api/v1/book', { idBook: book.idBook, pathFoto: null, version: 1 })
     expect(edited.body).toEqual({ ...book, pathFoto: null, version: 2 })
-    expect(
-      await told(admin.put('PUT /api/v1/book', { idBook: book.idBook, nomeBook: 'X', version: 1 })),
-    ).toEqual([409, 'I dati sono stati modificati da un altro utente. Ricarica e riprova', null])
+    const late = await admin.put('PUT /api/v1/book', { idBook: book.idBook, nomeBook: 'X', version: 1 })
+    expect(late.status).toBe(409)
+    expect(JSON.parse(late.text)).toMatchObject({
+      message: 'I dati sono stati modificati da un altro utente. Ricarica e riprova',
+      // What the version he saw had already is not told as changed.
+      conflitto: { campi: [{ campo: 'version' }, { campo: 'pathFoto' }] },
+    })
     expect((await admin.get('GET /api/v1/book')).body).toContainEqual(edited.body)
   })
 

@@ -44,7 +44,7 @@ export async function editTipster(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
-    requireVersion(row, version)
+    await requireVersion(tx, { entity: 'tipster', id: idTipster }, row, version)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, TIPSTER_ADMIN_FIELDS)
     const changes = changesOf(row, toTipsterColumns(allowed))
     const before = await authorsOf(tx, idTipster)

@@ -21,7 +21,7 @@ import { noPercColumns, requireChangeable } from './venue-money.ts'
 export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: number, input: VenueEdit) {
   return withTransaction(ctx, async (tx) => {
     const row = await findVenue(tx, kind, id, { lock: true })
-    requireVersion(row, input.version)
+    await requireVersion(tx, { entity: kind, id }, row, input.version)
     const sent = toColumns(kind, input)
     const allowed = actorHas(tx.actor, ['ADMIN']) ? sent : without(sent, ADMIN_FIELDS[kind])
     const changes = changesOf(flat(row), allowed)

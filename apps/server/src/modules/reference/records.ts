@@ -62,7 +62,7 @@ export async function editRecord<N extends RecordName>(
 ): Promise<Row<N>> {
   const row = await findRecord(tx, name, id, true)
   if (!row) throw new AppError('NOT_FOUND')
-  requireVersion(row, version)
+  await requireVersion(tx, { entity: name, id }, row, version)
   const changes: Partial<Row<N>> = changesOf<Row<N>, Partial<Row<N>>>(row, sent)
   if (isEmpty(changes)) return row
   check?.(row, changes)

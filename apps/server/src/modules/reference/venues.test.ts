@@ -169,9 +169,14 @@ describe.each(KINDS)('%s', (kind) => {
       [20, 30].map((freerollReale) => edit(kind, venue, { version: venue.version, freerollReale })),
     )
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
-    expect(replies.find((reply) => reply.status === 409)?.text).toBe(
-      'I dati sono stati modificati da un altro utente. Ricarica e riprova',
-    )
+    expect(JSON.parse(replies.find((reply) => reply.status === 409)?.text ?? '')).toMatchObject({
+      message: 'I dati sono stati modificati da un altro utente. Ricarica e riprova',
+      conflitto: {
+        campi: expect.arrayContaining([
+          { campo: 'freerollReale', chi: users.ADMIN.username, quando: expect.stringMatching(/^\d{4}-/) },
+        ]),
+      },
+    })
     const won = replies.find((reply) => reply.status === 200)?.body as Wire
     expect((await admin.raw('GET', `/api/v1/${kind}/${venue[ID[kind]]}`)).body).toEqual(won)
   })

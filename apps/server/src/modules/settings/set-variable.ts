@@ -6,6 +6,7 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { conflict } from '#server/kernel/require-version.ts'
 import { sealing, sealText } from '#server/kernel/secrets.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { EXTERNAL_LINKS, opened, variablePlace } from './admin-variables.ts'
@@ -20,9 +21,12 @@ const LETTER_HOUR = "Inserisci un'ora da 0 a 23."
 
 /**
  * Sets an admin variable. A secret one leaves only the fact of its change behind.
- * @throws AppError VARIABLE_NOT_SETTABLE, VALIDATION; FORBIDDEN for a restricted one unless SUPERADMIN
+ * @throws AppError VARIABLE_NOT_SETTABLE, VALIDATION, CONFLICT when it is not `valoreVisto` any more; FORBIDDEN for a restricted one unless SUPERADMIN
  */
-export async function setVariable(ctx: Ctx, input: { nome: string; valore: string }) {
+export async function setVariable(
+  ctx: Ctx,
+  input: { nome: string; valore: string; valoreVisto?: string | undefined },
+) {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('adminVariable')
@@ -36,6 +40,9 @@ export async function setVariable(ctx: Ctx, input: { nome: string; valore: strin
     const error = valueError(row, valore)
     if (error) throw validationError(error, 'valore')
     if (valore !== opened(tx, row.nome, row.valore)) {
+      // Of a secret one nobody has seen the value.
+      if (!row.segreta && (input.valoreVisto ?? row.valore) !== row.valore)
+        throw await conflict(tx, { entity: 'admin_variable', id: row.nome }, { field: 'valore' })
       const stored =
         row.segreta && valore !== '' ? sealText(await sealing(tx), valore, variablePlace(row.nome)) : valore
       await tx.db.updateTable('adminVariable').set({ valore: stored }).where('nome', '=', row.nome).execute()

@@ -47,6 +47,23 @@ const read = (nome: string, client = admin) =>
 const set = (nome: string, valore: string | number, client = admin) =>
   client.post('POST /api/v1/admin-variables/set-valore', { nome, valore })
 
+describe('two who set one variable', () => {
+  const setSeen = (nome: string, valore: string, valoreVisto: string, client = admin) =>
+    client.post('POST /api/v1/admin-variables/set-valore', { nome, valore, valoreVisto })
+
+  it('the second is told by whom and when it was changed, and nothing is written over', async () => {
+    await set('chat_staff_id', '-100')
+    expect((await setSeen('chat_staff_id', '-200', '-100')).status).toBe(200)
+    const late = await setSeen('chat_staff_id', '-300', '-100', superadmin)
+    expect(late.status).toBe(409)
+    expect(JSON.parse(late.text).conflitto).toEqual({
+      campi: [{ campo: 'valore', chi: expect.any(String), quando: expect.any(String) }],
+    })
+    expect((await read('chat_staff_id')).body.valore).toBe('-200')
+    expect((await setSeen('chat_staff_id', '-200', '-100')).status).toBe(200)
+  })
+})
+
 describe('the cards of Variabili Admin', () => {
   it('are all of them for SUPERADMIN, without the restricted ones for ADMIN', async () => {
     const names = async (client: typeof admin) =>

@@ -19,7 +19,7 @@ export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'
   return withTransaction(ctx, async (tx) => {
     const { editor, target } = await lockEditorAndTarget(tx, input)
     if (!mayManageUser(editor.roles, target.roles)) throw new AppError('USER_EDIT_DENIED')
-    requireVersion(target, input.version)
+    await requireVersion(tx, { entity: 'utente', id: target.id }, target, input.version)
     if (input.roles) await setRoles(tx, target.id, decideRoles(editor.roles, target.roles, input.roles))
     if (input.tasks) await setTasks(tx, target.id, input.tasks)
     await tx.db

@@ -43,7 +43,10 @@ it('a user edited by two admins from one version keeps the first edit and tells 
   const replies = await Promise.all(edits.map((roles) => edit({ id, version: 1, roles }, superadmin)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = replies.find(({ status }) => status === 409)
-  expect(refused?.text).toBe('I dati sono stati modificati da un altro utente. Ricarica e riprova')
+  expect(JSON.parse(refused?.text ?? '')).toMatchObject({
+    message: 'I dati sono stati modificati da un altro utente. Ricarica e riprova',
+    conflitto: { campi: [{ campo: 'roles', chi: users.SUPERADMIN.username }] },
+  })
   const winner = replies.findIndex(({ status }) => status === 200)
   expect(await rolesOf(id)).toEqual(edits[winner]?.toSorted())
   expect((await edit({ id, version: 2, bonus: 3 }, superadmin)).status).toBe(200)

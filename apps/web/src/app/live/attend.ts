@@ -1,17 +1,22 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { router } from '#web/app/router.tsx'
+import { loadStatusLines } from '#web/app/shell/shell.tsx'
 import { forgetAnswers } from '#web/entities/bet/room-answers.ts'
 import { forgetUnseen } from '#web/entities/bet/unseen-bets.ts'
 import { weekQuery } from '#web/entities/bet/week-of-bets.ts'
 import { announceBets } from '#web/features/avvisi/announce.ts'
 import { avvisiQuery } from '#web/features/avvisi/avvisi.api.ts'
 import { unlockSound } from '#web/features/avvisi/sound.ts'
+import { loadAhead } from '#web/ui/part/load-ahead.ts'
 import { followChanges } from './follow-changes.ts'
 
 const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
 
 /** All that goes on beside the screens for whoever is signed in: what is pushed, and how arrivals are told. */
 export function attend(client: QueryClient, token: string): () => void {
+  // Cut off from the server it could not be fetched any more.
+  void loadStatusLines().catch(() => undefined)
+  loadAhead()
   const following = followChanges(client, token)
   const preferences = new QueryObserver(client, avvisiQuery)
   const stop = [

@@ -1,6 +1,9 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '#web/entities/session/use-session.ts'
+import { useConditions } from '#web/lib/conditions.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { Brand } from './brand.tsx'
 import footerClasses from './footer.module.css'
@@ -11,14 +14,18 @@ import topBarClasses from './top-bar.module.css'
 
 const loadControls = () => import('./controls/user-controls.tsx')
 const loadMenu = () => import('./drawer/menu-button.tsx')
-const UserControls = lazy(loadControls)
-const MenuButton = lazy(loadMenu)
+const UserControls = lazyPart(loadControls)
+const MenuButton = lazyPart(loadMenu)
+export const loadStatusLines = () => import('./status-lines.tsx')
+const StatusLines = lazyPart(loadStatusLines)
 
 /** What surrounds every screen. Login has the same frame without the controls of a user. */
 export function Shell() {
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
   const signedIn = useSession() !== null && !onLogin
   const main = useNavigationFocus()
+  const { isCut, hasNewVersion } = useConditions()
+  const isSaid = isCut || hasNewVersion
   const { preloadRoute } = useRouter()
   // While somebody types a password, what comes after it is on its way.
   useEffect(() => {
@@ -37,19 +44,24 @@ export function Shell() {
       <TopBar
         menu={
           signedIn && (
-            <Suspense>
+            <Part>
               <MenuButton />
-            </Suspense>
+            </Part>
           )
         }
         controls={
           signedIn && (
-            <Suspense>
+            <Part>
               <UserControls />
-            </Suspense>
+            </Part>
           )
         }
       />
+      {isSaid && (
+        <Part over>
+          <StatusLines />
+        </Part>
+      )}
       <main id="contenuto" tabIndex={-1} ref={main} className={classes.main}>
         <Outlet />
       </main>

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { ADMINS, HISTORY_READERS } from '@xbetapp/contract/access'
 import { hasAnyRole } from '@xbetapp/domain/roles/roles'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRoles } from '#web/entities/session/use-session.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import type { Record } from './registro.api.ts'
 import { registroText as text } from './registro.it.ts'
 
 const load = () => import('./storia-dialog.tsx')
-const StoriaDialog = lazy(load)
+const StoriaDialog = lazyPart(load)
 
 interface StoriaButtonProps extends Record {
   /** As its screen calls it. */
@@ -33,9 +35,9 @@ export function StoriaButton({ name, ...record }: StoriaButtonProps) {
         {text.storia}
       </Button>
       {open && (
-        <Suspense>
+        <Part over>
           <StoriaDialog record={record} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { useUndoAct, type Voce } from './registro.api.ts'
 import { registroText as text } from './registro.it.ts'
 import classes from './registro.module.css'
 
-const VoceDialog = lazy(() => import('./voce-dialog.tsx'))
+const VoceDialog = lazyPart(() => import('./voce-dialog.tsx'))
 
 type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
 
@@ -70,9 +72,9 @@ export function VociList({ tableKey, owner, label, pages, filterKey, maxHeight, 
         </Button>
       )}
       {open && (
-        <Suspense>
+        <Part over>
           <VoceDialog voce={open} onUndo={takeBack} onClose={() => setOpen(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
@@ -22,6 +23,7 @@ const GREATEST = 1000
 export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(tipOddsQuery(id))
   const [typed, setTyped] = useState<string>()
+  useKeptState(text.title(id), { value: typed, initial: undefined, put: setTyped })
   const { mutate, isPending } = useCorrectTipOdds()
   const value = typed ?? (data?.quota ? String(data.quota) : '')
   const amount = parseDecimalInput(value)

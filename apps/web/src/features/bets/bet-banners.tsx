@@ -5,13 +5,15 @@ import {
   IconCloudOff,
   IconTargetArrow,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { countBets } from './bet-counts.ts'
 import { betsText as text } from './bets.it.ts'
 
-const BetSharesDialog = lazy(() => import('./bet-shares-dialog.tsx'))
+const BetSharesDialog = lazyPart(() => import('./bet-shares-dialog.tsx'))
 
 interface BetBannersProps {
   bets: readonly Bet[]
@@ -59,9 +61,9 @@ export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
         </CountBanner>
       )}
       {isShared && (
-        <Suspense>
+        <Part over>
           <BetSharesDialog bets={bets} onClose={() => setShared(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -24,6 +24,7 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
       stored={{
         version: bet.textVersion,
         values: { formattedBet: bet.formattedBet, textVersion: bet.textVersion },
+        describe: (name) => (name === 'formattedBet' ? { label: text.text } : undefined),
       }}
       onClose={onClose}
       onSubmit={onSave}

@@ -6,6 +6,8 @@ import BetPhotoViewer from '#web/entities/bet/bet-photo-viewer.tsx'
 import { BetTextField, useBetTextForm } from '#web/entities/bet/bet-text-field.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
+import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { calcolatoreText as text } from './calculator.it.ts'
 import classes from './calculator-panel.module.css'
 import { useEditBet } from './use-edit-bet.ts'
@@ -55,6 +57,13 @@ function AssignTextPanel(props: AssignTextPanelProps) {
 function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
   const edit = useEditBet()
   const form = useBetTextForm(bet)
+  useKeptForm(`${text.assignTitle} ${bet.idReceivedBet}`, form)
+  const { formattedBet, textVersion } = bet
+  const conflict = useConflict(form, {
+    version: textVersion,
+    values: { formattedBet, textVersion },
+    describe: (name) => (name === 'formattedBet' ? { label: text.testo } : undefined),
+  })
   const [saving, setSaving] = useState(false)
   const assign = form.onSubmit(async (values) => {
     setSaving(true)
@@ -62,7 +71,7 @@ function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
       await edit(bet, { ...values, shouldProcessImageToText: false })
       onAssigned()
     } catch (error) {
-      form.setFieldError('formattedBet', errorText(error))
+      if (!conflict.note(error)) form.setFieldError('formattedBet', errorText(error))
     } finally {
       setSaving(false)
     }
@@ -80,7 +89,8 @@ function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
         )}
       </div>
       <BetTextField bet={bet} form={form} label={text.testo} description={text.assignHint} maxRows={16} />
-      <Button type="submit" loading={saving}>
+      {conflict.panel}
+      <Button type="submit" loading={saving} disabled={conflict.isOpen}>
         {text.assign}
       </Button>
     </form>

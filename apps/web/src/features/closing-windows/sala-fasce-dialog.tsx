@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { type FasciaOraria, salaFasceQuery } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
@@ -149,6 +150,13 @@ function focusDay(button: HTMLElement): void {
 function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
   const [fasce, setFasce] = useState(() => initialFasce(stored))
   const [saving, setSaving] = useState(false)
+  // What was added and is not saved yet; what is stored is asked for anew.
+  const added = fasce.filter(({ state }) => state === 'new')
+  useKeptState(text.title(String(idSala)), {
+    value: added,
+    initial: [],
+    put: (kept) => setFasce((now) => [...now, ...kept]),
+  })
   const put = (key: string, by: Fascia | null) => setFasce((now) => replaceFascia(now, key, by))
 
   const remove = async (fascia: Fascia) => {

@@ -4,6 +4,7 @@ import type { Bet } from '#web/entities/bet/bet.ts'
 import type { Tipster } from '#web/entities/tipster/tipster.api.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
 import { dropAmericaniText as text } from './americani.it.ts'
 import { type AmericaniValues, useAmericaniForm } from './americani-form.ts'
@@ -24,6 +25,7 @@ interface AmericaniFormCardProps {
 export function AmericaniFormCard(props: AmericaniFormCardProps) {
   const { bet, americans, lockedSeconds, sending, onSend, renderFacts } = props
   const form = useAmericaniForm(bet, americans)
+  useKeptForm(`${text.send} ${bet.idReceivedBet}`, form)
   const element = useRef<HTMLFormElement>(null)
   const locked = lockedSeconds > 0
   const submit = form.onSubmit(onSend, () =>

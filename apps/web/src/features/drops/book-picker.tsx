@@ -21,7 +21,8 @@ export function BookPicker({ targets, value, onChange }: BookPickerProps) {
     <>
       <Picker
         label={text.book}
-        required
+        clearable
+        placeholder={text.allBooks}
         options={options}
         disabled={options.length === 0}
         value={value === null ? null : String(value)}

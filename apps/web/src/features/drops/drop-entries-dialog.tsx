@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { Bet } from '#web/entities/bet/bet.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
+import { DoubtLines } from './doubt-lines.tsx'
 import classes from './drop-entries.module.css'
 import { isBlankDrop, isRemovalTyped } from './drop-entries.ts'
 import { useDropEntriesForm } from './drop-entries-form.ts'
 import { DropEntryList, type ReadyDrop } from './drop-entry-list.tsx'
 import { CurrentDrop } from './drop-summary.tsx'
-import { type DropTarget, targetOption } from './drop-targets.ts'
+import type { DropTarget } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
+import { doubtsOf, type EntryFacts } from './entry-facts.ts'
+import { VenuePicker } from './venue-picker.tsx'
 
 interface DropEntriesDialogProps {
   title: string
+  bet: Bet
+  facts: EntryFacts
   venueLabel: string
   targets: readonly DropTarget[]
   /** Above the venue: its book. */
@@ -27,15 +32,19 @@ interface DropEntriesDialogProps {
 /** Drops of one bet: each is typed and added (Enter), then all are saved together (Enter on empty fields). */
 export function DropEntriesDialog({
   title,
+  bet,
+  facts,
   venueLabel,
   targets,
   before,
   onSave,
   onClose,
 }: DropEntriesDialogProps) {
-  const { form, target, ready, canAdd, faults, add, remove, renew } = useDropEntriesForm(targets)
+  const { form, target, ready, canAdd, faults, doubts, choose, add, remove, renew } = useDropEntriesForm(
+    targets,
+    (typed, chosen) => doubtsOf(typed, chosen, bet, facts),
+  )
   const fields = useRef<HTMLDivElement>(null)
-  const options = useMemo(() => targets.map(targetOption), [targets])
   const addAndGoOn = () => {
     // The emptied fields first: leaving one writes what it holds.
     if (flushSync(add)) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
@@ -61,14 +70,13 @@ export function DropEntriesDialog({
       <div ref={fields} className={classes.form} onKeyDown={onKeyDown}>
         {before && <div className={classes.wide}>{before}</div>}
         <div className={classes.wide}>
-          <Picker
-            name="venue"
+          <VenuePicker
             label={venueLabel}
-            required
-            options={options}
+            targets={targets}
+            received={facts.received}
             value={form.values.venue}
             error={form.errors.venue}
-            onChange={(venue) => form.setFieldValue('venue', venue)}
+            onChange={choose}
           />
         </div>
         <MoneyField
@@ -86,6 +94,7 @@ export function DropEntriesDialog({
         />
         <div className={`${classes.wide} ${classes.currentLine}`}>
           <CurrentDrop target={target} removes={isRemovalTyped(form.values)} />
+          <DoubtLines doubts={doubts} />
         </div>
         <Button
           className={classes.wide}

@@ -1,6 +1,8 @@
 import { useForm } from '@mantine/form'
+import { formatInput } from '@xbetapp/domain/format/number'
 import { MESSAGES } from '@xbetapp/domain/validation/messages'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
 import {
   BLANK,
   type DropEntry,
@@ -26,7 +28,10 @@ export interface DropEntriesValues extends TypedDrop {
 }
 
 /** The form of a drop dialog: the drop being typed, and those added. */
-export function useDropEntriesForm(targets: readonly DropTarget[]) {
+export function useDropEntriesForm(
+  targets: readonly DropTarget[],
+  doubt: (typed: TypedDrop, target: DropTarget) => readonly string[],
+) {
   const form = useForm<DropEntriesValues>({
     initialValues: { ...BLANK, venue: null, entries: [], renewed: [] },
     // A drop typed but not added would be lost in silence.
@@ -35,6 +40,8 @@ export function useDropEntriesForm(targets: readonly DropTarget[]) {
   const { venue, importo, quota, entries, renewed } = form.values
   const target = targets.find((candidate) => candidate.key === venue)
   const typed = { importo, quota }
+  const [asked, setAsked] = useState<{ about: string; doubts: readonly string[] } | null>(null)
+  const about = JSON.stringify([venue, typed])
 
   const ready = useMemo<ReadyDrop[]>(
     () =>
@@ -54,9 +61,26 @@ export function useDropEntriesForm(targets: readonly DropTarget[]) {
     canAdd: target !== undefined && isValidDrop(typed),
     /** Faults of what has been typed; an untouched field is not at fault yet. */
     faults: isBlankDrop(typed) ? {} : withoutMissing(typed),
+    /** What somebody is asked about once more, while it stands as he typed it. */
+    doubts: asked?.about === about ? asked.doubts : [],
+    /** What the venue has already stands in the fields, to be typed over; what was typed before stays. */
+    choose: (key: string | null) => {
+      const held = targets.find((candidate) => candidate.key === key)?.drop
+      form.setValues({
+        venue: key,
+        ...(held && isBlankDrop(typed)
+          ? { importo: shown(held.importoNoPerc), quota: shown(held.quotaNoTassa) }
+          : {}),
+      })
+    },
     add: (): boolean => {
       if (target === undefined || !isValidDrop(typed)) {
         form.setErrors({ ...dropErrors(typed), ...(target ? {} : { venue: MESSAGES.required }) })
+        return false
+      }
+      const doubts = doubt(typed, target)
+      if (doubts.length > 0 && asked?.about !== about) {
+        setAsked({ about, doubts })
         return false
       }
       form.setValues({
@@ -81,3 +105,6 @@ function withoutMissing(typed: TypedDrop): Partial<Record<keyof TypedDrop, strin
   const errors = dropErrors(typed)
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== MESSAGES.required))
 }
+
+const PLACES = 2
+const shown = (value: number): string => italianInput(formatInput(value), PLACES)

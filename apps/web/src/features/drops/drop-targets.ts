@@ -21,9 +21,12 @@ export function dropTargets(venues: readonly Venue[], drops: readonly Drop[]): D
     .filter(({ drop, ...venue }) => drop !== undefined || isOfferedForDrop(venue.kind, venue))
 }
 
-/** Of one kind; rooms only of the chosen book. */
+/** Of one kind; a chosen book narrows the rooms to its own. */
 export const targetsOf = (targets: readonly DropTarget[], kind: VenueKind, idBook: number | null) =>
-  targets.filter((target) => target.kind === kind && (kind !== 'sala' || target.book?.idBook === idBook))
+  targets.filter(
+    (target) =>
+      target.kind === kind && (kind !== 'sala' || idBook === null || target.book?.idBook === idBook),
+  )
 
 /** As a picker offers it: a room that stands by, or is off and only to be corrected, says so as everywhere. */
 export const targetOption = ({ key, name, currency, stato }: DropTarget) => ({

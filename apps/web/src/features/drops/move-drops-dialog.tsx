@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { useBets } from '#web/entities/bet/use-bets.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import type { Option } from '#web/ui/picker/filter-options.ts'
+import { Picker } from '#web/ui/picker/picker.tsx'
 import { useMoveDrops } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import { destinationRule, movableDrops, toMove } from './move-drops.ts'
@@ -38,6 +42,8 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
     validate: { destination: destinationRule(source.idReceivedBet) },
   })
   const typedId = Number(form.values.destination)
+  const week = useBets()
+  const options = useMemo(() => destinations(week ?? [], source), [week, source])
 
   const submit = async ({ destination }: { destination: string }) => {
     const dest = await findBet(Number(destination))
@@ -68,6 +74,14 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
           : undefined
       }
     >
+      <Picker
+        label={text.moveSearch}
+        options={options}
+        value={
+          options.some(({ value }) => value === form.values.destination) ? form.values.destination : null
+        }
+        onChange={(id) => form.setFieldValue('destination', id ?? '')}
+      />
       <div className={classes.destination}>
         <IntegerField label={text.moveDestination} required {...form.getInputProps('destination')} />
         <Button
@@ -92,4 +106,19 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
       {looking !== null && renderInfo(looking, () => setLooking(null))}
     </FormDialog>
   )
+}
+
+const LONGEST = 90
+
+/** The bets of the week a drop may be moved to, found by number, tipster and words: those of the same tipster first. */
+function destinations(bets: readonly Bet[], source: Bet): Option[] {
+  const rank = (bet: Bet) => (bet.idTipster === source.idTipster ? 0 : 1)
+  return bets
+    .filter(({ idReceivedBet }) => idReceivedBet !== source.idReceivedBet)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ idReceivedBet, tipster, formattedBet, messageDate }) => ({
+      value: String(idReceivedBet),
+      label: `${idReceivedBet} · ${tipster.nomeTipster} · ${formattedBet.replaceAll(/\s+/g, ' ').slice(0, LONGEST)}`,
+      note: formatDateTime(messageDate),
+    }))
 }

@@ -14,23 +14,18 @@ import { useVenues } from '#web/entities/venue/use-venues.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
 import { BookPicker } from './book-picker.tsx'
+import { DoubtLines } from './doubt-lines.tsx'
 import list from './drop-entries.module.css'
 import { BLANK } from './drop-entries.ts'
-import {
-  type DropTarget,
-  dropTargets,
-  ourShare,
-  sharePercent,
-  targetOption,
-  targetsOf,
-} from './drop-targets.ts'
+import { type DropTarget, dropTargets, ourShare, sharePercent, targetsOf } from './drop-targets.ts'
 import { SHOWN_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
+import { doubtsOf, useEntryFacts } from './entry-facts.ts'
 import classes from './multi-drop-dialog.module.css'
 import { filledRows, type MultiDropRow, type MultiDropValues, multiDropErrors } from './multi-drop-form.ts'
 import { useSaveVenueDrops } from './save-venue-drops.ts'
+import { VenuePicker } from './venue-picker.tsx'
 
 interface MultiDropDialogProps {
   kind: 'sito' | 'sala'
@@ -41,6 +36,7 @@ interface MultiDropDialogProps {
 }
 
 const NO_DROPS: readonly never[] = []
+const NO_DOUBTS: ReadonlyMap<number, string[]> = new Map()
 const BLANK_ROW: MultiDropRow = { ...BLANK, condizioniAttuali: false }
 
 /** One venue, and what it played on each of several bets. */
@@ -56,9 +52,21 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
   })
   const { venue, rows } = form.values
   const target = targets.find((candidate) => candidate.key === venue)
-  const options = useMemo(() => targets.map(targetOption), [targets])
+  const facts = useEntryFacts(bets.map(({ idReceivedBet }) => idReceivedBet))
+  const [asked, setAsked] = useState<{ about: string; doubts: ReadonlyMap<number, string[]> } | null>(null)
   const [first = BLANK_ROW] = rows
   const held = useDropsAt(bets, target)
+  const about = JSON.stringify([venue, rows])
+  const doubts = asked?.about === about ? asked.doubts : NO_DOUBTS
+  const doubtful = () =>
+    new Map(
+      bets.flatMap((bet, at) => {
+        const row = rows[at]
+        const found =
+          target && row ? doubtsOf(row, { ...target, drop: held.get(bet.idReceivedBet) }, bet, facts) : []
+        return found.length > 0 ? [[bet.idReceivedBet, found] as const] : []
+      }),
+    )
   return (
     <FormDialog
       opened
@@ -68,7 +76,12 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
       submitLabel={text.saveDrops}
       onClose={onClose}
       onSubmit={async (values) => {
-        if (!target) return
+        if (!target) return false
+        const found = doubtful()
+        if (found.size > 0 && asked?.about !== about) {
+          setAsked({ about, doubts: found })
+          return false
+        }
         await save(
           filledRows(bets, values.rows).map(({ bet: { idReceivedBet }, ...typed }) => ({
             ...typed,
@@ -78,6 +91,7 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
           mode,
         )
         onDone()
+        return true
       }}
       aside={
         <Button
@@ -99,12 +113,10 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
           <BookPicker targets={all} value={idBook} onChange={setIdBook} />
         </div>
       )}
-      <Picker
-        name="venue"
+      <VenuePicker
         label={text.venue[kind]}
-        required
-        disabled={kind === 'sala' && idBook === null}
-        options={options}
+        targets={targets}
+        received={facts.received}
         value={venue}
         error={form.errors.venue}
         onChange={(next) =>
@@ -131,6 +143,9 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
             {target && (
               <RowShare target={target} held={held.get(bet.idReceivedBet)} row={rows[at] ?? BLANK_ROW} />
             )}
+            <div className={classes.terms}>
+              <DoubtLines doubts={doubts.get(bet.idReceivedBet) ?? []} />
+            </div>
             {target && (
               <div className={classes.terms}>
                 <TermsChoice

@@ -9,6 +9,7 @@ import { DropEntriesDialog } from './drop-entries-dialog.tsx'
 import { dropTargets, targetsOf } from './drop-targets.ts'
 import { DETAIL_REFRESH_MS, SHOWN_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
+import { useEntryFacts } from './entry-facts.ts'
 import { useSaveVenueDrops } from './save-venue-drops.ts'
 
 interface NewDropDialogProps {
@@ -19,7 +20,7 @@ interface NewDropDialogProps {
   onDone: () => void
 }
 
-/** New drops of one bet on venues of a kind; on rooms and helpers the book comes first. */
+/** New drops of one bet on venues of a kind; a book narrows the rooms and helpers. */
 export default function NewDropDialog({ kind, bet, mode, onClose, onDone }: NewDropDialogProps) {
   const { idReceivedBet } = bet
   const { venues } = useVenues()
@@ -27,11 +28,14 @@ export default function NewDropDialog({ kind, bet, mode, onClose, onDone }: NewD
   const [idBook, setIdBook] = useState<number | null>(null)
   const targets = useMemo(() => venues && dropTargets(venues, drops ?? []), [venues, drops])
   const offered = useMemo(() => targetsOf(targets ?? [], kind, idBook), [targets, kind, idBook])
+  const facts = useEntryFacts([idReceivedBet])
   const save = useSaveVenueDrops(SHOWN_IN_FORM)
   return (
     <DropEntriesDialog
       title={text.ofBet(text.newDrop[kind], idReceivedBet)}
       venueLabel={text.venue[kind]}
+      bet={bet}
+      facts={facts}
       targets={offered}
       before={kind === 'sala' && <BookPicker targets={targets} value={idBook} onChange={setIdBook} />}
       onClose={onClose}

@@ -17,7 +17,7 @@ import { useNotifyStaff } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { TipsterDropFacts } from './tipster-drop-facts.tsx'
-import { TipsterDropFields } from './tipster-drop-fields.tsx'
+import { TipsterDropChips, TipsterDropFields } from './tipster-drop-fields.tsx'
 import { type TipsterDropValues, useTipsterDropForm } from './tipster-drop-form.ts'
 import { dropOutcome } from './tipster-drop-outcome.ts'
 import { figuresOf, useTipsterDrop } from './use-tipster-drop.ts'
@@ -109,6 +109,7 @@ export default function TipsterDropDialog({
         <BetText bet={bet} />
       </p>
       <TipsterDropFields form={form} />
+      <TipsterDropChips form={form} bet={bet} />
       <TipsterDropFacts bet={bet} totTipster={form.values.totTipster} />
       {helping && <AmericansHelpDialog onClose={() => setHelping(false)} />}
     </FormDialog>

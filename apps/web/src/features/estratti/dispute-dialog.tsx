@@ -6,6 +6,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './estratti.api.ts'
 import { estrattiText as text } from './estratti.it.ts'
 import classes from './estratti.module.css'
@@ -14,6 +15,7 @@ import classes from './estratti.module.css'
 export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(disputeQuery(id))
   const [words, setWords] = useState('')
+  useKeptState(`${text.answerLabel} ${id}`, { value: words, initial: '', put: setWords })
   const [missing, setMissing] = useState(false)
   const take = useTakeDispute()
   const answer = useAnswerDispute()

@@ -5,6 +5,7 @@ import type { Sala } from '#web/entities/venue/venue.api.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { laboratorioText as text } from './laboratorio.it.ts'
@@ -33,6 +34,7 @@ const CONTENTS = (['tutto', 'testo', 'foto'] as const).map((value) => ({
 /** All a link asks, typed; below it the sentence that says so. */
 export function RuleForm({ initial, isNew, sale, books, onTry, onClose }: RuleFormProps) {
   const [values, setValues] = useState(initial)
+  useKeptState(text.pattern, { value: values, initial, put: setValues })
   const set = (change: Partial<RuleValues>) => setValues((before) => ({ ...before, ...change }))
   const field = (name: keyof RuleValues) => ({
     value: String(values[name] ?? ''),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { textQuery } from './laboratorio.api.ts'
 import { laboratorioText as text } from './laboratorio.it.ts'
 import classes from './laboratorio.module.css'
@@ -14,6 +15,7 @@ const SETTLES_MS = 300
 export function TryText({ idTipster }: { idTipster: number }) {
   const [testo, setTesto] = useState('')
   const [conFoto, setConFoto] = useState(false)
+  useKeptState(text.textTitle, { value: testo, initial: '', put: setTesto })
   const [settled] = useDebouncedValue(testo, SETTLES_MS)
   const { data } = useQuery(textQuery({ idTipster, testo: settled, conFoto }))
   const asked = settled.trim() !== '' || conFoto

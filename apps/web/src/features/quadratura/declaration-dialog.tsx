@@ -11,6 +11,7 @@ import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { DeclarationState } from './declaration-state.tsx'
 import { declarationQuery, useDiscard, useReadAmount, useSettle, useUnlock } from './quadratura.api.ts'
@@ -187,6 +188,8 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   const { id, stato, resta, conto } = data
   const [motivo, setMotivo] = useState('')
   const [importo, setImporto] = useState('')
+  useKeptState(text.motivo, { value: motivo, initial: '', put: setMotivo })
+  useKeptState(text.readLabel, { value: importo, initial: '', put: setImporto })
   const [missing, setMissing] = useState(false)
   const [read, settle, unlock, discard] = [useReadAmount(), useSettle(), useUnlock(), useDiscard()]
   if (stato === 'scartata') return null

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContractKey } from '@xbetapp/contract/contract'
+import { statoLabel } from '@xbetapp/domain/reference/stato'
 import type { Stato } from '#web/entities/account/status-chip.tsx'
 import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
@@ -78,7 +79,11 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       width={WIDTH_PX}
       title={row === null ? kind.text.createTitle : kind.text.editTitle}
       form={form}
-      stored={now === null ? undefined : { version: now.version, values: valuesOf(fields, now) }}
+      stored={
+        now === null
+          ? undefined
+          : { version: now.version, values: valuesOf(fields, now), describe: wordsOf(fields, choices) }
+      }
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={save}
@@ -105,6 +110,27 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     </FormDialog>
   )
 }
+
+/** What a field is called, and how what stands in it reads. */
+const wordsOf =
+  <Row,>(fields: readonly Field<Row>[], choices: Choices) =>
+  (name: string) => {
+    const field = fields.find((one) => one.name === name)
+    if (field === undefined) return undefined
+    const optionsOf: Partial<Record<typeof field.kind, readonly { value: string; label: string }[]>> = {
+      book: choices.book,
+      valuta: choices.valuta,
+      ...(field.kind === 'choice' ? { choice: field.options } : {}),
+    }
+    const options = optionsOf[field.kind]
+    const { label } = field
+    if (field.kind === 'stato') return { label, show: (value: unknown) => statoLabel(value as Stato) }
+    if (options === undefined) return { label }
+    return {
+      label,
+      show: (value: unknown) => options.find((one) => one.value === value)?.label ?? String(value ?? ''),
+    }
+  }
 
 /** Fields by section, both in their order. */
 function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Field<Row>[]][] {

@@ -6,6 +6,7 @@ import { type Sala, saleQuery } from '#web/entities/venue/venue.api.ts'
 import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
 import { type SendAnswer, useSend } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
@@ -33,6 +34,15 @@ export function useSparabet(
 
   const [values, setValues] = useState<SendValues>(() => ({ ...EMPTY, ...idsOf(idReceivedBet) }))
   const [chosen, setChosen] = useState(NOTHING)
+  const [opened] = useState(values)
+  useKeptState('Sparabet', {
+    value: { values, chosen: [...chosen] },
+    initial: { values: opened, chosen: [] },
+    put: (kept) => {
+      setValues(kept.values)
+      setChosen(new Set(kept.chosen))
+    },
+  })
   const [errors, setErrors] = useState<SendErrors>({})
   const [outcome, setOutcome] = useState<SendOutcome | null>(null)
   const [sending, setSending] = useState(false)

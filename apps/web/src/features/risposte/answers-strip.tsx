@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { IconArrowUpRight, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@xbetapp/domain/format/number'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBetDrops } from '#web/entities/drop/drop.api.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import classes from './answers-strip.module.css'
 import {
@@ -22,7 +24,7 @@ import { risposteText as text } from './risposte.it.ts'
 import { shownOdds } from './shown-odds.ts'
 import { SilentRooms } from './silent-rooms.tsx'
 
-const AcceptAnswerDialog = lazy(() => import('./accept-answer-dialog.tsx'))
+const AcceptAnswerDialog = lazyPart(() => import('./accept-answer-dialog.tsx'))
 
 interface AnswersStripProps {
   idReceivedBet: number
@@ -91,14 +93,14 @@ export default function AnswersStrip({
         </button>
       )}
       {correcting && (
-        <Suspense>
+        <Part over onClose={() => setCorrecting(null)}>
           <AcceptAnswerDialog
             idReceivedBet={idReceivedBet}
             risposta={correcting}
             mode={mode}
             onClose={() => setCorrecting(null)}
           />
-        </Suspense>
+        </Part>
       )}
     </section>
   )

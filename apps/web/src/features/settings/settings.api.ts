@@ -17,8 +17,10 @@ export const readValore = (nome: string): Promise<string> =>
   api('GET /api/v1/admin-variables/nome', { query: { nome } }).then(({ valore }) => valore)
 
 /** @throws ApiError */
-export const saveValore = (nome: string, valore: string): Promise<string> =>
-  api('POST /api/v1/admin-variables/set-valore', { body: { nome, valore } }).then((saved) => saved.valore)
+export const saveValore = (nome: string, valore: string, valoreVisto?: string): Promise<string> =>
+  api('POST /api/v1/admin-variables/set-valore', {
+    body: { nome, valore, ...(valoreVisto === undefined ? {} : { valoreVisto }) },
+  }).then((saved) => saved.valore)
 
 /** Puts a value that was read or saved into the list on screen. */
 export function keepValore(client: QueryClient, nome: string, valore: string): void {

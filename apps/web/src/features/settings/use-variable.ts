@@ -17,6 +17,7 @@ export function useVariable(nome: string) {
     kind: VariableWork,
     call: () => Promise<string>,
     onDone?: () => void,
+    onError?: (error: unknown) => boolean,
   ): Promise<boolean> => {
     setWork(kind)
     try {
@@ -25,7 +26,7 @@ export function useVariable(nome: string) {
       return true
     } catch (error) {
       const missing = kind === 'reading' && error instanceof ApiError && error.status === 404
-      if (!missing) toastFailure(error)
+      if (!missing && !onError?.(error)) toastFailure(error)
       return false
     } finally {
       setWork(null)
@@ -34,11 +35,12 @@ export function useVariable(nome: string) {
   return {
     work,
     refresh: () => run('reading', () => readValore(nome)),
-    save: (valore: string) =>
+    save: (valore: string, visto?: string, onError?: (error: unknown) => boolean) =>
       run(
         'saving',
-        () => saveValore(nome, valore),
+        () => saveValore(nome, valore, visto),
         () => toastSuccess(text.changed),
+        onError,
       ),
   }
 }

@@ -3,7 +3,9 @@ import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/validation/rules'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import type { Variabile } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
 import { useVariable } from './use-variable.ts'
@@ -18,14 +20,35 @@ export function VariableCard({ variable }: { variable: Variabile }) {
   const { nome, valore, segreta, impostata, riservata, tipo } = variable
   const { work, refresh, save } = useVariable(nome)
   const [typed, setTyped] = useState<string | null>(null)
+  useKeptState(nome, { value: typed, initial: null, put: setTyped })
   const label = labelOf(nome)
   const labelId = useId()
+  const conflict = useConflict<{ valore: string }, string>(
+    {
+      getValues: () => ({ valore: typed ?? valore }),
+      setInitialValues: () => undefined,
+      setValues: (next) => setTyped((next as { valore: string }).valore),
+    },
+    { version: valore, values: { valore }, describe: () => ({ label }) },
+  )
   const form = useCard(nome)
+  const type = (next: string) => {
+    // What is typed is typed over the value that stands there now.
+    if (typed === null) conflict.rebase({ version: valore, values: { valore } })
+    setTyped(next)
+  }
   const value = typed ?? valore
   const error = rulesOf(variable)(value)
   const unchanged = typed === null || typed.trim() === valore.trim()
   const submit = async () => {
-    if (error === null && !unchanged && (await save(value.trim()))) setTyped(null)
+    if (error !== null || unchanged || conflict.isOpen) return
+    const next = value.trim()
+    const done = await save(next, segreta ? undefined : conflict.version, (refusal) => {
+      const isConflict = conflict.note(refusal)
+      if (isConflict) void refresh()
+      return isConflict
+    })
+    if (done) setTyped(null)
   }
   const name = riservata ? <RestrictedLabel label={label} /> : label
   const input = {
@@ -49,21 +72,22 @@ export function VariableCard({ variable }: { variable: Variabile }) {
       }}
     >
       {tipo === 'numero' ? (
-        <IntegerField {...input} placeholder={placeholder} onChange={setTyped} />
+        <IntegerField {...input} placeholder={placeholder} onChange={type} />
       ) : segreta ? (
         <PasswordInput
           {...input}
           autoComplete="new-password"
           placeholder={placeholder}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       ) : (
         <TextInput
           {...input}
           placeholder={placeholder}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       )}
+      {conflict.panel}
       <div className={classes.actions}>
         <Button
           size="xs"

@@ -23,6 +23,18 @@ interface UserDialogProps {
 
 const WIDTH_PX = 600
 
+const LABELS: Partial<Record<keyof UserValues, string>> = {
+  roles: text.roles,
+  tasks: text.tasks,
+  bonus: text.bonus,
+  secondoFattoreRichiesto: text.secondFactorRequired,
+}
+
+const describeUser = (name: keyof UserValues) => {
+  const label = LABELS[name]
+  return label === undefined ? undefined : { label }
+}
+
 /** The server's own reason stands in the form beside the form's sentence. */
 const saying = (sentence: string) => ({
   onError: () => {
@@ -72,7 +84,9 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
       title={user ? text.editTitle(user.username) : text.createTitle}
       form={form}
       // The list is asked for again after a refusal: he is then as he is stored.
-      stored={user ? { version: user.version, values: userValues(user, roles) } : undefined}
+      stored={
+        user ? { version: user.version, values: userValues(user, roles), describe: describeUser } : undefined
+      }
       submitDisabled={!form.isValid()}
       onClose={onClose}
       onSubmit={save}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
@@ -11,6 +11,8 @@ import { movableDrops } from '#web/features/drops/move-drops.ts'
 import { roomsToStop } from '#web/features/drops/stop-rooms.ts'
 import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { Part } from '#web/ui/part/part.tsx'
+import { neighbours } from './bet-order.ts'
 import { betPermissions } from './bet-permissions.ts'
 import {
   AnswersStrip,
@@ -21,6 +23,7 @@ import {
   PercorsoPanel,
   PhotoViewer,
   StopBetDialog,
+  TipsterDropDialog,
 } from './lazy-dialogs.ts'
 import type { BetDialogsState } from './use-bet-dialogs.ts'
 
@@ -28,16 +31,19 @@ interface BetDetailProps {
   bet: Bet
   dialogs: BetDialogsState
   mode: SendMode
+  /** Opens the page that credits Americans with the bet; absent for those who may not. */
+  onAmericani: (() => void) | undefined
   onWritten: () => void
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** The detail of a bet and what stands on top of it. */
-export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
+export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDetailProps) {
   const may = betPermissions(useRoles())
   const client = useQueryClient()
-  const { over, showOver, view, showView, close } = dialogs
+  const { over, showOver, view, showView, showOther, close } = dialogs
+  const { previous, next } = neighbours(bet.idReceivedBet)
   const { buildLocation, navigate } = useRouter()
   const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
   const [moving, setMoving] = useState<readonly VenueRow[] | null>(null)
@@ -50,6 +56,8 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
     <>
       <DropDetailDialog
         bet={bet}
+        mode={mode}
+        enters={may.drop}
         owner={mode.username}
         selection={selection}
         onSelection={setSelection}
@@ -70,13 +78,16 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
           onStop: may.operate ? () => showOver('stop') : undefined,
           onSparaBet: may.send ? sparabet({ idReceivedBet: String(bet.idReceivedBet) }) : undefined,
           onSparaChat: may.send ? sparabet({ chat_id: bet.idReceivedBet }) : undefined,
+          onDropTipster: may.drop ? () => showOver('tipster') : undefined,
           onDropSite: may.drop ? () => showOver('sito') : undefined,
           onDropOther: may.drop ? () => showOver('altro') : undefined,
           onDropRoom: may.drop ? () => showOver('sala') : undefined,
           onPath: () => showView(view === null ? 'percorso' : null),
+          onPrevious: previous === undefined ? undefined : () => showOther(previous),
+          onNext: next === undefined ? undefined : () => showOther(next),
         }}
         answers={
-          <Suspense fallback={null}>
+          <Part>
             <AnswersStrip
               idReceivedBet={bet.idReceivedBet}
               mode={mode}
@@ -84,22 +95,25 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
               reminds={may.operate}
               isCovered={over !== null}
             />
-          </Suspense>
+          </Part>
         }
         path={
           view === 'percorso' ? (
-            <Suspense fallback={null}>
+            <Part>
               <PercorsoPanel
                 idReceivedBet={bet.idReceivedBet}
                 onResolve={may.operate ? () => void navigate({ to: '/invii' }) : undefined}
               />
-            </Suspense>
+            </Part>
           ) : undefined
         }
       />
-      <Suspense>
+      <Part over about={over} onClose={shared.onClose}>
         {over === 'stop' && may.operate && sent && (
           <StopBetDialog bet={bet} rooms={roomsToStop(sent)} {...shared} />
+        )}
+        {over === 'tipster' && may.drop && (
+          <TipsterDropDialog bet={bet} onAmericani={onAmericani} {...shared} />
         )}
         {(over === 'sito' || over === 'altro' || over === 'sala') && may.drop && (
           <NewDropDialog key={over} kind={over} bet={bet} {...shared} />
@@ -116,14 +130,14 @@ export function BetDetail({ bet, dialogs, mode, onWritten }: BetDetailProps) {
             findBet={(id) => client.fetchQuery({ ...betQuery(id), staleTime: 0 })}
             renderInfo={(id, onClose) => (
               // Its own boundary: fetching it must not hide the dialog it opens over.
-              <Suspense>
+              <Part over>
                 <BetInfoDialog idReceivedBet={id} onClose={onClose} />
-              </Suspense>
+              </Part>
             )}
           />
         )}
         {over === 'foto' && <PhotoViewer bets={[bet]} first={bet.idReceivedBet} onClose={shared.onClose} />}
-      </Suspense>
+      </Part>
     </>
   )
 }

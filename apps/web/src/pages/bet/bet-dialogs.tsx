@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { canSend } from '@xbetapp/domain/roles/bet-page'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { betText } from '#web/entities/bet/bet.it.ts'
 import { useAnyBet } from '#web/entities/bet/use-any-bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { useEditBetText } from '#web/features/bets/bets.api.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
 import type { BET_DIALOGS } from './bet-page.search.ts'
 import {
@@ -42,7 +43,7 @@ export default function BetDialogs({ dialogs, onWritten, onListDone }: BetDialog
     },
   }
   return (
-    <Suspense>
+    <Part over about={open?.value ?? list} onClose={close}>
       {open?.name === 'info' && <BetInfoDialog idReceivedBet={open.value} onClose={close} />}
       {open && open.name !== 'info' && (
         <BetDialog
@@ -62,7 +63,7 @@ export default function BetDialogs({ dialogs, onWritten, onListDone }: BetDialog
       {list?.name === 'foto' && (
         <PhotoViewer bets={list.bets} first={list.first.idReceivedBet} onClose={close} />
       )}
-    </Suspense>
+    </Part>
   )
 }
 
@@ -99,8 +100,16 @@ function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
         )
     : undefined
   return (
-    <Suspense>
-      {name === 'dettaglio' && <BetDetail bet={bet} dialogs={dialogs} mode={mode} onWritten={onWritten} />}
+    <Part over about={name} onClose={close}>
+      {name === 'dettaglio' && (
+        <BetDetail
+          bet={bet}
+          dialogs={dialogs}
+          mode={mode}
+          onAmericani={openAmericani}
+          onWritten={onWritten}
+        />
+      )}
       {name === 'drop' && <TipsterDropDialog bet={bet} mode={mode} onAmericani={openAmericani} {...shared} />}
       {name === 'modifica' && (
         <EditBetTextDialog
@@ -116,6 +125,6 @@ function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
       {name === 'elimina' && <DeleteBetsDialog bets={one} mode={mode} {...shared} />}
       {name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={one} {...shared} />}
       {name === 'errore' && <ConfirmDropsDialog kind="error" bets={one} {...shared} />}
-    </Suspense>
+    </Part>
   )
 }

@@ -22,6 +22,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './bet-list.module.css'
+import { keepFirstOrder, keepOrder } from './bet-order.ts'
 import { betPermissions } from './bet-permissions.ts'
 import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
@@ -52,6 +53,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   const columns = useBetColumns(dialogs, found)
   const handlers = useSelectionHandlers(dialogs)
 
+  const keepsOrder = dialogs.open?.name !== 'dettaglio'
   const unseen = useUnseenBets()
   const attention = useMemo(
     () => ({
@@ -102,6 +104,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         error={error}
         onRetry={onRetry}
         attention={attention}
+        onOrdered={keepsOrder ? keepShown : keepFirstShown}
         onOpen={handlers.open}
         selection={selection}
         onSelection={handlers.toolbar && onSelection}
@@ -131,6 +134,9 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
 }
 
 const NO_BETS: readonly Bet[] = []
+const idsOf = (bets: readonly Bet[]) => bets.map(({ idReceivedBet }) => idReceivedBet)
+const keepShown = (shown: readonly Bet[]) => keepOrder(idsOf(shown))
+const keepFirstShown = (shown: readonly Bet[]) => keepFirstOrder(idsOf(shown))
 
 /** How many bets that came and were not seen are left out by the filters. */
 function hiddenByFilters(

@@ -14,7 +14,7 @@ export const BET_DIALOGS = [
 ] as const
 
 /** What may stand on top of the detail: `?dettaglio=12&sopra=sito`. The last two need what only the screen knows. */
-export const OVER_DETAIL = ['stop', 'sito', 'altro', 'sala', 'sposta', 'foto'] as const
+export const OVER_DETAIL = ['stop', 'tipster', 'sito', 'altro', 'sala', 'sposta', 'foto'] as const
 
 /** Dialogs about several bets, which the screen remembers: `?insieme=elimina`. */
 export const LIST_DIALOGS = ['elimina', 'ritardo', 'errore', 'drop-sito', 'drop-sala', 'foto'] as const

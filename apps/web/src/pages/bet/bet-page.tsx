@@ -1,10 +1,11 @@
 import { titleOf } from '@xbetapp/domain/roles/screens'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/entities/bet/use-bets.ts'
 import { BetBanners } from '#web/features/bets/bet-banners.tsx'
 import { betsText } from '#web/features/bets/bets.it.ts'
 import { NewBetIds } from '#web/features/bets/new-bets.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { BetList } from './bet-list.tsx'
 import { BetDialogs } from './preload-dialogs.ts'
 import { useBetDialogs } from './use-bet-dialogs.ts'
@@ -39,14 +40,14 @@ export function BetPage() {
         />
       </NewBetIds>
       {(dialogs.open ?? dialogs.list) !== null && (
-        <Suspense>
+        <Part over about={dialogs.open?.value ?? dialogs.list} onClose={dialogs.close}>
           <BetDialogs
             dialogs={dialogs}
             onWritten={() => void refetch()}
             // What was done to them is done: the next act begins with nobody.
             onListDone={() => setSelection(NONE)}
           />
-        </Suspense>
+        </Part>
       )}
     </PageFrame>
   )

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { loadDetail, loadViewer } from './lazy-dialogs.ts'
 
 // Hovering what opens a dialog fetches it ahead of the click.
 
 const loadDialogs = () => import('./bet-dialogs.tsx')
 
-export const BetDialogs = lazy(loadDialogs)
+export const BetDialogs = lazyPart(loadDialogs)
 
 /** What the detail of a bet needs, ahead of the click: its code and its drops. */
 export async function preloadDetail(client: QueryClient, id: number): Promise<void> {

@@ -40,6 +40,8 @@ export function useBetDialogs() {
     showList,
     over: detailed ? (over.open?.value ?? null) : null,
     showOver: (name: Over | null) => (name === null ? over.close() : over.show('sopra', name)),
+    /** Another bet in the detail: Back goes to the list all the same. */
+    showOther: (id: number) => address.change({ dettaglio: id, sopra: undefined, vista: undefined }),
     /** What the detail shows in place of its drops. */
     view: detailed ? (vista ?? null) : null,
     showView: (view: typeof vista | null) => address.change({ vista: view ?? undefined }),

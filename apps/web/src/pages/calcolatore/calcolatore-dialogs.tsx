@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import { betText } from '#web/entities/bet/bet.it.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
@@ -13,6 +13,8 @@ import { useEditBet } from '#web/features/calculator/use-edit-bet.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { searchId } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import type { BET_DIALOGS } from './calcolatore-page.search.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
@@ -42,12 +44,12 @@ export function CalcolatoreDialogs({ dialogs, bets, may, username, onGoTo }: Cal
         />
       )}
       {over.open?.name === 'contatore' && (
-        <Suspense>
+        <Part over onClose={over.close}>
           <CounterInfoDialog
             counter={over.open.value === 'immagini' ? 'immagini' : 'open'}
             onClose={over.close}
           />
-        </Suspense>
+        </Part>
       )}
       {over.open && over.open.name !== 'contatore' && (
         <OverDialog
@@ -82,7 +84,7 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
   if (bet === undefined) return null
   const id = bet.idReceivedBet
   return (
-    <Suspense>
+    <Part over about={name} onClose={close}>
       {name === 'dettaglio' && (
         <PlayedDialog
           bet={bet}
@@ -110,7 +112,7 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
       {name === 'immagine' && (
         <BetImageViewer bets={bets ?? [bet]} first={bet} mayAssign={may('formattedBet')} onClose={close} />
       )}
-    </Suspense>
+    </Part>
   )
 }
 
@@ -128,7 +130,7 @@ function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialog
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null
   return (
-    <Suspense>
+    <Part over about={name} onClose={onClose}>
       {name === 'info' && (
         <BetInfoDialog
           idReceivedBet={bet.idReceivedBet}
@@ -149,21 +151,21 @@ function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialog
       )}
       {name === 'duplica' && <DuplicateBetDialog bet={bet} onClose={onClose} />}
       {name === 'modifiche' && <ModificheDialog bet={bet} owner={username} onClose={onClose} />}
-    </Suspense>
+    </Part>
   )
 }
 
 // The table is on screen before any of these is fetched.
 
-const PlayedDialog = lazy(() => import('#web/features/drops/detail/played-dialog.tsx'))
-const CorrectTipsterDropDialog = lazy(() => import('#web/features/drops/correct-tipster-drop-dialog.tsx'))
-const EditClosingDialog = lazy(() => import('#web/features/calculator/edit-closing-dialog.tsx'))
-const EditBetTextDialog = lazy(() => import('#web/features/bets/edit-bet-text-dialog.tsx'))
-const BetImageViewer = lazy(() => import('#web/features/calculator/bet-image-viewer.tsx'))
-const BetInfoDialog = lazy(() => import('#web/entities/bet/bet-info-dialog.tsx'))
-const DuplicateBetDialog = lazy(() => import('#web/features/calculator/duplicate-bet-dialog.tsx'))
-const ModificheDialog = lazy(() => import('#web/features/calculator/modifiche-dialog.tsx'))
-const CounterInfoDialog = lazy(() => import('#web/features/calculator/counter-info-dialog.tsx'))
+const PlayedDialog = lazyPart(() => import('#web/features/drops/detail/played-dialog.tsx'))
+const CorrectTipsterDropDialog = lazyPart(() => import('#web/features/drops/correct-tipster-drop-dialog.tsx'))
+const EditClosingDialog = lazyPart(() => import('#web/features/calculator/edit-closing-dialog.tsx'))
+const EditBetTextDialog = lazyPart(() => import('#web/features/bets/edit-bet-text-dialog.tsx'))
+const BetImageViewer = lazyPart(() => import('#web/features/calculator/bet-image-viewer.tsx'))
+const BetInfoDialog = lazyPart(() => import('#web/entities/bet/bet-info-dialog.tsx'))
+const DuplicateBetDialog = lazyPart(() => import('#web/features/calculator/duplicate-bet-dialog.tsx'))
+const ModificheDialog = lazyPart(() => import('#web/features/calculator/modifiche-dialog.tsx'))
+const CounterInfoDialog = lazyPart(() => import('#web/features/calculator/counter-info-dialog.tsx'))
 
 const NOT_FOUND = 404
 

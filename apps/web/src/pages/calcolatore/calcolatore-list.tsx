@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/accounting/esito'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { BulkBar } from '#web/features/blocco/bulk-bar.tsx'
 import { BetChoices, type OpenChoice } from '#web/features/calculator/bet-choices.tsx'
 import { betRowState } from '#web/features/calculator/bet-row-state.ts'
@@ -20,6 +20,8 @@ import type { ListView } from '#web/lib/table-search.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import type { BulkTarget, FilterQuery } from './bulk-target.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
@@ -42,7 +44,7 @@ interface CalcolatoreListProps {
   filters: FilterQuery
 }
 
-const CalculatorBulk = lazy(() => import('./calculator-bulk.tsx'))
+const CalculatorBulk = lazyPart(() => import('./calculator-bulk.tsx'))
 const NOTHING: ReadonlySet<string> = new Set()
 
 export function CalcolatoreList(props: CalcolatoreListProps) {
@@ -139,7 +141,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
         />
       )}
       {bulk && (
-        <Suspense>
+        <Part over onClose={() => setBulk(null)}>
           <CalculatorBulk
             target={bulk}
             may={may}
@@ -150,7 +152,7 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
               if (bulk.is === 'outcome') void reloadBet(client, bulk.bet.idReceivedBet)
             }}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   )

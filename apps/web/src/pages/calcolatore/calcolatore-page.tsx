@@ -6,7 +6,7 @@ import { formatDate } from '@xbetapp/domain/format/date'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { calculatorPageQuery } from '#web/features/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
@@ -28,13 +28,15 @@ import { type ListView, writeListView } from '#web/lib/table-search.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { CalcolatoreDialogs } from './calcolatore-dialogs.tsx'
 import { CalcolatoreList } from './calcolatore-list.tsx'
 import classes from './calcolatore-page.module.css'
 import { SettlingLinks } from './settling-links.tsx'
 import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
 
-const CalculatorShares = lazy(() => import('#web/features/calculator/calculator-shares.tsx'))
+const CalculatorShares = lazyPart(() => import('#web/features/calculator/calculator-shares.tsx'))
 
 /** All received bets with their outcomes, drops and closing odds. */
 export function CalcolatorePage() {
@@ -114,9 +116,9 @@ export function CalcolatorePage() {
           <SidePanel title={text.filtersAndCounters} onClose={togglePanel}>
             <CalcolatoreCounters page={data} onInfo={(counter) => dialogs.over.show('contatore', counter)} />
             <CalcolatoreFilters key={filterKey} filters={filters} today={today} onApply={apply} />
-            <Suspense>
+            <Part>
               <CalculatorShares query={query} />
-            </Suspense>
+            </Part>
           </SidePanel>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { addRomeDays } from '@xbetapp/domain/time/rome'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isAdmin, type Viewer } from '#web/entities/session/viewer.ts'
 import type { Account, AccountBet, EntityKind, PeriodData, Recap } from '#web/features/accounting/account.ts'
 import type { MovementGroup } from '#web/features/accounting/account-movements.api.ts'
@@ -16,13 +16,15 @@ import { DifferencesDialog } from '#web/features/estratti/differences-dialog.tsx
 import { StatementsDialog } from '#web/features/estratti/statements-dialog.tsx'
 import { movimentiText as text } from '#web/features/movements/movements.it.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import type { AccountDialogsState } from './account-screen.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
-const ComEraAccount = lazy(() => import('#web/features/accounting/com-era-account.tsx'))
-const DeclareDialog = lazy(() => import('#web/features/quadratura/declare-dialog.tsx'))
-const DeclarationDialog = lazy(() => import('#web/features/quadratura/declaration-dialog.tsx'))
-const BetPhotoViewer = lazy(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
+const ComEraAccount = lazyPart(() => import('#web/features/accounting/com-era-account.tsx'))
+const DeclareDialog = lazyPart(() => import('#web/features/quadratura/declare-dialog.tsx'))
+const DeclarationDialog = lazyPart(() => import('#web/features/quadratura/declaration-dialog.tsx'))
+const BetPhotoViewer = lazyPart(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
 
 /** Of the bet that is looked at. */
 export interface Photos {
@@ -136,17 +138,17 @@ export function AccountDialogs(props: AccountDialogsProps) {
         />
       )}
       {open?.name === 'dichiara' && account.id >= 0 && (
-        <Suspense>
+        <Part over onClose={close}>
           <DeclareDialog conto={{ ...account, tipo: account.kind }} onClose={close} />
-        </Suspense>
+        </Part>
       )}
       {open?.name === 'dichiarazione' && (
-        <Suspense>
+        <Part over onClose={close}>
           <DeclarationDialog key={open.value} id={open.value} viewer={viewer} onClose={close} />
-        </Suspense>
+        </Part>
       )}
       {open?.name === 'comera' && (
-        <Suspense>
+        <Part over onClose={close}>
           <ComEraAccount
             account={account}
             period={period}
@@ -154,21 +156,21 @@ export function AccountDialogs(props: AccountDialogsProps) {
             onGiorno={onGiorno}
             onClose={close}
           />
-        </Suspense>
+        </Part>
       )}
       {entity && (
         <NewMovement account={account} kind={entity} period={period} viewer={viewer} address={dialogs.over} />
       )}
       {photos && (
-        <Suspense>
+        <Part over onClose={() => onPhotos(null)}>
           <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={() => onPhotos(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )
 }
 
-const MovementDialog = lazy(() => import('#web/features/movements/movement-dialog.tsx'))
+const MovementDialog = lazyPart(() => import('#web/features/movements/movement-dialog.tsx'))
 
 interface NewMovementProps {
   account: Account
@@ -191,7 +193,7 @@ function NewMovement({ account, kind, period, viewer, address }: NewMovementProp
   const { id, nome, label, idValuta, simbolo, action, freeroll } = account
   if (open === null || denied || label === null) return null
   return (
-    <Suspense>
+    <Part over onClose={close}>
       <MovementDialog
         key={group}
         entity={{ kind, id, nome, label, idValuta, simbolo, action, freeroll }}
@@ -199,6 +201,6 @@ function NewMovement({ account, kind, period, viewer, address }: NewMovementProp
         period={period}
         onClose={close}
       />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHourglassEmpty, IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import type { ListEntity } from '#web/features/accounting/account-card.ts'
 import { AccountList } from '#web/features/accounting/account-list.tsx'
@@ -24,6 +24,8 @@ import type { SearchOf } from '#web/lib/search-params.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import type { CARD_LIST_SEARCH } from './account.search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
@@ -34,7 +36,7 @@ interface AccountListPageProps {
   book?: { idBook: number; nomeBook: string } | undefined
 }
 
-const ComEraList = lazy(() => import('#web/features/accounting/com-era-list.tsx'))
+const ComEraList = lazyPart(() => import('#web/features/accounting/com-era-list.tsx'))
 
 const DIALOGS = ['attesaConti', 'comera'] as const
 
@@ -132,7 +134,7 @@ export function AccountListPage({ address, entity, book }: AccountListPageProps)
       )}
       {sent !== null && <SendProgressDialog idReportInvio={sent} onClose={() => setSent(null)} />}
       {open?.name === 'comera' && (
-        <Suspense>
+        <Part>
           <ComEraList
             kind={kind}
             cards={cards}
@@ -140,7 +142,7 @@ export function AccountListPage({ address, entity, book }: AccountListPageProps)
             onGiorno={(comera) => change({ comera })}
             onClose={close}
           />
-        </Suspense>
+        </Part>
       )}
       {open?.name === 'attesaConti' && cards && (
         <AttesaContiDialog kind={kind} cards={cards} owner={viewer.username} onClose={close} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contoByName } from '@xbetapp/domain/accounting/conti'
 import { isHelper } from '@xbetapp/domain/reference/names'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
@@ -25,13 +25,15 @@ import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { type Dialogs, useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { ACCOUNT_DIALOGS, type ACCOUNT_PAGE_SEARCH, OVER_ACCOUNT } from './account.search.ts'
 import { AccountDialogs, type Photos } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
 import { AccountSteps } from './account-steps.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
-const AccountCourse = lazy(() => import('#web/features/andamento/account-course.tsx'))
+const AccountCourse = lazyPart(() => import('#web/features/andamento/account-course.tsx'))
 
 type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>
 
@@ -180,7 +182,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
                   />
                 )}
                 {account.id >= 0 && (
-                  <Suspense>
+                  <Part>
                     <AccountCourse
                       entity={account.kind}
                       id={account.id}
@@ -189,7 +191,7 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
                       dal={period.start}
                       al={period.end}
                     />
-                  </Suspense>
+                  </Part>
                 )}
               </>
             }

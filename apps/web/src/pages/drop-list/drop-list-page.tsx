@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { type DropEntry, dropListQuery } from '#web/features/drop-list/drop-list.api.ts'
 import { dropListText as text } from '#web/features/drop-list/drop-list.it.ts'
@@ -19,9 +19,11 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import classes from './drop-list-page.module.css'
 
-const BetPhotoViewer = lazy(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
+const BetPhotoViewer = lazyPart(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
 
 const ROW_PX = 44
 /** As the server answers: newest first. */
@@ -88,9 +90,9 @@ export function DropListPage() {
         <EmptyState title={text.chooseTitle}>{text.choose}</EmptyState>
       )}
       {photo && data && (
-        <Suspense>
+        <Part over>
           <BetPhotoViewer bets={photosOf(data)} first={photo.idReceivedBet} onClose={() => setPhoto(null)} />
-        </Suspense>
+        </Part>
       )}
     </PageFrame>
   )

@@ -1,20 +1,25 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { pageMessages as text } from '#web/pages/page-frame/page.it.ts'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
+import { isUnloaded } from '#web/ui/part/part.tsx'
 import classes from './error-page.module.css'
 
 /** What stands where a screen broke. The rest of the app goes on. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   useDocumentTitle(text.errorTitle)
+  const router = useRouter()
   return (
     <div role="alert" className={classes.page}>
       <IconAlertTriangle size={40} stroke={1.3} aria-hidden className={classes.icon} />
       <h1 className={classes.title}>{text.errorTitle}</h1>
-      <p className={classes.text}>{text.error}</p>
+      <p className={classes.text}>{isUnloaded(error) ? text.unloaded : text.error}</p>
       <Group gap="xs">
-        <Button onClick={() => location.reload()}>{text.reload}</Button>
+        <Button onClick={() => void router.invalidate()}>{text.retry}</Button>
+        <Button variant="default" onClick={() => location.reload()}>
+          {text.reload}
+        </Button>
         <Button variant="default" onClick={() => history.back()}>
           {text.back}
         </Button>

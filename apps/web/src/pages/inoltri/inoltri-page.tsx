@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OPERATORS, titleOf } from '@xbetapp/domain/roles/screens'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { mayAny } from '#web/entities/session/viewer.ts'
 import { forwardsQuery } from '#web/features/inoltri/inoltri.api.ts'
@@ -12,9 +12,11 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
-const InoltroDialog = lazy(() => import('#web/features/inoltri/inoltro-dialog.tsx'))
+const InoltroDialog = lazyPart(() => import('#web/features/inoltri/inoltro-dialog.tsx'))
 
 const PATH = '/inoltri'
 const DIALOGS = ['dettaglio'] as const
@@ -65,14 +67,14 @@ export function InoltriPage() {
         onOpen={({ idInoltro }) => show('dettaglio', idInoltro)}
       />
       {open && (
-        <Suspense>
+        <Part over>
           <InoltroDialog
             key={open.value}
             idInoltro={open.value}
             onResolve={acts ? () => void navigate({ to: '/invii' }) : undefined}
             onClose={close}
           />
-        </Suspense>
+        </Part>
       )}
     </PageFrame>
   )

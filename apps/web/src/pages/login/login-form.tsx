@@ -1,13 +1,15 @@
 import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { loginMessages as text } from '#web/entities/session/login.it.ts'
 import type { More } from '#web/entities/session/sign-in.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import classes from './login-form.module.css'
 import type { NextStep } from './use-login-entry.ts'
 
-const NewPasswordField = lazy(() => import('#web/features/auth/new-password-field.tsx'))
-const SecondFactorSetup = lazy(() => import('#web/features/auth/second-factor-setup.tsx'))
+const NewPasswordField = lazyPart(() => import('#web/features/auth/new-password-field.tsx'))
+const SecondFactorSetup = lazyPart(() => import('#web/features/auth/second-factor-setup.tsx'))
 
 interface LoginFormProps {
   checking: boolean
@@ -58,7 +60,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
 
   if (setup)
     return (
-      <Suspense>
+      <Part>
         <SecondFactorSetup
           {...setup}
           required
@@ -67,7 +69,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
             setAsked(['codice'])
           }}
         />
-      </Suspense>
+      </Part>
     )
 
   return (
@@ -115,14 +117,14 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
         />
       )}
       {asked.includes('nuovaPassword') && (
-        <Suspense>
+        <Part>
           <NewPasswordField
             autoFocus
             size="md"
             error={messageOf('nuovaPassword')}
             onChange={() => filled('nuovaPassword')}
           />
-        </Suspense>
+        </Part>
       )}
       <Button type="submit" size="md" fullWidth mt="xs" loading={running || checking}>
         {text.submit}

@@ -6,6 +6,8 @@ export const pageMessages = {
   back: 'Indietro',
   errorTitle: 'Qualcosa è andato storto',
   error: 'La schermata si è interrotta per un errore imprevisto. I dati salvati non sono stati toccati.',
+  unloaded: 'La schermata non è arrivata dal server. Riprova quando la rete è tornata.',
+  retry: 'Riprova',
   errorDetails: 'Dettagli tecnici',
   reload: 'Ricarica',
 } as const

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { titleOf } from '@xbetapp/domain/roles/screens'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useViewer } from '#web/entities/session/use-viewer.ts'
 import { ContoCards } from '#web/features/summary/conto-cards.tsx'
 import type { Holder } from '#web/features/summary/holder.ts'
@@ -13,13 +13,15 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { RefreshButton } from '#web/pages/contabilita/refresh-button.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { OVER_RIEPILOGO, RIEPILOGO_DIALOGS } from './riepilogo.search.ts'
 import { RiepilogoDialogs } from './riepilogo-dialogs.tsx'
 import classes from './riepilogo-page.module.css'
 
 // Charts come after the figures.
-const ExposureTile = lazy(() => import('#web/features/esposizione/exposure-tile.tsx'))
-const HouseTotals = lazy(() => import('#web/features/andamento/house-totals.tsx'))
+const ExposureTile = lazyPart(() => import('#web/features/esposizione/exposure-tile.tsx'))
+const HouseTotals = lazyPart(() => import('#web/features/andamento/house-totals.tsx'))
 
 /** The summary: profit, cash funds, wallets, ledgers, the house's own accounts. */
 export function RiepilogoPage() {
@@ -73,10 +75,10 @@ export function RiepilogoPage() {
         onAdd={(ledger) => show('flusso', ledger.toLowerCase())}
       />
       <ContoCards />
-      <Suspense>
+      <Part>
         <ExposureTile />
         <HouseTotals />
-      </Suspense>
+      </Part>
       <RiepilogoDialogs dialogs={dialogs} currencies={currencies} viewer={viewer} />
     </PageFrame>
   )

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/accounting/esito'
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { titleOf } from '@xbetapp/domain/roles/screens'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BetText } from '#web/entities/bet/bet-text.tsx'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
@@ -20,9 +20,11 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import classes from './settling.module.css'
 
-const BulkDialog = lazy(() => import('#web/features/blocco/bulk-dialog.tsx'))
+const BulkDialog = lazyPart(() => import('#web/features/blocco/bulk-dialog.tsx'))
 
 /** By their keys, 1 to 6. The last leaves the bet open, which is to skip it. */
 const KEYS = ['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss', 'Open'] as const
@@ -172,7 +174,7 @@ export function CodaPage() {
         <span className={classes.keys}>{text.keys}</span>
       </div>
       {asking && (
-        <Suspense>
+        <Part over>
           <BulkDialog
             title={bloccoText.titleOne(asking.id)}
             target={{ ids: [asking.id] }}
@@ -184,7 +186,7 @@ export function CodaPage() {
               void client.invalidateQueries({ queryKey: ['coda'] })
             }}
           />
-        </Suspense>
+        </Part>
       )}
     </PageFrame>
   )

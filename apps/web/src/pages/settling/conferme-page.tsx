@@ -22,6 +22,7 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import classes from './settling.module.css'
 
 const NAMES = ['richiesta'] as const
@@ -96,6 +97,7 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const confirm = useConfirm()
   const refuse = useRefuse()
   const [nota, setNota] = useState('')
+  useKeptState(text.note, { value: nota, initial: '', put: setNota })
   const isSaving = confirm.isPending || refuse.isPending
   const isWaiting = data?.stato === 'in attesa'
   const { effetto } = data ?? {}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { titleOf } from '@xbetapp/domain/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/time/rome'
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
 import { bloccoText } from '#web/features/blocco/blocco.it.ts'
 import {
@@ -25,11 +25,13 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './settling.module.css'
 
-const BulkDialog = lazy(() => import('#web/features/blocco/bulk-dialog.tsx'))
+const BulkDialog = lazyPart(() => import('#web/features/blocco/bulk-dialog.tsx'))
 const SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
 type ScoreSport = (typeof SPORTS)[number]
 const DAYS_SHOWN = 7
@@ -327,14 +329,14 @@ function Proposals({ event }: { event: SportEventDetail }) {
         </Button>
       </div>
       {confirming && (
-        <Suspense>
+        <Part over>
           <BulkDialog
             title={bloccoText.titleProposals(esiti.length)}
             target={{ esiti }}
             onClose={() => setConfirming(false)}
             onDone={reload}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/roles/screens'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useSession, useTelegramActive } from '#web/entities/session/use-session.ts'
 import { leavesAltogether } from '#web/features/relay/forecast.ts'
 import { ChatPanel, NewBetPanel, OldBetPanel } from '#web/features/relay/mode-panels.tsx'
@@ -19,11 +19,13 @@ import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { BetGlance } from './bet-glance.tsx'
 import classes from './sparabet-page.module.css'
 
-const BetInfoDialog = lazy(() => import('#web/entities/bet/bet-info-dialog.tsx'))
-const OutcomeDialog = lazy(() => import('#web/features/relay/outcome-dialog.tsx'))
+const BetInfoDialog = lazyPart(() => import('#web/entities/bet/bet-info-dialog.tsx'))
+const OutcomeDialog = lazyPart(() => import('#web/features/relay/outcome-dialog.tsx'))
 
 const DIALOGS = ['info'] as const
 const CHAT_TAB = 2
@@ -108,7 +110,7 @@ export function SparabetPage() {
           onSend={() => void send()}
         />
       </div>
-      <Suspense>
+      <Part over about={open ?? outcome} onClose={open ? close : sparabet.closeOutcome}>
         {open && <BetInfoDialog idReceivedBet={open.value} onClose={close} />}
         {outcome && (
           <OutcomeDialog
@@ -118,7 +120,7 @@ export function SparabetPage() {
             onClose={sparabet.closeOutcome}
           />
         )}
-      </Suspense>
+      </Part>
     </PageFrame>
   )
 }

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Boundary, Part } from '#web/ui/part/part.tsx'
 import { useColumnLayout } from './column-layout.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps, TableView } from './data-table.types.ts'
@@ -12,8 +14,8 @@ import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 
 const loadCards = () => import('./table-cards.tsx')
-const TableCards = lazy(loadCards) as unknown as typeof import('./table-cards.tsx').default
-const OutOfSight = lazy(
+const TableCards = lazyPart(loadCards) as unknown as typeof import('./table-cards.tsx').default
+const OutOfSight = lazyPart(
   () => import('./out-of-sight.tsx'),
 ) as unknown as typeof import('./out-of-sight.tsx').default
 // A phone needs them for its first list.
@@ -21,6 +23,14 @@ if (matchMedia(NARROW).matches) void loadCards()
 
 /** The one table of the product. See DataTableProps. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
+  return (
+    <Boundary>
+      <Table {...props} />
+    </Boundary>
+  )
+}
+
+function Table<T extends object>(props: DataTableProps<T>) {
   const [ownView, setOwnView] = useState<TableView>({
     sort: [],
     page: 1,
@@ -30,6 +40,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const setView = props.onView ?? setOwnView
   const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
   const { shown, ordered, total, page } = useTableModel(props, view)
+  const { onOrdered } = props
+  useEffect(() => onOrdered?.(ordered.map(({ row }) => row)), [ordered, onOrdered])
   const section = useRef<HTMLElement>(null)
   const [target, setTarget] = useState<string | null>(null)
   const selection = useRowSelection(props, shown, JSON.stringify([page, view.pageSize, props.filterKey]))
@@ -56,7 +68,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       aria-label={props.label}
     >
       {asCards ? (
-        <Suspense fallback={null}>
+        <Part>
           <TableCards
             table={props}
             columns={layout.shown}
@@ -65,7 +77,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             target={target}
             onTarget={setTarget}
           />
-        </Suspense>
+        </Part>
       ) : (
         <TableGrid
           table={props}
@@ -80,7 +92,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         />
       )}
       {props.attention && props.rows !== undefined && (
-        <Suspense fallback={null}>
+        <Part>
           <OutOfSight
             attention={props.attention}
             ordered={ordered}
@@ -88,7 +100,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             asCards={asCards ?? false}
             goTo={goTo}
           />
-        </Suspense>
+        </Part>
       )}
       {selectedCount > 0 && props.selectionToolbar && (
         <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>

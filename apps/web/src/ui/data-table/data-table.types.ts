@@ -93,6 +93,8 @@ export interface DataTableProps<Row> {
   rowState?: (row: Row) => RowState | undefined
   highlighted?: (row: Row) => boolean
   attention?: Attention<Row>
+  /** Called with the rows of all pages, in their order, when that changes. */
+  onOrdered?: ((rows: readonly Row[]) => void) | undefined
   onOpen?: (row: Row) => void
   /**
    * Left and right choose a cell of the active row, and Enter presses the `data-cell-action` in it; in a cell without

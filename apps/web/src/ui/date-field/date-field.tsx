@@ -2,14 +2,16 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { romeDay } from '@xbetapp/domain/time/rome'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import classes from './calendar.module.css'
 import { isWithin, parseTypedDate, withSlashes } from './typed-date.ts'
 
 // The field is all that most people need: they type.
 const loadCalendar = () => import('./calendar.tsx')
-const Calendar = lazy(loadCalendar)
+const Calendar = lazyPart(loadCalendar)
 
 const INVALID = 'Inserisci una data valida.'
 const OPEN_CALENDAR = 'Apri calendario'
@@ -85,9 +87,9 @@ export function DateField({
         <>
           {element}
           <PopoverPanel id={calendar} anchor={field} label={OPEN_CALENDAR} className={classes.panel}>
-            <Suspense fallback={<div className={classes.pending} />}>
+            <Part fallback={<div className={classes.pending} />}>
               <Calendar value={value} today={romeDay(new Date())} min={min} max={max} onChoose={choose} />
-            </Suspense>
+            </Part>
           </PopoverPanel>
         </>
       )}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { NARROW } from '#web/ui/narrow.ts'
+import { Boundary } from '#web/ui/part/part.tsx'
 import { pressFirst } from '#web/ui/press-first.ts'
 import { dialogText } from './dialog.it.ts'
 import classes from './dialog.module.css'
@@ -66,7 +67,7 @@ export function DialogFrame({
         body: classes.body,
       }}
     >
-      {children}
+      <Boundary onClose={onClose}>{children}</Boundary>
     </Modal>
   )
 }

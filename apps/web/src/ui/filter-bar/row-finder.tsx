@@ -29,11 +29,19 @@ interface RowFinderProps<View extends string> {
   finder: Finder<View>
   label: string
   views: Readonly<Record<View, string>>
+  /** Enter in the search. */
+  onEnter?: (() => void) | undefined
   /** Actions at the other end. */
   children?: ReactNode
 }
 
-export function RowFinder<View extends string>({ finder, label, views, children }: RowFinderProps<View>) {
+export function RowFinder<View extends string>({
+  finder,
+  label,
+  views,
+  onEnter,
+  children,
+}: RowFinderProps<View>) {
   return (
     <div className={classes.bar}>
       <TextInput
@@ -46,6 +54,11 @@ export function RowFinder<View extends string>({ finder, label, views, children 
         leftSection={<IconSearch size={15} aria-hidden />}
         value={finder.typed}
         onChange={(event) => finder.setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !onEnter || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onEnter()
+        }}
       />
       <SegmentedControl<View>
         size="sm"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Fragment, type SyntheticEvent, useRef, useState } from 'react'
 import { refusedFields } from '#web/lib/field-errors.ts'
+import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
@@ -8,7 +9,6 @@ import { pressFirst } from '#web/ui/press-first.ts'
 import classes from './form-body.module.css'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
-import { useTakeOver } from './take-over.ts'
 import { useKeptForm } from './use-kept-form.ts'
 
 interface FormBodyProps<Values> extends FormDialogProps<Values> {
@@ -43,7 +43,7 @@ export function FormBody<Values>({
   const [refused, setRefused] = useState<{ sentence: string; values: Values } | null>(null)
   // What is said of values that have changed since is not true of these.
   const refusal = refused?.values === form.values ? refused.sentence : null
-  const { version, takeOver } = useTakeOver(form, stored)
+  const conflict = useConflict(form, stored)
   const isKept = useKeptForm(typeof title === 'string' ? title : null, form)
   const running = useRef(false)
   const fields = useRef<HTMLFormElement>(null)
@@ -56,8 +56,9 @@ export function FormBody<Values>({
     onSaving(true)
     setRefused(null)
     try {
-      if ((await onSubmit(values, version)) !== false) onDone()
+      if ((await onSubmit(values, conflict.version)) !== false) onDone()
     } catch (error) {
+      if (conflict.note(error)) return
       const errors = fieldErrors?.(error) ?? refusedFields(error, Object.keys(form.values as object))
       if (errors) form.setErrors(errors)
       else
@@ -82,7 +83,7 @@ export function FormBody<Values>({
       onBlur={crossFields ? judgeAgain : undefined}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.stopPropagation()
-        if (submitDisabled) event.preventDefault()
+        if (submitDisabled || conflict.isOpen) event.preventDefault()
         else submit(event)
       }}
     >
@@ -96,13 +97,9 @@ export function FormBody<Values>({
         {refusal && (
           <div role="alert" className={classes.refusal}>
             <p>{refusal}</p>
-            {takeOver && (
-              <Button size="xs" variant="light" onClick={takeOver}>
-                {text.takeOver}
-              </Button>
-            )}
           </div>
         )}
+        {conflict.panel}
       </DialogContent>
       <DialogFooter>
         {asking ? (
@@ -126,7 +123,7 @@ export function FormBody<Values>({
               type="submit"
               color={danger ? 'red' : undefined}
               loading={saving}
-              disabled={submitDisabled}
+              disabled={submitDisabled || conflict.isOpen}
             >
               {submitLabel}
             </Button>

@@ -4,6 +4,4 @@ export const formDialogText = {
   abandon: 'Abbandona',
   keepEditing: 'Continua a modificare',
   kept: 'Quello che stavi scrivendo quando la sessione è finita è ancora qui, non ancora salvato.',
-  takeOver: 'Ricarica i dati',
-  changedMeanwhile: (value: string) => `Modificato nel frattempo: ${value || 'vuoto'}`,
 }

@@ -2,7 +2,20 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
 // biome-ignore lint/suspicious/noExplicitAny: the rules' type only says whether they are asynchronous
-type Form<Values> = UseFormReturnType<Values, Values, any>
+export type Form<Values> = UseFormReturnType<Values, Values, any>
+
+export interface Stored<Values, Version = number> {
+  version: Version
+  values: Values
+  /** What a field is called and how a value of it reads; undefined for one that is nothing to people. */
+  describe: (name: keyof Values & string) => FieldWords | undefined
+}
+
+export interface FieldWords {
+  label: string
+  /** Default: the value as text, a switch as Sì or No. */
+  show?: ((value: unknown) => string) | undefined
+}
 
 export interface FormDialogProps<Values> {
   opened: boolean
@@ -15,10 +28,10 @@ export interface FormDialogProps<Values> {
    */
   onSubmit: (values: Values, version: number | undefined) => Promise<unknown>
   /**
-   * What is stored now, of a row that exists. Refused because somebody changed it meanwhile, the form offers to take
-   * his values over into the fields nobody typed in.
+   * What is stored now, of a row that exists. Refused because somebody changed it meanwhile, the form shows his values
+   * beside those typed, and lets choose by field.
    */
-  stored?: { version: number; values: Values } | undefined
+  stored?: Stored<Values> | undefined
   submitLabel?: string
   submitDisabled?: boolean
   danger?: boolean

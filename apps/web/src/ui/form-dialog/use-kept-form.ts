@@ -32,3 +32,16 @@ export function useKeptForm<Values>(title: string | null, form: FormLike<Values>
   }, [title, latest])
   return found
 }
+
+/** The same for what is typed outside a form: `put` gets back what was kept. */
+export function useKeptState<Value>(
+  title: string | null,
+  { value, initial, put }: { value: Value; initial: Value; put: (value: Value) => void },
+): boolean {
+  return useKeptForm<Value>(title, {
+    isDirty: () => JSON.stringify(value) !== JSON.stringify(initial),
+    getValues: () => value,
+    getInitialValues: () => initial,
+    setValues: put,
+  })
+}

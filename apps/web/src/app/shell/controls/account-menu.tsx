@@ -1,18 +1,20 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
 import { useSession } from '#web/entities/session/use-session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import classes from './account-menu.module.css'
 import type { AccountDialog } from './account-menu-items.tsx'
 import { BarPopover } from './bar-popover.tsx'
 
-const AccountMenuItems = lazy(() => import('./account-menu-items.tsx'))
-const SecondFactorDialog = lazy(() => import('#web/features/auth/second-factor-dialog.tsx'))
-const PasswordDialog = lazy(() => import('#web/features/auth/password-dialog.tsx'))
-const SessionsDialog = lazy(() => import('#web/features/auth/sessions-dialog.tsx'))
-const AvvisiDialog = lazy(() => import('#web/features/avvisi/avvisi-dialog.tsx'))
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
+const AccountMenuItems = lazyPart(() => import('./account-menu-items.tsx'))
+const SecondFactorDialog = lazyPart(() => import('#web/features/auth/second-factor-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('#web/features/auth/password-dialog.tsx'))
+const SessionsDialog = lazyPart(() => import('#web/features/auth/sessions-dialog.tsx'))
+const AvvisiDialog = lazyPart(() => import('#web/features/avvisi/avvisi-dialog.tsx'))
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'))
 
 export function AccountMenu() {
   const username = useSession()?.username ?? ''
@@ -31,7 +33,7 @@ export function AccountMenu() {
     <>
       <BarPopover label={text.account(username)} icon={icon} width={264} className={classes.target}>
         {(closeMenu) => (
-          <Suspense>
+          <Part>
             <AccountMenuItems
               username={username}
               onShow={(dialog) => {
@@ -39,16 +41,16 @@ export function AccountMenu() {
                 setOpen(dialog)
               }}
             />
-          </Suspense>
+          </Part>
         )}
       </BarPopover>
-      <Suspense>
+      <Part over about={open} onClose={close}>
         {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
         {open === 'avvisi' && <AvvisiDialog onClose={close} />}
         {open === 'password' && <PasswordDialog username={username} onClose={close} />}
         {open === 'secondFactor' && <SecondFactorDialog username={username} onClose={close} />}
         {open === 'sessions' && <SessionsDialog username={username} onClose={close} />}
-      </Suspense>
+      </Part>
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { IconBrandTelegram, IconSendOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chatSendingMessages as text } from '#web/app/shell/user.it.ts'
 import { setTelegramActive, useTelegramActive } from '#web/entities/session/use-session.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { BarButton } from './bar-button.tsx'
 import classes from './chat-sending.module.css'
 
 // Seldom needed, and the first thing on a screen that would bring the code of dialogs along.
-const ManualModeDialog = lazy(() => import('./manual-mode-dialog.tsx'))
+const ManualModeDialog = lazyPart(() => import('./manual-mode-dialog.tsx'))
 
 /**
  * The chat-sending mode. Leaving the automatic one asks first, going back to it does not (rule: session/manual-mode).
@@ -32,9 +34,9 @@ export function ChatSending() {
         )}
       </BarButton>
       {asking && (
-        <Suspense>
+        <Part over onClose={() => setAsking(false)}>
           <ManualModeDialog onClose={() => setAsking(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiError } from '#web/lib/api-error.ts'
 import { connectReason } from '#web/lib/api-reason.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 
-const ReasonDialog = lazy(() => import('#web/features/closings/reason-dialog.tsx'))
+const ReasonDialog = lazyPart(() => import('#web/features/closings/reason-dialog.tsx'))
 
 interface Question {
   refusal: ApiError
@@ -24,7 +26,7 @@ export function ReasonHost() {
   const [question] = questions
   if (!question) return null
   return (
-    <Suspense>
+    <Part over>
       <ReasonDialog
         refusal={question.refusal}
         onAnswer={(motivo) => {
@@ -32,6 +34,6 @@ export function ReasonHost() {
           setQuestions((before) => before.filter((one) => one !== question))
         }}
       />
-    </Suspense>
+    </Part>
   )
 }

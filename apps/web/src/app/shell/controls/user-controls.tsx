@@ -13,7 +13,7 @@ import { OPERATORS } from '@xbetapp/contract/access'
 import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/roles/bet-page'
 import { isExtraOnly } from '@xbetapp/domain/roles/roles'
 import { mayOpen } from '@xbetapp/domain/roles/screens'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { PaletteKey } from '#web/app/shell/palette/palette-key.tsx'
 import { userMessages as text } from '#web/app/shell/user.it.ts'
 import { useNewBetIds, useRefetchBets, useSyncState } from '#web/entities/bet/use-bets.ts'
@@ -32,6 +32,8 @@ import { notificheQuery } from '#web/features/notifiche/notifiche-query.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import buttons from './bar-button.module.css'
 import { BarButton } from './bar-button.tsx'
@@ -44,7 +46,7 @@ import { ReasonHost } from './reason-host.tsx'
 import sendsToCheckClasses from './sends-to-check.module.css'
 import syncIndicatorClasses from './sync-indicator.module.css'
 
-const NotificheList = lazy(() => import('#web/features/notifiche/notifiche-list.tsx'))
+const NotificheList = lazyPart(() => import('#web/features/notifiche/notifiche-list.tsx'))
 
 /** The right side of the top bar, for whoever is logged in. */
 export default function UserControls() {
@@ -181,9 +183,9 @@ function NotificationBell() {
       {() => (
         <>
           <h2 className={notificationBellClasses.title}>{text.notifications}</h2>
-          <Suspense>
+          <Part>
             <NotificheList notifiche={notifiche} error={error} />
-          </Suspense>
+          </Part>
         </>
       )}
     </BarPopover>

@@ -1,11 +1,13 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
 import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 
 const loadDrawer = () => import('./nav-drawer.tsx')
-const NavDrawer = lazy(loadDrawer)
+const NavDrawer = lazyPart(loadDrawer)
 
 /** The hamburger. The drawer's code comes when the pointer approaches it. */
 export default function MenuButton() {
@@ -29,9 +31,9 @@ export default function MenuButton() {
         <IconMenu2 size={21} stroke={1.8} aria-hidden />
       </BarButton>
       {wanted && (
-        <Suspense>
+        <Part over onClose={() => setWanted(false)}>
           <NavDrawer opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

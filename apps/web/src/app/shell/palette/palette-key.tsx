@@ -1,11 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { userMessages as text } from '../user.it.ts'
 import classes from './palette-key.module.css'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'))
 
 /** The magnifier of the top bar, and Ctrl+K wherever one is, also while typing. */
 export function PaletteKey() {
@@ -32,9 +34,9 @@ export function PaletteKey() {
         <IconSearch size={20} stroke={1.7} aria-hidden />
       </BarButton>
       {open && (
-        <Suspense>
+        <Part over onClose={() => setOpen(false)}>
           <Palette onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

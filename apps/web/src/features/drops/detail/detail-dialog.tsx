@@ -1,35 +1,49 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconBan,
   IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
   IconClock,
+  IconKeyboard,
   IconRoute,
   IconSend,
   IconX,
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { DETAIL_REFRESH_MS, useSentBets } from '#web/features/drops/drops.api.ts'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import type { SentBet } from '#web/features/drops/drops.types.ts'
 import type { VenueRow } from '#web/features/drops/venue-rows.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
+import { type DetailKey, DetailLegend, useDetailKeys } from './detail-keys.tsx'
 import detailTableClasses from './detail-table.module.css'
 import { DetailTable } from './detail-table.tsx'
+import { EntryCell, EntryNote } from './entry-cell.tsx'
+import { useHasTyped } from './entry-store.ts'
+import { useHeldOrder } from './held-order.ts'
+import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, oddsHint, VenueName } from './venue-name.tsx'
 
 interface DetailDialogProps {
   bet: Bet
+  mode: SendMode
+  /** Whether amounts and odds are cells to type in. */
+  enters: boolean
   owner: string
   handlers: DetailHandlers
   /** Ids of chosen rows. */
@@ -45,47 +59,117 @@ interface DetailDialogProps {
   onClose: () => void
 }
 
+const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+
 /** Not knowing yet who received the bet leaves a column empty. */
 const NOBODY: readonly SentBet[] = []
 
 /** A bet's rooms, helpers and accounts: who received it and what each played. */
 export default function DetailDialog(props: DetailDialogProps) {
-  const { bet, owner, handlers, selection, onSelection, onMove, onZoom, answers, path, onClose } = props
+  const {
+    bet,
+    mode,
+    enters,
+    owner,
+    handlers,
+    selection,
+    onSelection,
+    onMove,
+    onZoom,
+    answers,
+    path,
+    onClose,
+  } = props
   const { data: sent = NOBODY } = useSentBets(bet.idReceivedBet)
-  const { rows, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
+  const { rows: unordered, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
+  const layout = useRef<HTMLDivElement>(null)
+  const rows = useHeldOrder(unordered, layout)
+  const { entering, pasted, closePasted, start, store } = useEntering({
+    bet,
+    mode,
+    enabled: enters,
+    rows,
+    table: layout,
+  })
+  const hasTyped = useHasTyped(store)
+  const [explains, setExplains] = useState(false)
+  const keys = keysOf(handlers, entering ? start : undefined, () => setExplains(true))
+  useDetailKeys(keys, layout)
+  const [asking, setAsking] = useState(false)
+  const leave = () => (store.hasTyped() ? setAsking(true) : onClose())
   return (
-    <DialogFrame opened tall width={980} title={text.detailTitle} onClose={onClose}>
-      <div className={classes.layout}>
+    <DialogFrame
+      opened
+      tall
+      width={980}
+      title={text.detailTitle}
+      keepOnClickOutside={hasTyped}
+      onClose={leave}
+    >
+      <div ref={layout} className={classes.layout}>
         <DetailHead bet={bet} onZoom={onZoom} />
-        <DetailActions handlers={handlers} showsPath={path !== undefined} onClose={onClose} />
+        <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
         {answers}
-        {path ?? (
-          <DetailTable
-            idReceivedBet={bet.idReceivedBet}
-            tableKey="bet-dettaglio"
-            owner={owner}
-            columns={receivedColumns}
-            views={text.show}
-            rows={rows}
-            error={error}
-            onRetry={retry}
-            selection={selection}
-            onSelection={onMove && onSelection}
-            selectionToolbar={
-              onMove &&
-              ((chosen) => (
-                <Button
-                  size="xs"
-                  leftSection={<IconArrowsExchange size={16} aria-hidden />}
-                  onClick={() => onMove(chosen)}
-                >
-                  {text.moveSelected}
-                </Button>
-              ))
-            }
-          />
-        )}
+        <EnteringContext value={entering}>
+          {path ?? (
+            <DetailTable
+              idReceivedBet={bet.idReceivedBet}
+              tableKey="bet-dettaglio"
+              owner={owner}
+              columns={receivedColumns}
+              onFinderEnter={entering ? start : undefined}
+              views={text.show}
+              rows={rows}
+              error={error}
+              onRetry={retry}
+              selection={selection}
+              onSelection={onMove && onSelection}
+              selectionToolbar={
+                onMove &&
+                ((chosen) => (
+                  <Button
+                    size="xs"
+                    leftSection={<IconArrowsExchange size={16} aria-hidden />}
+                    onClick={() => onMove(chosen)}
+                  >
+                    {text.moveSelected}
+                  </Button>
+                ))
+              }
+            />
+          )}
+        </EnteringContext>
       </div>
+      {explains && <DetailLegend keys={keys} onClose={() => setExplains(false)} />}
+      {asking && (
+        <ConfirmDialog
+          opened
+          danger
+          title={formDialogText.abandonQuestion}
+          cancelLabel={formDialogText.keepEditing}
+          confirmLabel={formDialogText.abandon}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            onClose()
+            return false
+          }}
+        >
+          {formDialogText.abandonBody}
+        </ConfirmDialog>
+      )}
+      {entering && pasted && rows && (
+        <Suspense>
+          <PasteDialog
+            bet={bet}
+            mode={mode}
+            pasted={pasted}
+            rows={rows}
+            facts={entering.facts}
+            onClose={closePasted}
+            onDone={closePasted}
+          />
+        </Suspense>
+      )}
     </DialogFrame>
   )
 }
@@ -95,48 +179,92 @@ interface DetailHandlers {
   onStop?: (() => void) | undefined
   onSparaBet?: (() => void) | undefined
   onSparaChat?: (() => void) | undefined
+  onDropTipster?: (() => void) | undefined
   onDropSite?: (() => void) | undefined
   onDropOther?: (() => void) | undefined
   onDropRoom?: (() => void) | undefined
   /** Shows the bet's way to the rooms in place of its drops, and back. */
   onPath?: (() => void) | undefined
+  /** The bets before and after it in the list. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
 }
 
+/** The keys of the actions, those that others have (the answers') left out. */
+const keysOf = (
+  handlers: DetailHandlers,
+  onEnter: (() => void) | undefined,
+  onLegend: () => void,
+): DetailKey[] => [
+  { key: 'e', label: text.cells.keyFirst, run: onEnter },
+  { key: 's', label: text.stopBet, run: handlers.onStop },
+  { key: 'b', label: text.sparaBet, run: handlers.onSparaBet },
+  { key: 'c', label: text.sparaChat, run: handlers.onSparaChat },
+  { key: 't', label: text.dropTipster, run: handlers.onDropTipster },
+  { key: 'i', label: text.dropSite, run: handlers.onDropSite },
+  { key: 'l', label: text.dropOther, run: handlers.onDropOther },
+  { key: 'r', label: text.dropRoom, run: handlers.onDropRoom },
+  { key: 'p', label: text.path, run: handlers.onPath },
+  { key: 'k', label: text.previousBet, run: handlers.onPrevious },
+  { key: 'j', label: text.nextBet, run: handlers.onNext },
+  { key: '?', label: text.keys.title, run: onLegend },
+]
+
 interface DetailActionsProps {
-  handlers: DetailHandlers
+  keys: readonly DetailKey[]
   showsPath: boolean
   onClose: () => void
 }
 
-function DetailActions({ handlers, showsPath, onClose }: DetailActionsProps) {
-  const action = (label: string, run: (() => void) | undefined, color?: string) =>
-    run && (
-      <Button size="xs" variant="light" color={color} onClick={run}>
-        {label}
-      </Button>
-    )
+const COLOURS: Readonly<Record<string, string>> = { s: 'red', t: 'teal', i: 'teal', l: 'teal', r: 'teal' }
+/** Small buttons of their own. */
+const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
+  k: IconChevronLeft,
+  j: IconChevronRight,
+  '?': IconKeyboard,
+}
+
+function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
+  const words = keys.filter(({ key, run }) => run && !SIGNS[key] && key !== 'e')
+  const signs = keys.filter(({ key, run }) => run && SIGNS[key])
   return (
     <div className={classes.actions}>
-      {action(text.stopBet, handlers.onStop, 'red')}
-      {action(text.sparaBet, handlers.onSparaBet)}
-      {action(text.sparaChat, handlers.onSparaChat)}
-      {action(text.dropSite, handlers.onDropSite, 'teal')}
-      {action(text.dropOther, handlers.onDropOther, 'teal')}
-      {action(text.dropRoom, handlers.onDropRoom, 'teal')}
-      {handlers.onPath && (
+      {words.map(({ key, label, run }) => (
         <Button
+          key={key}
           size="xs"
-          variant={showsPath ? 'filled' : 'light'}
-          aria-pressed={showsPath}
-          leftSection={<IconRoute size={15} aria-hidden />}
-          onClick={handlers.onPath}
+          variant={key === 'p' && showsPath ? 'filled' : 'light'}
+          color={COLOURS[key]}
+          aria-keyshortcuts={key}
+          aria-pressed={key === 'p' ? showsPath : undefined}
+          data-hint={text.keys.hint(key.toUpperCase())}
+          leftSection={key === 'p' ? <IconRoute size={15} aria-hidden /> : undefined}
+          onClick={run}
         >
-          {text.path}
+          {label}
         </Button>
-      )}
-      <Button size="xs" variant="default" className={classes.leave} onClick={onClose}>
-        {text.leave}
-      </Button>
+      ))}
+      <span className={classes.leave}>
+        {signs.map(({ key, label, run }) => {
+          const Icon = SIGNS[key] ?? IconKeyboard
+          return (
+            <ActionIcon
+              key={key}
+              variant="subtle"
+              color="gray"
+              aria-label={label}
+              aria-keyshortcuts={key}
+              title={`${label} (${key.toUpperCase()})`}
+              onClick={run}
+            >
+              <Icon size={17} aria-hidden />
+            </ActionIcon>
+          )
+        })}
+        <Button size="xs" variant="default" onClick={onClose}>
+          {text.leave}
+        </Button>
+      </span>
     </div>
   )
 }
@@ -152,7 +280,13 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     grow: 1,
     hideable: false,
     value: (row) => row.name,
-    cell: (row) => <VenueName row={row} withKind />,
+    cell: (row) => (
+      <>
+        <VenueName row={row} withKind />
+        <EntryNote row={row} />
+      </>
+    ),
+    lines: 6,
     card: { slot: 'title' },
   },
   {
@@ -170,25 +304,31 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     header: text.columns.importo,
     width: 130,
     value: (row) => row.drop?.importoPostCambio,
-    cell: ({ drop, currency }) =>
-      drop && (
-        <span data-hint={amountHint(drop, currency, 'net')}>
-          <Money value={drop.importo} currency={currency} />
-        </span>
-      ),
+    cell: (row) => (
+      <EntryCell row={row} field="importo">
+        {row.drop && (
+          <span data-hint={amountHint(row.drop, row.currency, 'net')}>
+            <Money value={row.drop.importo} currency={row.currency} />
+          </span>
+        )}
+      </EntryCell>
+    ),
   },
   {
     ...figure,
     id: 'quota',
     header: text.columns.quota,
-    width: 100,
+    width: 116,
     value: (row) => row.drop?.quota,
-    cell: ({ drop }) =>
-      drop && (
-        <span data-hint={oddsHint(drop, 'net')}>
-          <Odds value={drop.quota} />
-        </span>
-      ),
+    cell: (row) => (
+      <EntryCell row={row} field="quota">
+        {row.drop && (
+          <span data-hint={oddsHint(row.drop, 'net')}>
+            <Odds value={row.drop.quota} />
+          </span>
+        )}
+      </EntryCell>
+    ),
   },
 ]
 

@@ -15,19 +15,30 @@ interface DetailTableProps<Row extends VenueRow>
   idReceivedBet: number
   rows: readonly Row[] | undefined
   views: Readonly<Record<string, string>>
+  /** Enter in an empty search; after words it goes to the first row found. */
+  onFinderEnter?: (() => void) | undefined
   /** What can be done with the bet. */
   actions?: ReactNode
 }
 
 /** The venues of a bet, found by name and by whether they got it or played. */
 export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) {
-  const { idReceivedBet, rows, views, actions, ...table } = props
+  const { idReceivedBet, rows, views, actions, onFinderEnter, ...table } = props
   const finder = useFinder('all')
   const { view, words } = finder
   const found = useMemo(() => rows?.filter((row) => isShown(row, view, words)), [rows, view, words])
+  const enterRows = (first: Row | undefined) => {
+    if (first === undefined) onFinderEnter?.()
+    else document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(`${first.key}/importo`)}"]`)?.focus()
+  }
   return (
     <>
-      <RowFinder finder={finder} label={text.filter} views={views}>
+      <RowFinder
+        finder={finder}
+        label={text.filter}
+        views={views}
+        onEnter={onFinderEnter && (() => enterRows(finder.words === '' ? undefined : found?.[0]))}
+      >
         {actions}
       </RowFinder>
       <DataTable<Row>

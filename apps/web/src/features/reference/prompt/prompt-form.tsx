@@ -5,6 +5,7 @@ import { REFERENCE_KEY } from '#web/entities/reference-key.ts'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { promptText as text } from './prompt.it.ts'
@@ -15,17 +16,26 @@ const ROWS = 15
 
 /** The prompt of one room, and whether it is used at all. */
 export function PromptForm({ sala }: { sala: Sala }) {
-  const { idSala, version } = sala
+  const { idSala } = sala
   const form = useForm({
     initialValues: { promptGpt: sala.promptGpt ?? '', sendOriginalBet: sala.sendOriginalBet },
     validate: { promptGpt: maxLength(PROMPT_LENGTH) },
     validateInputOnChange: true,
   })
+  const conflict = useConflict(form, {
+    version: sala.version,
+    values: { promptGpt: sala.promptGpt ?? '', sendOriginalBet: sala.sendOriginalBet },
+    describe: (name) => ({ label: name === 'promptGpt' ? text.prompt : text.sendOriginal }),
+  })
   const save = useApiMutation('PUT /api/v1/sala', {
     invalidates: [REFERENCE_KEY],
     success: text.saved,
-    onSuccess: () => form.resetDirty(),
+    onSuccess: ({ version }) => {
+      conflict.rebase({ version, values: form.getValues() })
+      form.resetDirty()
+    },
     onError: (error) => {
+      if (conflict.note(error)) return true
       form.setFieldError('promptGpt', errorText(error))
       return true
     },
@@ -36,7 +46,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
     save.mutate({
       body: {
         idSala,
-        version,
+        version: conflict.version,
         promptGpt: values.promptGpt.trim() || null,
         sendOriginalBet: values.sendOriginalBet,
       },
@@ -64,9 +74,14 @@ export function PromptForm({ sala }: { sala: Sala }) {
         {...form.getInputProps('sendOriginalBet', { type: 'checkbox' })}
       />
       {!sendOriginalBet && promptGpt.trim() === '' && <p className={classes.warning}>{text.noPrompt}</p>}
+      {conflict.panel}
       <div className={classes.actions}>
         {form.isDirty() && <span className={classes.unsaved}>{text.unsaved}</span>}
-        <Button type="submit" loading={save.isPending} disabled={!form.isValid() || !form.isDirty()}>
+        <Button
+          type="submit"
+          loading={save.isPending}
+          disabled={!form.isValid() || !form.isDirty() || conflict.isOpen}
+        >
           {text.save}
         </Button>
       </div>

@@ -38,6 +38,7 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
       })),
     [kind, tipsters],
   )
+  const now = tipsters.find(({ idTipster }) => idTipster === tipster?.idTipster)
   const form = useForm<Record<string, string>>({
     initialValues: { [TIPSTER]: tipster ? String(tipster.idTipster) : '', ...typedValues(kind, tipster) },
     validateInputOnBlur: true,
@@ -62,9 +63,16 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
       form={form}
       submitDisabled={!form.isValid()}
       onClose={onClose}
-      onSubmit={(values) => {
+      stored={
+        now && {
+          version: now.version,
+          values: { [TIPSTER]: String(now.idTipster), ...typedValues(kind, now) },
+          describe: (name) => fields.find((field) => field.name === name),
+        }
+      }
+      onSubmit={(values, seen) => {
         const idTipster = Number(values[TIPSTER])
-        const { version } = tipster ?? tipsters.find((one) => one.idTipster === idTipster) ?? {}
+        const version = seen ?? tipsters.find((one) => one.idTipster === idTipster)?.version
         return save.mutateAsync({ body: { idTipster, version, ...valuesBody(kind, values) } })
       }}
     >

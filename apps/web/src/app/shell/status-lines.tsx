@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { noteAnswer, noteCut, useConditions } from '#web/lib/conditions.ts'
+import { isAnythingTyped } from '#web/lib/kept-forms.ts'
+import { statusText as text } from './status-lines.it.ts'
+import classes from './status-lines.module.css'
+
+const ASK_AGAIN_MS = 4_000
+
+/** Under the top bar: that the server cannot be reached, that a new version waits. */
+export default function StatusLines() {
+  const { isCut, hasNewVersion } = useConditions()
+  return (
+    <div role="status" className={classes.lines}>
+      {isCut && <CutLine />}
+      {hasNewVersion && !isCut && <VersionLine />}
+    </div>
+  )
+}
+
+/** Stays until the server has answered; asks it, as not every screen asks for something. */
+function CutLine() {
+  const [hasNetwork, setHasNetwork] = useState(navigator.onLine)
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    const ask = () => {
+      setHasNetwork(navigator.onLine)
+      fetch('/health', { cache: 'no-store', signal }).then(
+        () => noteAnswer(null),
+        () => undefined,
+      )
+    }
+    const timer = setInterval(ask, ASK_AGAIN_MS)
+    addEventListener('online', ask, { signal })
+    addEventListener('offline', () => setHasNetwork(false), { signal })
+    return () => {
+      clearInterval(timer)
+      ending.abort()
+    }
+  }, [])
+  return (
+    <p className={classes.line} data-tone="red">
+      {hasNetwork ? text.noServer : text.noNetwork}
+    </p>
+  )
+}
+
+function VersionLine() {
+  const [isHeld, setIsHeld] = useState(false)
+  const update = () => {
+    setIsHeld(isAnythingTyped())
+    if (!isAnythingTyped()) location.reload()
+  }
+  return (
+    <p className={classes.line} data-tone="blue">
+      {isHeld ? text.held : text.newVersion}
+      <button type="button" className={classes.action} onClick={update}>
+        {text.update}
+      </button>
+    </p>
+  )
+}
+
+/** A lost network is known before a call finds out. */
+addEventListener('offline', noteCut)

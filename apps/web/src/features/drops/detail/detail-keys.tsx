@@ -1,0 +1,65 @@
+import { type RefObject, useEffect } from 'react'
+import { dropsText as text } from '#web/features/drops/drops.it.ts'
+import { isTyping } from '#web/lib/shortcuts.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { useLatest } from '#web/ui/latest.ts'
+import classes from './detail-keys.module.css'
+
+/** What a key of the detail does; absent for those who may not. */
+export interface DetailKey {
+  key: string
+  label: string
+  run: (() => void) | undefined
+}
+
+/**
+ * The keys of the detail, while nothing stands over it: a letter alone, or with Alt also from within a field. By its
+ * place on the keyboard with Alt, which on some keyboards writes another sign.
+ */
+export function useDetailKeys(keys: readonly DetailKey[], within: RefObject<HTMLElement | null>): void {
+  const latest = useLatest(keys)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey)
+        return
+      if (isTyping(event.target) && !event.altKey) return
+      const top = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+      if (!within.current || !top?.contains(within.current)) return
+      const pressed = event.altKey ? event.code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase()
+      const run = latest.current.find(({ key }) => key === pressed)?.run
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [latest, within])
+}
+
+/** What the keyboard can do in the detail. */
+export function DetailLegend({ keys, onClose }: { keys: readonly DetailKey[]; onClose: () => void }) {
+  return (
+    <Dialog
+      opened
+      width={440}
+      title={text.keys.title}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      <dl className={classes.list}>
+        {[...keys.filter(({ run }) => run), ...text.keys.cells.map(([key, label]) => ({ key, label }))].map(
+          ({ key, label }) => (
+            <div key={key} className={classes.row}>
+              <dt>{label}</dt>
+              <dd>
+                <kbd className={classes.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className={classes.note}>{text.keys.note}</p>
+    </Dialog>
+  )
+}

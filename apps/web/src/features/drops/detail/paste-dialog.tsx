@@ -1,0 +1,169 @@
+import { ActionIcon } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconX } from '@tabler/icons-react'
+import { readPastedDrops, venueCalled } from '@xbetapp/domain/drops/pasted-drops'
+import { MESSAGES } from '@xbetapp/domain/validation/messages'
+import { useState } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { DoubtLines } from '#web/features/drops/doubt-lines.tsx'
+import list from '#web/features/drops/drop-entries.module.css'
+import {
+  dropErrors,
+  isRemovalTyped,
+  mergedEntries,
+  type TypedDrop,
+} from '#web/features/drops/drop-entries.ts'
+import { CurrentDrop } from '#web/features/drops/drop-summary.tsx'
+import { SHOWN_IN_FORM } from '#web/features/drops/drops.api.ts'
+import { dropsText as text } from '#web/features/drops/drops.it.ts'
+import { doubtsOf, type EntryFacts } from '#web/features/drops/entry-facts.ts'
+import { useSaveVenueDrops } from '#web/features/drops/save-venue-drops.ts'
+import { VenuePicker } from '#web/features/drops/venue-picker.tsx'
+import type { VenueRow } from '#web/features/drops/venue-rows.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import classes from './paste-dialog.module.css'
+import type { Pasted } from './use-entry.ts'
+
+interface PasteDialogProps {
+  bet: Bet
+  mode: SendMode
+  pasted: Pasted
+  /** In the order they are shown: figures without a room go to these, from the row they were pasted into. */
+  rows: readonly VenueRow[]
+  facts: EntryFacts
+  onClose: () => void
+  onDone: () => void
+}
+
+interface PastedRow extends TypedDrop {
+  venue: string | null
+  /** The room as it was written, where it was. */
+  written: string | null
+}
+
+interface Values {
+  rows: PastedRow[]
+}
+
+/** Pasted lines as drops, to look through before they are saved together. */
+export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, onDone }: PasteDialogProps) {
+  const save = useSaveVenueDrops(SHOWN_IN_FORM)
+  const [asked, setAsked] = useState<string | null>(null)
+  const form = useForm<Values>({
+    initialValues: { rows: pastedRows(pasted, rows) },
+    validate: ({ rows: typed }) =>
+      Object.fromEntries(
+        typed.flatMap((row, at) => [
+          ...(row.venue === null ? [[`rows.${at}.venue`, MESSAGES.required]] : []),
+          ...Object.entries(dropErrors(row)).map(([field, error]) => [`rows.${at}.${field}`, error]),
+        ]),
+      ),
+  })
+  const { rows: typed } = form.values
+  const about = JSON.stringify(typed)
+  const targetOf = (key: string | null) => rows.find((row) => row.key === key)
+  const doubtsAt = (row: PastedRow): string[] => {
+    const target = targetOf(row.venue)
+    return target ? doubtsOf(row, target, bet, facts) : []
+  }
+  const submit = async ({ rows: all }: Values) => {
+    if (asked !== about && all.some((row) => doubtsAt(row).length > 0)) {
+      setAsked(about)
+      return false
+    }
+    const merged = mergedEntries(
+      all.map(({ venue, importo, quota }) => ({ key: venue ?? '', importo, quota })),
+    )
+    const drops = merged.flatMap(({ key, importo, quota }) => {
+      const target = targetOf(key)
+      return target ? [{ idReceivedBet: bet.idReceivedBet, target, importo, quota }] : []
+    })
+    const rooms = drops.filter(({ target }) => target.kind === 'sala')
+    const accounts = drops.filter(({ target }) => target.kind !== 'sala')
+    if (rooms.length > 0) await save(rooms, mode)
+    if (accounts.length > 0) {
+      try {
+        await save(accounts, mode)
+      } catch (error) {
+        if (rooms.length === 0) throw error
+        // The rooms are saved: what is left is only what was refused.
+        form.setValues({ rows: all.filter(({ venue }) => targetOf(venue)?.kind !== 'sala') })
+        throw new Error(`${text.cells.pasteSome} ${errorText(error)}`)
+      }
+    }
+    onDone()
+    return true
+  }
+  return (
+    <FormDialog
+      opened
+      width={760}
+      title={text.ofBet(text.cells.pasteTitle(typed.length), bet.idReceivedBet)}
+      form={form}
+      submitLabel={text.cells.pasteSave(typed.length)}
+      submitDisabled={typed.length === 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {typed.length === 0 && <p className={list.none}>{text.cells.pasteNone}</p>}
+      <ul className={list.entries}>
+        {typed.map((row, at) => {
+          const target = targetOf(row.venue)
+          const twice = row.venue !== null && typed.findIndex(({ venue }) => venue === row.venue) < at
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their place alone
+            <li key={at} className={classes.row}>
+              <div>
+                <VenuePicker
+                  label={text.cells.pasteRoom}
+                  targets={rows}
+                  received={facts.received}
+                  value={row.venue}
+                  error={form.errors[`rows.${at}.venue`]}
+                  onChange={(venue) => form.setFieldValue(`rows.${at}.venue`, venue)}
+                />
+                {row.written !== null && row.written !== target?.name && (
+                  <p className={list.note}>{text.cells.pasteUnknown(row.written)}</p>
+                )}
+              </div>
+              <MoneyField
+                label={text.importo}
+                currency={target?.currency ?? '€'}
+                {...form.getInputProps(`rows.${at}.importo`)}
+              />
+              <OddsField label={text.quota} {...form.getInputProps(`rows.${at}.quota`)} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={text.cells.pasteRemove}
+                title={text.cells.pasteRemove}
+                onClick={() => form.removeListItem('rows', at)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+              <div className={classes.notes}>
+                <CurrentDrop target={target} removes={isRemovalTyped(row)} />
+                {twice && <p className={list.current}>{text.cells.pasteTwice}</p>}
+                {asked === about && <DoubtLines doubts={doubtsAt(row)} />}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={list.note}>{text.totalNote}</p>
+    </FormDialog>
+  )
+}
+
+function pastedRows({ text: pasted, from }: Pasted, rows: readonly VenueRow[]): PastedRow[] {
+  const first = rows.findIndex(({ key }) => key === from)
+  let next = Math.max(first, 0)
+  return readPastedDrops(pasted).map(({ sala, importo, quota }) => {
+    const venue = sala === null ? rows[next++]?.key : venueCalled(sala, rows)?.key
+    return { venue: venue ?? null, written: sala, importo, quota }
+  })
+}

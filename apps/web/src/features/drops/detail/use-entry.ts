@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import type { Bet } from '#web/entities/bet/bet.ts'
+import { dropsKey } from '#web/entities/drop/drop.api.ts'
+import type { SendMode } from '#web/entities/session/send-mode.ts'
+import { dropErrors, isBlankDrop, mergedEntries, type TypedDrop } from '#web/features/drops/drop-entries.ts'
+import { SHOWN_IN_FORM } from '#web/features/drops/drops.api.ts'
+import { dropsText as text } from '#web/features/drops/drops.it.ts'
+import { doubtsOf, type EntryFacts, useEntryFacts } from '#web/features/drops/entry-facts.ts'
+import { useSaveVenueDrops } from '#web/features/drops/save-venue-drops.ts'
+import type { VenueRow } from '#web/features/drops/venue-rows.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { useLatest } from '#web/ui/latest.ts'
+import { type EntryField, EntryStore, nextRow, shownOdds, standing } from './entry-store.ts'
+
+export interface Entering {
+  store: EntryStore
+  facts: EntryFacts
+  /** What a field of a row shows when it is entered. */
+  typedOf: (row: VenueRow) => TypedDrop
+  type: (row: VenueRow, field: EntryField, value: string) => void
+  /** Enter: saves what is typed, asks about what may be a slip, and goes on. */
+  submit: (row: VenueRow, field: EntryField) => void
+  /** Esc: the row is what is stored again. @returns false when it was */
+  revert: (row: VenueRow) => boolean
+  /** The odds a room without a drop most likely has. */
+  suggestOdds: (row: VenueRow) => void
+  paste: (row: VenueRow, pasted: string) => boolean
+}
+
+export const EnteringContext = createContext<Entering | null>(null)
+
+/** Several lines that were pasted, from the row they were pasted into. */
+export interface Pasted {
+  text: string
+  from: string
+}
+
+interface EntryInput {
+  bet: Bet
+  mode: SendMode
+  enabled: boolean
+  rows: readonly VenueRow[] | undefined
+  table: RefObject<HTMLElement | null>
+}
+
+/** The cells of a bet's detail: what is typed in them, and what becomes of it. */
+export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
+  const client = useQueryClient()
+  const [store] = useState(() => new EntryStore())
+  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const facts = useEntryFacts([bet.idReceivedBet], enabled)
+  const save = useSaveVenueDrops(SHOWN_IN_FORM)
+  const queue = useRef(Promise.resolve())
+  const latest = useLatest({ bet, mode, rows, facts, save })
+
+  const focusCell = useCallback(
+    (key: string, field: EntryField) =>
+      table.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(`${key}/${field}`)}"]`)?.focus(),
+    [table],
+  )
+  const goOn = useCallback(
+    (from: string | null) => {
+      const next = nextRow(latest.current.rows ?? [], from)
+      if (next) focusCell(next.key, 'importo')
+      return next !== undefined
+    },
+    [latest, focusCell],
+  )
+  const write = useCallback(
+    (row: VenueRow, typed: TypedDrop) => {
+      store.change(row.key, { isSaving: true, errors: undefined, doubts: undefined })
+      // One after the other, in the order they were typed.
+      queue.current = queue.current.then(async () => {
+        const { bet: about, mode: by, save: send } = latest.current
+        const { idReceivedBet } = about
+        const [figures] = mergedEntries([{ ...typed, key: row.key }])
+        if (!figures) return
+        try {
+          await send([{ idReceivedBet, target: row, importo: figures.importo, quota: figures.quota }], by)
+        } catch (error) {
+          store.change(row.key, { isSaving: false, errors: { quota: errorText(error) } })
+          toastError(text.cells.failed(row.name, errorText(error)))
+          return
+        }
+        await client.refetchQueries({ queryKey: dropsKey(idReceivedBet) })
+        store.forget(row.key)
+      })
+    },
+    [client, latest, store],
+  )
+
+  const entering = useMemo<Entering>(() => {
+    const typedOf = (row: VenueRow) => store.of(row.key).typed ?? standing(row)
+    return {
+      store,
+      facts,
+      typedOf,
+      type: (row, field, value) =>
+        store.change(row.key, {
+          typed: { ...typedOf(row), [field]: value },
+          errors: undefined,
+          doubts: undefined,
+        }),
+      suggestOdds: (row) => {
+        const typed = typedOf(row)
+        if (typed.quota !== '' || typed.importo === '') return
+        const { bet: about, facts: known } = latest.current
+        const tip = known.quotaTip(about.idReceivedBet)
+        const odds = store.lastOdds ?? (tip === null ? undefined : shownOdds(tip))
+        if (odds !== undefined) store.change(row.key, { typed: { ...typed, quota: odds } })
+      },
+      submit: (row, field) => {
+        const { asked, isSaving } = store.of(row.key)
+        const typed = typedOf(row)
+        if (isSaving) return void goOn(row.key)
+        const before = standing(row)
+        if (isBlankDrop(typed) || (typed.importo === before.importo && typed.quota === before.quota)) {
+          store.forget(row.key)
+          return void goOn(row.key)
+        }
+        if (field === 'importo' && typed.quota.trim() === '') return focusCell(row.key, 'quota')
+        const errors = dropErrors(typed)
+        if (Object.keys(errors).length > 0) {
+          store.change(row.key, { errors, doubts: undefined })
+          return focusCell(row.key, errors.importo === undefined ? 'quota' : 'importo')
+        }
+        const { bet: about, facts: known } = latest.current
+        const doubts = doubtsOf(typed, row, about, known)
+        const meant = JSON.stringify(typed)
+        if (doubts.length > 0 && asked !== meant) {
+          return store.change(row.key, { typed, doubts, asked: meant, errors: undefined })
+        }
+        store.change(row.key, { typed })
+        if (Number(typed.quota.replace(',', '.')) > 0) store.lastOdds = typed.quota
+        write(row, typed)
+        goOn(row.key)
+      },
+      revert: (row) => {
+        const { typed, isSaving } = store.of(row.key)
+        if (!typed || isSaving) return false
+        store.forget(row.key)
+        return true
+      },
+      paste: (row, content) => {
+        if (!/[\t\n@;|]/.test(content.trim())) return false
+        setPasted({ text: content, from: row.key })
+        return true
+      },
+    }
+  }, [store, facts, latest, focusCell, goOn, write])
+
+  return {
+    entering: enabled ? entering : null,
+    pasted,
+    closePasted: () => setPasted(null),
+    /** The cursor to the first room that is waited for, or else to the first row. */
+    start: () => void goOn(null),
+    store,
+  }
+}

@@ -1,0 +1,18 @@
+// The bets in the order the list shows them, as it was when a detail was opened: what is dropped meanwhile moves up in
+// the list, and the next bet would not be the next any more.
+let order: readonly number[] = []
+
+export function keepOrder(ids: readonly number[]): void {
+  order = ids
+}
+
+/** Of a detail that was opened by its address, before there was a list. */
+export function keepFirstOrder(ids: readonly number[]): void {
+  if (order.length === 0) order = ids
+}
+
+/** The bets before and after one in the list; undefined at its ends, and of a bet that is not in it. */
+export function neighbours(id: number): { previous: number | undefined; next: number | undefined } {
+  const at = order.indexOf(id)
+  return at < 0 ? { previous: undefined, next: undefined } : { previous: order[at - 1], next: order[at + 1] }
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import type { Conflitto } from '@xbetapp/contract/conflict'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { useState } from 'react'
+import type { FieldWords } from '#web/ui/form-dialog/form-dialog.types.ts'
+import { conflictText as text } from './conflict.it.ts'
+import type { ConflictField } from './conflict.ts'
+import classes from './conflict-panel.module.css'
+
+interface ConflictPanelProps {
+  fields: readonly ConflictField[]
+  describe: (name: string) => FieldWords | undefined
+  /** Who changed what, as the server told. */
+  conflitto: Conflitto
+  /** With the fields whose typed value stays. */
+  onChosen: (mine: ReadonlySet<string>) => void
+}
+
+/** What somebody else saved under a form, field by field: before, his, one's own; one of the two stays. */
+export default function ConflictPanel({ fields, describe, conflitto, onChosen }: ConflictPanelProps) {
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(
+    () => new Set(fields.filter(({ isOnlyTheirs }) => isOnlyTheirs).map(({ name }) => name)),
+  )
+  const choose = (name: string, isTheirs: boolean) =>
+    setTheirs((now) => {
+      const next = new Set(now)
+      if (isTheirs) next.add(name)
+      else next.delete(name)
+      return next
+    })
+  return (
+    <section role="alert" className={classes.panel} aria-label={text.title}>
+      <h3 className={classes.title}>{text.title}</h3>
+      {fields.map(({ name, before, theirs: his, mine, isOnlyTheirs }) => {
+        const words = describe(name)
+        if (words === undefined) return null
+        const by = conflitto.campi.find(({ campo }) => campo === name)
+        const show = words.show ?? shown
+        return (
+          <fieldset key={name} className={classes.field}>
+            <legend className={classes.label}>
+              {words.label}
+              {by && <span className={classes.quiet}>{text.by(by.chi, formatDateTime(by.quando))}</span>}
+            </legend>
+            <p className={classes.before}>
+              <span className={classes.quiet}>{text.before}</span> {show(before) || text.empty}
+            </p>
+            <Choice
+              group={name}
+              label={text.theirs}
+              value={show(his) || text.empty}
+              checked={theirs.has(name)}
+              onChoose={() => choose(name, true)}
+            />
+            <Choice
+              group={name}
+              label={text.mine}
+              value={show(mine) || text.empty}
+              note={isOnlyTheirs ? text.untouched : undefined}
+              checked={!theirs.has(name)}
+              onChoose={() => choose(name, false)}
+            />
+          </fieldset>
+        )
+      })}
+      <Button
+        size="xs"
+        onClick={() => onChosen(new Set(fields.map(({ name }) => name).filter((name) => !theirs.has(name))))}
+      >
+        {text.goOn}
+      </Button>
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  group: string
+  label: string
+  value: string
+  note?: string | undefined
+  checked: boolean
+  onChoose: () => void
+}
+
+const Choice = ({ group, label, value, note, checked, onChoose }: ChoiceProps) => (
+  <label className={classes.choice}>
+    <input type="radio" name={`conflitto-${group}`} checked={checked} onChange={onChoose} />
+    <span className={classes.quiet}>{label}</span>
+    <span className={classes.value}>{value}</span>
+    {note && <span className={classes.quiet}>({note})</span>}
+  </label>
+)
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? text.yes : text.no
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}

@@ -1,0 +1,87 @@
+import type { Conflitto } from '@xbetapp/contract/conflict'
+import { type ReactNode, useState } from 'react'
+import type { FieldWords, Form, Stored } from '#web/ui/form-dialog/form-dialog.types.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { conflictText as text } from './conflict.it.ts'
+import { conflictFields, conflictOf, resolved, type Values } from './conflict.ts'
+import classes from './use-conflict.module.css'
+
+const ConflictPanel = lazyPart(() => import('./conflict-panel.tsx'))
+
+interface ConflictState<V, Version> {
+  /** Of what is stored that the form was filled from, or has been brought in line with since. */
+  version: Version | undefined
+  /** A refusal came: true when it was of this kind, and is shown by `panel`. */
+  note: (error: unknown) => boolean
+  /** Stands in the form while there is something to choose, and tells that it was chosen. */
+  panel: ReactNode
+  /** Until it is chosen nothing can be saved. */
+  isOpen: boolean
+  /** A form that stays open was saved: this is what it stands on now. */
+  rebase: (saved: { version: Version; values: V }) => void
+}
+
+/**
+ * A form that meets the change of somebody else: once what is stored has been read again it shows both, and goes on with
+ * what is chosen for each field. The one way of all forms.
+ */
+export function useConflict<V, Version = number>(
+  form: Pick<Form<V>, 'getValues' | 'setValues' | 'setInitialValues'>,
+  stored: Stored<V, Version> | undefined,
+): ConflictState<V, Version> {
+  const [base, setBase] = useState(stored)
+  const [conflitto, setConflitto] = useState<Conflitto | null>(null)
+  const [isChosen, setIsChosen] = useState(false)
+  const isNewer = stored !== undefined && base !== undefined && stored.version !== base.version
+
+  const choose = (now: Stored<V, Version>, mine: ReadonlySet<string>) => {
+    const typed = form.getValues() as Values
+    form.setInitialValues(now.values)
+    form.setValues(resolved((base?.values ?? {}) as Values, typed, now.values as Values, mine) as V)
+    setBase(now)
+    setConflitto(null)
+    setIsChosen(true)
+  }
+  const note = (error: unknown): boolean => {
+    const told = stored === undefined ? undefined : conflictOf(error)
+    setIsChosen(false)
+    setConflitto(told ?? null)
+    return told !== undefined
+  }
+  const isOpen = conflitto !== null
+  return {
+    version: base?.version,
+    note,
+    isOpen,
+    rebase: (saved) => {
+      setBase((before) => before && { ...before, ...saved })
+      setConflitto(null)
+      setIsChosen(false)
+    },
+    panel: isOpen ? (
+      isNewer ? (
+        <Part>
+          <ConflictPanel
+            fields={conflictFields(
+              base.values as Values,
+              form.getValues() as Values,
+              stored.values as Values,
+            )}
+            describe={stored.describe as (name: string) => FieldWords | undefined}
+            conflitto={conflitto}
+            onChosen={(mine) => choose(stored, mine)}
+          />
+        </Part>
+      ) : (
+        <p role="status" className={classes.line}>
+          {text.waiting}
+        </p>
+      )
+    ) : isChosen ? (
+      <p role="status" className={classes.line}>
+        {text.chosen}
+      </p>
+    ) : null,
+  }
+}

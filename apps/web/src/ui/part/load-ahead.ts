@@ -1,0 +1,40 @@
+type Load = () => Promise<unknown>
+
+const waiting: Load[] = []
+let isOn = false
+let isRunning = false
+
+/** What a screen will fetch when it is asked for; fetched ahead once there is nothing else to do. */
+export function loadLater(load: Load): void {
+  waiting.push(load)
+  if (isOn) run()
+}
+
+/** From now on the parts of the screens that are open are fetched one after the other while the browser is idle. */
+export function loadAhead(): void {
+  // Whoever pays for each byte waits for what he opens.
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData === true) return
+  isOn = true
+  run()
+}
+
+function run(): void {
+  if (isRunning) return
+  isRunning = true
+  void (async () => {
+    for (let load = waiting.shift(); load !== undefined; load = waiting.shift()) {
+      await idle()
+      // One that fails now is asked for again when it is opened, and fails there in words.
+      await load().catch(() => undefined)
+    }
+    isRunning = false
+  })()
+}
+
+/** Safari knows no idle time. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 10_000 })
+    else setTimeout(resolve, 200)
+  })

@@ -1,0 +1,8 @@
+export const partText = {
+  /** Its code did not come. */
+  unloaded: 'Questa parte non è arrivata dal server. Il resto della pagina continua a funzionare.',
+  /** It came and broke. */
+  broken: 'Questa parte si è interrotta. Il resto della pagina continua a funzionare.',
+  retry: 'Riprova',
+  close: 'Chiudi',
+} as const

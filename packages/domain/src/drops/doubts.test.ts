@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dropDoubts, type KnownOfDrop } from './doubts.ts'
+
+const NOTHING: KnownOfDrop = { quotaTip: null, quotaMedia: null, importoUsuale: null, attuale: null }
+const kinds = (importo: string, quota: string, known: Partial<KnownOfDrop> = {}) =>
+  dropDoubts({ importo, quota }, { ...NOTHING, ...known }).map(({ kind }) => kind)
+
+describe('a drop that may be mistyped', () => {
+  it.each([
+    ['as the text says', '100', '1,85', { quotaTip: '1.85' }, []],
+    ['30% above the text', '100', '2,405', { quotaTip: '1.85' }, []],
+    ['more than 30% above the text', '100', '2,41', { quotaTip: '1.85' }, ['far-from-text']],
+    ['more than 30% below the average', '100', '1,29', { quotaMedia: 1.85 }, ['far-from-average']],
+    [
+      'far from both, which differ',
+      '100',
+      '4',
+      { quotaTip: '1.85', quotaMedia: 1.9 },
+      ['far-from-text', 'far-from-average'],
+    ],
+    ['far from both, which are one', '100', '4', { quotaTip: '1.85', quotaMedia: 1.85 }, ['far-from-text']],
+    ['an average of nothing played', '100', '4', { quotaMedia: 0 }, []],
+    ['205 for 2,05', '100', '205', { quotaTip: '2' }, ['comma']],
+    ['205 for 2,05 where nothing is known', '100', '205', {}, ['comma']],
+    ['19 for 1,9', '100', '19', { quotaTip: '1.85' }, ['comma']],
+    ['19 where nothing is known', '100', '19', {}, []],
+    ['odds of 200 that the text has', '100', '200', { quotaTip: '200' }, []],
+    ['1.000, one or thousand', '1.000', '1,85', {}, ['thousand']],
+    ['1,000 just so', '1,000', '1,85', {}, ['thousand']],
+    ['1000', '1000', '1,85', {}, []],
+    ['1.000,50 has one meaning', '1.000,50', '1,85', {}, []],
+    ['five times the usual', '500', '1,85', { importoUsuale: '100' }, ['large']],
+    ['a cent below', '499,99', '1,85', { importoUsuale: '100' }, []],
+    ['a room that has the bet', '200', '1,85', { attuale: { importo: '100.00', quota: '1.850' } }, ['held']],
+    ['what stands, saved again', '100', '1,85', { attuale: { importo: '100.00', quota: '1.850' } }, []],
+    ['taken away', '0', '0', { attuale: { importo: '100', quota: '1.85' }, quotaTip: 2 }, []],
+    ['no numbers', 'cento', '1,85', { quotaTip: 9 }, []],
+  ] as const)('%s', (_, importo, quota, known, expected) => {
+    expect(kinds(importo, quota, known)).toEqual(expected)
+  })
+
+  it('says what was meant, usual and there', () => {
+    expect(
+      dropDoubts(
+        { importo: '900', quota: '205' },
+        {
+          ...{ quotaTip: '2', quotaMedia: null, importoUsuale: '100.00' },
+          attuale: { importo: '100.00', quota: '1.850' },
+        },
+      ),
+    ).toEqual([
+      { kind: 'comma', meant: '2.05' },
+      { kind: 'large', usual: '100' },
+      { kind: 'held', importo: '100', quota: '1.85' },
+    ])
+  })
+
+  it('never doubts odds within 30% of text and average, nor an amount below five times the usual', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 101, max: 5000 }),
+        fc.integer({ min: -29, max: 29 }),
+        fc.integer({ min: 1, max: 499 }),
+        (hundredths, off, amount) => {
+          const odds = hundredths / 100
+          const typed = ((odds * (100 + off)) / 100).toFixed(3)
+          fc.pre(Number(typed) >= 1)
+          return (
+            kinds(String(amount), typed, { quotaTip: odds, quotaMedia: odds, importoUsuale: 100 }).length ===
+            0
+          )
+        },
+      ),
+    )
+  })
+})

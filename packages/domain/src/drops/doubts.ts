@@ -1,0 +1,95 @@
+import { parseDecimalInput } from '../format/number.ts'
+import { type Decimal, type DecimalInput, dec, isZero } from '../money/decimal.ts'
+import { GREATEST_ODDS } from './typed-bounds.ts'
+
+/** How far odds may lie from the text's or the average before somebody is asked, as a part of those. */
+const FAR = '0.3'
+/** How many times a room's usual amount is a question. */
+const MANY_TIMES = 5
+/** Odds without a comma: 205 for 2,05 and 19 for 1,9. */
+const COMMAS = [100, 10]
+
+export interface TypedFigures {
+  /** As typed. */
+  importo: string
+  quota: string
+}
+
+/** What a drop is compared with; null where it is not known. */
+export interface KnownOfDrop {
+  /** Odds of the bet's text, and the average of what was played. */
+  quotaTip: DecimalInput | null
+  quotaMedia: DecimalInput | null
+  /** What the venue usually plays, its currency. */
+  importoUsuale: DecimalInput | null
+  /** What the venue has on the bet already, as it was typed. */
+  attuale: { importo: DecimalInput; quota: DecimalInput } | null
+}
+
+export type DropDoubt =
+  | { kind: 'thousand'; typed: string }
+  | { kind: 'comma'; meant: string }
+  | { kind: 'far-from-text' | 'far-from-average'; odds: string }
+  | { kind: 'large'; usual: string }
+  | { kind: 'held'; importo: string; quota: string }
+
+/**
+ * What a person may have mistyped: asked once more, never refused (rule: drop/soft-doubts). Nothing where the figures
+ * are none, take the drop away or are what stands.
+ */
+export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[] {
+  const [importo, quota] = [parseDecimalInput(typed.importo), parseDecimalInput(typed.quota)]
+  if (importo === null || quota === null || (isZero(importo) && isZero(quota))) return []
+  const { attuale, importoUsuale } = known
+  if (attuale && dec(attuale.importo).eq(importo) && dec(attuale.quota).eq(quota)) return []
+  const usual = importoUsuale === null || isZero(importoUsuale) ? null : dec(importoUsuale)
+  return [
+    ...(/^\d{1,3}[.,]\d{3}$/.test(typed.importo.trim())
+      ? [{ kind: 'thousand', typed: typed.importo.trim() } as const]
+      : []),
+    ...oddsDoubts(dec(quota), known),
+    ...(usual && dec(importo).gte(usual.times(MANY_TIMES))
+      ? [{ kind: 'large', usual: usual.toFixed() } as const]
+      : []),
+    ...(attuale
+      ? [
+          {
+            kind: 'held',
+            importo: dec(attuale.importo).toFixed(),
+            quota: dec(attuale.quota).toFixed(),
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+function oddsDoubts(quota: Decimal, { quotaTip, quotaMedia }: KnownOfDrop): DropDoubt[] {
+  const text = positive(quotaTip)
+  const average = positive(quotaMedia)
+  const farFromText = text !== null && isFar(quota, text)
+  const farFromAverage = average !== null && isFar(quota, average)
+  const meant = withComma(quota, text ?? average)
+  if (meant) return [{ kind: 'comma', meant: meant.toFixed() }]
+  return [
+    ...(farFromText ? [{ kind: 'far-from-text', odds: text.toFixed() } as const] : []),
+    ...(farFromAverage && !(farFromText && text.eq(average))
+      ? [{ kind: 'far-from-average', odds: average.toFixed() } as const]
+      : []),
+  ]
+}
+
+const positive = (odds: DecimalInput | null): Decimal | null =>
+  odds === null || isZero(odds) ? null : dec(odds)
+
+const isFar = (quota: Decimal, from: Decimal): boolean => quota.minus(from).abs().gt(from.times(FAR))
+
+/** The odds somebody meant who left the comma out: near what is known, or where nothing is of a size that is played. */
+function withComma(quota: Decimal, known: Decimal | null): Decimal | null {
+  if (!quota.round(0, 0).eq(quota) || quota.gt(GREATEST_ODDS)) return null
+  for (const places of COMMAS) {
+    const meant = quota.div(places)
+    if (meant.lt('1.01')) continue
+    if (known !== null ? isFar(quota, known) && !isFar(meant, known) : places === 100) return meant
+  }
+  return null
+}
