@@ -247,7 +247,7 @@ function rewrite(lines: readonly ChainLine[]): ChainLine[] {
   const entries = copy.filter((line) => 'voce' in line)
   const [victim] = entries
   if (victim?.dati[0]) victim.dati[0][2] = victim.dati[0][2].replace('["', '["9')
-  let before = Buffer.alloc(32)
+  let before: Buffer = Buffer.alloc(32)
   for (const block of copy.filter((line) => 'precedente' in line)) {
     const start = copy.indexOf(block) + 1
     const own = copy.slice(start, start + block.voci).filter((line) => 'voce' in line)

@@ -89,7 +89,7 @@ export function verifyTip(proof: TipProof, root: string | null): ProvenTip {
   }
   const failed = (fault: string): ProvenTip => ({ ...told, fault })
   if (proof.formato !== PROOF_FORMAT || !first) return failed('il file non è una prova di ricezione')
-  if (columns[4] !== 'bet' || columns[5] !== String(proof.bet)) return failed('la riga è di un’altra bet')
+  if (columns[4] !== 'bet' || columns[5] !== String(proof.bet)) return failed("la riga è di un'altra bet")
   if (!righe.includes(hashOfRow({ tipo, chiave, testo }).toString('hex')))
     return failed('la riga non è quella sigillata')
   const leaf = hashOfEntry(seq, atto, bytes(righe.join('')))
