@@ -22,6 +22,7 @@ import { inoltroEndpoints } from './inoltri.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
+import { misuratoreEndpoints } from './misuratore.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { preferenzeEndpoints } from './preferenze.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...botEndpoints,
   ...inoltroEndpoints,
   ...answerEndpoints,
+  ...misuratoreEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,

@@ -30,6 +30,10 @@ const venueCommon = {
   letteraQuota: z.string().nullable(),
   stato: Stato,
   passivo: z.boolean(),
+  /** Its book takes nothing any more. */
+  bloccata: z.boolean(),
+  /** What its book still takes on a bet, in its currency; null for as much as is played. */
+  limiteImporto: z.number().nullable(),
 }
 
 export const Sala = z.object({

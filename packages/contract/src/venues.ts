@@ -41,6 +41,8 @@ const optional = {
   letteraImporto: ColumnLetters.optional(),
   letteraQuota: ColumnLetters.optional(),
   passivo: z.boolean().optional(),
+  bloccata: z.boolean().optional(),
+  limiteImporto: PositiveAmount.nullable().optional(),
 }
 
 const salaOptional = {

@@ -34,6 +34,7 @@ import { laboratorioRoutes } from '#server/modules/laboratorio/laboratorio.route
 import { linkRoutes } from '#server/modules/links/links.routes.ts'
 import { liveRoutes } from '#server/modules/live/live.routes.ts'
 import type { LiveFeed } from '#server/modules/live/public.ts'
+import { measureRoutes } from '#server/modules/misuratore/misuratore.routes.ts'
 import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     queueRoutes(routes)
     dropRoutes(routes)
     answerRoutes(routes)
+    measureRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
     andamentoRoutes(routes)

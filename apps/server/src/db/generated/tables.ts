@@ -902,6 +902,15 @@ export interface LogModifica {
   valorePrecedente: string | null;
 }
 
+export interface Misuratore {
+  at: Timestamp;
+  idReceivedBet: number;
+  obiettivo: Numeric | null;
+  quotaMinima: Numeric | null;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface MotivoDovuto {
   idAtto: number;
 }
@@ -1281,6 +1290,7 @@ export interface Variazione {
 }
 
 export interface Venue {
+  bloccata: Generated<boolean>;
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
   idValuta: Generated<string>;
@@ -1289,6 +1299,7 @@ export interface Venue {
   kind: VenueKind;
   letteraImporto: string | null;
   letteraQuota: string | null;
+  limiteImporto: Numeric | null;
   nome: string;
   numero: Generated<number>;
   passivo: Generated<boolean>;
@@ -1390,6 +1401,7 @@ export interface DB {
   letturaLeg: LetturaLeg;
   letturaTip: LetturaTip;
   logModifica: LogModifica;
+  misuratore: Misuratore;
   motivoDovuto: MotivoDovuto;
   movimento: Movimento;
   notifica: Notifica;

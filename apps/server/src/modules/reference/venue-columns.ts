@@ -46,7 +46,7 @@ export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
   const fields: Omit<Fields, 'nomeSala' | 'nomeSito'> & { nome?: string } =
     nome === undefined ? rest : { ...rest, nome }
   const spread = withColumnTexts(fields, ['accettaScartoQuota'], 3)
-  return withColumnTexts(spread, [...MONEY, 'tassaQuota', 'accettaImportoMax'], 2)
+  return withColumnTexts(spread, [...MONEY, 'tassaQuota', 'accettaImportoMax', 'limiteImporto'], 2)
 }
 
 /** Columns of `venue` apart from those of `sala`. */

@@ -58,6 +58,8 @@ const common = (row: VenueRow, valuta: Row<'valuta'>): Common => ({
   letteraQuota: row.letteraQuota,
   stato: row.stato,
   passivo: row.passivo,
+  bloccata: row.bloccata,
+  limiteImporto: row.limiteImporto === null ? null : Number(row.limiteImporto),
   version: row.version,
 })
 

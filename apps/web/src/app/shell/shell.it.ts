@@ -1,6 +1,7 @@
 export const shellMessages = {
   product: 'xbetapp',
   home: 'xbetapp, vai alla pagina iniziale',
+  offerKey: "Annulla l'ultima azione, finché l'avviso lo offre",
   skip: 'Vai al contenuto',
   footer: (year: number) => `© ${year} xbetapp · 1.1.14`,
   loading: 'Caricamento in corso',

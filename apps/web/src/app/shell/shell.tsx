@@ -1,7 +1,9 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSession } from '#web/entities/session/use-session.ts'
 import { useConditions } from '#web/lib/conditions.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { getToasts, subscribeToToasts } from '#web/lib/toast.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
@@ -9,7 +11,6 @@ import { Brand } from './brand.tsx'
 import footerClasses from './footer.module.css'
 import { shellMessages as text } from './shell.it.ts'
 import classes from './shell.module.css'
-import { Toasts } from './toasts.tsx'
 import topBarClasses from './top-bar.module.css'
 
 const loadControls = () => import('./controls/user-controls.tsx')
@@ -18,6 +19,7 @@ const UserControls = lazyPart(loadControls)
 const MenuButton = lazyPart(loadMenu)
 export const loadStatusLines = () => import('./status-lines.tsx')
 const StatusLines = lazyPart(loadStatusLines)
+const Toasts = lazyPart(() => import('./toasts.tsx'))
 
 /** What surrounds every screen. Login has the same frame without the controls of a user. */
 export function Shell() {
@@ -26,6 +28,8 @@ export function Shell() {
   const main = useNavigationFocus()
   const { isCut, hasNewVersion } = useConditions()
   const isSaid = isCut || hasNewVersion
+  const isTold = useSyncExternalStore(subscribeToToasts, getToasts).length > 0
+  useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
   const { preloadRoute } = useRouter()
   // While somebody types a password, what comes after it is on its way.
   useEffect(() => {
@@ -66,7 +70,11 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      <Toasts />
+      {isTold && (
+        <Part over>
+          <Toasts />
+        </Part>
+      )}
     </div>
   )
 }

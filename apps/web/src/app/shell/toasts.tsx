@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { isTyping, useShortcut } from '#web/lib/shortcuts.ts'
+import { isTyping } from '#web/lib/shortcuts.ts'
 import {
   acceptToast,
   dismissToast,
@@ -14,10 +14,10 @@ import {
 import { toastMessages as text } from './toasts.it.ts'
 import classes from './toasts.module.css'
 
-export function Toasts() {
+/** What there is to be told, in the corner. */
+export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   useOfferKey(toasts)
-  useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
   return createPortal(
     <div className={classes.corner}>
       {toasts.map((toast) => (

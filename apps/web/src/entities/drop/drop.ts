@@ -30,5 +30,7 @@ export function venueOfDrop(drop: Drop): Venue | null {
     },
     letteraImporto,
     letteraQuota,
+    bloccata: false,
+    limiteImporto: null,
   }
 }

@@ -27,6 +27,9 @@ export interface Venue {
   /** Columns of the sheet a new drop is written to. */
   letteraImporto: number | null
   letteraQuota: number | null
+  /** What its book still takes of it. */
+  bloccata: boolean
+  limiteImporto: number | null
 }
 
 /** The venues of three lists as one. */
@@ -48,7 +51,10 @@ export interface VenueLists {
   altri: readonly Altro[]
 }
 
-type Money = Pick<Venue, 'currency' | 'nomeValuta' | 'terms' | 'letteraImporto' | 'letteraQuota'>
+type Money = Pick<
+  Venue,
+  'currency' | 'nomeValuta' | 'terms' | 'letteraImporto' | 'letteraQuota' | 'bloccata' | 'limiteImporto'
+>
 export type VenueName = Omit<Venue, keyof Money>
 
 export const nameOfSala = (
@@ -86,6 +92,8 @@ const money = (venue: Sala | Sito | Altro): Money => ({
   },
   letteraImporto: letterToIndex(venue.letteraImporto),
   letteraQuota: letterToIndex(venue.letteraQuota),
+  bloccata: venue.bloccata,
+  limiteImporto: venue.limiteImporto,
 })
 
 /** A room's helpers are told apart by their book. */

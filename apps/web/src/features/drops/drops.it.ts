@@ -35,6 +35,8 @@ export const dropsText = {
   show: { all: 'Tutti', dropped: 'Con drop', received: 'Ricevute' },
   emptyTitle: 'Nessuna sala, sito o altro da mostrare',
   emptyFiltered: 'Nessuna riga corrisponde al filtro.',
+  blocked: 'BLOCCATA',
+  limited: (amount: string) => `LIMITATA a ${amount}`,
   off: 'OFF',
   standby: 'STANDBY',
   moveSelected: 'Sposta Selezionati',

@@ -134,6 +134,8 @@ describe('what a form sends', () => {
       accettaDaSolo: true,
       accettaImportoMax: 200,
       accettaScartoQuota: 0.1,
+      bloccata: true,
+      limiteImporto: 50,
     }
     expect(bodyOf(of('sala'), valuesOf(of('sala'), row))).toEqual(row)
   })

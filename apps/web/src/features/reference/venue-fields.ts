@@ -15,6 +15,8 @@ interface VenueRow {
   saldoFreerollBase: number
   letteraImporto: string | null
   letteraQuota: string | null
+  bloccata: boolean
+  limiteImporto: number | null
 }
 
 type VenueField = Field<VenueRow>
@@ -110,6 +112,18 @@ export const accountMoneyFields: readonly Field<VenueRow & { tassaQuota: number 
 export const letterFields: readonly VenueField[] = [
   letter('letteraImporto', labels.letteraImporto),
   letter('letteraQuota', labels.letteraQuota),
+]
+
+/** What its book still takes of it. */
+export const limitFields: readonly VenueField[] = [
+  { kind: 'money', name: 'limiteImporto', label: labels.limite, section: sections.limiti },
+  {
+    kind: 'switch',
+    name: 'bloccata',
+    label: labels.bloccata,
+    section: sections.limiti,
+    hint: text.bloccataHint,
+  },
 ]
 
 const INFO_LENGTH = 2000

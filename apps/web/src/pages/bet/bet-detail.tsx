@@ -18,6 +18,7 @@ import {
   AnswersStrip,
   BetInfoDialog,
   DropDetailDialog,
+  MeasureStrip,
   MoveDropsDialog,
   NewDropDialog,
   PercorsoPanel,
@@ -97,6 +98,11 @@ export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDet
             />
           </Part>
         }
+        measure={(propose) => (
+          <Part>
+            <MeasureStrip idReceivedBet={bet.idReceivedBet} onPropose={propose} />
+          </Part>
+        )}
         path={
           view === 'percorso' ? (
             <Part>

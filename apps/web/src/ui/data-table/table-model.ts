@@ -1,9 +1,7 @@
 import {
   type ColumnDef,
-  createPaginatedRowModel,
   createSortedRowModel,
   type Row,
-  rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -15,9 +13,7 @@ import { existingPage } from './visible-count.ts'
 
 const features = tableFeatures({
   rowSortingFeature,
-  rowPaginationFeature,
   sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
 })
 
 export interface ShownRow<T> {
@@ -55,18 +51,17 @@ export function useTableModel<T extends object>(
     getRowId: rowId,
     state: {
       sorting: view.sort as { id: string; desc: boolean }[],
-      pagination: { pageIndex: page - 1, pageSize },
     },
     manualSorting: fromServer,
-    manualPagination: fromServer,
-    autoResetPageIndex: false,
     enableSortingRemoval: true,
   })
 
-  const pageRows = table.getRowModel().rows
-  const shown = useMemo(() => pageRows.map(({ id, original }) => ({ id, row: original })), [pageRows])
-  const allRows = table.getPrePaginatedRowModel().rows
+  const allRows = table.getRowModel().rows
   const ordered = useMemo(() => allRows.map(({ id, original }) => ({ id, row: original })), [allRows])
+  const shown = useMemo(
+    () => (fromServer ? ordered : ordered.slice((page - 1) * pageSize, page * pageSize)),
+    [fromServer, ordered, page, pageSize],
+  )
   return { shown, ordered, total: count, page }
 }
 

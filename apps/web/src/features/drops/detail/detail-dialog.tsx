@@ -13,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/format/date'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { DETAIL_REFRESH_MS, useSentBets } from '#web/features/drops/drops.api.ts'
@@ -26,6 +26,8 @@ import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
@@ -38,6 +40,8 @@ import { useHeldOrder } from './held-order.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, oddsHint, VenueName } from './venue-name.tsx'
+
+type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => void
 
 interface DetailDialogProps {
   bet: Bet
@@ -54,12 +58,14 @@ interface DetailDialogProps {
   onZoom: () => void
   /** What the rooms answered. */
   answers?: ReactNode
+  /** What is aimed at, given what writes proposed amounts into the cells. */
+  measure?: ((propose: Propose) => ReactNode) | undefined
   /** Shown in place of the drops. */
   path?: ReactNode
   onClose: () => void
 }
 
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'))
 
 /** Not knowing yet who received the bet leaves a column empty. */
 const NOBODY: readonly SentBet[] = []
@@ -77,6 +83,7 @@ export default function DetailDialog(props: DetailDialogProps) {
     onMove,
     onZoom,
     answers,
+    measure,
     path,
     onClose,
   } = props
@@ -84,7 +91,7 @@ export default function DetailDialog(props: DetailDialogProps) {
   const { rows: unordered, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
   const layout = useRef<HTMLDivElement>(null)
   const rows = useHeldOrder(unordered, layout)
-  const { entering, pasted, closePasted, start, store } = useEntering({
+  const { entering, pasted, closePasted, start, propose, store } = useEntering({
     bet,
     mode,
     enabled: enters,
@@ -110,6 +117,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         <DetailHead bet={bet} onZoom={onZoom} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
         {answers}
+        {entering && measure?.(propose)}
         <EnteringContext value={entering}>
           {path ?? (
             <DetailTable
@@ -158,7 +166,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         </ConfirmDialog>
       )}
       {entering && pasted && rows && (
-        <Suspense>
+        <Part over onClose={closePasted}>
           <PasteDialog
             bet={bet}
             mode={mode}
@@ -168,7 +176,7 @@ export default function DetailDialog(props: DetailDialogProps) {
             onClose={closePasted}
             onDone={closePasted}
           />
-        </Suspense>
+        </Part>
       )}
     </DialogFrame>
   )

@@ -57,13 +57,13 @@ export const useHasTyped = (store: EntryStore): boolean =>
   useSyncExternalStore(store.subscribe, store.hasTyped)
 
 const PLACES = 2
-const shownFigure = (value: number): string => italianInput(formatInput(value), PLACES)
-export const shownOdds = shownFigure
+/** A figure as somebody types it. */
+export const shownFigure = (value: number): string => italianInput(formatInput(value), PLACES)
 
 /** The drop of a row as it was typed. */
 export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => ({
   importo: drop ? shownFigure(drop.importoNoPerc) : '',
-  quota: drop ? shownOdds(drop.quotaNoTassa) : '',
+  quota: drop ? shownFigure(drop.quotaNoTassa) : '',
 })
 
 /** Whether a room has been told of the bet and has not said what it played. */

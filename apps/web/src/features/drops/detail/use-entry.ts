@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { createContext, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { dropsKey } from '#web/entities/drop/drop.api.ts'
@@ -12,7 +13,7 @@ import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useLatest } from '#web/ui/latest.ts'
-import { type EntryField, EntryStore, nextRow, shownOdds, standing } from './entry-store.ts'
+import { type EntryField, EntryStore, nextRow, shownFigure, standing } from './entry-store.ts'
 
 export interface Entering {
   store: EntryStore
@@ -108,7 +109,7 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
         if (typed.quota !== '' || typed.importo === '') return
         const { bet: about, facts: known } = latest.current
         const tip = known.quotaTip(about.idReceivedBet)
-        const odds = store.lastOdds ?? (tip === null ? undefined : shownOdds(tip))
+        const odds = store.lastOdds ?? (tip === null ? undefined : shownFigure(tip))
         if (odds !== undefined) store.change(row.key, { typed: { ...typed, quota: odds } })
       },
       submit: (row, field) => {
@@ -155,6 +156,20 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
     entering: enabled ? entering : null,
     pasted,
     closePasted: () => setPasted(null),
+    /** Amounts that were proposed, as if typed: nothing is saved before its Enter. */
+    propose: (parts: ReadonlyArray<{ idSala: number; importo: number }>) => {
+      for (const { idSala, importo } of parts) {
+        const row = rows?.find(({ key }) => key === `sala-${idSala}`)
+        if (!row) continue
+        // The amount of a room is the total: what it has played stays in it.
+        const total = toNumber(dec(row.drop?.importoNoPerc ?? 0).plus(importo))
+        store.change(row.key, {
+          typed: { ...standing(row), importo: shownFigure(total) },
+          errors: undefined,
+          doubts: undefined,
+        })
+      }
+    },
     /** The cursor to the first room that is waited for, or else to the first row. */
     start: () => void goOn(null),
     store,

@@ -17,6 +17,10 @@ export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?:
     <span className={classes.venue}>
       <span className={classes.name}>{row.name}</span>
       {withKind && <span className={classes.kind}>{kindName(row)}</span>}
+      {row.bloccata && <Chip tone="red">{text.blocked}</Chip>}
+      {row.limiteImporto !== null && (
+        <Chip tone="yellow">{text.limited(formatMoney(row.limiteImporto, row.currency))}</Chip>
+      )}
       {row.stato === 'S' && <Chip tone="yellow">{text.standby}</Chip>}
       {row.stato === 'D' && <Chip tone="red">{text.off}</Chip>}
     </span>

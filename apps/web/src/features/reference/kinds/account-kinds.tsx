@@ -16,6 +16,7 @@ import {
   accountMoneyFields,
   infoField,
   letterFields,
+  limitFields,
   statoField,
   valutaField,
 } from '#web/features/reference/venue-fields.ts'
@@ -62,6 +63,7 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       valutaField('balance'),
       ...accountMoneyFields,
       ...letterFields,
+      ...limitFields,
       infoField,
     ],
     creators: ADMINS,

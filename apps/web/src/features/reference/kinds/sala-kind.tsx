@@ -10,7 +10,13 @@ import type { ReferenceKind, RowHandlers } from '#web/features/reference/kind.ts
 import { anagraficheText } from '#web/features/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/features/reference/shared-chats.ts'
 import { roomFigureColumns, valutaColumn, venueStatoColumn } from '#web/features/reference/venue-columns.tsx'
-import { letterFields, moneyFields, statoField, valutaField } from '#web/features/reference/venue-fields.ts'
+import {
+  letterFields,
+  limitFields,
+  moneyFields,
+  statoField,
+  valutaField,
+} from '#web/features/reference/venue-fields.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { salaText as text } from './sala.it.ts'
@@ -34,6 +40,7 @@ const fields: readonly Field<Sala>[] = [
   { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
   ...moneyFields,
   ...letterFields,
+  ...limitFields,
   {
     kind: 'switch',
     name: 'accettaDaSolo',

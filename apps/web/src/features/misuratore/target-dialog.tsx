@@ -1,0 +1,59 @@
+import { useForm } from '@mantine/form'
+import { typedAmount, typedOdds } from '@xbetapp/domain/drops/typed-bounds'
+import { formatInput } from '@xbetapp/domain/format/number'
+import { decimal2, decimal3, differentFrom, firstError, noSign } from '@xbetapp/domain/validation/rules'
+import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import classes from './measure-strip.module.css'
+import { type Misuratore, useSetTarget } from './misuratore.api.ts'
+import { misuratoreText as text } from './misuratore.it.ts'
+
+const PLACES = 2
+const shown = (value: number | null): string =>
+  value === null ? '' : italianInput(formatInput(value), PLACES)
+
+/** Target and lowest odds of a bet, set by hand; empty fields leave them to the tipster and the text. */
+export default function TargetDialog({ measure, onClose }: { measure: Misuratore; onClose: () => void }) {
+  const { idReceivedBet: id, obiettivo, obiettivoDa, quotaMinima, quotaMinimaDa, version } = measure
+  const save = useSetTarget(id)
+  const form = useForm({
+    initialValues: {
+      obiettivo: obiettivoDa === 'mano' ? shown(obiettivo) : '',
+      quotaMinima: quotaMinimaDa === 'mano' ? shown(quotaMinima) : '',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      obiettivo: firstError(decimal2, noSign, typedAmount),
+      quotaMinima: firstError(decimal3, differentFrom(0), typedOdds),
+    },
+  })
+  return (
+    <FormDialog
+      opened
+      width={420}
+      title={text.editTitle(id)}
+      form={form}
+      submitLabel={text.save}
+      onClose={onClose}
+      onSubmit={(values) =>
+        save.mutateAsync({
+          params: { id },
+          body: {
+            obiettivo: typedNumber(values.obiettivo),
+            quotaMinima: typedNumber(values.quotaMinima),
+            version,
+          },
+        })
+      }
+    >
+      <FormGrid>
+        <MoneyField label={text.obiettivo} {...form.getInputProps('obiettivo')} />
+        <OddsField label={text.leastOdds} {...form.getInputProps('quotaMinima')} />
+      </FormGrid>
+      <p className={classes.note}>{text.hint}</p>
+    </FormDialog>
+  )
+}
