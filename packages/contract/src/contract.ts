@@ -31,6 +31,7 @@ import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
 import { reportEndpoints } from './reports.ts'
+import { saluteEndpoints } from './salute.ts'
 import { settingsEndpoints } from './settings.ts'
 import { settlingEndpoints } from './settling.ts'
 import { sparaxChannelEndpoints } from './sparax-channels.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...registroEndpoints,
   ...andamentoEndpoints,
   ...esposizioneEndpoints,
+  ...saluteEndpoints,
 }
 
 export type Contract = typeof contract

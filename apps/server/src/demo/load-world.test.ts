@@ -109,7 +109,8 @@ describe('what a score proposes for the demo world', () => {
 })
 
 const VENUE = {
-  idAccount: 1, idVenue: 1,
+  idAccount: 1,
+  idVenue: 1,
   kind: 'sala' as const,
   id: 1,
   nome: 'Sala',

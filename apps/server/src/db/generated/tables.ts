@@ -1112,6 +1112,18 @@ export interface SaldoCassa {
   kind: AccountKind;
 }
 
+export interface SaluteAvviso {
+  at: Timestamp;
+  chiave: string;
+}
+
+export interface SaluteControllo {
+  at: Timestamp;
+  dettaglio: string;
+  nome: string;
+  riuscito: boolean;
+}
+
 export interface SecondoFattore {
   confermatoAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1421,6 +1433,8 @@ export interface DB {
   sala: Sala;
   saldo: Saldo;
   saldoCassa: SaldoCassa;
+  saluteAvviso: SaluteAvviso;
+  saluteControllo: SaluteControllo;
   secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;

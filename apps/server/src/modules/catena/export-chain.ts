@@ -116,7 +116,7 @@ async function* looseRows(ctx: Ctx): AsyncGenerator<Row> {
       order by id_atto limit ${ENTRIES_AT_ONCE}
     `.execute(ctx.db)
     const acts = rows.map(({ id }) => id)
-    for (const of of (await writtenRows(ctx, acts)).values()) yield* of
+    for (const written of (await writtenRows(ctx, acts)).values()) yield* written
     last = acts.at(-1) ?? last
     if (acts.length < ENTRIES_AT_ONCE) break
   }
