@@ -7,6 +7,7 @@ import { writeBackup } from '../apps/server/src/backup/write-backup.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { type Database, openDatabase } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
+import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { noteCheck } from '../apps/server/src/modules/salute/public.ts'
 import { explain, findDatabase } from './find-database.ts'
 
@@ -29,12 +30,12 @@ try {
   const file = resolve(values.to ?? join(folder, `xbetapp-${stamp}.backup`))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const database = await findDatabase(config)
-  const { db, pool } = openDatabase(database.url, { max: 1, limited: false })
+  const { db, pool } = openDatabase(database.url, { max: 2, limited: false })
   try {
     const passphrase = config.backupPassphrase
     const { rows, photos, tables } = await writeBackup({
       pool,
-      dataDir: config.dataDir,
+      photos: createPhotoStore(config.dataDir, config.photos),
       file,
       passphrase,
       now,
@@ -61,7 +62,7 @@ async function tryRestore(db: Database, file: string): Promise<void> {
   const began = performance.now()
   try {
     await chmod(dataDir, 0o755)
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PHOTOS_URL: '' }
     const restored = spawnSync(process.execPath, [join(import.meta.dirname, 'restore.ts'), file], {
       env,
       encoding: 'utf8',

@@ -164,7 +164,11 @@ export const ERRORS = {
   PHOTOS_UNAVAILABLE: {
     status: 503,
     message:
-      "L'immagine non si può salvare: la cartella delle foto non è utilizzabile. Niente è stato salvato o inviato: avvisa un amministratore e riprova",
+      "L'immagine non si può salvare: l'archivio delle foto non è utilizzabile. Niente è stato salvato o inviato: avvisa un amministratore e riprova",
+  },
+  PHOTO_UNREACHABLE: {
+    status: 503,
+    message: 'La foto non è raggiungibile in questo momento. Riprova tra qualche secondo',
   },
   STAFF_CHAT_MISSING: { status: 409, message: 'La chat dello staff non è configurata' },
   SPEDIZIONE_NOT_FOUND: { status: 404, message: 'Invio non trovato' },

@@ -8,6 +8,7 @@ import { useColumnLayout } from './column-layout.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps, TableView } from './data-table.types.ts'
 import { useRowSelection } from './row-selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
@@ -17,7 +18,6 @@ const TableCards = lazyPart(loadCards) as unknown as typeof import('./table-card
 const OutOfSight = lazyPart(
   () => import('./out-of-sight.tsx'),
 ) as unknown as typeof import('./out-of-sight.tsx').default
-const SelectionBar = lazyPart(() => import('./selection-bar.tsx'))
 // A phone needs them for its first list.
 if (matchMedia(NARROW).matches) void loadCards()
 
@@ -103,11 +103,9 @@ function Table<T extends object>(props: DataTableProps<T>) {
         </Part>
       )}
       {selectedCount > 0 && props.selectionToolbar && (
-        <Part>
-          <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>
-            {props.selectionToolbar(selection.rows)}
-          </SelectionBar>
-        </Part>
+        <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>
+          {props.selectionToolbar(selection.rows)}
+        </SelectionBar>
       )}
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}

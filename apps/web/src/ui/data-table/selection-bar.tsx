@@ -13,7 +13,7 @@ interface SelectionBarProps {
 }
 
 /** Floats over the foot of the list: appearing, it moves no row. */
-export default function SelectionBar({ count, elsewhere, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, elsewhere, onClear, children }: SelectionBarProps) {
   return (
     <div className={classes.dock}>
       <div role="toolbar" aria-label={text.selectionActions} className={classes.bar}>
