@@ -62,7 +62,7 @@ async function tryRestore(db: Database, file: string): Promise<void> {
   const began = performance.now()
   try {
     await chmod(dataDir, 0o755)
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PHOTOS_URL: '' }
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PHOTOS: 'folder' }
     const restored = spawnSync(process.execPath, [join(import.meta.dirname, 'restore.ts'), file], {
       env,
       encoding: 'utf8',
