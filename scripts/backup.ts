@@ -1,16 +1,23 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../apps/server/src/backup/write-backup.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
-import { openDatabase } from '../apps/server/src/db/database.ts'
+import { type Database, openDatabase } from '../apps/server/src/db/database.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
+import { noteCheck } from '../apps/server/src/modules/salute/public.ts'
 import { explain, findDatabase } from './find-database.ts'
 
-// npm run backup -- [--to FILE] [--keep N]
+// npm run backup -- [--to FILE] [--keep N] [--try]
 // One file with the whole database, as it stands at one instant, and the photos, while people go on working. Without
 // --to in DATA_DIR/backups, named by the time; --keep leaves only the newest N there. BACKUP_PASSPHRASE encrypts it.
-const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
+// --try restores it at once into a database of its own, which goes afterwards: the health page says when that was last done.
+const { values } = parseArgs({
+  options: { to: { type: 'string' }, keep: { type: 'string' }, try: { type: 'boolean' } },
+})
 
 try {
   const config = loadConfig(process.env)
@@ -23,7 +30,7 @@ try {
   const file = resolve(values.to ?? join(folder, `xbetapp-${stamp}.backup`))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const database = await findDatabase(config)
-  const { db, pool } = openDatabase(database.url, { max: 1, limited: false })
+  const { db, pool } = openDatabase(database.url, { max: 2, limited: false })
   try {
     const passphrase = config.backupPassphrase
     const { rows, photos, tables } = await writeBackup({
@@ -34,7 +41,11 @@ try {
       now,
     })
     const encryption = passphrase === null ? 'in chiaro' : 'cifrato'
-    console.log(`${file}: ${rows} righe di ${tables} tabelle, ${photos} foto, ${encryption}`)
+    const line = `${rows} righe di ${tables} tabelle, ${photos} foto, ${encryption}`
+    console.log(`${file}: ${line}`)
+    await migrate(db)
+    await noteCheck(db, { nome: 'backup', at: new Date(), riuscito: true, dettaglio: line })
+    if (values.try) await tryRestore(db, file)
   } finally {
     await db.destroy()
     await database.leave()
@@ -43,6 +54,29 @@ try {
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1
+}
+
+/** Restores what was just written into an empty folder and says what came of it. */
+async function tryRestore(db: Database, file: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-prova-'))
+  const began = performance.now()
+  try {
+    await chmod(dataDir, 0o755)
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PHOTOS: 'folder' }
+    const restored = spawnSync(process.execPath, [join(import.meta.dirname, 'restore.ts'), file], {
+      env,
+      encoding: 'utf8',
+    })
+    const riuscito = restored.status === 0
+    const seconds = Math.round((performance.now() - began) / 1000)
+    const last = `${riuscito ? restored.stdout : restored.stderr}`.trim().split('\n').at(-1) ?? ''
+    const dettaglio = riuscito ? `${last}, in ${seconds} secondi` : `Non riuscita: ${last}`
+    console.log(`Prova di ripristino: ${dettaglio}`)
+    await noteCheck(db, { nome: 'prova_ripristino', at: new Date(), riuscito, dettaglio })
+    if (!riuscito) process.exitCode = 1
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function keepNewest(folder: string, keep: number): Promise<void> {

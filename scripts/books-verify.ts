@@ -1,29 +1,101 @@
 import { spawnSync } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import {
+  type ChainLine,
+  type TipProof,
+  verifyChain,
+  verifyTip,
+} from '../apps/server/src/modules/catena/public.ts'
 
 // npm run books:verify: a random history of the product, exported and read by hledger and ledger, which are installed
 // from Debian where we may. The ordinary tests do the same where they are installed already.
-const PROGRAMS = ['hledger', 'ledger']
-const missing = () => PROGRAMS.filter((program) => spawnSync(program, ['--version']).status !== 0)
-
-if (missing().length > 0 && userInfo().uid === 0) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  apt('update', '-qq')
-  apt('install', '-y', '-qq', ...missing())
-}
-if (missing().length > 0) {
-  console.error(`Install ${missing().join(' and ')} first (apt install ${missing().join(' ')})`)
-  process.exit(1)
-}
-const test = 'apps/server/src/modules/accounting/journal/write-journal.test.ts'
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', test],
-  {
-    stdio: 'inherit',
-    env: { HISTORY_OPERATIONS: '3000', ...process.env },
+// npm run books:verify -- --chain FILE [--root 2026-11-21=HASH]...   checks a chain as `npm run books -- chain` wrote it:
+// that nothing was changed, taken out or slipped in since it was sealed, and against roots that were sent. Needs neither
+// database nor network. All breaks are told, the first first; ends with 1 then.
+// npm run books:verify -- --tip FILE [--root HASH]                   checks the proof of one tip's reception.
+const { values } = parseArgs({
+  options: {
+    chain: { type: 'string' },
+    tip: { type: 'string' },
+    root: { type: 'string', multiple: true },
   },
-)
-process.exit(status ?? 1)
+})
+
+if (values.chain !== undefined) process.exitCode = await chain(values.chain, values.root ?? [])
+else if (values.tip !== undefined) process.exitCode = await tip(values.tip, values.root?.[0] ?? null)
+else process.exitCode = journal()
+
+async function chain(file: string, given: readonly string[]): Promise<number> {
+  const roots = new Map(given.map((text) => text.split('=') as [string, string]))
+  const verdict = await verifyChain(linesOf(file), roots)
+  if (verdict.ripristino) console.log(`I dati sono stati ripristinati da un backup il ${verdict.ripristino}`)
+  for (const { voce, riga, cosa } of verdict.breaks)
+    console.log([voce === null ? '' : `voce ${voce}`, riga ?? '', cosa].filter(Boolean).join(': '))
+  const counted = `${verdict.voci} voci in ${verdict.blocchi} blocchi, ${verdict.loose} righe ancora da sigillare`
+  console.log(`${counted}. Ultimo sigillo: ${verdict.lastHash}`)
+  if (roots.size === 0)
+    console.log(
+      'Nessuna radice data: la catena è stata confrontata con se stessa soltanto (--root GIORNO=RADICE)',
+    )
+  for (const day of verdict.days) console.log(`Radice del ${day}: è in questa catena`)
+  console.log(
+    verdict.breaks.length === 0
+      ? 'Niente è stato cambiato, tolto o aggiunto'
+      : `${verdict.breaks.length} rotture`,
+  )
+  return verdict.breaks.length === 0 ? 0 : 1
+}
+
+async function* linesOf(file: string): AsyncGenerator<ChainLine> {
+  for await (const line of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  }))
+    if (line !== '') yield JSON.parse(line) as ChainLine
+}
+
+async function tip(file: string, given: string | null): Promise<number> {
+  const proof = JSON.parse(await readFile(file, 'utf8')) as TipProof
+  const { ricevutaIl, testo, sigillataIl, radice, fault } = verifyTip(proof, given?.split('=').at(-1) ?? null)
+  if (fault) {
+    console.log(`La prova non vale: ${fault}`)
+    return 1
+  }
+  console.log(
+    `Bet ${proof.bet}: ricevuta il ${ricevutaIl}, sigillata il ${sigillataIl}, con questo testo:\n\n${testo}\n`,
+  )
+  console.log(proof.giorno ? `Radice del ${proof.giorno.giorno}: ${radice}` : `Porta al sigillo ${radice}`)
+  if (given === null) console.log('Da confrontare con la radice spedita quel giorno (--root RADICE)')
+  return 0
+}
+
+function journal(): number {
+  const PROGRAMS = ['hledger', 'ledger']
+  const missing = () => PROGRAMS.filter((program) => spawnSync(program, ['--version']).status !== 0)
+
+  if (missing().length > 0 && userInfo().uid === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    apt('update', '-qq')
+    apt('install', '-y', '-qq', ...missing())
+  }
+  if (missing().length > 0) {
+    console.error(`Install ${missing().join(' and ')} first (apt install ${missing().join(' ')})`)
+    return 1
+  }
+  const test = 'apps/server/src/modules/accounting/journal/write-journal.test.ts'
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', test],
+    {
+      stdio: 'inherit',
+      env: { HISTORY_OPERATIONS: '3000', ...process.env },
+    },
+  )
+  return status ?? 1
+}

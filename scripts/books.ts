@@ -6,15 +6,18 @@ import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { writeJournal } from '../apps/server/src/modules/accounting/public.ts'
-import { checkBooks, knownAt, rebuildBooks } from '../apps/server/src/modules/books/public.ts'
+import { checkBooks, inSnapshot, knownAt, rebuildBooks } from '../apps/server/src/modules/books/public.ts'
+import { exportChain, proveTip } from '../apps/server/src/modules/catena/public.ts'
 import { findDatabase } from './find-database.ts'
 
 // npm run books -- check     recomputes every stored total from its rows; reports what differs, ends with 1 then
 // npm run books -- rebuild   builds entries and totals anew
 // npm run books -- export    writes the journal for hledger and ledger to standard output; `export 2026-03-05` (or a
 //                            moment, 2026-03-05T18:00:00) as it was known then
+// npm run books -- chain     writes the chain of seals with all it seals, for `npm run books:verify -- --chain FILE`
+// npm run books -- tip ID    writes the proof of a tip's reception, for `npm run books:verify -- --tip FILE`
 // The database is DATABASE_URL's, or the embedded one of DATA_DIR, whether its server is running or not.
-const USAGE = 'npm run books -- <check | rebuild | export [giorno]>'
+const USAGE = 'npm run books -- <check | rebuild | export [giorno] | chain | tip NUMERO>'
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 const commands: Record<string, (ctx: Ctx) => Promise<number>> = {
@@ -34,11 +37,25 @@ const commands: Record<string, (ctx: Ctx) => Promise<number>> = {
     return 0
   },
   async export(ctx) {
-    await writeJournal(await knownAt(ctx, process.argv[3]), async (text) => {
-      if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+    await writeJournal(await knownAt(ctx, process.argv[3]), put)
+    return 0
+  },
+  async chain(ctx) {
+    await inSnapshot(ctx, async (snapshot) => {
+      for await (const line of exportChain(snapshot)) await put(`${JSON.stringify(line)}\n`)
     })
     return 0
   },
+  async tip(ctx) {
+    const proof = await proveTip(ctx, Number(process.argv[3]))
+    await put(`${JSON.stringify(proof)}\n`)
+    if (!proof.giorno) say('Nessuna radice è stata ancora spedita dopo la ricezione: rifare la prova domani')
+    return 0
+  },
+}
+
+async function put(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
 const command = commands[process.argv[2] ?? '']

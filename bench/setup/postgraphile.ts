@@ -47,5 +47,22 @@ export async function startPostGraphile(database: string, port: number) {
     }
     await sleep(500)
   }
-  return { week: async () => (await ask(WEEK)).data.allBets.nodes.length, stop }
+  return {
+    week: async () => (await ask(WEEK)).data.allBets.nodes.length,
+    /** Rows of drops in one request, as its own mutation takes them. */
+    async insertDrops(drops: ReadonlyArray<{ idReceivedBet: number; idVenue: number }>) {
+      const terms = `importoNoPerc: "100", quotaNoTassa: "1.9", importo: "100", quota: "1.9", importoPostCambio: "100",
+        percentualeImporto: "100", tassaQuota: "0", cambioValuta: "1", nomeValuta: "EUR", freerollAttivo: "0",
+        droppedDate: "2026-01-01T12:00:00Z", username: "peer"`
+      const parts = drops.map(
+        ({ idReceivedBet, idVenue }, i) =>
+          `d${i}: createDroppedBet(input: {droppedBet: {idReceivedBet: ${idReceivedBet}, idVenue: ${idVenue}, ${terms}}}) { clientMutationId }`,
+      )
+      const { errors } = (await ask(`mutation { ${parts.join(' ')} }`)) as {
+        errors?: Array<{ message: string }>
+      }
+      if (errors) throw new Error(errors[0]?.message)
+    },
+    stop,
+  }
 }

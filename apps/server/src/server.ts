@@ -106,12 +106,14 @@ export async function startServer(
 
     const worker = workerOf(() => startWorker(ctx, direct.pool), closing)
     let bot: RunningBot | null = null
+    const health = () =>
+      readHealth({ db, databaseFault: embedded?.fault, telegram, poll: bot?.state() ?? null })
     const http = config.services.has('http')
       ? await listen(config, {
           ctx,
           demo: config.demo,
-          health: () =>
-            readHealth({ db, databaseFault: embedded?.fault, telegram, poll: bot?.state() ?? null }),
+          health,
+          dataDir: config.dataDir,
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           live: startLiveFeed(ctx, worker()),
@@ -127,7 +129,11 @@ export async function startServer(
       const sender = runSender(ctx, telegram, worker())
       closing.push(() => sender.stop())
       const model = connectLanguageModel({ baseUrl: config.openaiBaseUrl })
-      const jobs = runJobs(ctx, worker(), { model, telegram })
+      const jobs = runJobs(ctx, worker(), {
+        model,
+        telegram,
+        ...(config.demo ? {} : { salute: { dataDir: config.dataDir, health } }),
+      })
       closing.push(() => jobs.stop())
     }
     if (config.services.has('bot')) {

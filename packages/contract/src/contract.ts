@@ -34,6 +34,7 @@ import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
 import { photoEndpoints, relayEndpoints } from './relay.ts'
 import { reportEndpoints } from './reports.ts'
+import { saluteEndpoints } from './salute.ts'
 import { settingsEndpoints } from './settings.ts'
 import { settlingEndpoints } from './settling.ts'
 import { sparaxChannelEndpoints } from './sparax-channels.ts'
@@ -89,6 +90,7 @@ export const contract = {
   ...registroEndpoints,
   ...andamentoEndpoints,
   ...esposizioneEndpoints,
+  ...saluteEndpoints,
 }
 
 export type Contract = typeof contract

@@ -109,6 +109,7 @@ describe('what a score proposes for the demo world', () => {
 })
 
 const VENUE = {
+  idAccount: 1,
   idVenue: 1,
   kind: 'sala' as const,
   id: 1,

@@ -50,6 +50,7 @@ import { ricezioneRoutes } from '#server/modules/ricezione/ricezione.routes.ts'
 import { answerRoutes } from '#server/modules/risposte/risposte.routes.ts'
 import { scoreRoutes } from '#server/modules/risultati/risultati.routes.ts'
 import { routingRoutes } from '#server/modules/routing/routing.routes.ts'
+import { saluteRoutes } from '#server/modules/salute/salute.routes.ts'
 import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { summaryRoutes } from '#server/modules/summary/summary.routes.ts'
@@ -74,6 +75,8 @@ export interface AppOptions {
   ctx: Omit<Ctx, 'actor' | 'requestId'>
   demo: boolean
   health: () => Promise<Health>
+  /** Folder of database and photos, whose disk the health page shows. */
+  dataDir?: string
   /** This machine's clock beside Telegram's; absent, it is not asked for and taken as right. */
   clockSkewSeconds?: () => Promise<number | null>
   /** How what Telegram posts is taken; null where the bot asks for it. */
@@ -156,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       read: options.health,
       clockSkewSeconds: options.clockSkewSeconds ?? (async () => 0),
     })
+    saluteRoutes(routes, { dataDir: options.dataDir ?? process.cwd(), health: options.health })
     betRoutes(routes)
     liveRoutes(routes, options.live ?? null)
     calculatorRoutes(routes)

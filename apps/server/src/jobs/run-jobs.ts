@@ -4,12 +4,14 @@ import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { dayTotals, watchExposure, writeLetter } from '#server/modules/andamento/public.ts'
 import { closeQuestions, expireWaiting, nextExpiryAt } from '#server/modules/attese/public.ts'
+import { chainJob, writeDayRoot } from '#server/modules/catena/public.ts'
 import { nextProbeAt, probeChats } from '#server/modules/chats/public.ts'
 import { remindSilent } from '#server/modules/estratti/public.ts'
 import { createOcr, readImages, routeGivenTexts } from '#server/modules/images/public.ts'
 import type { LanguageModel } from '#server/modules/language-model/public.ts'
 import { prepareReports } from '#server/modules/reports/public.ts'
 import { rewriteTexts } from '#server/modules/rewriting/public.ts'
+import { checkBooksNightly, type SaluteSource, watchSalute } from '#server/modules/salute/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import { readBacklog } from '#server/modules/tips/public.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
@@ -23,14 +25,18 @@ const LAST_WORK_MS = 5_000
 export function runJobs(
   base: Omit<Ctx, 'actor'>,
   worker: Worker,
-  { model, telegram }: { model: LanguageModel; telegram: Telegram },
+  { model, telegram, salute }: { model: LanguageModel; telegram: Telegram; salute?: SaluteSource },
 ): { stop(): Promise<void> } {
   const ctx: Ctx = { ...base, actor: SYSTEM }
   const ending = new AbortController()
   const { signal } = ending
   const ocr = createOcr()
   const running = [
-    runScheduler(ctx, worker, signal, [...relayJobs(), ...otherJobs(telegram)]),
+    runScheduler(ctx, worker, signal, [
+      ...relayJobs(),
+      ...otherJobs(telegram),
+      ...(salute ? nightly(salute) : []),
+    ]),
     runWorker(ctx, worker, signal, rewriteTexts(model)),
     runWorker(ctx, worker, signal, readImages({ model, ocr })),
     runWorker(ctx, worker, signal, prepareReports),
@@ -43,6 +49,12 @@ export function runJobs(
     },
   }
 }
+
+/** What a product somebody answers for is told of; a demo is not. */
+const nightly = (salute: SaluteSource): Job[] => [
+  { name: 'books of the night', run: checkBooksNightly() },
+  { name: 'health', run: watchSalute(salute) },
+]
 
 const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'given texts', run: routeGivenTexts },
@@ -61,5 +73,7 @@ const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'day totals', run: dayTotals() },
   { name: 'exposure', run: watchExposure() },
   { name: 'daily letter', run: writeLetter },
+  chainJob(),
+  { name: 'root of the day', run: writeDayRoot },
   housekeepingJob(),
 ]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { invariant } from './app-error.ts'
 import type { Act, Done, TxCtx } from './ctx.ts'
 
@@ -32,15 +32,28 @@ export async function actSoFar({ act }: TxCtx): Promise<Done | null> {
   return { idAtto: await act.id, undoable: act.undoable.length > 0 && act.undoable.every(Boolean) }
 }
 
-async function writeAct(tx: TxCtx): Promise<number> {
-  const { origin, act } = tx
-  const { rows } = await sql<{ idAtto: number }>`
-    insert into atto (at, actor, verbo, via, ip, request_id, motivo, annulla)
-    values (${tx.now()}, ${tx.actor.username}, ${origin?.verb ?? 'programma'}, ${origin?.via ?? 'lavoro'},
-            ${origin?.ip ?? null}::inet, ${tx.requestId ?? null}, ${act.reason}, ${act.undoes})
-    returning id_atto
-  `.execute(tx.db)
-  const [written] = rows
-  invariant(written, 'an inserted row is returned')
-  return written.idAtto
+/** The first lines of an act and the act itself, in one statement. @param lines an insert that reads `atto_nuovo` */
+export async function writeActWith(tx: TxCtx, lines: RawBuilder<unknown>): Promise<void> {
+  invariant(tx.act.id === null, 'an act is written once')
+  tx.act.id = first(
+    sql`
+    with atto_nuovo as (${newRow(tx)}), righe as (${lines}) select id_atto from atto_nuovo
+  `.execute(tx.db) as Promise<{ rows: { idAtto: number }[] }>,
+  )
+  await tx.act.id
+}
+
+const writeAct = (tx: TxCtx): Promise<number> =>
+  first(newRow(tx).execute(tx.db) as Promise<{ rows: { idAtto: number }[] }>)
+
+const newRow = ({ origin, act, ...tx }: TxCtx): RawBuilder<{ idAtto: number }> => sql`
+  insert into atto (at, actor, verbo, via, ip, request_id, motivo, annulla)
+  values (${tx.now()}, ${tx.actor.username}, ${origin?.verb ?? 'programma'}, ${origin?.via ?? 'lavoro'},
+          ${origin?.ip ?? null}::inet, ${tx.requestId ?? null}, ${act.reason}, ${act.undoes})
+  returning id_atto`
+
+async function first(written: Promise<{ rows: { idAtto: number }[] }>): Promise<number> {
+  const [row] = (await written).rows
+  invariant(row, 'an inserted row is returned')
+  return row.idAtto
 }

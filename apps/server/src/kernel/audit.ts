@@ -1,9 +1,9 @@
 import { type AuditAction, type AuditEntity, isUndoable } from '@xbetapp/domain/registro/words'
-import { sql } from 'kysely'
-import { actOf } from './act.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { actOf, writeActWith } from './act.ts'
 import type { TxCtx } from './ctx.ts'
 
-interface AuditEntry {
+export interface AuditEntry {
   /** One the Registro has words for. */
   action: AuditAction
   entity: AuditEntity
@@ -31,15 +31,16 @@ export async function auditAll(ctx: TxCtx, entries: readonly AuditEntry[]): Prom
     return [{ action, entity, entityId: String(entityId), part, before, after }]
   })
   if (lines.length === 0) return
-  const idAtto = await actOf(ctx)
   for (const { action } of lines) ctx.act.undoable.push(isUndoable(action))
-  await sql`
+  const insert = (idAtto: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
     insert into audit (id_atto, at, actor, action, entity, entity_id, parte, before, after, request_id)
     select ${idAtto}, ${ctx.now()}, ${ctx.actor.username}, action, entity, "entityId", part,
            nullif(before, 'null'), nullif(after, 'null'), ${ctx.requestId ?? null}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)
-  `.execute(ctx.db)
+    from ${from} jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as x(action text, entity text, "entityId" text, part text, before jsonb, after jsonb)`
+  if (ctx.act.id === null)
+    await writeActWith(ctx, insert(sql`atto_nuovo.id_atto`, sql`atto_nuovo cross join`))
+  else await insert(sql`${await actOf(ctx)}`, sql``).execute(ctx.db)
 }
 
 type Side = Record<string, unknown> | null

@@ -246,6 +246,7 @@ export const routes = [
     'AccettazionePage',
     NAME_SEARCH,
   ),
+  screenRoute('/impostazioni/salute', () => import('#web/pages/salute/salute-page.tsx'), 'SalutePage'),
   screenRoute(
     '/impostazioni/variabili-admin',
     () => import('#web/pages/impostazioni/variabili-page.tsx'),

@@ -23,6 +23,7 @@ export const VARIABLE_NAMES: Readonly<Record<string, string>> = {
   soglia_esposizione_evento: 'Avviso esposizione di un evento oltre (EUR)',
   lettera_ora: 'Ora della lettera del mattino',
   chat_proprietario_id: 'Chat del proprietario',
+  radice_chat: 'Altre chat per la radice del giorno',
   soglia_seconda_persona: 'Seconda persona oltre (EUR)',
   max_link_tipster: 'Massimo collegamenti Tipster',
   max_link_sparax: 'Massimo collegamenti Sparax',

@@ -238,6 +238,8 @@ const FIELDS: Fields = {
   quotaTip: field('Quota del tip', 'odds'),
   shouldProcessImageToText: field('Immagine da elaborare', 'flag'),
   photos: field('Foto', 'count'),
+  messageDate: field('Inviata il', 'moment'),
+  messageId: field('Messaggio'),
   foto: field('Foto'),
   idTipster: field('Tipster', 'tipster'),
   idBetDuplicata: field('Bet di origine', 'bet'),

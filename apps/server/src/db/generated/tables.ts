@@ -375,6 +375,38 @@ export interface Canale {
   version: Generated<number>;
 }
 
+export interface CatenaBlocco {
+  at: Timestamp;
+  formula: number;
+  hash: Buffer;
+  numero: number;
+  precedente: Buffer;
+  radice: Buffer;
+  voci: number;
+}
+
+export interface CatenaGiorno {
+  at: Timestamp;
+  blocco: number;
+  giorno: Timestamp;
+  hash: Buffer;
+}
+
+export interface CatenaStato {
+  basso: Generated<number>;
+  candidato: Generated<number>;
+  candidatoAt: Timestamp | null;
+  unica: Generated<boolean>;
+}
+
+export interface CatenaVoce {
+  blocco: number;
+  hash: Buffer;
+  idAtto: number;
+  righe: Buffer;
+  seq: number;
+}
+
 export interface ChatMigrata {
   a: number;
   at: Timestamp;
@@ -1116,6 +1148,18 @@ export interface SaldoCassa {
   kind: AccountKind;
 }
 
+export interface SaluteAvviso {
+  at: Timestamp;
+  chiave: string;
+}
+
+export interface SaluteControllo {
+  at: Timestamp;
+  dettaglio: string;
+  nome: string;
+  riuscito: boolean;
+}
+
 export interface SecondoFattore {
   confermatoAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1369,6 +1413,10 @@ export interface DB {
   book: Book;
   botStato: BotStato;
   canale: Canale;
+  catenaBlocco: CatenaBlocco;
+  catenaGiorno: CatenaGiorno;
+  catenaStato: CatenaStato;
+  catenaVoce: CatenaVoce;
   chatMigrata: ChatMigrata;
   chatRiservata: ChatRiservata;
   chiusura: Chiusura;
@@ -1434,6 +1482,8 @@ export interface DB {
   sala: Sala;
   saldo: Saldo;
   saldoCassa: SaldoCassa;
+  saluteAvviso: SaluteAvviso;
+  saluteControllo: SaluteControllo;
   secondoFattore: SecondoFattore;
   sentBet: SentBet;
   sessione: Sessione;

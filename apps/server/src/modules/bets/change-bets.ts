@@ -109,6 +109,7 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
   betsChanged(
     tx,
     edits.map(({ before }) => before.idReceivedBet),
+    { sameText: edits.every(({ changes }) => changes.every(({ field }) => field !== 'formattedBet')) },
   )
 }
 

@@ -68,7 +68,14 @@ export async function saveBet(ctx: Ctx, input: SaveBetInput) {
       action: 'bets.save',
       entity: 'bet',
       entityId: idReceivedBet,
-      after: { receivedBet, idTipster: input.idTipster, photos: photos.map(nameOfPicture) },
+      // The line that proves its reception: what is not here can be said otherwise later.
+      after: {
+        receivedBet,
+        idTipster: input.idTipster,
+        photos: photos.map(nameOfPicture),
+        messageDate: input.messageDate ?? tx.now(),
+        ...(input.source ? { chatId: input.source.chatId, messageId: input.source.messageId } : {}),
+      },
     })
     betsChanged(tx, [idReceivedBet])
     return getBet(tx, idReceivedBet)

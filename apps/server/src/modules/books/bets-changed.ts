@@ -3,7 +3,8 @@ import type { Decimal } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { publishBetRevision } from '#server/kernel/revision.ts'
 import { readChangedTips } from '#server/modules/tips/public.ts'
-import { requireReason } from './closed-weeks.ts'
+import { forgetParts } from './bet-parts.queries.ts'
+import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
 import type { Giocata } from './giocata.ts'
 import { postBets } from './post-bets.ts'
 
@@ -16,29 +17,40 @@ function postedOf({ changedBets }: TxCtx): Set<number> {
   return known
 }
 
+/** Of them those whose text may be another. */
+const textsOf = new WeakMap<TxCtx['changedBets'], Set<number>>()
+
 /**
  * Marks bets as changed: before the transaction commits the accounts follow and a new text is read, so no verb can forget
  * them, and once it is over polls deliver the bets.
+ * @param sameText nothing of their texts was touched: they need not be looked at
  */
-export function betsChanged(ctx: TxCtx, ids: Iterable<number>): void {
+export function betsChanged(ctx: TxCtx, ids: Iterable<number>, { sameText = false } = {}): void {
   const inLine = postedOf(ctx)
+  const texts = textsOf.get(ctx.changedBets) ?? new Set()
+  textsOf.set(ctx.changedBets, texts)
   for (const id of ids) {
     ctx.changedBets.add(id)
     inLine.delete(id)
+    forgetParts(ctx, id)
+    if (!sameText) texts.add(id)
   }
   if (ctx.changedBets.size > 0) ctx.beforeCommit.add(closeBets)
 }
 
 /** Takes over what a part of the transaction changed with sets of its own. */
 export function adoptChanges(tx: TxCtx, part: TxCtx): void {
-  betsChanged(tx, part.changedBets)
+  const texts = textsOf.get(part.changedBets) ?? new Set()
+  betsChanged(tx, part.changedBets, { sameText: true })
+  betsChanged(tx, texts)
+  adoptReach(tx, part)
   for (const id of postedOf(part)) postedOf(tx).add(id)
 }
 
 async function closeBets(tx: TxCtx): Promise<void> {
   await postChanged(tx)
-  await requireReason(tx)
-  await readChangedTips(tx, [...tx.changedBets])
+  await requireReasonOfBets(tx)
+  await readChangedTips(tx, [...(textsOf.get(tx.changedBets) ?? [])])
   // Last, so that the row every writer needs is held for the length of a commit and no longer.
   await publishBetRevision(tx)
 }

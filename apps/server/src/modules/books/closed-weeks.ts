@@ -15,6 +15,23 @@ export function askForReason(ctx: TxCtx): void {
   ctx.beforeCommit.add(requireReason)
 }
 
+/** Acts whose bets may reach a closed week: only those are looked at before the commit. */
+const reaching = new WeakSet<TxCtx['act']>()
+
+export function mayReachClosedWeeks({ act }: TxCtx): void {
+  reaching.add(act)
+}
+
+/** What a part of the transaction with an act of its own reached, the whole reaches. */
+export function adoptReach(tx: TxCtx, part: TxCtx): void {
+  if (reaching.has(part.act)) reaching.add(tx.act)
+}
+
+/** {@link requireReason} where what bets are worth changed in the time of a closed week. */
+export async function requireReasonOfBets(tx: TxCtx): Promise<void> {
+  if (reaching.has(tx.act)) await requireReason(tx)
+}
+
 /**
  * Lets what the transaction changes pass unless it alters what a closed week ended with and nobody said why
  * (rule: chiusura/reason). The database refuses the same at the commit, whoever writes.

@@ -1,14 +1,17 @@
 import { centsOf, fromCents } from '@xbetapp/domain/money/cents'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { daysOfRows, type Giocata, isOpen } from './giocata.ts'
 import { addToSaldi } from './saldi.ts'
 
-/** Adds rows to the totals of their accounts and to the sums by day, and takes others out. */
+/**
+ * Adds rows to the totals of their accounts, and takes others out.
+ * @returns what changes the sums by day, for the statement that writes the rows
+ */
 export async function addGiocate(
   ctx: TxCtx,
   rows: { plus: readonly Giocata[]; minus: readonly Giocata[] },
-): Promise<void> {
+): Promise<RawBuilder<unknown>> {
   const saldi = new Map<string, BetSums>()
   const days = new Map<string, DayChange>()
   const dayOf = daysOfRows()
@@ -32,7 +35,7 @@ export async function addGiocate(
       profitOpen: fromCents(sums.profitOpen),
     })),
   )
-  await mergeDays(ctx, [...days.values()])
+  return dayChanges([...days.values()])
 }
 
 /** Amounts in cents. */
@@ -69,22 +72,31 @@ function add<S extends BetSums | DayChange>(
   sums.set(key, sum)
 }
 
-/** A day sum nobody counts in any more goes: Open days would otherwise pile up, one for every day there ever was. */
-async function mergeDays(ctx: TxCtx, changes: readonly DayChange[]): Promise<void> {
+/**
+ * Parts of a statement that bring the sums by day in line, under the locks of their accounts. A day sum nobody counts in
+ * any more goes: Open days would otherwise pile up, one for every day there ever was.
+ */
+function dayChanges(changes: readonly DayChange[]): RawBuilder<unknown> {
   const changed = changes
     .filter(({ n, importo, profit }) => n !== 0 || importo !== 0n || profit !== 0n)
     .map((change) => ({ ...change, importo: fromCents(change.importo), profit: fromCents(change.profit) }))
-  if (changed.length === 0) return
-  await sql`
-    merge into giocata_giorno g
-    using jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      as x("idAccount" int, "giornoBet" date, "giornoRefertazione" date, duplicata boolean,
-           n int, importo numeric, profit numeric)
-    on g.id_account = x."idAccount" and g.giorno_bet = x."giornoBet"
-      and g.giorno_refertazione = x."giornoRefertazione" and g.duplicata = x.duplicata
-    when matched and g.n + x.n = 0 then delete
-    when matched then update set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
-    when not matched then insert
-      values (x."idAccount", x."giornoBet", x."giornoRefertazione", x.duplicata, x.n, x.importo, x.profit)
-  `.execute(ctx.db)
+  const same = sql`g.id_account = x.id_account and g.giorno_bet = x.giorno_bet
+    and g.giorno_refertazione = x.giorno_refertazione and g.duplicata = x.duplicata`
+  return sql`
+    giorni as materialized (
+      select "idAccount" as id_account, "giornoBet" as giorno_bet, "giornoRefertazione" as giorno_refertazione,
+             duplicata, n, importo, profit
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as y("idAccount" int, "giornoBet" date, "giornoRefertazione" date, duplicata boolean,
+             n int, importo numeric, profit numeric)
+    ),
+    giorni_vuoti as (delete from giocata_giorno g using giorni x where ${same} and g.n + x.n = 0),
+    giorni_cambiati as (
+      update giocata_giorno g set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
+      from giorni x where ${same} and g.n + x.n <> 0
+    ),
+    giorni_nuovi as (
+      insert into giocata_giorno (id_account, giorno_bet, giorno_refertazione, duplicata, n, importo, profit)
+      select * from giorni x where not exists (select from giocata_giorno g where ${same})
+    )`
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { loadBetParts } from './bet-parts.queries.ts'
+import { type BetParts, loadBetParts, takeKnownParts } from './bet-parts.queries.ts'
+import { mayReachClosedWeeks } from './closed-weeks.ts'
 import { addGiocate } from './day-sums.ts'
 import { addsUp, entriesOf, type Giocata, giocataKey, giocataState, giocateOf } from './giocata.ts'
 import { STATE, stateColumns } from './trail.ts'
@@ -17,7 +18,7 @@ import { STATE, stateColumns } from './trail.ts'
 export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
   if (ids.length === 0) return NOTHING
   // Locked before anything is compared: two who changed one bet come one after the other.
-  const bets = await loadBetParts(ctx, ids, { lock: true })
+  const bets = await lockedParts(ctx, ids)
   const stored = await storedGiocate(ctx, ids)
   const wanted = bets.flatMap((bet) => {
     const entries = entriesOf(bet)
@@ -39,10 +40,20 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
 
   const posted = { plus: written, minus: [...gone, ...replaced] }
   // First the totals: their rows are the locks under which everything else of an account is written.
-  await addGiocate(ctx, posted)
-  await deleteGiocate(ctx, gone)
-  await changeGiocate(ctx, written)
+  const days = await addGiocate(ctx, posted)
+  if (await writeGiocate(ctx, { gone, written, days })) mayReachClosedWeeks(ctx)
   return posted
+}
+
+/** What the verb has just read of bets it holds is not read again. */
+async function lockedParts(ctx: TxCtx, ids: readonly number[]): Promise<BetParts[]> {
+  const known = takeKnownParts(ctx)
+  const unknown = ids.filter((id) => !known.has(id))
+  const read = unknown.length > 0 ? await loadBetParts(ctx, unknown, { lock: true }) : []
+  if (unknown.length === ids.length) return read
+  return [...read, ...ids.flatMap((id) => known.get(id) ?? [])].sort(
+    (a, b) => a.idReceivedBet - b.idReceivedBet,
+  )
 }
 
 export interface Posted {
@@ -70,20 +81,6 @@ async function storedGiocate(ctx: TxCtx, ids: readonly number[]): Promise<Giocat
 const keyColumns = (rows: readonly Giocata[]) => sql`
   ${rows.map((row) => row.idAccount)}::int[], ${rows.map((row) => row.idReceivedBet)}::int[]`
 
-async function deleteGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    with via as (
-      delete from giocata g using unnest(${keyColumns(rows)}) as x(id_account, id_received_bet)
-      where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
-      returning g.*
-    )
-    insert into variazione (${TRAILED}, ${stateColumns('prima')})
-    select v.id_account, s.version, s.id_atto, s.recorded_at, v.id_received_bet, ${STORED('v')}
-    from via v join saldo s using (id_account)
-  `.execute(ctx.db)
-}
-
 /** Amounts are digits, a point and a sign: as one text a column they need no quoting, value by value. */
 const amounts = (rows: readonly Giocata[], of: (row: Giocata) => string) =>
   sql`${`{${rows.map(of).join(',')}}`}::numeric[]`
@@ -97,30 +94,61 @@ const asRows = (rows: readonly Giocata[]) => sql`
     as x(id_account, id_received_bet, importo, quota, profit, profit_eur)
   join bet b using (id_received_bet)`
 
-/** Writes rows, and from and to what each changed into the trail: one statement, in which all see what was there before. */
-async function changeGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
-    with nuove as materialized (${asRows(rows)}),
+/**
+ * Writes what differs: rows that go and that come, the sums by day, and from and to what each changed into the trail. One
+ * statement, in which all see what was there before.
+ * @returns whether an account has a closed week a change may reach
+ */
+async function writeGiocate(
+  ctx: TxCtx,
+  {
+    gone,
+    written,
+    days,
+  }: { gone: readonly Giocata[]; written: readonly Giocata[]; days: RawBuilder<unknown> },
+): Promise<boolean> {
+  const { rows } = await sql<{ reaches: boolean }>`
+    with ${days},
+    via as (
+      delete from giocata g using unnest(${keyColumns(gone)}) as x(id_account, id_received_bet)
+      where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
+      returning g.*
+    ),
+    nuove as materialized (${asRows(written)}),
     traccia as (
       insert into variazione (${TRAILED}, ${stateColumns('prima')}, ${stateColumns('dopo')})
       select n.id_account, s.version, s.id_atto, s.recorded_at, n.id_received_bet, ${STORED('g')}, ${STORED('n')}
       from nuove n
       join saldo s using (id_account)
       left join giocata g using (id_account, id_received_bet)
+      returning id_account, least(message_date_prima, message_date_dopo) as dal
+    ),
+    traccia_via as (
+      insert into variazione (${TRAILED}, ${stateColumns('prima')})
+      select v.id_account, s.version, s.id_atto, s.recorded_at, v.id_received_bet, ${STORED('v')}
+      from via v join saldo s using (id_account)
+      returning id_account, message_date_prima as dal
     ),
     cambiate as (
       update giocata g set
         message_date = n.message_date, esito = n.esito, data_refertazione = n.data_refertazione,
         duplicata = n.duplicata, importo = n.importo, quota = n.quota, profit = n.profit, profit_eur = n.profit_eur
       from nuove n where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
+    ),
+    entrate as (
+      insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS})
+      select id_account, id_received_bet, ${STATE_COLUMNS} from nuove n
+      where not exists (
+        select from giocata g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
+      )
     )
-    insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS})
-    select id_account, id_received_bet, ${STATE_COLUMNS} from nuove n
-    where not exists (
-      select from giocata g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
-    )
+    select exists (
+      select from (select * from traccia union all select * from traccia_via) t
+      join chiusura c on c.id_account = t.id_account and c.riaperta_at is null
+        and c.a >= (t.dal at time zone 'Europe/Rome')::date
+    ) as reaches
   `.execute(ctx.db)
+  return rows[0]?.reaches ?? true
 }
 
 const TRAILED = sql.raw('id_account, version, id_atto, recorded_at, id_received_bet')

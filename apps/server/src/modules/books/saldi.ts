@@ -23,22 +23,43 @@ export interface SaldoChange {
  */
 export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
   if (changes.length === 0) return
-  await lockSaldi(
-    ctx,
-    changes.map(({ idAccount }) => idAccount),
-  )
   const rows = changes.map((change) => ({ ...NOTHING, ...change }))
-  await sql`
+  const added = await addLocked(ctx, rows)
+  if (added.size === rows.length) return
+  // An account's first booking ever.
+  const missing = rows.filter(({ idAccount }) => !added.has(idAccount))
+  await createSaldi(
+    ctx,
+    missing.map(({ idAccount }) => idAccount),
+  )
+  const rest = await addLocked(ctx, missing)
+  invariant(rest.size === missing.length, 'every account that is booked on has its row')
+}
+
+/** Locks the rows there are in the order all writers share and adds to them, in one statement. @returns their keys */
+async function addLocked(
+  ctx: TxCtx,
+  changes: ReadonlyArray<Required<SaldoChange>>,
+): Promise<ReadonlySet<number>> {
+  const ids = changes.map(({ idAccount }) => idAccount)
+  const { rows } = await sql<{ idAccount: number }>`
+    with bloccati as materialized (
+      select id_account from saldo where id_account = any(${ids}) order by id_account desc for update
+    )
     update saldo s set
       n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
       profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
       deposito = s.deposito + x.deposito, freeroll_consumato = s.freeroll_consumato + x."freerollConsumato",
       ${await nextVersion(ctx)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from bloccati b
+    join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
            cashflow numeric, deposito numeric, "freerollConsumato" numeric)
-    where s.id_account = x."idAccount"
+      on x."idAccount" = b.id_account
+    where s.id_account = b.id_account
+    returning s.id_account
   `.execute(ctx.db)
+  return new Set(rows.map(({ idAccount }) => idAccount))
 }
 
 const NOTHING = {
@@ -65,12 +86,14 @@ export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promis
     return rows.length
   }
   if ((await lock()) === ids.length) return
-  // An account's first booking ever.
-  await sql`
-    insert into saldo (id_account) select id from unnest(${ids}::int[]) as id order by id desc on conflict do nothing
-  `.execute(ctx.db)
+  await createSaldi(ctx, ids)
   invariant((await lock()) === ids.length, 'every account that is locked has its row')
 }
+
+const createSaldi = (ctx: TxCtx, ids: readonly number[]) =>
+  sql`
+    insert into saldo (id_account) select id from unnest(${ids}::int[]) as id order by id desc on conflict do nothing
+  `.execute(ctx.db)
 
 /** Gives accounts their version of this act, where they have none yet, and locks them. */
 export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { dec } from '@xbetapp/domain/money/decimal'
-import { audit } from '#server/kernel/audit.ts'
+import { type AuditEntry, audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
@@ -30,25 +30,24 @@ interface Written {
   terms: Terms
 }
 
-/** A drop of a venue was recorded, corrected or taken away. */
-export async function auditDrop(
-  ctx: TxCtx,
+/** The line of a venue's drop that was recorded, corrected or taken away. */
+export function dropLine(
   bet: BetRow,
   venue: Venue,
   before: DropRow | undefined,
   after: Written | null,
   isTold: boolean,
-): Promise<void> {
+): AuditEntry {
   const place = { [venue.kind]: venue.nome }
   const told = isTold ? { annunciato: true } : {}
-  await audit(ctx, {
+  return {
     action: after ? 'drops.save' : 'drops.remove',
     entity: 'bet',
     entityId: bet.idReceivedBet,
     part: venueKey(venue),
     before: before ? { ...place, ...stateOf(before) } : null,
     after: after ? { ...place, ...dropState(after.typed, after.terms), ...told } : isTold ? told : null,
-  })
+  }
 }
 
 /** A drop left one bet for another: a line of each, so that the history of both has it. */

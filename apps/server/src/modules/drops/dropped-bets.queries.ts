@@ -9,7 +9,7 @@ import { type KnownVenue, venuesById } from '#server/modules/reference/public.ts
 
 export type DropRow = Selectable<DB['droppedBet']>
 /** Of a venue, not the tipster's. */
-export type VenueDropRow = DropRow & { idVenue: number }
+export type VenueDropRow = DropRow & { idVenue: number; idAccount: number }
 type Wire = z.output<typeof DroppedBet>
 
 const present = (ids: ReadonlyArray<number | null>): number[] => [...new Set(ids.filter((id) => id !== null))]
@@ -72,10 +72,11 @@ export async function liveVenueDrops(ctx: Ctx, betIds: readonly number[]): Promi
   if (betIds.length === 0) return []
   return ctx.db
     .selectFrom('droppedBet')
-    .selectAll()
+    .innerJoin('account', 'account.idVenue', 'droppedBet.idVenue')
+    .selectAll('droppedBet')
+    .select('account.idAccount')
     .where('idReceivedBet', 'in', betIds)
     .where('supersededAt', 'is', null)
-    .where('idVenue', 'is not', null)
     .orderBy('idDroppedBet')
     .$narrowType<{ idVenue: number }>()
     .execute()

@@ -3,7 +3,7 @@ import type { MergedDrop } from '@xbetapp/domain/drops/merge'
 import { formatInput, formatPercent } from '@xbetapp/domain/format/number'
 import { dec, round3 } from '@xbetapp/domain/money/decimal'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { logModifica } from '#server/modules/bets/public.ts'
+import { logModifiche } from '#server/modules/bets/public.ts'
 import type { DropRow } from './dropped-bets.queries.ts'
 import type { Venue } from './venues.ts'
 import { type Terms, termsOf } from './write-drop.ts'
@@ -19,24 +19,20 @@ export async function logDropChange(
   { typed, terms }: { typed: MergedDrop; terms: Terms },
 ): Promise<void> {
   const { idReceivedBet } = before
-  for (const [tipoModifica, from, to] of [
+  const lines: Array<[tipo: 'IMPORTO' | 'QUOTA' | 'CONDIZIONI', from: string, to: string]> = [
     ['IMPORTO', dec(before.importoNoPerc).toFixed(2), typed.importo.toFixed(2)],
     ['QUOTA', dec(before.quotaNoTassa).toFixed(3), typed.quota.toFixed(3)],
-  ] as const) {
-    await logModifica(ctx, {
+  ]
+  if (!isRemoval(typed)) lines.push(['CONDIZIONI', termsInWords(termsOf(before)), termsInWords(terms)])
+  await logModifiche(
+    ctx,
+    lines.map(([tipoModifica, from, to]) => ({
       idReceivedBet,
       tipoModifica,
       valorePrecedente: `${venue.nome}: ${from}`,
       nuovoValore: `${venue.nome}: ${to}`,
-    })
-  }
-  if (isRemoval(typed)) return
-  await logModifica(ctx, {
-    idReceivedBet,
-    tipoModifica: 'CONDIZIONI',
-    valorePrecedente: `${venue.nome}: ${termsInWords(termsOf(before))}`,
-    nuovoValore: `${venue.nome}: ${termsInWords(terms)}`,
-  })
+    })),
+  )
 }
 
 const termsInWords = ({ percentualeImporto, tassaQuota, cambio, idValuta, freerollAttivo }: Terms): string =>

@@ -1,8 +1,16 @@
 import { betTotals } from '@xbetapp/domain/bets/totals'
+import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from '#server/modules/bets/public.ts'
-import { betsChanged } from '#server/modules/books/public.ts'
+import { type BetParts, betsChanged, knowParts, PART_COLUMNS } from '#server/modules/books/public.ts'
 import { liveVenueDrops } from './dropped-bets.queries.ts'
+import type { NewDropRow } from './write-drop.ts'
+
+/** What totals and accounts need of a live drop. */
+type CountedDrop = Pick<NewDropRow, 'importo' | 'importoPostCambio' | 'quota' | 'freerollAttivo'> & {
+  idReceivedBet: number
+  idAccount: number
+}
 
 /**
  * Brings the totals of locked bets in line with their live drops. Called by every verb that changes a drop, in its
@@ -10,32 +18,56 @@ import { liveVenueDrops } from './dropped-bets.queries.ts'
  */
 export async function recomputeTotals(ctx: TxCtx, bets: Iterable<BetRow>): Promise<void> {
   const all = [...bets]
-  const drops = Map.groupBy(
-    await liveVenueDrops(
-      ctx,
-      all.map((bet) => bet.idReceivedBet),
-    ),
-    (row) => row.idReceivedBet,
-  )
-  for (const bet of all) {
-    const totals = betTotals({
-      drops: drops.get(bet.idReceivedBet) ?? [],
-      totTipster: bet.totTipster,
-      quotaDrop: bet.quotaDrop,
-    })
-    await ctx.db
-      .updateTable('bet')
-      .set({
-        tot: totals.tot.toFixed(2),
-        totFreeroll: totals.totFreeroll.toFixed(2),
-        quotaMedia: totals.quotaMedia.toFixed(5),
-        quotaMinima: totals.quotaMinima?.toFixed(5) ?? null,
-      })
-      .where('idReceivedBet', '=', bet.idReceivedBet)
-      .execute()
-  }
+  const ids = all.map((bet) => bet.idReceivedBet)
+  await writeTotals(ctx, all, { live: await liveVenueDrops(ctx, ids) })
+}
+
+/**
+ * {@link recomputeTotals} where the live drops are known, with those that are new: drops and totals are one statement. A
+ * bet whose tipster was credited already is flagged: drops that change afterwards are for a person to look at
+ * (rule: drop/late).
+ */
+export async function writeTotals(
+  ctx: TxCtx,
+  bets: readonly BetRow[],
+  {
+    live,
+    added = [],
+    flagLate = false,
+  }: { live: readonly CountedDrop[]; added?: readonly NewDropRow[]; flagLate?: boolean },
+): Promise<void> {
+  if (bets.length === 0) return
+  const drops = Map.groupBy(live, (row) => row.idReceivedBet)
+  const rows = bets.map(({ idReceivedBet, totTipster, quotaDrop }) => {
+    const totals = betTotals({ drops: drops.get(idReceivedBet) ?? [], totTipster, quotaDrop })
+    return {
+      id: idReceivedBet,
+      tot: totals.tot.toFixed(2),
+      totFreeroll: totals.totFreeroll.toFixed(2),
+      quotaMedia: totals.quotaMedia.toFixed(5),
+      quotaMinima: totals.quotaMinima?.toFixed(5) ?? null,
+      late: flagLate && !(Number(totTipster) === 0 && Number(quotaDrop) === 0),
+    }
+  })
+  const insert =
+    added.length === 0 ? sql`` : sql`with nuovi as (${ctx.db.insertInto('droppedBet').values([...added])})`
+  const { rows: parts } = await sql<Omit<BetParts, 'drops'>>`
+    ${insert}
+    update bet set tot = x.tot, tot_freeroll = x."totFreeroll", quota_media = x."quotaMedia",
+      quota_minima = x."quotaMinima",
+      was_tipster_dropped_before = bet.was_tipster_dropped_before or x.late
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x(id int, tot numeric, "totFreeroll" numeric, "quotaMedia" numeric, "quotaMinima" numeric, late boolean)
+    where bet.id_received_bet = x.id
+    returning ${PART_COLUMNS}
+  `.execute(ctx.db)
   betsChanged(
     ctx,
-    all.map((bet) => bet.idReceivedBet),
+    bets.map((bet) => bet.idReceivedBet),
+    { sameText: true },
+  )
+  knowParts(
+    ctx,
+    parts.map((bet) => ({ ...bet, drops: [...(drops.get(bet.idReceivedBet) ?? [])] })),
   )
 }

@@ -75,7 +75,7 @@ export async function saveTipsterDrop(ctx: Ctx, input: TipsterDropInput): Promis
       await insertTipsterRow(tx, bet.idReceivedBet, credited)
       await writeHistory(tx, bet, credited, input.announce && tipster.idDropTg !== null)
     }
-    betsChanged(tx, [bet.idReceivedBet])
+    betsChanged(tx, [bet.idReceivedBet], { sameText: true })
     const announcement = input.announce
       ? await announceTipsterDrop(tx, {
           bet,

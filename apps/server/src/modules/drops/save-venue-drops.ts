@@ -1,22 +1,23 @@
 import type { VenueRef } from '@xbetapp/contract/venue-fields'
 import { halfRemovalError, isRemoval } from '@xbetapp/domain/drops/derive'
-import { mergeEntries } from '@xbetapp/domain/drops/merge'
+import { type MergedDrop, mergeEntries } from '@xbetapp/domain/drops/merge'
 import { isOfferedForDrop } from '@xbetapp/domain/drops/offered'
 import { differingTerms, isSameDrop } from '@xbetapp/domain/drops/terms'
 import { areTypedOdds, ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/drops/typed-bounds'
 import { isZero } from '@xbetapp/domain/money/decimal'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type BetRow, lockBets } from '#server/modules/bets/public.ts'
 import { announceVenueDrop } from './announce-drop.ts'
-import { auditDrop } from './audit-drop.ts'
-import { type DropRow, liveVenueDrops } from './dropped-bets.queries.ts'
+import { dropLine } from './audit-drop.ts'
+import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { logDropChange } from './log-drop-change.ts'
-import { recomputeTotals } from './recompute-totals.ts'
+import { writeTotals } from './recompute-totals.ts'
 import { lockVenues, type Venue, venueKey } from './venues.ts'
-import { type ColumnLetter, insertDrop, supersede, type Terms, termsOf } from './write-drop.ts'
+import { type ColumnLetter, newRow, supersede, type Terms, termsOf } from './write-drop.ts'
 
 export interface VenueDropEntry {
   idReceivedBet: number
@@ -62,6 +63,10 @@ export async function saveVenueDrops(
     const byKey = Map.groupBy(keyed, ({ key }) => key)
     const merged = mergeEntries(keyed)
     const changed = new Set<BetRow>()
+    const added: Array<ReturnType<typeof newRow> & { idAccount: number }> = []
+    const lines: Array<ReturnType<typeof dropLine>> = []
+    const gone = new Set<VenueDropRow>()
+    const told: Array<[bet: BetRow, venue: Venue, typed: MergedDrop]> = []
     for (const { key, ...typed } of merged) {
       const entries = byKey.get(key)
       const last = entries?.at(-1)
@@ -83,16 +88,25 @@ export async function saveVenueDrops(
       if (sameFigures && sameTerms(termsOf(before), terms)) continue
 
       await supersede(tx, before)
-      if (!isRemoval(typed)) await insertDrop(tx, bet, { venue, typed, terms })
+      if (before) gone.add(before)
+      if (!isRemoval(typed))
+        added.push({ ...newRow(tx, bet, { venue, typed, terms }), idAccount: venue.idAccount })
       changed.add(bet)
       // A room is told what it played; on which terms it is counted is between us.
       const isTold = input.announce && !sameFigures
-      await auditDrop(tx, bet, venue, before, isRemoval(typed) ? null : { typed, terms }, isTold)
+      lines.push(dropLine(bet, venue, before, isRemoval(typed) ? null : { typed, terms }, isTold))
       if (before) await logDropChange(tx, venue, before, { typed, terms })
-      if (isTold) await announceVenueDrop(tx, bet, venue, typed)
+      if (isTold) told.push([bet, venue, typed])
     }
-    await flagLateDrops(tx, changed)
-    await recomputeTotals(tx, changed)
+    const ofChanged = new Set([...changed].map(({ idReceivedBet }) => idReceivedBet))
+    const stays = [...live.values()].filter((row) => !gone.has(row) && ofChanged.has(row.idReceivedBet))
+    await writeTotals(tx, [...changed], {
+      live: [...stays, ...added],
+      added: added.map(({ idAccount: _, ...row }) => row),
+      flagLate: true,
+    })
+    await auditAll(tx, lines)
+    for (const [bet, venue, typed] of told) await announceVenueDrop(tx, bet, venue, typed)
     return { message: 'Il drop è stato inviato, sarà gestito dal sistema' }
   })
 }

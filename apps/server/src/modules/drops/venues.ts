@@ -6,6 +6,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 /** A venue with what a drop on it is derived from. */
 export interface Venue extends VenueRef {
   idVenue: number
+  idAccount: number
   nome: string
   stato: 'A' | 'S' | 'D'
   isSecret: boolean
@@ -34,15 +35,16 @@ export function venueRef(entry: VenueIds): VenueRef {
  * somebody is changing at the moment. @throws AppError VENUE_NOT_FOUND when one does not exist
  */
 export async function lockVenues(ctx: TxCtx, refs: readonly VenueRef[]): Promise<Map<string, Venue>> {
-  await hold(ctx, named(refs))
-  return loadVenues(ctx, refs)
+  const held = await select(ctx, named(refs), { lock: true })
+  // Who waited for an editor reads the venue anew but the currency of before, and finds nothing where that changed.
+  if (new Set(held.map(venueKey)).size < new Set(refs.map(venueKey)).size) return loadVenues(ctx, refs)
+  return new Map(held.map((venue) => [venueKey(venue), venue]))
 }
 
 /** The same for the venues of drops. */
 export const holdVenues = (ctx: TxCtx, drops: ReadonlyArray<{ idVenue: number }>): Promise<void> =>
   hold(ctx, playedAt(drops))
 
-/** In a statement of its own: one that waited for a lock would read the currency of before. */
 async function hold(ctx: TxCtx, condition: RawBuilder<boolean>): Promise<void> {
   await sql`select from venue where ${condition} order by id_venue for key share`.execute(ctx.db)
 }
@@ -65,13 +67,15 @@ const named = (refs: readonly VenueRef[]): RawBuilder<boolean> =>
   sql<boolean>`(venue.kind, venue.numero) in (
     select * from unnest(${refs.map(({ kind }) => kind)}::venue_kind[], ${refs.map(({ id }) => id)}::int[]))`
 
-const select = (ctx: Ctx, condition: RawBuilder<boolean>): Promise<Venue[]> =>
+const select = (ctx: Ctx, condition: RawBuilder<boolean>, { lock = false } = {}): Promise<Venue[]> =>
   ctx.db
     .selectFrom('venue')
     .innerJoin('valuta', 'valuta.valuta', 'venue.idValuta')
+    .innerJoin('account', 'account.idVenue', 'venue.idVenue')
     .leftJoin('sala', 'sala.idVenue', 'venue.idVenue')
     .select([
       'venue.idVenue',
+      'account.idAccount',
       'venue.kind',
       'numero as id',
       'nome',
@@ -83,4 +87,5 @@ const select = (ctx: Ctx, condition: RawBuilder<boolean>): Promise<Venue[]> =>
     .select((eb) => eb.fn.coalesce('isSecret', eb.lit(false)).as('isSecret'))
     .where(condition)
     .orderBy('venue.idVenue')
+    .$if(lock, (query) => query.forKeyShare('venue'))
     .execute()

@@ -53,12 +53,8 @@ interface NewDrop {
   terms: Terms
 }
 
-/** Writes a live drop with everything derived from its terms. */
-export async function insertDrop(
-  ctx: TxCtx,
-  bet: { idReceivedBet: number },
-  { venue, typed, terms }: NewDrop,
-): Promise<void> {
+/** A live drop with everything derived from its terms, as it is written. */
+export function newRow(ctx: TxCtx, bet: { idReceivedBet: number }, { venue, typed, terms }: NewDrop) {
   const derived = deriveVenueDrop({
     importoNoPerc: typed.importo,
     quotaNoTassa: typed.quota,
@@ -66,25 +62,32 @@ export async function insertDrop(
     tassaQuota: terms.tassaQuota,
     cambio: terms.cambio,
   })
+  return {
+    idReceivedBet: bet.idReceivedBet,
+    idVenue: venue.idVenue,
+    importoNoPerc: typed.importo.toFixed(2),
+    quotaNoTassa: typed.quota.toFixed(3),
+    importo: derived.importo.toFixed(2),
+    quota: derived.quota.toFixed(5),
+    importoPostCambio: derived.importoPostCambio.toFixed(2),
+    percentualeImporto: dec(terms.percentualeImporto).toFixed(),
+    tassaQuota: dec(terms.tassaQuota).toFixed(),
+    cambioValuta: dec(terms.cambio).toFixed(),
+    nomeValuta: terms.idValuta,
+    freerollAttivo: dec(terms.freerollAttivo).toFixed(),
+    letteraImporto: columnIndex(terms.letteraImporto),
+    letteraQuota: columnIndex(terms.letteraQuota),
+    droppedDate: ctx.now(),
+    username: ctx.actor.username,
+  }
+}
+
+export type NewDropRow = ReturnType<typeof newRow>
+
+/** Writes one that no total waits for yet. */
+export async function insertDrop(ctx: TxCtx, bet: { idReceivedBet: number }, drop: NewDrop): Promise<void> {
   await ctx.db
     .insertInto('droppedBet')
-    .values({
-      idReceivedBet: bet.idReceivedBet,
-      idVenue: venue.idVenue,
-      importoNoPerc: typed.importo.toFixed(2),
-      quotaNoTassa: typed.quota.toFixed(3),
-      importo: derived.importo.toFixed(2),
-      quota: derived.quota.toFixed(5),
-      importoPostCambio: derived.importoPostCambio.toFixed(2),
-      percentualeImporto: dec(terms.percentualeImporto).toFixed(),
-      tassaQuota: dec(terms.tassaQuota).toFixed(),
-      cambioValuta: dec(terms.cambio).toFixed(),
-      nomeValuta: terms.idValuta,
-      freerollAttivo: dec(terms.freerollAttivo).toFixed(),
-      letteraImporto: columnIndex(terms.letteraImporto),
-      letteraQuota: columnIndex(terms.letteraQuota),
-      droppedDate: ctx.now(),
-      username: ctx.actor.username,
-    })
+    .values(newRow(ctx, bet, drop))
     .execute()
 }

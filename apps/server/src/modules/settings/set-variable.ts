@@ -16,6 +16,7 @@ type VariableRow = Selectable<DB['adminVariable']>
 /** On and off, in exactly these texts. */
 const SWITCHES = new Set(['riconoscimento_immagini', 'notifiche_attive', 'chiusure_solo_admin'])
 const HIDDEN = '(nascosto)'
+const CHATS = 'Inserisci id di chat separati da virgole.'
 const LETTER_HOUR = "Inserisci un'ora da 0 a 23."
 
 /**
@@ -64,6 +65,8 @@ function valueError({ nome, intero }: VariableRow, valore: string): string | nul
   if (valore === '') return null
   if (nome === 'lettera_ora') return /^(\d|1\d|2[0-3])$/.test(valore) ? null : LETTER_HOUR
   if (intero) return /^\d{1,9}$/.test(valore) ? null : MESSAGES.integer
+  if (nome === 'radice_chat')
+    return valore.split(',').every((chat) => /^\s*-?\d{1,15}\s*$/.test(chat)) ? null : CHATS
   if (nome.startsWith('chat_'))
     return integer(valore) ?? (Number.isSafeInteger(Number(valore)) ? null : MESSAGES.integer)
   if (EXTERNAL_LINKS.has(nome) && !isWebAddress(valore)) return 'Inserisci un indirizzo http o https valido.'

@@ -21,6 +21,7 @@ const OPEN = [
   'nota_bet_americani',
   'nota_sicilia_no_asia',
   'nota_sukor_no_365',
+  'radice_chat',
   'riconoscimento_immagini',
   'risposte_giallo_minuti',
   'soglia_esposizione',
@@ -214,5 +215,13 @@ describe('setting a variable', () => {
     }
     const lines = await db.selectFrom('audit').select('after').where('entityId', '=', 'gpt_api_key').execute()
     expect(lines).toEqual([{ after: { valore: '(nascosto)' } }, { after: { valore: '(nascosto)' } }])
+  })
+})
+
+it('the chats of the day’s root are a list of chats', async () => {
+  expect((await set('radice_chat', '-100123, 456')).status).toBe(200)
+  expect(await set('radice_chat', '-100123, amici')).toMatchObject({
+    status: 400,
+    message: 'Inserisci id di chat separati da virgole.',
   })
 })

@@ -8,7 +8,10 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
   { title: text.groups.link, names: ['link_accesso_siti', 'timesheet_link', 'link_guida'] },
   {
     title: text.groups.chat,
-    names: ['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id', 'chat_proprietario_id'],
+    names: [
+      ...['chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id', 'chat_proprietario_id'],
+      'radice_chat',
+    ],
   },
   { title: text.groups.note, names: ['nota_bet_americani', 'nota_sicilia_no_asia', 'nota_sukor_no_365'] },
   { title: text.groups.esiti, names: ['soglia_seconda_persona'] },

@@ -3,6 +3,7 @@ import {
   IconCash,
   IconChecklist,
   IconDatabase,
+  IconHeartbeat,
   IconListCheck,
   IconMessage2Cog,
   IconScale,
@@ -46,6 +47,12 @@ const GENERAL: readonly HubCard[] = [
     title: titleOf('/impostazioni/gestione-task'),
     Icon: IconChecklist,
     text: text.task,
+  },
+  {
+    path: '/impostazioni/salute',
+    title: titleOf('/impostazioni/salute'),
+    Icon: IconHeartbeat,
+    text: text.salute,
   },
 ]
 

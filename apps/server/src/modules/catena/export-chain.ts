@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type Block, FORMULA, HASH_BYTES, type Row } from './hashing.ts'
+import { BEFORE_ACTS, entryOfOpenings, writtenRows } from './written-rows.ts'
+
+export const CHAIN_FORMAT = 'xbetapp catena 1'
+const ENTRIES_AT_ONCE = 500
+
+/** A line of the file: what the database holds, and what was sealed of it. Hashes are hexadecimal. */
+export type ChainLine =
+  | { formato: string; creato: string; formula: number; ripristino: string | null }
+  | ({ blocco: number; hash: string } & Omit<HexBlock, 'numero'>)
+  | {
+      voce: number
+      atto: number
+      righe: string[]
+      dati: Array<[tipo: string, chiave: string, testo: string]>
+    }
+  | { giorno: string; blocco: number; hash: string }
+  /** Committed and not sealed yet, or slipped in where nobody looks. */
+  | { sciolta: [tipo: string, chiave: string, testo: string] }
+  | { fine: { blocchi: number; voci: number } }
+
+export type HexBlock = Omit<Block, 'precedente' | 'radice'> & { precedente: string; radice: string }
+
+interface StoredBlock extends Block {
+  hash: Buffer
+}
+
+export const hexOf = ({ precedente, radice, ...block }: Block): HexBlock => ({
+  ...block,
+  precedente: precedente.toString('hex'),
+  radice: radice.toString('hex'),
+})
+
+/** Hashes that stand one after the other. */
+export const splitHashes = (righe: Buffer): string[] =>
+  Array.from({ length: righe.length / HASH_BYTES }, (_, i) =>
+    righe.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES).toString('hex'),
+  )
+
+export const asLine = ({ tipo, chiave, testo }: Row): [string, string, string] => [tipo, chiave, testo]
+
+/**
+ * Everything a stranger needs to check the chain without the database: each sealed entry with its rows as they stand now,
+ * what is not sealed, the roots as they were kept. Read as of one moment, a few hundred entries at a time.
+ */
+export async function* exportChain(ctx: Ctx): AsyncGenerator<ChainLine> {
+  const { rows: restored } = await sql<{
+    at: Date | null
+  }>`select ripristino_at as at from installazione`.execute(ctx.db)
+  yield {
+    formato: CHAIN_FORMAT,
+    creato: ctx.now().toISOString(),
+    formula: FORMULA,
+    ripristino: restored[0]?.at?.toISOString() ?? null,
+  }
+  const count = { blocchi: 0, voci: 0 }
+  for (;;) {
+    const blocks = await readBlocks(ctx, sql`numero > ${count.blocchi} order by numero limit 200`)
+    if (blocks.length === 0) break
+    for (const { hash, numero, ...block } of blocks) {
+      count.blocchi = numero
+      const { numero: blocco, ...rest } = hexOf({ numero, ...block })
+      yield { blocco, ...rest, hash: hash.toString('hex') }
+      for await (const entry of entriesOf(ctx, numero)) {
+        count.voci++
+        yield entry
+      }
+    }
+  }
+  const { rows: days } = await sql<{ giorno: string; blocco: number; hash: Buffer }>`
+    select giorno::text, blocco, hash from catena_giorno order by giorno`.execute(ctx.db)
+  for (const { hash, ...day } of days) yield { ...day, hash: hash.toString('hex') }
+  for await (const row of looseRows(ctx)) yield { sciolta: asLine(row) }
+  yield { fine: count }
+}
+
+export async function readBlocks(ctx: Ctx, where: ReturnType<typeof sql>): Promise<StoredBlock[]> {
+  const { rows } = await sql<Omit<StoredBlock, 'at'> & { at: Date }>`
+    select numero, at, formula, voci, precedente, radice, hash from catena_blocco where ${where}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ at, ...block }) => ({ ...block, at: at.toISOString() }))
+}
+
+async function* entriesOf(ctx: Ctx, numero: number): AsyncGenerator<ChainLine> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ seq: number; idAtto: number; righe: Buffer }>`
+      select seq, id_atto, righe from catena_voce where blocco = ${numero} and seq > ${last}
+      order by seq limit ${ENTRIES_AT_ONCE}
+    `.execute(ctx.db)
+    const found = await writtenRows(
+      ctx,
+      rows.map(({ idAtto }) => idAtto),
+    )
+    for (const { seq, idAtto, righe } of rows) {
+      last = seq
+      yield {
+        voce: seq,
+        atto: idAtto,
+        righe: splitHashes(righe),
+        dati: (found.get(idAtto) ?? []).map(asLine),
+      }
+    }
+    if (rows.length < ENTRIES_AT_ONCE) return
+  }
+}
+
+/** Rows of acts that are in no entry, and rows without an act beyond what was sealed of those. */
+async function* looseRows(ctx: Ctx): AsyncGenerator<Row> {
+  for (let last = -1; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select id_atto as id from atto a
+      where id_atto > ${last} and not exists (select from catena_voce v where v.id_atto = a.id_atto)
+      order by id_atto limit ${ENTRIES_AT_ONCE}
+    `.execute(ctx.db)
+    const acts = rows.map(({ id }) => id)
+    for (const written of (await writtenRows(ctx, acts)).values()) yield* written
+    last = acts.at(-1) ?? last
+    if (acts.length < ENTRIES_AT_ONCE) break
+  }
+  const { rows: stray } = await sql<Row>`
+    select 'audit' as tipo, id::text as chiave, json_build_array(id::text, at::text, actor, action, entity, entity_id)::text as testo
+    from audit a where id_atto is null
+      and not exists (select from catena_voce v where v.id_atto = -1 - (a.id - 1) / ${sql.lit(BEFORE_ACTS)})
+    union all
+    select 'movimento', id_movimento::text, json_build_array(id_movimento::text, tipo, data::text, username)::text
+    from movimento m where id_atto is null
+      and not exists (select from catena_voce v where v.id_atto = -1 - (m.id_movimento - 1) / ${sql.lit(BEFORE_ACTS)})
+    union all
+    select 'riga_movimento', id_riga::text, json_build_array(id_riga::text, id_movimento::text, importo::text)::text
+    from riga_movimento r where not exists (select from movimento m where m.id_movimento = r.id_movimento)
+    union all
+    select 'variazione', id_account || '/0', json_build_array(id_account::text)::text
+    from variazione u where version = 0
+      and not exists (select from catena_voce v where v.id_atto = ${sql.lit(entryOfOpenings(0))} - u.id_account)
+    limit 10000
+  `.execute(ctx.db)
+  yield* stray
+}

@@ -1,0 +1,5 @@
+export { writeDayRoot } from './day-root.ts'
+export { type ChainLine, exportChain } from './export-chain.ts'
+export { chainJob } from './seal-acts.ts'
+export { proveTip, type TipProof, verifyTip } from './tip-proof.ts'
+export { verifyChain } from './verify-chain.ts'

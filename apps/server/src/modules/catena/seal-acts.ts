@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { FORMULA, hashOfBlock, hashOfEntry, hashOfRow, merkleRoot, NOTHING } from './hashing.ts'
+import { BEFORE_ACTS, entryOfOldIds, entryOfOpenings, writtenRows } from './written-rows.ts'
+
+/** Of one block. */
+const AT_ONCE = 1_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Between two looks where nothing was found. */
+const EVERY_MS = 10_000
+/** One sealer at a time, on whatever process; nobody else takes it. */
+const SEALER = 7_202_605
+
+/** Seals what has been committed, block by block, until nothing is left; the rest of its time it looks now and then. */
+export function chainJob() {
+  let dueAt = new Date(0)
+  let sweptAt = new Date(0)
+  return {
+    name: 'chain',
+    async run(ctx: Ctx): Promise<boolean> {
+      const now = ctx.now()
+      if (now < dueAt) return false
+      if ((await sealBlock(ctx)) > 0) return true
+      // What the look from `basso` on cannot see: what is older than acts, and, were there any, a straggler.
+      if (now.getTime() - sweptAt.getTime() >= DAY_MS) {
+        if ((await sealBlock(ctx, { whole: true })) > 0) return true
+        sweptAt = now
+      }
+      dueAt = new Date(now.getTime() + EVERY_MS)
+      return false
+    },
+    nextAt: async () => dueAt,
+  }
+}
+
+/**
+ * One block of acts that were committed and not sealed yet. Whoever writes is not waited for and does not wait: what is
+ * not to be seen yet is in a later block, so blocks follow the order of commits.
+ * @param whole looks through all of it, also what stood before there were acts
+ * @returns how many entries it sealed
+ */
+export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<number> {
+  return ctx.db.transaction().execute(async (db) => {
+    const tx = { ...ctx, db }
+    const { rows: lock } = await sql<{ ours: boolean }>`
+      select pg_try_advisory_xact_lock(${SEALER}) as ours`.execute(db)
+    if (!lock[0]?.ours) return 0
+    const entries = whole ? await everythingUnsealed(tx) : await unsealedActs(tx)
+    if (entries.length === 0) {
+      if (!whole) await moveOn(tx)
+      return 0
+    }
+    const last = await lastOfChain(tx)
+    const rows = await writtenRows(tx, entries)
+    const sealed = entries.map((idAtto, i) => {
+      const seq = last.seq + i + 1
+      const righe = Buffer.concat((rows.get(idAtto) ?? []).map(hashOfRow))
+      return { seq, idAtto, righe, hash: hashOfEntry(seq, idAtto, righe) }
+    })
+    const block = {
+      numero: last.numero + 1,
+      at: ctx.now().toISOString(),
+      formula: FORMULA,
+      voci: sealed.length,
+      precedente: last.hash,
+      radice: merkleRoot(sealed.map(({ hash }) => hash)),
+    }
+    await db
+      .insertInto('catenaBlocco')
+      .values({ ...block, hash: hashOfBlock(block) })
+      .execute()
+    await db
+      .insertInto('catenaVoce')
+      .values(sealed.map((entry) => ({ ...entry, blocco: block.numero })))
+      .execute()
+    return sealed.length
+  })
+}
+
+const lastOfChain = async ({ db }: Ctx) => {
+  const { rows } = await sql<{ numero: number; hash: Buffer; seq: number }>`
+    select numero, hash, (select coalesce(max(seq), 0) from catena_voce) as seq
+    from catena_blocco order by numero desc limit 1
+  `.execute(db)
+  return rows[0] ?? { numero: 0, hash: NOTHING, seq: 0 }
+}
+
+async function unsealedActs({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ idAtto: number }>`
+    select id_atto from atto a
+    where id_atto > (select basso from catena_stato)
+      and not exists (select from catena_voce v where v.id_atto = a.id_atto)
+    order by id_atto limit ${AT_ONCE}
+  `.execute(db)
+  return rows.map(({ idAtto }) => idAtto)
+}
+
+async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
+  const { rows: acts } = await sql<{ id: number }>`
+    select id_atto as id from atto a
+    where not exists (select from catena_voce v where v.id_atto = a.id_atto) order by id_atto limit ${AT_ONCE}
+  `.execute(db)
+  if (acts.length > 0) return acts.map(({ id }) => id)
+  // Lines have acts since there are any: older ones stand before all of those.
+  const { rows: chunks } = await sql<{ id: number }>`
+    select distinct -1 - (id - 1) / ${sql.lit(BEFORE_ACTS)} as id from (
+      select id from audit
+      where id_atto is null and id <= coalesce((select min(id) from audit where id_atto is not null), id)
+      union all
+      select id_movimento from movimento where id_atto is null
+    ) x
+    where not exists (select from catena_voce v where v.id_atto = -1 - (x.id - 1) / ${sql.lit(BEFORE_ACTS)})
+    order by 1 desc limit 5
+  `.execute(db)
+  if (chunks.length > 0) return chunks.map(({ id }) => entryOfOldIds(-id - 1))
+  const { rows: accounts } = await sql<{ id: number }>`
+    select id_account as id from saldo s
+    where exists (select from variazione u where u.id_account = s.id_account and u.version = 0)
+      and not exists (select from catena_voce v where v.id_atto = ${sql.lit(entryOfOpenings(0))} - s.id_account)
+    order by id_account limit 20
+  `.execute(db)
+  return accounts.map(({ id }) => entryOfOpenings(id))
+}
+
+/** Everything up to `candidato` is sealed once no transaction that was open then is still open. */
+async function moveOn({ db, now }: Ctx): Promise<void> {
+  await sql`
+    update catena_stato set
+      basso = case when candidato_at is not null then candidato else basso end,
+      candidato = (select coalesce(max(id_atto), 0) from catena_voce),
+      candidato_at = ${now()}
+    where candidato_at is null or candidato_at < ${new Date(now().getTime() - HOUR_MS)}
+      and not exists (
+        select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and xact_start < candidato_at
+      )
+  `.execute(db)
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { editBet } from '#server/modules/bets/public.ts'
+import { recordQueries } from '#test/database.ts'
+import { moneyWorld } from '#test/money-world.ts'
+import { testApp } from '#test/test-app.ts'
+import { saveTipsterDrop } from './save-tipster-drop.ts'
+import { saveVenueDrops } from './save-venue-drops.ts'
+
+const app = await testApp()
+const world = await moneyWorld(app)
+const { ctx, pool } = app
+const sala = await app.aSala()
+const venue = { kind: 'sala', id: sala.numero } as const
+
+/** Statements of a transaction, but for its beginning and its end. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const queries = recordQueries(pool)
+  await work()
+  queries.stop()
+  return queries.statements.filter((text) => !/^(begin|commit|start transaction)/i.test(text))
+}
+const drop = (idReceivedBet: number, importo: number) => () =>
+  saveVenueDrops(ctx, { announce: false, entries: [{ idReceivedBet, venue, importo, quota: 1.9 }] })
+
+describe('a drop', () => {
+  it('is at most nine statements, the first of a bet and every other, and the books agree', async () => {
+    const bets = [await app.aBet(), await app.aBet()]
+    // The account's first booking ever makes its row.
+    await drop(bets[0]?.idReceivedBet ?? 0, 10)()
+    const other = await app.aSito()
+    const first = await statementsOf(drop(bets[1]?.idReceivedBet ?? 0, 10))
+    const next = await statementsOf(() =>
+      saveVenueDrops(ctx, {
+        announce: false,
+        entries: [
+          {
+            idReceivedBet: bets[0]?.idReceivedBet ?? 0,
+            venue: { kind: 'sito', id: other.numero },
+            importo: 7,
+            quota: 2,
+          },
+        ],
+      }),
+    )
+    expect(first).toHaveLength(9)
+    // One more, where an account is booked on for the first time.
+    expect(next.length).toBeLessThanOrEqual(11)
+    expect(await world.differences()).toEqual([])
+  })
+
+  it('of twenty bets at once is as few', async () => {
+    const bets = await Promise.all(Array.from({ length: 20 }, () => app.aBet()))
+    const statements = await statementsOf(() =>
+      saveVenueDrops(ctx, {
+        announce: false,
+        entries: bets.map(({ idReceivedBet }) => ({ idReceivedBet, venue, importo: 12.5, quota: 1.85 })),
+      }),
+    )
+    expect(statements).toHaveLength(9)
+    expect(await world.differences()).toEqual([])
+  })
+})
+
+it('a correction, a credit and an outcome keep within bounds, and the books agree', async () => {
+  const { idReceivedBet } = await app.aBet()
+  await drop(idReceivedBet, 100)()
+  const correction = await statementsOf(drop(idReceivedBet, 80))
+  const credit = await statementsOf(() =>
+    saveTipsterDrop(ctx, { idReceivedBet, totTipster: 60, quotaDrop: 1.8, announce: false }),
+  )
+  const outcome = await statementsOf(() => editBet(ctx, { idReceivedBet, esito: 'Win' }))
+  expect(correction.length).toBeLessThanOrEqual(11)
+  expect(credit.length).toBeLessThanOrEqual(16)
+  expect(outcome.length).toBeLessThanOrEqual(13)
+  expect(await world.differences()).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { Database } from '#server/db/database.ts'
+
+interface Check {
+  nome: 'backup' | 'prova_ripristino' | 'conti'
+  at: Date
+  riuscito: boolean
+  /** For a person, one line. */
+  dettaglio: string
+}
+
+/** Writes down when what guards the data was last done and how it ended. */
+export async function noteCheck(db: Database, check: Check): Promise<void> {
+  await db
+    .insertInto('saluteControllo')
+    .values(check)
+    .onConflict((oc) => oc.column('nome').doUpdateSet(check))
+    .execute()
+}

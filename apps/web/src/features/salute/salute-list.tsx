@@ -1,0 +1,23 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDateTime } from '@xbetapp/domain/format/date'
+import { Chip } from '#web/ui/chips/chip.tsx'
+import { saluteText as text } from './salute.it.ts'
+import classes from './salute-list.module.css'
+
+/** What is looked at, one below the other: whether it is well, in words, and when it was last done. */
+export function SaluteList({ voci }: { voci: Answer<'GET /api/v1/salute'>['voci'] }) {
+  return (
+    <ul className={classes.list}>
+      {voci.map(({ chiave, bene, valore, fatto }) => (
+        <li key={chiave} className={classes.item}>
+          <div className={classes.facts}>
+            <strong>{text.names[chiave]}</strong>
+            <span>{valore}</span>
+            {fatto && <span>{text.last(formatDateTime(fatto))}</span>}
+          </div>
+          {chiave !== 'versioni' && <Chip tone={bene ? 'green' : 'red'}>{bene ? text.good : text.bad}</Chip>}
+        </li>
+      ))}
+    </ul>
+  )
+}
