@@ -27,6 +27,7 @@ import { misuratoreEndpoints } from './misuratore.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { preferenzeEndpoints } from './preferenze.ts'
+import { presenzaEndpoints } from './presenza.ts'
 import { primiPassiEndpoints } from './primi-passi.ts'
 import { quadraturaEndpoints } from './quadratura.ts'
 import { referenceEndpoints } from './reference.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...inoltroEndpoints,
   ...answerEndpoints,
   ...misuratoreEndpoints,
+  ...presenzaEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,

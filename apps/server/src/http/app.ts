@@ -39,6 +39,7 @@ import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { preferenzeRoutes } from '#server/modules/preferenze/preferenze.routes.ts'
+import { presenceRoutes } from '#server/modules/presenza/presenza.routes.ts'
 import { firstStepRoutes } from '#server/modules/primi-passi/primi-passi.routes.ts'
 import { quadraturaRoutes } from '#server/modules/quadratura/quadratura.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropRoutes(routes)
     answerRoutes(routes)
     measureRoutes(routes)
+    presenceRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
     andamentoRoutes(routes)

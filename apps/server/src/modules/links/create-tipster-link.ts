@@ -26,6 +26,8 @@ export interface NewTipsterLink {
   /** What it asks of messages, as the database keeps it; nothing unless said. */
   filtro?: JsonValue | null
   confermare?: boolean
+  /** The topic of the room's chat it sends to; General unless said. */
+  argomento?: number | null
   /** The book the room was chosen from. */
   chosenBook?: number | undefined
   keyword?: string
@@ -110,8 +112,8 @@ async function countOf(tx: TxCtx, { kind, idTipster }: NewTipsterLink): Promise<
 
 async function insert(tx: TxCtx, link: NewTipsterLink): Promise<void> {
   const { idTipster, idSala, ritardo, giorniMassimi, etaMassima } = link
-  const { filtro = null, confermare = false } = link
-  const asked = { filtro: filtro === null ? null : JSON.stringify(filtro), confermare }
+  const { filtro = null, confermare = false, argomento = null } = link
+  const asked = { filtro: filtro === null ? null : JSON.stringify(filtro), confermare, argomento }
   const values = { idTipster, idSala, ritardo, giorniMassimi, etaMassima, ...asked }
   switch (link.kind) {
     case 'automatico':

@@ -80,12 +80,14 @@ export interface NewLink {
   /** What it asks from its first moment; nothing unless said. */
   filtro?: Body<'POST /api/v1/collegamento-automatico'>['filtro']
   confermare?: boolean
+  /** The topic of the room's chat it sends to; General unless said. */
+  argomento?: number | null
 }
 
 /** @throws ApiError */
 export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link> {
-  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword, filtro, confermare } = link
-  const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare }
+  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword, filtro, confermare, argomento } = link
+  const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare, argomento }
   switch (kind) {
     case 'sparax':
       // Its dialog has no maximum days: 0, which limits nothing.

@@ -36,7 +36,8 @@ export function LinkDialogs(props: LinkDialogsProps) {
   if (!link) return null
   if (open.name === 'elimina')
     return mayEdit && <DeleteLinkDialog owner={owner} link={link} onClose={close} />
-  return <LinkDetailDialog kind={owner.kind} idOwner={owner.id} link={link} onClose={close} />
+  const chatId = props.sale.find(({ idSala }) => idSala === link.idSala)?.idGruppoTg ?? null
+  return <LinkDetailDialog kind={owner.kind} idOwner={owner.id} link={link} chatId={chatId} onClose={close} />
 }
 
 /** An address can ask for what its reader may not do. Decided on opening: the link that fills the last place is saved. */

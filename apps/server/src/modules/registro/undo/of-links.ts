@@ -80,6 +80,7 @@ async function make(tx: TxCtx, line: Line): Promise<void> {
     etaMassima: (link.etaMassima ?? null) as number | null,
     filtro: (link.filtro ?? null) as JsonValue | null,
     confermare: link.confermare === true,
+    argomento: (link.argomento ?? null) as number | null,
   }
   if (kind === 'sparax') {
     await createSparaxLink(tx, { idSparax: Number(line.entityId), idSala: Number(link.idSala), ...timing })
