@@ -114,8 +114,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   installErrorHandler(app)
 
-  const version =
-    options.webDist === null ? null : versionOf(await readFile(join(options.webDist, 'index.html'), 'utf8'))
+  // While a build is under way there may be no page yet: the server starts all the same.
+  const page =
+    options.webDist === null
+      ? ''
+      : await readFile(join(options.webDist, 'index.html'), 'utf8').catch(() => '')
+  const version = versionOf(page)
   // By it a page that was opened before learns that a new version waits.
   if (version !== null)
     app.addHook('onRequest', async (request, reply) => {

@@ -33,6 +33,6 @@ export const fasceText = {
     nothing: 'ha già questi orari',
     added: (list: string) => `si aggiunge ${list}`,
     removed: (list: string) => `si toglie ${list}`,
-    save: (n: number) => (n === 1 ? 'Cambia 1 sala' : `Cambia ${n} sale`),
+    save: (n: number) => (n === 0 ? 'Cambia le sale' : n === 1 ? 'Cambia 1 sala' : `Cambia ${n} sale`),
   },
 } as const

@@ -7,7 +7,7 @@ export const insiemeText = {
   mode: 'Che cosa collegare',
   kind: 'Tipo di collegamento',
   rooms: 'Sale',
-  roomsHint: 'Scrivi per cercare; un book le prende tutte con il tasto qui sotto.',
+  roomsHint: 'Scrivi per cercare',
   ofBook: 'Tutte le sale di un book',
   keyword: 'Parola/e',
   excluded: 'Book Escluso',
@@ -18,6 +18,7 @@ export const insiemeText = {
   reading: "Sto calcolando l'effetto…",
   made: (n: number) => (n === 1 ? '1 collegamento nuovo' : `${formatCount(n)} collegamenti nuovi`),
   left: (n: number) => (n === 1 ? '1 sala resta fuori' : `${formatCount(n)} restano fuori`),
-  save: (n: number) => (n === 1 ? 'Crea 1 collegamento' : `Crea ${formatCount(n)} collegamenti`),
+  save: (n: number) =>
+    n === 0 ? 'Crea i collegamenti' : n === 1 ? 'Crea 1 collegamento' : `Crea ${formatCount(n)} collegamenti`,
   done: (n: number) => (n === 1 ? '1 collegamento creato' : `${formatCount(n)} collegamenti creati`),
 } as const
