@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { writeBackup } from '../apps/server/src/backup/write-backup.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { explain, findDatabase } from './find-database.ts'
 
 // npm run backup -- [--to FILE] [--keep N]
@@ -27,7 +28,7 @@ try {
     const passphrase = config.backupPassphrase
     const { rows, photos, tables } = await writeBackup({
       pool,
-      dataDir: config.dataDir,
+      photos: createPhotoStore(config.dataDir, config.photos),
       file,
       passphrase,
       now,

@@ -62,7 +62,7 @@ async function run(work: (ctx: Ctx) => Promise<number>): Promise<number> {
       db,
       now: () => new Date(),
       log,
-      photos: createPhotoStore(config.dataDir),
+      photos: createPhotoStore(config.dataDir, config.photos),
     })
   } finally {
     await db.destroy()

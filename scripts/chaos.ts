@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,13 +11,15 @@ import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { aPicture, factories } from '../apps/server/test/factories.ts'
 import { dice } from './chaos/dice.ts'
-import { FAULTS } from './chaos/faults.ts'
+import { oneMachine } from './chaos/one-machine.ts'
 import { operate, type Promised } from './chaos/operators.ts'
-import { createParts } from './chaos/parts.ts'
 import { judge } from './chaos/verdict.ts'
+import { wholeCluster } from './chaos/whole-cluster.ts'
+import { findPrograms, howToInstall } from './cluster/programs.ts'
 
 // npm run chaos -- [--faults 200] [--seed N] [--verbose]
 // npm run chaos -- --faults 0 --operators 50 --bets 200 --seconds 180     many at once, and nothing breaks
+// npm run chaos -- --cluster [--only primary,etcd]      three databases, two processes of each service: each fault once
 // Operators work and tipsters post while server, database and Telegram are killed, frozen, cut off and started again,
 // the disk fills and the clock jumps. At the end everything that was answered must be there, once.
 const { values } = parseArgs({
@@ -29,34 +30,45 @@ const { values } = parseArgs({
     /** How long they work when there are no faults to wait for. */
     seconds: { type: 'string', default: '0' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    cluster: { type: 'boolean', default: false },
+    /** Faults whose names have one of these words. */
+    only: { type: 'string', default: '' },
+    /** The folder with the words of all parts stays. */
+    keep: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
-const wanted = Number(values.faults)
 const OPERATORS = Number(values.operators)
-console.log(`Seed ${seed}, ${wanted} faults: npm run chaos -- --seed ${seed} --faults ${wanted}`)
 
 const dir = await mkdtemp(join(tmpdir(), 'xbetapp-chaos-'))
 await chmod(dir, 0o755)
-const disk = mountSmallDisk(join(dir, 'disk'))
-const root = disk ?? dir
-for (const name of ['db', 'data']) await mkdir(join(root, name), { recursive: true })
-await chmod(root, 0o755)
-await chmod(join(root, 'db'), 0o755)
-
 let stopped = false
 const began = performance.now()
 const log: string[] = []
-const parts = await createParts({ root, telegram: join(dir, 'telegram') }, (text) => {
-  log.push(text)
-  if (values.verbose) process.stderr.write(text)
+const arena = await prepare().catch(async (error: unknown) => {
+  await rm(dir, { recursive: true, force: true })
+  throw error
 })
-const people = emulatorClient(parts.emulatorUrl)
+// Broken off, it leaves nothing running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void arena.stop().finally(() => rm(dir, { recursive: true, force: true }).finally(() => process.exit(1)))
+  })
+const only = values.only.split(',').filter(Boolean)
+const possible = arena.faults.filter(
+  ([, name]) => only.length === 0 || only.some((word) => name.includes(word)),
+)
+const wanted = values.cluster ? possible.length : Number(values.faults)
+console.log(
+  `Seed ${seed}, ${wanted} faults: npm run chaos -- ${process.argv.slice(2).join(' ')} --seed ${seed}`,
+)
+const people = emulatorClient(arena.emulatorUrl)
+/** Moments at which a write was answered. */
+const answers: number[] = []
 let failed = true
 try {
-  await parts.emulator.start()
-  await parts.server.start()
+  await arena.start()
   const world = await populate()
   const promised: Promised = {
     stakes: new Map(),
@@ -68,7 +80,7 @@ try {
   }
   const operators = world.operators.map((me, n) =>
     operate(
-      { url: parts.serverUrl, bets: world.bets, idTipster: world.tipsters[0]?.idTipster ?? 0 },
+      { urls: arena.serverUrls, answers, bets: world.bets, idTipster: world.tipsters[0]?.idTipster ?? 0 },
       { ...me, n, of: OPERATORS },
       dice(seed * 31 + n),
       promised,
@@ -79,19 +91,19 @@ try {
   const struck = await strike()
   await sleep(Number(values.seconds) * 1000)
   stopped = true
-  await parts.shiftClock(0)
+  await arena.calm()
   const counts = await Promise.all(operators)
   await tipping
   await settled()
 
-  const { db } = openDatabase(parts.databaseUrl(), { max: 2 })
+  const { db } = openDatabase(arena.databaseUrl(), { max: 2 })
   const verdict = await judge({
     ctx: context(db),
     people,
     promised,
     tipChats: world.tipsters.map(({ chat }) => chat),
     roomChats: world.roomChats,
-    photoOf: (file) => join(root, 'data/photos', file.slice(0, 2), file),
+    photoOf: (file) => join(arena.dataDir, 'photos', file.slice(0, 2), file),
   })
   await db.destroy()
   const done = counts.reduce((sum, count) => sum + count.done, 0)
@@ -109,6 +121,8 @@ try {
   for (const { failures: own } of counts)
     for (const [what, n] of own) failures.set(what, (failures.get(what) ?? 0) + n)
   console.log(`answers 5xx while parts were away: ${JSON.stringify(Object.fromEntries(failures))}`)
+  for (const what of failures.keys())
+    if (/^(500|unexplained)/.test(what)) verdict.wrong.push(`answered ${what}`)
   for (const line of verdict.wrong) console.log(`WRONG ${line}`)
   failed = verdict.wrong.length > 0
   console.log(
@@ -126,22 +140,19 @@ try {
   )
 } finally {
   stopped = true
-  for (const part of [parts.server, parts.emulator]) await part.kill('SIGKILL')
-  await parts.database.kill('SIGKILL')
-  parts.toDatabase.close()
-  parts.toTelegram.close()
-  if (disk) execFileSync('umount', ['-l', disk])
-  await rm(dir, { recursive: true, force: true })
+  await arena.stop()
+  if (values.keep) console.log(dir)
+  else await rm(dir, { recursive: true, force: true })
 }
 process.exit(failed ? 1 : 0)
 
 function context(db: ReturnType<typeof openDatabase>['db']) {
-  const photos = createPhotoStore(join(root, 'data'))
+  const photos = createPhotoStore(arena.dataDir)
   return { actor: SYSTEM, db, now: () => new Date(), log: createLog('silent'), photos }
 }
 
 async function populate() {
-  const { db } = openDatabase(parts.databaseUrl(), { max: 4 })
+  const { db } = openDatabase(arena.databaseUrl(), { max: 4 })
   const make = factories(context(db))
   const group = (id: number | null, title: string) =>
     people.createChat({ title, type: 'group', members: [{ firstName: 'Mario' }], ...(id ? { id } : {}) })
@@ -189,27 +200,50 @@ async function postTips(chats: readonly number[]): Promise<void> {
   }
 }
 
+async function prepare() {
+  const out = (text: string) => {
+    log.push(text)
+    if (values.verbose) process.stderr.write(text)
+  }
+  if (!values.cluster) return oneMachine(dir, out)
+  const found = findPrograms()
+  if ('programs' in found) return wholeCluster(dir, found.programs, out)
+  console.error(howToInstall(found.missing))
+  process.exit(1)
+}
+
 async function strike(): Promise<Map<string, number>> {
   const own = dice(seed)
   const struck = new Map<string, number>()
-  const possible = FAULTS.filter(([, name]) => disk !== null || name !== 'disk full')
   for (let n = 1; n <= wanted; n++) {
-    const [, name, fault] = own.weighted(possible)
+    // On a cluster each takes half a minute: every one once.
+    const [, name, fault] = (values.cluster ? possible[n - 1] : undefined) ?? own.weighted(possible)
     if (values.verbose) console.log(`${n} ${name}`)
     else if (n % 20 === 0) console.log(`${n} faults`)
-    await fault({ parts, people, dice: own, disk })
+    const from = performance.now()
+    await fault({ people, dice: own })
+    await arena.mend()
     struck.set(name, (struck.get(name) ?? 0) + 1)
-    // The server ends when it cannot start; whoever watches over it starts it again.
-    if (parts.server.pid() === null) await parts.server.start()
-    await sleep(own.between(100, 900))
+    await sleep(values.cluster ? 3_000 : own.between(100, 900))
+    if (values.cluster) console.log(`${(longestGap(from) / 1000).toFixed(1).padStart(6)} s  ${name}`)
   }
   return struck
+}
+
+/** For how long nobody's write was answered, at most, since a moment. */
+function longestGap(from: number): number {
+  let [before, longest] = [from, 0]
+  for (const at of [...answers.filter((one) => one >= from), performance.now()]) {
+    longest = Math.max(longest, at - before)
+    before = at
+  }
+  return longest
 }
 
 /** Waits until everything that was begun has had its time. */
 async function settled(): Promise<void> {
   await people.clearFaults()
-  const { db } = openDatabase(parts.databaseUrl(), { max: 1 })
+  const { db } = openDatabase(arena.databaseUrl(), { max: 1 })
   const until = Date.now() + 240_000
   for (;;) {
     const { rows } = await sql<{ n: number }>`
@@ -221,16 +255,4 @@ async function settled(): Promise<void> {
     await sleep(500)
   }
   await db.destroy()
-}
-
-/** A disk that can be filled without harm to the machine's own; only where we may mount one. */
-function mountSmallDisk(where: string): string | null {
-  try {
-    execFileSync('mkdir', ['-p', where])
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1800m,mode=755', 'tmpfs', where], { stdio: 'ignore' })
-    return where
-  } catch {
-    console.log('No small disk could be mounted: the disk is not filled')
-    return null
-  }
 }

@@ -53,7 +53,7 @@ try {
     db,
     now: () => new Date(),
     log: createLog('error'),
-    photos: createPhotoStore(config.dataDir),
+    photos: createPhotoStore(config.dataDir, config.photos),
   }
   if (await isEmpty(ctx)) {
     const login = await bootstrapUser(ctx, config.bootstrap)

@@ -35,12 +35,12 @@ try {
   const database = await findDatabase(config)
   const { db, pool } = openDatabase(database.url, { max: 2, limited: false })
   try {
-    const { dataDir } = config
+    const store = createPhotoStore(config.dataDir, config.photos)
     const passphrase = config.backupPassphrase
     const { rows, photos, held } = await restoreBackup({
       db,
       pool,
-      dataDir,
+      photos: store,
       file: resolve(file),
       passphrase,
       now: new Date(),
@@ -52,7 +52,7 @@ try {
       db,
       now: () => new Date(),
       log: createLog('error'),
-      photos: createPhotoStore(dataDir),
+      photos: store,
     }
     const { bets, differences } = await checkBooks(ctx, ({ what, key }) => console.log(`${what} ${key}`))
     console.log(

@@ -49,7 +49,7 @@ try {
       db,
       now: () => new Date(),
       log: createLog('error'),
-      photos: createPhotoStore(config.dataDir),
+      photos: createPhotoStore(config.dataDir, config.photos),
     }
     for (const line of await manageUser(ctx, command)) console.log(line)
     if ('password' in command && !process.env.NEW_PASSWORD) console.log(`Password: ${command.password}`)

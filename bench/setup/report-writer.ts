@@ -23,7 +23,7 @@ const ctx: Ctx = {
   db,
   now: () => new Date(),
   log: createLog('error'),
-  photos: createPhotoStore(config.dataDir),
+  photos: createPhotoStore(config.dataDir, config.photos),
 }
 const NO_DROP = HOUSE_ACCOUNTS.NO_DROP
 const began = performance.now()

@@ -41,7 +41,7 @@ test('a bet says why each room did or did not get it, and when', async ({ page, 
     await expect(group('Inviate')).toHaveCount(0)
     await detail.getByRole('button', { name: 'Tutte 4' }).click()
     await detail.getByLabel('Filtra sala o motivo').fill('standby')
-    await expect(detail.getByRole('listitem')).toHaveCount(1)
+    await expect(group('Non previste').getByRole('listitem')).toHaveCount(1)
     await detail.getByLabel('Filtra sala o motivo').fill('')
   })
 

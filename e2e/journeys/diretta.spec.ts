@@ -42,6 +42,15 @@ test('bets that come while nobody looks are counted in the title, and lead to th
   const tipster = await world.tipster()
   await page.setViewportSize({ width: 1280, height: 600 })
   for (let bet = 1; bet <= 16; bet++) await world.telegram.postText(tipster.idGruppoTg!, `Riga ${bet} @1.85`)
+  // What comes after the first list counts as new.
+  await expect
+    .poll(async () => {
+      const { body } = await world.api.get('GET /api/v1/bets/last-week', {})
+      return (Array.isArray(body) ? body : body.bets).filter(
+        ({ idTipster }) => idTipster === tipster.idTipster,
+      ).length
+    })
+    .toBe(16)
   await signIn(page, await world.user('OPERATORE'))
   await expect(page.locator('[data-sync="in-sync"][data-live="true"]')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Riga 16' })).toBeVisible()

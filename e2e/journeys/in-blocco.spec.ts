@@ -60,3 +60,48 @@ test('two bets settled in blocco by keyboard alone: chosen, effect, saved, taken
     await outcomes('Open')
   })
 })
+
+const OFFERED = [
+  { role: 'ADMIN', fields: ['Esito', 'Fascia', 'Sport', 'Chiusura Quota'], settles: true },
+  { role: 'CALCOLATORE', fields: ['Esito', 'Fascia', 'Sport', 'Chiusura Quota'], settles: true },
+  { role: 'REFERTATORE', fields: ['Esito'], settles: true },
+  { role: 'ANALISTA', fields: ['Fascia', 'Sport'], settles: false },
+  { role: 'CHIUSURE', fields: ['Chiusura Quota'], settles: false },
+  { role: 'LINK', fields: [], settles: false },
+] as const
+
+test('each role is offered what it may change, and who settles the ways of settling', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tipster = await world.tipster()
+  const key = `Ruoli${Date.now()}`
+  await world.bet(`${key} @1.9`, tipster)
+  for (const { role, fields, settles } of OFFERED) {
+    await test.step(role, async () => {
+      await signIn(
+        page,
+        await world.user(role),
+        `/xbetapp/calcolatore?tipster=${encodeURIComponent(tipster.nomeTipster)}`,
+      )
+      const row = rowOf(page, key)
+      await expect(row).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Coda delle Open' })).toHaveCount(settles ? 1 : 0)
+      await expect(row.getByRole('checkbox')).toHaveCount(fields.length > 0 ? 1 : 0)
+      if (fields.length === 0) return
+      await row.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Modifica in blocco' }).click()
+      const dialog = dialogOf(page, 'Modifica in blocco: 1 bet')
+      await expect(dialog.getByText('Scegli che cosa cambiare')).toBeVisible()
+      const offered = {
+        Esito: dialog.getByRole('radiogroup', { name: 'Esito' }),
+        Fascia: dialog.getByLabel('Fascia'),
+        Sport: dialog.getByLabel('Sport'),
+        'Chiusura Quota': dialog.getByLabel('Chiusura Quota'),
+      }
+      for (const [name, field] of Object.entries(offered))
+        await expect(field, name).toHaveCount(fields.some((one) => one === name) ? 1 : 0)
+    })
+  }
+})

@@ -30,7 +30,7 @@ test('an admin creates a room and changes its state, and the bots are told of bo
   await expect.poll(() => calls.map(({ name }) => name)).toEqual(['sala-created'])
 
   const edited = await edit(page, nome, 'Modifica Entità')
-  await expect(edited.getByLabel('Book')).toBeDisabled()
+  await expect(edited.getByRole('combobox', { name: 'Book' })).toBeDisabled()
   await expect(edited.getByLabel('Valuta')).toBeDisabled()
   await edited.getByText('STANDBY').click()
   await save(page, 'Entità aggiornata con successo')

@@ -18,7 +18,9 @@ export interface Promised {
 }
 
 interface World {
-  url: string
+  urls: readonly string[]
+  /** Gets the moment of each answered write. */
+  answers: number[]
   bets: readonly number[]
   idTipster: number
 }
@@ -55,23 +57,26 @@ export async function operate(
     for (;;) {
       const began = performance.now()
       try {
-        const reply = await fetch(`${world.url}${path}`, {
+        const reply = await fetch(`${dice.pick(world.urls)}${path}`, {
           method,
           headers: {
             authorization: `Bearer ${me.token}`,
             'content-type': 'application/json',
-            'idempotency-key': key,
+            ...(method === 'GET' ? {} : { 'idempotency-key': key }),
           },
-          body: JSON.stringify(body),
+          ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
           signal: AbortSignal.timeout(15_000),
         })
         const text = await reply.text()
         if (reply.status < 500 && reply.status !== 429 && reply.status !== 408) {
           count.done++
+          if (method !== 'GET') world.answers.push(performance.now())
           count.millis.push(performance.now() - began)
           return { status: reply.status, text }
         }
-        const what = `${reply.status} ${path}`
+        // Who cannot be served is told so, in words and with a time to come back.
+        const isTold = reply.status !== 503 || (reply.headers.has('retry-after') && text.includes('Riprova'))
+        const what = `${isTold ? '' : 'unexplained '}${reply.status} ${path}`
         count.failures.set(what, (count.failures.get(what) ?? 0) + 1)
       } catch {
         // No answer: it may have been done.
@@ -155,6 +160,13 @@ export async function operate(
         const receivedBet = `caos bet ${me.n}-${++serial}`
         const { status } = await call('POST', '/api/v1/bets', { receivedBet, idTipster: world.idTipster })
         if (status < 300) promised.savedBets.add(receivedBet)
+      },
+    ],
+    [
+      3,
+      async () => {
+        // Read from a copy where there is one.
+        await call('GET', '/api/v1/conto/sala/conto-recap', null)
       },
     ],
     [

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import {
 } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
+import { descendantsOf, isAlive, untilGone } from '../cluster/daemon.ts'
 import { type FaultyLine, startProxy } from './proxy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -17,37 +18,12 @@ export const BOT_TOKEN = '123456789:CHAOS-abcdefghijklmnopqrstuvwxyz0123456'
 /** A process that can be killed, frozen and started again at the same address. */
 export interface Part {
   pid(): number | null
+  /** Whether it was started and has not ended since. */
+  isRunning(): boolean
   start(): Promise<void>
   kill(signal: NodeJS.Signals): Promise<void>
   freeze(ms: number): Promise<void>
 }
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    // A zombie answers too.
-    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}
-
-async function untilGone(pid: number): Promise<void> {
-  for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 20) await sleep(20)
-}
-
-const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((one) => {
-      try {
-        return (
-          one > 0 && readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid)
-        )
-      } catch {
-        return false
-      }
-    })
 
 async function freezeAll(pids: readonly number[], ms: number): Promise<void> {
   for (const pid of pids) isAlive(pid) && process.kill(pid, 'SIGSTOP')
@@ -55,7 +31,8 @@ async function freezeAll(pids: readonly number[], ms: number): Promise<void> {
   for (const pid of pids) isAlive(pid) && process.kill(pid, 'SIGCONT')
 }
 
-function nodePart(
+/** A part that is one of our own programs; it is ready when it has said so. */
+export function nodePart(
   args: string[],
   env: Record<string, string>,
   ready: RegExp,
@@ -64,6 +41,7 @@ function nodePart(
   let child: ChildProcess | null = null
   return {
     pid: () => child?.pid ?? null,
+    isRunning: () => child?.pid !== undefined && isAlive(child.pid),
     async start() {
       const own = spawn(process.execPath, args, {
         cwd: ROOT,
@@ -90,7 +68,7 @@ function nodePart(
       if (!pid) return
       child = null
       if (isAlive(pid)) process.kill(pid, signal)
-      await untilGone(pid)
+      await untilGone([pid])
     },
     freeze: (ms) => freezeAll(child?.pid ? [child.pid] : [], ms),
   }
@@ -136,6 +114,7 @@ export async function createParts(
   }
   const database: Part = {
     pid: databasePid,
+    isRunning: () => isAlive(databasePid() ?? 0),
     async start() {
       for (let attempt = 0; ; attempt++) {
         try {
@@ -152,14 +131,13 @@ export async function createParts(
     async kill(signal) {
       const pid = databasePid()
       if (!pid || !isAlive(pid)) return
-      const children = childrenOf(pid)
+      const children = descendantsOf(pid)
       process.kill(pid, signal)
-      await untilGone(pid)
-      for (const child of children) await untilGone(child)
+      await untilGone([pid, ...children])
     },
     async freeze(ms) {
       const pid = databasePid()
-      if (pid) await freezeAll([pid, ...childrenOf(pid)], ms)
+      if (pid) await freezeAll([pid, ...descendantsOf(pid)], ms)
     },
   }
 

@@ -20,6 +20,7 @@ describe('without any variable', () => {
       port: 8080,
       databaseUrl: null,
       databaseDirectUrl: null,
+      photos: { place: 'folder', s3: null },
       databaseReadUrl: null,
       dataDir: resolve('data'),
       demo: true,

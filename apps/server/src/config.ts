@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { PhotoPlaces } from './kernel/photo-store.ts'
 import { parseKey } from './kernel/secrets.ts'
 
 export const SERVICES = ['http', 'bot', 'jobs'] as const
@@ -15,6 +16,7 @@ export interface Config {
   /** A replica of it for lists, reports and the journal. */
   databaseReadUrl: string | null
   dataDir: string
+  photos: PhotoPlaces
   demo: boolean
   bootstrap: { username: string; password: string | null }
   telegram: { token: string | null; apiRoot: string; webhookUrl: string | null }
@@ -56,6 +58,15 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  PHOTOS: z.enum(['folder', 's3']).optional(),
+  PHOTOS_S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/)
+    .optional(),
+  PHOTOS_S3_ENDPOINT: httpUrl.optional(),
+  PHOTOS_S3_REGION: z.string().min(1).default('us-east-1'),
+  PHOTOS_S3_ACCESS_KEY: z.string().min(1).optional(),
+  PHOTOS_S3_SECRET_KEY: z.string().min(1).optional(),
   DEMO: flag.optional(),
   BOOTSTRAP_USERNAME: z.string().min(1).max(100).default('admin'),
   BOOTSTRAP_PASSWORD: z.string().min(8).max(200).optional(),
@@ -88,6 +99,12 @@ const EXPLANATIONS: Record<string, string> = {
   DATABASE_DIRECT_URL: 'un indirizzo postgres://utente:password@host:porta/database',
   DATABASE_READ_URL: 'un indirizzo postgres://utente:password@host:porta/database',
   DATA_DIR: 'una cartella',
+  PHOTOS: 'folder oppure s3',
+  PHOTOS_S3_BUCKET: 'il nome di un bucket',
+  PHOTOS_S3_ENDPOINT: 'un indirizzo http(s)',
+  PHOTOS_S3_REGION: 'una regione',
+  PHOTOS_S3_ACCESS_KEY: 'una chiave di accesso',
+  PHOTOS_S3_SECRET_KEY: 'una chiave segreta',
   DEMO: 'true oppure false',
   BOOTSTRAP_USERNAME: 'da 1 a 100 caratteri',
   BOOTSTRAP_PASSWORD: 'da 8 a 200 caratteri',
@@ -117,6 +134,21 @@ function parseServices(argv: readonly string[]): ReadonlySet<Service> {
   return new Set(named as Service[])
 }
 
+/** A bucket that is named is used, unless the folder is asked for: then it is only looked into. */
+function photosOf(e: z.output<typeof Environment>): PhotoPlaces {
+  const s3 = e.PHOTOS_S3_BUCKET
+    ? {
+        bucket: e.PHOTOS_S3_BUCKET,
+        endpoint: e.PHOTOS_S3_ENDPOINT ?? null,
+        region: e.PHOTOS_S3_REGION,
+        accessKeyId: e.PHOTOS_S3_ACCESS_KEY ?? null,
+        secretAccessKey: e.PHOTOS_S3_SECRET_KEY ?? null,
+      }
+    : null
+  if (e.PHOTOS === 's3' && !s3) throw new ConfigError('PHOTOS=s3 richiede PHOTOS_S3_BUCKET')
+  return { place: e.PHOTOS ?? (s3 ? 's3' : 'folder'), s3 }
+}
+
 /**
  * The only reader of the environment. An empty variable counts as unset.
  * @throws ConfigError with one readable line per wrong variable; values are not repeated, they may be secret.
@@ -141,6 +173,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: e.DATABASE_READ_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
+    photos: photosOf(e),
     demo: e.DEMO ?? (!e.DATABASE_URL && !e.TELEGRAM_BOT_TOKEN),
     bootstrap: { username: e.BOOTSTRAP_USERNAME, password: e.BOOTSTRAP_PASSWORD ?? null },
     telegram: {

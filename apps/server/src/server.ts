@@ -88,7 +88,7 @@ export async function startServer(
       replica,
       now: () => new Date(),
       log,
-      photos: createPhotoStore(config.dataDir),
+      photos: createPhotoStore(config.dataDir, config.photos),
       secrets: await openSecrets(db, { dataDir: config.dataDir, given: config.secretsKey }),
       published: createFeedNotice(db, log),
     }

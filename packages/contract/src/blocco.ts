@@ -65,6 +65,7 @@ export const AccountEffect = z.object({
   id: z.number(),
   nome: z.string(),
   valuta: z.string(),
+  simbolo: z.string(),
   /** Bets of the change that are worth something else to it. */
   bet: z.number(),
   /** What those bets are worth to it now, and after; an open one counts as lost. */

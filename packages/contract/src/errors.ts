@@ -21,6 +21,9 @@ export const ERRORS = {
     status: 409,
     message: 'I dati sono stati modificati da un altro utente. Ricarica e riprova',
   },
+  VIEW_NOT_FOUND: { status: 404, message: 'Vista non trovata' },
+  VIEW_NAME_TAKEN: { status: 409, message: "C'è già una tua vista di nome {nome}." },
+  TOO_MANY_VIEWS: { status: 409, message: 'Hai già {max} viste di questo elenco: eliminane una' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Il contenuto inviato è troppo grande' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Formato del contenuto non ammesso' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Troppe richieste. Riprova tra {attesa}' },
@@ -164,7 +167,11 @@ export const ERRORS = {
   PHOTOS_UNAVAILABLE: {
     status: 503,
     message:
-      "L'immagine non si può salvare: la cartella delle foto non è utilizzabile. Niente è stato salvato o inviato: avvisa un amministratore e riprova",
+      "L'immagine non si può salvare: l'archivio delle foto non è utilizzabile. Niente è stato salvato o inviato: avvisa un amministratore e riprova",
+  },
+  PHOTO_UNREACHABLE: {
+    status: 503,
+    message: 'La foto non è raggiungibile in questo momento. Riprova tra qualche secondo',
   },
   STAFF_CHAT_MISSING: { status: 409, message: 'La chat dello staff non è configurata' },
   SPEDIZIONE_NOT_FOUND: { status: 404, message: 'Invio non trovato' },

@@ -16,7 +16,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
-const { as, aUser, aBet, aSala, aSito, aTipster, clock, pool, dataDir, db } = await testApp()
+const { as, aUser, aBet, aSala, aSito, aTipster, clock, ctx, pool, db } = await testApp()
 const admin = as(await aUser({ username: 'nicolò', roles: ['ADMIN'] }))
 const folder = await mkdtemp(join(tmpdir(), 'xbetapp-backup-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ let counter = 0
 const target = () => join(folder, `${++counter}.backup`)
 const backup = async (passphrase: string | null = null) => {
   const file = target()
-  return { file, count: await writeBackup({ pool, dataDir, file, passphrase, now: clock.now() }) }
+  return { file, count: await writeBackup({ pool, photos: ctx.photos, file, passphrase, now: clock.now() }) }
 }
 
 /** A database with nothing in it and a data folder of its own. */
@@ -67,7 +67,7 @@ async function elsewhere() {
     log: createLog('silent'),
     photos: createPhotoStore(dir),
   }
-  return { ...own, ctx, dataDir: dir, now: clock.now() }
+  return { ...own, ctx, photos: ctx.photos, now: clock.now() }
 }
 
 /** Every row of every table, as text in one order. */
@@ -193,7 +193,7 @@ describe('is refused', () => {
   it('into a database that holds something', async () => {
     const { file } = await backup()
     await expect(
-      restoreBackup({ db, pool, dataDir, file, passphrase: null, now: clock.now() }),
+      restoreBackup({ db, pool, photos: ctx.photos, file, passphrase: null, now: clock.now() }),
     ).rejects.toThrow(/contiene già/)
   })
 

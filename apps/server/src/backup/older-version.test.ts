@@ -43,9 +43,10 @@ async function restored(name: string) {
     await rm(dataDir, { recursive: true, force: true })
   })
   const now = new Date()
-  const count = await restoreBackup({ db, pool, dataDir, file: fileOf(name), passphrase: null, now })
+  const photos = createPhotoStore(dataDir)
+  const count = await restoreBackup({ db, pool, photos, file: fileOf(name), passphrase: null, now })
   const log = createLog('silent')
-  const ctx = { actor: SYSTEM, db, now: () => now, log, photos: createPhotoStore(dataDir) }
+  const ctx = { actor: SYSTEM, db, now: () => now, log, photos }
   return { ctx, db, pool, count }
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrate, presentName } from '#server/db/migrate.ts'
-import { writeDurably } from '#server/kernel/durable-file.ts'
+import type { PhotoStore } from '#server/kernel/photo-store.ts'
 import { BackupError, openBackup } from './encryption.ts'
 import { type Frame, readFrames } from './frames.ts'
 import { type HeldSends, holdSends } from './hold-sends.ts'
@@ -14,7 +13,7 @@ import type { BackupCount } from './write-backup.ts'
 interface Options {
   db: Database
   pool: pg.Pool
-  dataDir: string
+  photos: PhotoStore
   file: string
   passphrase: string | null
   now: Date
@@ -27,19 +26,12 @@ export interface Restored extends BackupCount {
 const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|originale)$/
 
 /**
- * Brings a backup back into an empty database and its photo folder. A backup of an older version is read into the
+ * Brings a backup back into an empty database and its photos. A backup of an older version is read into the
  * tables of its time, which then take the migrations that came since. The database is filled in one transaction, with
  * every foreign key checked at its end; what it had still to send waits for a person ({@link holdSends}).
  * @throws BackupError when the database is not empty, the backup is of a newer version, cut off or changed
  */
-export async function restoreBackup({
-  db,
-  pool,
-  dataDir,
-  file,
-  passphrase,
-  now,
-}: Options): Promise<Restored> {
+export async function restoreBackup({ db, pool, photos, file, passphrase, now }: Options): Promise<Restored> {
   const frames = readFrames((await openBackup(file, passphrase)).pipe(createGunzip()))
   const first = await frames.next()
   if (first.done || first.value.head.kind !== 'head')
@@ -59,7 +51,7 @@ export async function restoreBackup({
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    const count = await load(client, frames, dataDir)
+    const count = await load(client, frames, photos)
     const moments = { restoredAt: now, backupAt: new Date(createdAt) }
     // Before the rows can be seen, so that no server sends any; tables of an older version are brought up to it first.
     const isCurrent = migrations.length === knownMigrations().length
@@ -100,7 +92,7 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
 async function load(
   client: pg.ClientBase,
   frames: AsyncGenerator<{ head: Frame; content: Buffer }>,
-  dataDir: string,
+  photos: PhotoStore,
 ): Promise<BackupCount> {
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
   const names = [...tables.keys()].map(quoted).join(', ')
@@ -128,7 +120,7 @@ async function load(
         head.last,
       ])
     } else if (head.kind === 'photo') {
-      await restorePhoto(dataDir, head.file, content)
+      await restorePhoto(photos, head.file, content)
       count.photos++
     } else if (head.kind === 'end' && (head.rows !== count.rows || head.photos !== count.photos)) {
       throw new BackupError('Il backup è incompleto')
@@ -153,9 +145,9 @@ async function takeForeignKeys(client: pg.ClientBase) {
 }
 
 /** A file's name is its content's: anything else in a backup was put there by somebody else. */
-async function restorePhoto(dataDir: string, file: string, bytes: Buffer): Promise<void> {
+async function restorePhoto(photos: PhotoStore, file: string, bytes: Buffer): Promise<void> {
   const hash = PHOTO.exec(file)?.[1]
   if (!hash || createHash('sha256').update(bytes).digest('hex') !== hash)
     throw new BackupError(`La foto ${file.slice(0, 80)} del backup è danneggiata`)
-  await writeDurably(join(dataDir, 'photos', file.slice(0, 2), file), bytes)
+  await photos.put(file, bytes)
 }

@@ -1,17 +1,17 @@
 import { createWriteStream } from 'node:fs'
-import { open, readdir, readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rename } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import type { PhotoStore } from '#server/kernel/photo-store.ts'
 import { newEncryption } from './encryption.ts'
 import { type Frame, frame } from './frames.ts'
 import { listTables, quoted } from './tables.ts'
 
 interface Options {
   pool: pg.Pool
-  dataDir: string
+  photos: PhotoStore
   file: string
   /** Null leaves the backup readable. */
   passphrase: string | null
@@ -30,7 +30,7 @@ const ROWS_PER_FRAME = 2_000
  * Writes everything the product keeps into one file: the database as it stands at one instant (a snapshot; people go
  * on working) and then the photos, which are never changed and so are all there. The file appears whole or not at all.
  */
-export async function writeBackup({ pool, dataDir, file, passphrase, now }: Options): Promise<BackupCount> {
+export async function writeBackup({ pool, photos, file, passphrase, now }: Options): Promise<BackupCount> {
   const client = await pool.connect()
   const count: BackupCount = { tables: 0, rows: 0, photos: 0 }
   const part = `${file}.part`
@@ -42,7 +42,7 @@ export async function writeBackup({ pool, dataDir, file, passphrase, now }: Opti
     const target = createWriteStream(part, { mode: 0o600 })
     target.write(`${encryption.firstLine}\n`)
     await pipeline(
-      Readable.from(frames(client, dataDir, now, count), { objectMode: false }),
+      Readable.from(frames(client, photos, now, count), { objectMode: false }),
       createGzip({ level: 5 }),
       encryption.cipher ?? new PassThrough(),
       async (chunks: AsyncIterable<Buffer>) => {
@@ -64,7 +64,7 @@ export async function writeBackup({ pool, dataDir, file, passphrase, now }: Opti
 
 async function* frames(
   client: pg.ClientBase,
-  dataDir: string,
+  photos: PhotoStore,
   now: Date,
   count: BackupCount,
 ): AsyncGenerator<Buffer> {
@@ -105,9 +105,10 @@ async function* frames(
       })
     }
   }
-  for await (const [file, bytes] of photos(dataDir)) {
+  // The small copies beside them are made anew when asked for.
+  for await (const file of photos.list()) {
     count.photos++
-    yield* filled({ kind: 'photo', file, bytes: 0 }, bytes)
+    yield* filled({ kind: 'photo', file, bytes: 0 }, await photos.read(file))
   }
   yield frame({ kind: 'end', ...count })
 }
@@ -115,16 +116,6 @@ async function* frames(
 function* filled(head: Extract<Frame, { bytes: number }>, content: Buffer): Generator<Buffer> {
   yield frame({ ...head, bytes: content.length })
   yield content
-}
-
-/** The pictures; the small copies beside them are made anew when asked for. */
-async function* photos(dataDir: string): AsyncGenerator<[string, Buffer]> {
-  const root = join(dataDir, 'photos')
-  const folders = await readdir(root).catch(() => [])
-  for (const folder of folders.filter((name) => /^[\da-f]{2}$/.test(name)).sort()) {
-    for (const file of (await readdir(join(root, folder))).sort())
-      if (!file.startsWith('.')) yield [file, await readFile(join(root, folder, file))]
-  }
 }
 
 function write(target: NodeJS.WritableStream, chunk: Buffer): Promise<void> {

@@ -265,7 +265,11 @@ describe('an update that is delivered again', () => {
   })
 
   it('is asked for until it is stored: one written while the bot was away arrives when it is back', async () => {
-    const other = await testTelegram(app, { bot: false, sender: false })
+    const other = await testTelegram(app, {
+      bot: false,
+      sender: false,
+      token: '111111111:un-altro-bot-abcdefghijklmnopqrstuvwxyz',
+    })
     const tipster = await other.aTipsterOnTelegram()
     await other.people.postText(tipster.chat, 'Mentre eri via @2')
     const bot = runBot(ctx, other.telegram, { worker: app.aWorker() })
@@ -278,7 +282,11 @@ describe('an update that is delivered again', () => {
   // After a quiet week Telegram counts updates anew from any number. A bot that kept asking past its highest would
   // confirm the new ones unread.
   it('with a lower number than those before is read like any other', async () => {
-    const other = await testTelegram(app, { bot: false, sender: false })
+    const other = await testTelegram(app, {
+      bot: false,
+      sender: false,
+      token: '222222222:un-altro-bot-abcdefghijklmnopqrstuvwxyz',
+    })
     const tipster = await other.aTipsterOnTelegram()
     const me = await other.telegram.me()
     await db

@@ -29,8 +29,9 @@ interface Options {
 /** What an update under way gets to finish when the bot stops; cut off, it is handled after the next start. */
 const LAST_UPDATE_MS = 5_000
 
-/** Held by the one process that receives: Telegram hands updates to one reader and refuses a second. */
+/** Held by the one process that receives for a bot: Telegram hands updates to one reader and refuses a second. */
 const RECEIVING = 7_202_605
+const MOST = 2_147_483_647
 
 /**
  * Receives updates, handles them and fetches their pictures, each on its own loop, until stopped. Of several processes all
@@ -47,7 +48,7 @@ export function runBot(
   let state: ReceivingState | null = null
   const inbox = runWorker(ctx, worker, signal, handleInbox)
   const pictures = runWorker(ctx, worker, signal, fetchPictures(telegram))
-  const office = worker.inOffice(RECEIVING, signal, async (turn) => {
+  const office = worker.inOffice([RECEIVING, telegram.botId % MOST], signal, async (turn) => {
     const own = newState(webhook ? 'webhook' : 'polling')
     state = own
     ctx.log.info('receiving updates')

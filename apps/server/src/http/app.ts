@@ -39,6 +39,8 @@ import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { preferenzeRoutes } from '#server/modules/preferenze/preferenze.routes.ts'
+import { presenceRoutes } from '#server/modules/presenza/presenza.routes.ts'
+import { firstStepRoutes } from '#server/modules/primi-passi/primi-passi.routes.ts'
 import { quadraturaRoutes } from '#server/modules/quadratura/quadratura.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
@@ -52,6 +54,7 @@ import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { summaryRoutes } from '#server/modules/summary/summary.routes.ts'
 import { userRoutes } from '#server/modules/users/users.routes.ts'
+import { visteRoutes } from '#server/modules/viste/viste.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { versionOf } from './kept-assets.ts'
 import { apiDocs } from './plugins/api-docs.ts'
@@ -145,6 +148,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     laboratorioRoutes(routes)
     userRoutes(routes)
     preferenzeRoutes(routes)
+    visteRoutes(routes)
+    firstStepRoutes(routes)
     cercaRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {
@@ -161,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropRoutes(routes)
     answerRoutes(routes)
     measureRoutes(routes)
+    presenceRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
     andamentoRoutes(routes)

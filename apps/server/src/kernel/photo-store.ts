@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { AppError } from './app-error.ts'
 import { writeDurably } from './durable-file.ts'
 import { perceptualHash } from './perceptual-hash.ts'
+import { type BucketSettings, photoBucket } from './photo-bucket.ts'
+import { isFile, type PhotoFiles, photoFolder } from './photo-files.ts'
 
 export interface StoredPhoto {
   /** SHA-256 of the bytes and the extension; two equal pictures are one file. */
@@ -22,17 +23,38 @@ export type KeptPicture =
 
 export interface PhotoStore {
   /**
-   * @throws AppError IMAGE_INVALID when the bytes are no JPEG, PNG or WebP picture, PHOTOS_UNAVAILABLE when the folder
-   * does not take them
+   * @throws AppError IMAGE_INVALID when the bytes are no JPEG, PNG or WebP picture, PHOTOS_UNAVAILABLE when they
+   * cannot be kept
    */
   save(bytes: Uint8Array): Promise<StoredPhoto>
   /**
    * Stores whatever was sent as a picture. What a browser shows is kept as it came, what can be read is made a JPEG,
-   * anything else is kept to be handed on. Throws only when the folder does not take it.
+   * anything else is kept to be handed on. Throws only when it cannot be kept.
    */
   keep(bytes: Uint8Array): Promise<KeptPicture>
+  /** @throws AppError PHOTO_UNREACHABLE */
   read(file: string): Promise<Buffer>
+  /** Null when nobody saved it. @throws AppError PHOTO_UNREACHABLE when that cannot be known now */
   open(file: string, size: 'full' | 'thumb'): Promise<Readable | null>
+  /** Everything that is kept, wherever it is. */
+  list(): AsyncIterable<string>
+  /** Keeps a picture under the name it has. */
+  put(file: string, bytes: Uint8Array): Promise<void>
+}
+
+/** Where pictures go, and where those of before may be. */
+export interface PhotoPlaces {
+  place: 'folder' | 's3'
+  s3: BucketSettings | null
+}
+
+/** Of the two places: where pictures are saved, and where they are looked for besides. */
+export function photoPlaces(
+  dataDir: string,
+  { place, s3 }: PhotoPlaces,
+): { here: PhotoFiles; there: PhotoFiles | null } {
+  const [folder, bucket] = [photoFolder(join(dataDir, 'photos')), s3 && photoBucket(s3)]
+  return place === 's3' && bucket ? { here: bucket, there: folder } : { here: folder, there: bucket }
 }
 
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
@@ -44,45 +66,81 @@ const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'])
 const MAX_READABLE_PIXELS = 200_000_000
 const READABLE_SIDE = 2_560
 
-/** Photos as files named by their content, written whole before anybody can refer to them. */
-export function createPhotoStore(dataDir: string): PhotoStore {
-  const root = join(dataDir, 'photos')
-  const pathOf = (file: string) => join(root, file.slice(0, 2), file)
-  const thumbOf = (file: string) => join(root, 'thumbs', file.slice(0, 2), `${file}.webp`)
+/**
+ * Photos named by their content, kept whole before anybody can refer to them: in a folder or a bucket, and looked for in
+ * both where there are both, so that they can be moved while people work. The small copies are each machine's own.
+ */
+export function createPhotoStore(
+  dataDir: string,
+  places: PhotoPlaces = { place: 'folder', s3: null },
+): PhotoStore {
+  const { here, there } = photoPlaces(dataDir, places)
+  const thumbOf = (file: string) => join(dataDir, 'photos', 'thumbs', file.slice(0, 2), `${file}.webp`)
+
+  async function keepOnce(file: string, bytes: Uint8Array): Promise<void> {
+    try {
+      // Named by its content: one that is there is the same.
+      if (!(await here.has(file))) await here.put(file, bytes)
+    } catch (cause) {
+      throw new AppError('PHOTOS_UNAVAILABLE', {}, { cause })
+    }
+  }
+
+  async function find<R>(look: (files: PhotoFiles) => Promise<R | null>): Promise<R | null> {
+    let fault: unknown
+    // Looked for here once more at the end: it may have been moved between the two.
+    for (const files of there ? [here, there, here] : [here]) {
+      const found = await look(files).catch((error: unknown) => {
+        fault = error
+        return null
+      })
+      if (found !== null) return found
+    }
+    if (fault !== undefined) throw new AppError('PHOTO_UNREACHABLE', {}, { cause: fault })
+    return null
+  }
 
   return {
     async save(bytes) {
       const { format, width, height } = await inspect(bytes)
       const file = `${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[format]}`
-      await writeOnce(pathOf(file), bytes)
+      await keepOnce(file, bytes)
       return { file, width, height }
     },
     async keep(bytes) {
       const shown = await presentable(bytes)
       if (!shown) {
         const originale = `${createHash('sha256').update(bytes).digest('hex')}.originale`
-        await writeOnce(pathOf(originale), bytes)
+        await keepOnce(originale, bytes)
         return { originale, width: null, height: null }
       }
       return { ...(await this.save(shown.picture)), impronta: shown.impronta }
     },
-    read: (file) => readFile(pathOf(file)),
-    async open(file, size) {
-      if (!(await isFile(pathOf(file)))) return null
-      if (size === 'full') return createReadStream(pathOf(file))
-      const thumb = thumbOf(file)
-      if (!(await isFile(thumb))) {
-        const small = await sharp(pathOf(file), { limitInputPixels: MAX_PIXELS })
-          .rotate()
-          .resize({ width: THUMB_WIDTH, withoutEnlargement: true })
-          .webp({ quality: 78 })
-          .toBuffer()
-        // A full disk is no reason to show nothing: it is made again the next time.
-        await writeOnce(thumb, small).catch(() => undefined)
-        return Readable.from([small])
-      }
-      return createReadStream(thumb)
+    async read(file) {
+      const bytes = await find((files) => files.read(file))
+      if (!bytes) throw new AppError('PHOTO_UNREACHABLE', {}, { cause: new Error(`${file} is nowhere`) })
+      return bytes
     },
+    async open(file, size) {
+      if (size === 'full') return find((files) => files.open(file))
+      const thumb = thumbOf(file)
+      if (await isFile(thumb)) return createReadStream(thumb)
+      const bytes = await find((files) => files.read(file))
+      if (!bytes) return null
+      const small = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+        .rotate()
+        .resize({ width: THUMB_WIDTH, withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .toBuffer()
+      // A full disk is no reason to show nothing: it is made again the next time.
+      await writeDurably(thumb, small).catch(() => undefined)
+      return Readable.from([small])
+    },
+    async *list() {
+      yield* here.list()
+      for await (const file of there?.list() ?? []) if (!(await here.has(file))) yield file
+    },
+    put: keepOnce,
   }
 }
 
@@ -119,17 +177,3 @@ async function presentable(bytes: Uint8Array): Promise<{ picture: Uint8Array; im
     return null
   }
 }
-
-/** Named by its content: one that is there is the same. */
-async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
-  if (await isFile(path)) return
-  await writeDurably(path, bytes).catch((cause: unknown) => {
-    throw new AppError('PHOTOS_UNAVAILABLE', {}, { cause })
-  })
-}
-
-const isFile = (path: string) =>
-  stat(path).then(
-    (entry) => entry.isFile(),
-    () => false,
-  )

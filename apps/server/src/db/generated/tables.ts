@@ -941,6 +941,17 @@ export interface PreferenzeAvvisi {
   titolo: boolean;
 }
 
+export interface Presenza {
+  campo: string | null;
+  chiave: string;
+  dal: Timestamp;
+  entita: string;
+  finoA: Timestamp;
+  idUtente: number;
+  scheda: string;
+  toltoDa: string | null;
+}
+
 export interface Pulsante {
   chatId: number;
   chatNuova: number | null;
@@ -1323,6 +1334,17 @@ export interface VersioneRegole {
   username: string;
 }
 
+export interface Vista {
+  changedAt: Timestamp;
+  condivisa: boolean;
+  contenuto: Json;
+  idUtente: number;
+  idVista: Generated<number>;
+  lista: string;
+  nome: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
@@ -1397,6 +1419,7 @@ export interface DB {
   notifica: Notifica;
   portafoglio: Portafoglio;
   preferenzeAvvisi: PreferenzeAvvisi;
+  presenza: Presenza;
   pulsante: Pulsante;
   quotaTip: QuotaTip;
   regolaTipster: RegolaTipster;
@@ -1429,4 +1452,5 @@ export interface DB {
   venue: Venue;
   venueNumero: VenueNumero;
   versioneRegole: VersioneRegole;
+  vista: Vista;
 }

@@ -28,14 +28,17 @@ export interface Worker {
    * process that may.
    * @returns null when another has it, who has heard the same notices
    */
-  alone<R>(lock: number, work: (isOurs: () => boolean) => Promise<R>): Promise<R | null>
+  alone<R>(lock: Lock, work: (isOurs: () => boolean) => Promise<R>): Promise<R | null>
   /**
    * Does work without end that one process at a time may do, whenever it is this one's turn, until `signal` ends it. The
    * signal `work` is given ends with the turn: before another can have it.
    */
-  inOffice(lock: number, signal: AbortSignal, work: (turn: AbortSignal) => Promise<void>): Promise<void>
+  inOffice(lock: Lock, signal: AbortSignal, work: (turn: AbortSignal) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
+
+/** One of PostgreSQL's advisory locks, by its one number or its two. */
+export type Lock = number | readonly [number, number]
 
 /** First half of the lock a living worker holds; the second is its own number. */
 const LIVING = 7_202_603
@@ -150,15 +153,17 @@ export function startWorker(ctx: Pick<Ctx, 'log'>, pool: pg.Pool): Worker {
     }
   })()
 
-  const take = async (client: pg.PoolClient, lock: number): Promise<boolean> => {
-    const { rows } = await inTurn(() =>
-      client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock]),
-    )
+  const call = (name: string, lock: Lock) =>
+    typeof lock === 'number'
+      ? { text: `select ${name}($1) as got`, values: [lock] }
+      : { text: `select ${name}($1, $2) as got`, values: [...lock] }
+  const take = async (client: pg.PoolClient, lock: Lock): Promise<boolean> => {
+    const { rows } = await inTurn(() => client.query<{ got: boolean }>(call('pg_try_advisory_lock', lock)))
     return rows[0]?.got === true
   }
   // Where the connection is lost the lock is free already.
-  const giveBack = (client: pg.PoolClient, lock: number) =>
-    inTurn(() => client.query('select pg_advisory_unlock($1)', [lock])).catch(() => undefined)
+  const giveBack = (client: pg.PoolClient, lock: Lock) =>
+    inTurn(() => client.query(call('pg_advisory_unlock', lock))).catch(() => undefined)
 
   return {
     number,

@@ -77,7 +77,13 @@ describe('the effect of a change', () => {
       dopo: 200,
       differenza: 400,
     })
-    expect(of('Conto')).toMatchObject({ genere: 'sito', valuta: currency.valuta, prima: -20, dopo: 10 })
+    expect(of('Conto')).toMatchObject({
+      genere: 'sito',
+      valuta: currency.valuta,
+      simbolo: currency.simbolo,
+      prima: -20,
+      dopo: 10,
+    })
     expect(of(nomeTipster)).toMatchObject({ genere: 'tipster', prima: -100, dopo: 90 })
     expect(of('No Drop')).toMatchObject({ genere: 'conto', bet: 2 })
   })

@@ -10,7 +10,7 @@ import { HIDDEN_ROOM, seesSecretDrops } from '#server/kernel/secret-rooms.ts'
 import { balancesToday } from '#server/modules/accounting/public.ts'
 
 type Wire = z.output<typeof AccountEffect>
-type Described = Pick<Wire, 'genere' | 'id' | 'nome' | 'valuta'> & { saldo: Decimal | null }
+type Described = Pick<Wire, 'genere' | 'id' | 'nome' | 'valuta' | 'simbolo'> & { saldo: Decimal | null }
 
 interface Row {
   idAccount: number
@@ -19,6 +19,7 @@ interface Row {
   nome: string | null
   conto: string | null
   valuta: string
+  simbolo: string
   isSecret: boolean
   saldoOutstandingBase: string
 }
@@ -31,12 +32,13 @@ export async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promis
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select a.id_account, coalesce(v.kind::text, a.kind::text) as genere, coalesce(v.numero, a.id_tipster) as id,
-           coalesce(v.nome, t.nome_tipster) as nome, a.conto, coalesce(v.id_valuta, 'EUR') as valuta,
+           coalesce(v.nome, t.nome_tipster) as nome, a.conto, w.valuta, w.simbolo,
            coalesce(s.is_secret, false) as is_secret,
            coalesce(v.saldo_outstanding_base, t.saldo_outstanding_base, 0)::text as saldo_outstanding_base
     from account a
     left join tipster t using (id_tipster)
     left join venue v using (id_venue)
+    join valuta w on w.valuta = coalesce(v.id_valuta, 'EUR')
     left join sala s using (id_venue)
     where a.id_account = any(${ids})
   `.execute(ctx.db)
@@ -44,7 +46,7 @@ export async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promis
   const isAdmin = actorHas(ctx.actor, ADMINS)
   const balances = isAccountant ? await balancesToday(ctx) : null
   return new Map(
-    rows.map(({ idAccount, genere, id, nome, conto, valuta, isSecret, saldoOutstandingBase }) => {
+    rows.map(({ idAccount, genere, id, nome, conto, valuta, simbolo, isSecret, saldoOutstandingBase }) => {
       const house = CONTI.find((one) => one.conto === conto)
       const mayOpen = conto === null && !isSecret ? isAccountant : isAdmin
       const terms = conto === null ? { saldoOutstandingBase, saldoFreerollBase: '0' } : null
@@ -55,6 +57,7 @@ export async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promis
           id: id ?? house?.id ?? idAccount,
           nome: isSecret && !seesSecretDrops(ctx) ? HIDDEN_ROOM : (nome ?? house?.nome ?? ''),
           valuta,
+          simbolo,
           saldo: mayOpen && balances ? balances(idAccount, terms).saldoTotale : null,
         },
       ]

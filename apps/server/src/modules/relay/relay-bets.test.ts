@@ -48,7 +48,7 @@ describe('a picture that cannot be stored', () => {
     const image = dataUrl(await aPicture(70, 50))
     const refused = await send()
     expect(refused.status).toBe(503)
-    expect(refused.message).toContain('la cartella delle foto non è utilizzabile')
+    expect(refused.message).toContain("l'archivio delle foto non è utilizzabile")
     const bets = () =>
       db.selectFrom('bet').select('idReceivedBet').where('idTipster', '=', idTipster).execute()
     expect(await bets()).toEqual([])

@@ -2,7 +2,6 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSession } from '#web/entities/session/use-session.ts'
 import { useConditions } from '#web/lib/conditions.ts'
-import { useShortcut } from '#web/lib/shortcuts.ts'
 import { getToasts, subscribeToToasts } from '#web/lib/toast.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -12,6 +11,7 @@ import footerClasses from './footer.module.css'
 import { shellMessages as text } from './shell.it.ts'
 import classes from './shell.module.css'
 import topBarClasses from './top-bar.module.css'
+import { useOfferKey } from './use-offer-key.ts'
 
 const loadControls = () => import('./controls/user-controls.tsx')
 const loadMenu = () => import('./drawer/menu-button.tsx')
@@ -28,8 +28,8 @@ export function Shell() {
   const main = useNavigationFocus()
   const { isCut, hasNewVersion } = useConditions()
   const isSaid = isCut || hasNewVersion
-  const isTold = useSyncExternalStore(subscribeToToasts, getToasts).length > 0
-  useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
+  useOfferKey(toasts)
   const { preloadRoute } = useRouter()
   // While somebody types a password, what comes after it is on its way.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {isTold && (
+      {toasts.length > 0 && (
         <Part over>
           <Toasts />
         </Part>

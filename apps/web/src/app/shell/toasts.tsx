@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { isTyping } from '#web/lib/shortcuts.ts'
 import {
   acceptToast,
   dismissToast,
@@ -17,7 +16,6 @@ import classes from './toasts.module.css'
 /** What there is to be told, in the corner. */
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
-  useOfferKey(toasts)
   return createPortal(
     <div className={classes.corner}>
       {toasts.map((toast) => (
@@ -26,23 +24,6 @@ export default function Toasts() {
     </div>,
     document.body,
   )
-}
-
-/** Ctrl+Z does what the notice offers; in a field it stays the field's own. */
-function useOfferKey(toasts: readonly Toast[]): void {
-  const offer = toasts.findLast(({ action }) => action !== undefined)?.id
-  useEffect(() => {
-    if (offer === undefined) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isUndo || event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTyping(event.target))
-        return
-      event.preventDefault()
-      acceptToast(offer)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [offer])
 }
 
 function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toast }) {

@@ -15,8 +15,6 @@ interface EffectViewProps {
   onLeaveOut?: ((ids: readonly number[]) => void) | undefined
 }
 
-const symbolOf = (valuta: string): string => (valuta === 'EUR' ? '€' : valuta)
-
 /** What a change does to bets and accounts, before it is saved. */
 export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
   const { bet, invariate, rifiutate, cambi, conti, settimane, seconda } = effect
@@ -116,27 +114,26 @@ function Accounts({ conti }: { conti: BulkEffect['conti'] }) {
           </tr>
         </thead>
         <tbody>
-          {conti.map(({ idAccount, nome, valuta, bet, prima, dopo, differenza, saldo }) => {
-            const currency = symbolOf(valuta)
+          {conti.map(({ idAccount, nome, simbolo, bet, prima, dopo, differenza, saldo }) => {
             return (
               <tr key={idAccount}>
                 <th scope="row">{nome}</th>
                 <td data-number>{formatNumber(bet, 0)}</td>
                 <td data-number>
-                  <Money value={prima} currency={currency} />
+                  <Money value={prima} currency={simbolo} />
                 </td>
                 <td data-number>
-                  <Money value={dopo} currency={currency} />
+                  <Money value={dopo} currency={simbolo} />
                 </td>
                 <td data-number>
-                  <Money value={differenza} currency={currency} signed />
+                  <Money value={differenza} currency={simbolo} signed />
                 </td>
                 {hasBalances && (
                   <td data-number>
                     {saldo && (
                       <>
-                        <Money value={saldo.prima} currency={currency} /> →{' '}
-                        <Money value={saldo.dopo} currency={currency} />
+                        <Money value={saldo.prima} currency={simbolo} /> →{' '}
+                        <Money value={saldo.dopo} currency={simbolo} />
                       </>
                     )}
                   </td>

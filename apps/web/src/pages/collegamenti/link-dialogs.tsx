@@ -29,6 +29,8 @@ export function LinkDialogs(props: LinkDialogsProps) {
   const { dialogs, owner, links, mayEdit } = props
   const { open, close } = dialogs
   if (!open) return null
+  // Of the tipster's page, which knows whom to copy from.
+  if (open.name === 'insieme') return null
   if (open.name === 'nuovo') return <NewLink key={open.value} {...props} wanted={open.value} />
   const link = links.find((candidate) => linkId(candidate) === open.value)
   if (!link) return null

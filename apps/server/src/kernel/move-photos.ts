@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { PhotoFiles } from './photo-files.ts'
+
+export interface Moved {
+  moved: number
+  /** There already, from a run before; taken away here. */
+  found: number
+  /** Whose bytes are not what their name says, where they are: left there for a person. */
+  damaged: string[]
+}
+
+const AT_ONCE = 8
+
+/**
+ * Moves every picture from one place to another while people work: each is taken away only once the other place has given
+ * back the very bytes its name stands for. Broken off it goes on where it was; done twice it is done once. Whoever reads
+ * meanwhile looks in both.
+ */
+export async function movePhotos(
+  from: PhotoFiles,
+  to: PhotoFiles,
+  { signal, each }: { signal?: AbortSignal; each?: (done: number) => void } = {},
+): Promise<Moved> {
+  const count: Moved = { moved: 0, found: 0, damaged: [] }
+  const atOnce = pLimit(AT_ONCE)
+  const isWhole = (file: string, bytes: Buffer | null): boolean =>
+    bytes !== null && createHash('sha256').update(bytes).digest('hex') === file.split('.')[0]
+  let done = 0
+  let failure: unknown
+  const move = async (file: string) => {
+    if (signal?.aborted || failure !== undefined) return
+    const isThere = isWhole(file, await to.read(file))
+    if (!isThere) {
+      const bytes = await from.read(file)
+      // Another mover's work.
+      if (bytes === null && (await to.has(file))) return
+      if (bytes === null || !isWhole(file, bytes)) {
+        count.damaged.push(file)
+        return
+      }
+      await to.put(file, bytes)
+      if (!isWhole(file, await to.read(file)))
+        throw new Error(`${file}: ${to.name} does not give back what it took`)
+    }
+    await from.remove(file)
+    if (isThere) count.found++
+    else count.moved++
+    each?.(++done)
+  }
+  const waiting = new Set<Promise<void>>()
+  for await (const file of from.list()) {
+    const one: Promise<void> = atOnce(() => move(file))
+      .catch((error: unknown) => {
+        failure ??= error
+      })
+      .finally(() => waiting.delete(one))
+    waiting.add(one)
+    // A bucket is listed no faster than it is emptied.
+    if (waiting.size > AT_ONCE * 4) await Promise.race(waiting)
+    if (signal?.aborted || failure !== undefined) break
+  }
+  await Promise.all(waiting)
+  if (failure !== undefined) throw failure
+  return count
+}

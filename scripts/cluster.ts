@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { findPrograms, howToInstall } from './cluster/programs.ts'
+import { startCluster } from './cluster/start-cluster.ts'
+import { createProduct } from './cluster/start-product.ts'
+
+// npm run cluster [-- --seconds 120]
+// The product on a cluster, all on this machine, for trying: three PostgreSQL under Patroni with etcd, HAProxy and
+// PgBouncer by the files of deploy/cluster, two processes each that serve, receive and do the jobs, and a Telegram.
+const { values } = parseArgs({ options: { seconds: { type: 'string' } } })
+const found = findPrograms()
+if ('missing' in found) {
+  console.error(howToInstall(found.missing))
+  process.exit(1)
+}
+const ending = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
+const dir = await mkdtemp(join(tmpdir(), 'xbetapp-cluster-'))
+const closing: Array<() => Promise<unknown>> = [() => rm(dir, { recursive: true, force: true })]
+const began = performance.now()
+const say = (text: string) =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`)
+try {
+  const cluster = await startCluster(dir, found.programs)
+  closing.push(cluster.stop)
+  say('a primary answers')
+  const primary = await cluster.ready()
+  say(`${primary.name} is the primary, two copies follow, one of them synchronous`)
+  const password = 'password di prova'
+  const product = await createProduct(dir, cluster, () => undefined, { BOOTSTRAP_PASSWORD: password })
+  closing.push(() => product.stop())
+  await product.start()
+  say(`Telegram di prova: ${product.emulatorUrl}`)
+  say(`database: ${cluster.urls.direct}`)
+  say(`Primo accesso: utente admin, password "${password}"`)
+  say(`xbetapp pronto: ${cluster.peopleUrl}/xbetapp`)
+  const signal = ending.signal
+  await (values.seconds
+    ? sleep(Number(values.seconds) * 1000, undefined, { signal })
+    : new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  ).catch(() => undefined)
+} finally {
+  for (const close of closing.reverse()) await close()
+}
+process.exit(0)

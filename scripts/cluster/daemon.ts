@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Whom programs run as that refuse to be root; empty: as ourselves. */
+export type As = { uid?: number; gid?: number }
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    // A zombie answers too.
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Processes a process has started, and theirs. */
+export function descendantsOf(pid: number): number[] {
+  const parents = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    const one = Number(name)
+    if (!(one > 0)) continue
+    try {
+      const parent = Number(readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+      parents.set(parent, [...(parents.get(parent) ?? []), one])
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+  const all: number[] = []
+  for (let next = [pid]; next.length > 0; ) {
+    next = next.flatMap((one) => parents.get(one) ?? [])
+    all.push(...next)
+  }
+  return all
+}
+
+/** A signal to a process and all below it, at one moment. */
+export function signalAll(pid: number | null, signal: NodeJS.Signals): number[] {
+  if (pid === null || !isAlive(pid)) return []
+  const all = [pid, ...descendantsOf(pid)]
+  for (const one of all) {
+    try {
+      process.kill(one, signal)
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+  return all
+}
+
+export async function untilGone(pids: readonly number[], mostMs = 20_000): Promise<void> {
+  for (let waited = 0; pids.some(isAlive) && waited < mostMs; waited += 20) await sleep(20)
+}
+
+export interface Daemon {
+  pid(): number | null
+  isRunning(): boolean
+  start(): Promise<void>
+  /** Sends the signal to it and all below, and waits for their end. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** A program that stays, with its words in a file. */
+export function daemon(program: string, args: readonly string[], logFile: string, as: As, env = {}): Daemon {
+  let child: ChildProcess | null = null
+  return {
+    pid: () => child?.pid ?? null,
+    isRunning: () => child?.pid !== undefined && isAlive(child.pid),
+    async start() {
+      const log = await open(logFile, 'a')
+      child = spawn(program, args, {
+        cwd: '/',
+        stdio: ['ignore', log.fd, log.fd],
+        env: { PATH: process.env.PATH ?? '', HOME: '/tmp', LC_ALL: 'C.UTF-8', ...env },
+        ...as,
+      })
+      child.on('error', () => undefined)
+      await log.close()
+    },
+    async end(signal) {
+      const pid = child?.pid ?? null
+      child = null
+      await untilGone(signalAll(pid, signal))
+    },
+  }
+}

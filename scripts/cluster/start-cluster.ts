@@ -1,0 +1,365 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { unprivilegedUser } from '../../apps/server/src/db/embedded/unprivileged.ts'
+import { freePort } from '../../apps/server/src/db/free-port.ts'
+import { type FaultyLine, startProxy } from '../chaos/proxy.ts'
+import { pgbackrest } from './archive.ts'
+import { type As, type Daemon, daemon, descendantsOf, isAlive, signalAll, untilGone } from './daemon.ts'
+import type { Programs } from './programs.ts'
+
+const TEMPLATES = resolve(import.meta.dirname, '../../deploy/cluster')
+const LISTEN = '127.0.0.1'
+const NODES = 3
+const DATABASE = 'xbetapp'
+const PATIENCE_MS = 120_000
+
+/** A machine of the database: PostgreSQL and the Patroni that watches over it, behind lines that can be cut. */
+export interface ClusterNode {
+  name: string
+  /** Its data, and the words of its Patroni. */
+  folder: string
+  isPrimary(): Promise<boolean>
+  /** The database of this machine itself, as its owner. */
+  url: string
+  /** Its Patroni. */
+  rest: string
+  start(): Promise<void>
+  /** As when the power fails. */
+  kill(): Promise<void>
+  /** PostgreSQL alone dies; Patroni sees to it. */
+  killPostgres(): Promise<void>
+  /** Everything on the machine stands still. */
+  freeze(): void
+  thaw(): void
+  /** Nothing reaches it, and it reaches nothing. */
+  cutOff(isCut: boolean): void
+}
+
+export interface Cluster {
+  nodes: readonly ClusterNode[]
+  etcd: readonly Daemon[]
+  /** As the product is given them. */
+  urls: { pooled: string; direct: string; copies: string }
+  /** Where people come in, and where the processes behind it listen. */
+  peopleUrl: string
+  httpPorts: readonly [number, number]
+  /** The one that answers as the primary; null while there is none. */
+  primary(): Promise<ClusterNode | null>
+  /** Waits for a primary, its synchronous copy, and so many copies in all. */
+  ready(copies?: number): Promise<ClusterNode>
+  /** Between the product and the database. */
+  proxies: { haproxy: Daemon; pgbouncer: Daemon }
+  /** Has the synchronous copy take over in order. */
+  switchOver(from: ClusterNode): Promise<void>
+  /** The archive of all that is written, null without pgBackRest. */
+  archive: {
+    /** By whose configuration anybody reads it. */
+    config: string
+    /** Everything as it is now, to which all that is written since is added. */
+    backup(): Promise<void>
+  } | null
+  stop(): Promise<void>
+}
+
+/** Puts values into a file of deploy/cluster; one that is missing is a fault. */
+async function fill(template: string, values: Record<string, string | number>): Promise<string> {
+  const text = await readFile(join(TEMPLATES, template), 'utf8')
+  return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => {
+    if (!(name in values)) throw new Error(`${template}: nothing for ${whole}`)
+    return String(values[name])
+  })
+}
+
+const asks = async (url: string, init: RequestInit = {}): Promise<Response | null> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(2_000) }).catch(() => null)
+
+/**
+ * Three machines of the database, three of etcd, HAProxy and PgBouncer as processes of this one, by the files of
+ * deploy/cluster. `dir` is a folder others may enter; everything is in it.
+ */
+export async function startCluster(dir: string, programs: Programs): Promise<Cluster> {
+  const as: As = (await unprivilegedUser(dir)) ?? {}
+  const own = async (path: string) => {
+    if (as.uid !== undefined && as.gid !== undefined) await chown(path, as.uid, as.gid)
+  }
+  const folder = async (name: string) => {
+    const path = join(dir, name)
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await own(path)
+    return path
+  }
+  const file = async (path: string, text: string) => {
+    await writeFile(path, text, { mode: 0o600 })
+    await own(path)
+    return path
+  }
+  await chmod(dir, 0o755)
+  const secret = () => randomBytes(18).toString('base64url')
+  const [superuser, replica, password] = [secret(), secret(), secret()]
+  const closing: Array<() => Promise<unknown> | undefined> = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+
+  try {
+    const etcd = await startEtcd()
+    const repository = programs.pgbackrest ? await folder('archive') : null
+    const ports = await Promise.all(
+      Array.from({ length: NODES }, async () => ({
+        postgres: await freePort(),
+        rest: await freePort(),
+        toPostgres: await startProxy(),
+        toRest: await startProxy(),
+        toEtcd: await Promise.all(etcd.ports.map(() => startProxy())),
+      })),
+    )
+    const archiveOf = (n: number) => join(dir, `nodo${n + 1}`, 'pgbackrest.conf')
+    const nodes = await Promise.all(ports.map((_, n) => node(n)))
+    for (const one of nodes) closing.push(() => one.kill())
+    await Promise.all(nodes.map((one) => one.start()))
+
+    const [primaryPort, copiesPort, peoplePort, pooledPort, http1, http2] = await Promise.all(
+      Array.from({ length: 6 }, () => freePort()),
+    )
+    const place = await folder('proxies')
+    const servers = Object.fromEntries(
+      ports.flatMap(({ toPostgres, toRest }, n) => [
+        [`NODE${n + 1}`, `${LISTEN}:${toPostgres.port}`],
+        [`REST${n + 1}`, toRest.port],
+      ]),
+    )
+    const haproxy = daemon(
+      programs.haproxy,
+      [
+        '-db',
+        '-f',
+        await file(
+          join(place, 'haproxy.cfg'),
+          await fill('haproxy.cfg', {
+            ...servers,
+            ...{ LISTEN, PRIMARY_PORT: primaryPort ?? 0, COPIES_PORT: copiesPort ?? 0 },
+            ...{ PEOPLE_PORT: peoplePort ?? 0, HTTP1: `${LISTEN}:${http1}`, HTTP2: `${LISTEN}:${http2}` },
+          }),
+        ),
+      ],
+      join(place, 'haproxy.log'),
+      as,
+    )
+    const users = await file(join(place, 'users.txt'), `"${DATABASE}" "${password}"\n`)
+    const pgbouncer = daemon(
+      programs.pgbouncer,
+      [
+        await file(
+          join(place, 'pgbouncer.ini'),
+          await fill('pgbouncer.ini', {
+            ...{ HOST: LISTEN, LISTEN, PRIMARY_PORT: primaryPort ?? 0, PORT: pooledPort ?? 0 },
+            USERS_FILE: users,
+          }),
+        ),
+      ],
+      join(place, 'pgbouncer.log'),
+      as,
+    )
+    for (const one of [haproxy, pgbouncer]) {
+      closing.push(() => one.end('SIGKILL'))
+      await one.start()
+    }
+
+    const at = (port: number | undefined) =>
+      `postgres://${DATABASE}:${password}@${LISTEN}:${port}/${DATABASE}`
+    const cluster: Cluster = {
+      nodes,
+      etcd: etcd.members,
+      urls: { pooled: at(pooledPort), direct: at(primaryPort), copies: at(copiesPort) },
+      peopleUrl: `http://${LISTEN}:${peoplePort}`,
+      httpPorts: [http1 ?? 0, http2 ?? 0],
+      archive: programs.pgbackrest
+        ? {
+            config: archiveOf(0),
+            async backup() {
+              const n = nodes.indexOf(await cluster.ready(0))
+              await pgbackrest(programs.pgbackrest ?? '', archiveOf(n), ['--type=full', 'backup'], as)
+            },
+          }
+        : null,
+      async primary() {
+        const found = await Promise.all(nodes.map((one) => one.isPrimary()))
+        return nodes[found.indexOf(true)] ?? null
+      },
+      proxies: { haproxy, pgbouncer },
+      async switchOver({ name, rest }) {
+        const answer = await fetch(`${rest}/switchover`, {
+          method: 'POST',
+          body: JSON.stringify({ leader: name }),
+          signal: AbortSignal.timeout(30_000),
+        })
+        if (!answer.ok) throw new Error(`no change of the primary: ${await answer.text()}`)
+      },
+      ready: (copies = NODES - 1) => ready(cluster, copies),
+      stop,
+    }
+    const primary = await cluster.ready(0)
+    await createDatabase(primary.url)
+    if (programs.pgbackrest)
+      await pgbackrest(programs.pgbackrest, archiveOf(nodes.indexOf(primary)), ['stanza-create'], as)
+    return cluster
+
+    async function startEtcd() {
+      const members = await Promise.all(
+        Array.from({ length: 3 }, async () => ({ client: await freePort(), peer: await freePort() })),
+      )
+      const all = members.map(({ peer }, n) => `etcd${n + 1}=http://${LISTEN}:${peer}`).join(',')
+      const started = await Promise.all(
+        members.map(async ({ client, peer }, n) => {
+          const data = await folder(`etcd${n + 1}`)
+          const [forClients, forPeers] = [`http://${LISTEN}:${client}`, `http://${LISTEN}:${peer}`]
+          const one = daemon(
+            programs.etcd,
+            [
+              ...['--name', `etcd${n + 1}`, '--data-dir', join(data, 'data')],
+              ...['--listen-client-urls', forClients, '--advertise-client-urls', forClients],
+              ...['--listen-peer-urls', forPeers, '--initial-advertise-peer-urls', forPeers],
+              ...['--initial-cluster', all, '--initial-cluster-state', 'new'],
+              ...['--heartbeat-interval', '200', '--election-timeout', '2000', '--logger', 'zap'],
+            ],
+            join(data, 'log'),
+            as,
+          )
+          await one.start()
+          closing.push(() => one.end('SIGKILL'))
+          return one
+        }),
+      )
+      // A Patroni that finds them still talking to each other ends.
+      for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
+        const said = await asks(`http://${LISTEN}:${members[0]?.client}/version`)
+        const { etcdcluster } = ((await said?.json().catch(() => null)) ?? {}) as { etcdcluster?: string }
+        if (etcdcluster !== undefined && /^\d/.test(etcdcluster)) break
+        await sleep(100)
+      }
+      return { members: started, ports: members.map(({ client }) => client) }
+    }
+
+    async function node(n: number): Promise<ClusterNode> {
+      const own = ports[n]
+      if (!own) throw new Error(`no node ${n}`)
+      const name = `nodo${n + 1}`
+      const place = await folder(name)
+      const data = join(place, 'data')
+      own.toPostgres.to(own.postgres)
+      own.toRest.to(own.rest)
+      for (const [i, line] of own.toEtcd.entries()) line.to(etcd.ports[i] ?? 0)
+      const lines: FaultyLine[] = [own.toPostgres, own.toRest, ...own.toEtcd]
+      closing.push(async () => {
+        for (const line of lines) line.close()
+      })
+      if (repository)
+        await file(
+          archiveOf(n),
+          await fill('pgbackrest.conf', {
+            ...{ REPOSITORY: repository, LOG: place, SPOOL: place, DATA_DIR: data },
+            ...{ PORT: own.postgres, SOCKETS: place },
+          }),
+        )
+      const archiving = `${programs.pgbackrest} --config=${archiveOf(n)} --stanza=xbetapp`
+      const config = await file(
+        join(place, 'patroni.yml'),
+        await fill('patroni.yml', {
+          ...{ NAME: name, LISTEN, NETWORK: `${LISTEN}/32`, PORT: own.postgres, REST_PORT: own.rest },
+          ...{ ADDRESS: `${LISTEN}:${own.toPostgres.port}`, REST_ADDRESS: `${LISTEN}:${own.toRest.port}` },
+          ETCD_HOSTS: JSON.stringify(own.toEtcd.map(({ port }) => `${LISTEN}:${port}`)),
+          ...{ ETCD_BEHIND_LINES: 'true', DATA_DIR: data, BIN_DIR: programs.postgres, SOCKETS: place },
+          ...{ SUPERUSER_PASSWORD: superuser, REPLICA_PASSWORD: replica, SHARED_BUFFERS: '64MB' },
+          // Nobody else enters the folder of the socket.
+          LOCAL_METHOD: 'trust',
+          ARCHIVE_COMMAND: JSON.stringify(repository ? `${archiving} archive-push %p` : '/bin/true'),
+          RESTORE_COMMAND: JSON.stringify(repository ? `${archiving} archive-get %f "%p"` : '/bin/false'),
+        }),
+      )
+      const patroni = daemon(programs.patroni, [config], join(place, 'patroni.log'), as)
+      const postmaster = (): number | null => {
+        try {
+          const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+          return pid > 0 && isAlive(pid) ? pid : null
+        } catch {
+          return null
+        }
+      }
+      const both = (signal: NodeJS.Signals) =>
+        [patroni.pid(), postmaster()].flatMap((pid) => signalAll(pid, signal))
+      return {
+        name,
+        folder: place,
+        url: `postgres://postgres:${superuser}@${LISTEN}:${own.postgres}/${DATABASE}`,
+        rest: `http://${LISTEN}:${own.rest}`,
+        isPrimary: async () => (await asks(`http://${LISTEN}:${own.rest}/primary`))?.status === 200,
+        start: () => patroni.start(),
+        async kill() {
+          both('SIGCONT')
+          const pids = both('SIGKILL')
+          await patroni.end('SIGKILL')
+          await untilGone(pids)
+        },
+        async killPostgres() {
+          const pid = postmaster()
+          const children = pid === null ? [] : descendantsOf(pid)
+          if (pid !== null) process.kill(pid, 'SIGKILL')
+          await untilGone([...(pid === null ? [] : [pid]), ...children])
+        },
+        freeze: () => void both('SIGSTOP'),
+        thaw: () => void both('SIGCONT'),
+        cutOff(isCut) {
+          for (const line of lines) line.silence(isCut)
+          // What was on its way when the line came back belongs to connections both ends have given up.
+          if (!isCut) for (const line of lines) line.cut()
+        },
+      }
+    }
+
+    async function createDatabase(url: string): Promise<void> {
+      const { db, pool } = openDatabase(url.replace(/\/\w+$/, '/postgres'), { max: 1, limited: false })
+      const text = await fill('create-database.sql', {})
+      const statements = text
+        .replaceAll(/^--.*$/gm, '')
+        .replaceAll(":'password'", `'${password}'`)
+        .split(';')
+      try {
+        for (const statement of statements) if (statement.trim()) await pool.query(statement)
+      } finally {
+        await db.destroy()
+      }
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function ready(cluster: Cluster, copies: number): Promise<ClusterNode> {
+  for (const until = Date.now() + PATIENCE_MS; ; ) {
+    const primary = await cluster.primary()
+    const found = primary && (await followers(primary))
+    if (primary && found && found.all >= copies && (copies === 0 || found.sync > 0)) return primary
+    if (Date.now() > until) throw new Error(`no primary with ${copies} copies after ${PATIENCE_MS / 1000} s`)
+    await sleep(250)
+  }
+}
+
+/**
+ * Copies that follow a primary, as Patroni has written them down: only the one it names as synchronous may take over. What
+ * the database itself calls so may not be written down yet.
+ */
+async function followers({ rest }: ClusterNode): Promise<{ all: number; sync: number }> {
+  const answer = await asks(`${rest}/cluster`)
+  const { members = [] } = ((await answer?.json().catch(() => null)) ?? {}) as {
+    members?: ReadonlyArray<{ role: string; state: string }>
+  }
+  const following = members.filter(
+    ({ role, state }) => role !== 'leader' && /^(running|streaming)$/.test(state),
+  )
+  return { all: following.length, sync: following.filter(({ role }) => role === 'sync_standby').length }
+}

@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../../apps/server/src/db/free-port.ts'
+import { BOT_TOKEN, nodePart, type Part } from '../chaos/parts.ts'
+import { type FaultyLine, startProxy } from '../chaos/proxy.ts'
+import type { Cluster } from './start-cluster.ts'
+
+export interface Product {
+  emulator: Part
+  emulatorUrl: string
+  toTelegram: FaultyLine
+  http: readonly [Part, Part]
+  bot: readonly [Part, Part]
+  jobs: readonly [Part, Part]
+  dataDir: string
+  start(): Promise<void>
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Two processes of each service on a cluster, and a Telegram. */
+export async function createProduct(
+  dir: string,
+  cluster: Cluster,
+  out: (text: string) => void,
+  env: Record<string, string> = {},
+): Promise<Product> {
+  const [toTelegram, emulatorPort] = [await startProxy(), await freePort()]
+  toTelegram.to(emulatorPort)
+  const dataDir = join(dir, 'data')
+  await mkdir(dataDir, { recursive: true })
+  const emulator = nodePart(
+    [
+      'apps/telegram-emulator/src/main.ts',
+      ...['--port', String(emulatorPort), '--data-dir', join(dir, 'telegram'), '--token', BOT_TOKEN],
+    ],
+    {},
+    /Telegram di prova: /,
+    out,
+  )
+  const common = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: cluster.urls.pooled,
+    DATABASE_DIRECT_URL: cluster.urls.direct,
+    DATABASE_READ_URL: cluster.urls.copies,
+    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+    TELEGRAM_API_ROOT: `http://127.0.0.1:${toTelegram.port}`,
+    DEMO: 'false',
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 'loopback',
+    ...env,
+  }
+  const one = (services: string, more: Record<string, string> = {}) =>
+    nodePart(
+      ['apps/server/src/main.ts', `--services=${services}`],
+      { ...common, ...more },
+      /xbetapp pronto/,
+      out,
+    )
+  const [first, second] = cluster.httpPorts
+  const http = [one('http', { PORT: String(first) }), one('http', { PORT: String(second) })] as const
+  const bot = [one('bot'), one('bot')] as const
+  const jobs = [one('jobs'), one('jobs')] as const
+  const all = [...http, ...bot, ...jobs]
+  return {
+    ...{ emulator, toTelegram, http, bot, jobs, dataDir },
+    emulatorUrl: `http://127.0.0.1:${emulatorPort}`,
+    async start() {
+      await emulator.start()
+      // The first migrates; the others find it done.
+      await http[0].start()
+      await Promise.all(all.slice(1).map((part) => part.start()))
+    },
+    async stop(signal = 'SIGKILL') {
+      await Promise.all([...all, emulator].map((part) => part.kill(signal)))
+      toTelegram.close()
+    },
+  }
+}

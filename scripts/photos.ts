@@ -1,0 +1,30 @@
+import { loadConfig } from '../apps/server/src/config.ts'
+import { movePhotos } from '../apps/server/src/kernel/move-photos.ts'
+import { photoPlaces } from '../apps/server/src/kernel/photo-store.ts'
+import { explain } from './find-database.ts'
+
+// npm run photos -- move
+// Moves every picture to the place that PHOTOS names, from the other of the two, while people work. Broken off it goes on
+// where it was. The servers must have been started with both places first (docs/operations.md).
+if (process.argv[2] !== 'move') {
+  console.error('npm run photos -- move')
+  process.exit(2)
+}
+const ending = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
+try {
+  const { dataDir, photos } = loadConfig(process.env)
+  const { here, there } = photoPlaces(dataDir, photos)
+  if (!there) throw new Error('Le foto hanno un posto solo: indicare PHOTOS_S3_BUCKET')
+  const each = (done: number) => {
+    if (done % 1_000 === 0) console.log(`${done} ...`)
+  }
+  const { moved, found, damaged } = await movePhotos(there, here, { signal: ending.signal, each })
+  console.log(`Da ${there.name} a ${here.name}: ${moved} foto spostate, ${found} già arrivate`)
+  for (const file of damaged) console.log(`danneggiata, lasciata dov'è: ${file}`)
+  if (ending.signal.aborted) console.log('Interrotto: lo stesso comando continua da qui')
+  if (damaged.length > 0 || ending.signal.aborted) process.exitCode = 1
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}

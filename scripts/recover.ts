@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { holdSends } from '../apps/server/src/backup/hold-sends.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { recover } from './cluster/archive.ts'
+import { findPrograms, howToInstall } from './cluster/programs.ts'
+import { explain } from './find-database.ts'
+
+// npm run recover -- --to "2026-11-22 19:40:11+01" --into FOLDER [--config /etc/pgbackrest.conf] [--port 5499]
+// The cluster's database as it was at that moment, beside the cluster, until Ctrl-C. Nothing it had to send leaves by
+// itself. What to do with it: deploy/cluster/README.md.
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    into: { type: 'string' },
+    config: { type: 'string', default: '/etc/pgbackrest.conf' },
+    port: { type: 'string', default: '5499' },
+  },
+})
+const { to, into } = values
+if (!to || !into) {
+  console.error('npm run recover -- --to "AAAA-MM-GG hh:mm:ss+01" --into CARTELLA')
+  process.exit(2)
+}
+try {
+  const found = findPrograms()
+  if ('missing' in found) throw new Error(howToInstall(found.missing))
+  const { programs } = found
+  if (!programs.pgbackrest) throw new Error(howToInstall(['pgbackrest']))
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
+  const port = Number(values.port)
+  const { url, stop } = await recover({
+    ...{ pgbackrest: programs.pgbackrest, postgres: programs.postgres, config: values.config },
+    ...{ to, into, port },
+  })
+  try {
+    const { db, pool } = openDatabase(url, { max: 1, limited: false })
+    const client = await pool.connect()
+    const held = await holdSends(client, { restoredAt: new Date(), backupAt: new Date(to) })
+    client.release()
+    await db.destroy()
+    const { queued, planned, updates } = held
+    console.log(
+      `Il database del ${to} è in ${into} e ascolta su 127.0.0.1:${port}, con utenti e password del cluster`,
+    )
+    console.log(
+      `Non partono da soli: ${queued} messaggi in coda, ${planned} previsti, ${updates} ricevuti da elaborare`,
+    )
+    if (!ending.signal.aborted)
+      await new Promise<void>((resolve) =>
+        ending.signal.addEventListener('abort', () => resolve(), { once: true }),
+      )
+  } finally {
+    await stop()
+  }
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
