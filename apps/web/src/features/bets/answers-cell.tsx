@@ -20,7 +20,8 @@ const lateness = ({ giallo, rosso }: RoomAnswers, now: Date) =>
 export function AnswersCell({ bet }: { bet: Bet }) {
   const now = useMinute()
   const answers = useRoomAnswers(bet.idReceivedBet)
-  if (!answers || answers.sale === 0) return null
+  if (!answers) return null
+  if (answers.sale === 0) return <span className={classes.none}>{text.noRooms}</span>
   const { sale, hannoRisposto, dal } = answers
   const since = dal === null ? null : parseWire(dal)
   const minutes = since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))

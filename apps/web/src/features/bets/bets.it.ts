@@ -13,6 +13,7 @@ export const betsText = {
   keyNext: 'Vai alla prossima bet nuova o da droppare fuori vista',
   silentOnly: 'Da rispondere',
   silentOnlyHint: 'Solo le bet con sale che non hanno ancora risposto, da chi aspetta di più',
+  noRooms: 'nessuna sala',
   noneSilent: 'Tutte le sale hanno risposto alle bet aperte della settimana.',
   minutes: (minutes: number) => (minutes < 60 ? `${minutes}'` : `${Math.floor(minutes / 60)} h`),
   answers: (done: number, all: number, minutes: number | null, late: 'yellow' | 'red' | undefined) => {

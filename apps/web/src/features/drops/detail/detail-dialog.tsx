@@ -109,7 +109,7 @@ export default function DetailDialog(props: DetailDialogProps) {
     <DialogFrame
       opened
       tall
-      width={1140}
+      width={1200}
       title={text.detailTitle}
       keepOnClickOutside={hasTyped}
       onClose={leave}
