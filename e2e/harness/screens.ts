@@ -44,7 +44,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     ),
     ({ bet }) => `dettaglio=${bet}`,
     ({ bet }) => `dettaglio=${bet}&vista=percorso`,
-    ...['stop', 'sito', 'altro', 'sala'].map(
+    ...['stop', 'tipster', 'sito', 'altro', 'sala'].map(
       (over): Search =>
         ({ bet }) =>
           `dettaglio=${bet}&sopra=${over}`,
@@ -116,6 +116,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     ({ sala }) => `dettaglio=${sala}`,
     ({ sala }) => `elimina=${sala}`,
     ({ parola }) => `scheda=keyword&nuovo=parola:${parola}`,
+    () => 'insieme=1',
   ],
   '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax': [
     () => 'nuovo=1',

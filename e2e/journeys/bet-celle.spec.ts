@@ -174,6 +174,7 @@ test('the detail is worked by its keys: the next bet, the tipster credited and b
   await keyboard.press('?')
   const legend = dialogOf(page, 'Tasti del dettaglio')
   await expect(legend).toContainText('DROP TIPSTER')
+  await expect(legend).toContainText('Dividi il resto')
   await keyboard.press('Escape')
   await expect(legend).toBeHidden()
 
@@ -195,4 +196,34 @@ test('the detail is worked by its keys: the next bet, the tipster credited and b
   await move.getByRole('button', { name: 'Sposta', exact: true }).click()
   await expect(move).toBeHidden()
   await expect(detail.getByRole('row').filter({ hasText: sito.nomeSito })).not.toContainText('€')
+})
+
+test('who else has the bet is told, and who writes the same drop; the place can be taken', async ({
+  page,
+  world,
+  signIn,
+  another,
+}) => {
+  const key = `Insieme${Date.now()}`
+  const sala = await world.sala({ nomeSala: `Abete ${key}` })
+  await world.bet(key)
+  const [anna, bruno] = [await world.user('OPERATORE'), await world.user('OPERATORE')]
+  await signIn(page, anna)
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  const hers = await openDetail(page, key)
+  const other = await another(bruno)
+  await other.getByPlaceholder('Filtra per Testo').fill(key)
+  const his = await openDetail(other, key)
+  await expect(his.getByText(`Aperta anche da ${anna.username}`)).toBeVisible()
+  await expect(hers.getByText(`Aperta anche da ${bruno.username}`)).toBeVisible({ timeout: 15_000 })
+
+  const held = page.waitForResponse((response) => response.request().postData()?.includes('sala-') ?? false)
+  await hers.getByPlaceholder('Filtra per nome').fill('Abete')
+  await hers.getByLabel(`Importo di ${sala.nomeSala}`).focus()
+  await held
+  await his.getByPlaceholder('Filtra per nome').fill('Abete')
+  await his.getByLabel(`Importo di ${sala.nomeSala}`).focus()
+  await expect(his.getByText(`Lo sta scrivendo ${anna.username}.`)).toBeVisible({ timeout: 15_000 })
+  await his.getByRole('button', { name: 'Prendi il posto' }).click()
+  await expect(his.getByText(`Lo sta scrivendo ${anna.username}.`)).toBeHidden()
 })

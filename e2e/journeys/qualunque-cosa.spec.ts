@@ -14,6 +14,8 @@ test('a dialog that does not come leaves the page as it is, and comes when it is
   const asked: string[] = []
   await signIn(page, await world.user('OPERATORE'), '/xbetapp')
   await expect(page.getByRole('row').filter({ hasText: bet.formattedBet })).toBeVisible()
+  // All that comes by itself is there.
+  await expect(page.getByRole('button', { name: 'Viste' })).toBeVisible()
   await page.route('**/assets/*.js', (route) => {
     asked.push(route.request().url())
     return isAway ? route.abort() : route.continue()

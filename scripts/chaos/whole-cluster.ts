@@ -47,7 +47,6 @@ export async function wholeCluster(
     return found
   }
   const restart = (part: Part) => part.kill('SIGKILL').then(() => part.start())
-  const hang = (parts: readonly Part[], ms: number) => parts[Math.random() < 0.5 ? 0 : 1]?.freeze(ms)
 
   const faults: Fault[] = [
     [
@@ -153,8 +152,8 @@ export async function wholeCluster(
     [1, 'a process that serves killed', ({ dice }) => restart(dice.pick(product.http))],
     [1, 'a bot killed', ({ dice }) => restart(dice.pick(product.bot))],
     [1, 'jobs killed', ({ dice }) => restart(dice.pick(product.jobs))],
-    [1, 'a bot hangs', async () => hang(product.bot, 12_000)],
-    [1, 'jobs hang', async () => hang(product.jobs, 12_000)],
+    [1, 'a bot hangs', ({ dice }) => dice.pick(product.bot).freeze(12_000)],
+    [1, 'jobs hang', ({ dice }) => dice.pick(product.jobs).freeze(12_000)],
     [
       1,
       'Telegram takes a message, its answer is lost, the primary is changed',

@@ -5,7 +5,7 @@ import type { PressAnswer } from './emulation.ts'
 import type { Fault, FaultInput } from './faults/fault-injector.ts'
 import type { Limits } from './limits/flood-control.ts'
 import type { ChatInput, UserInput } from './people/create-chat.ts'
-import type { BotStatus, ChatPermissions } from './state/world.ts'
+import type { BotStatus, ChatPermissions, Topic } from './state/world.ts'
 import type { FileKind } from './telegram/file-kinds.ts'
 import type { MessageEntity } from './telegram/types.ts'
 
@@ -15,6 +15,12 @@ export interface PostOptions {
   /** The member who writes; absent: the first person of the chat. */
   as?: number
   replyTo?: number
+  /** The chat the answered message stands in, where it is another one. */
+  replyToChat?: number
+  /** The part of the answered message that is quoted, word for word. */
+  quote?: string
+  /** The topic it is written in; General unless said. */
+  topic?: number
   /** Formatting of the text or caption. */
   entities?: MessageEntity[]
   /** The text is typed with marks: `**bold**`, `~~struck through~~`, `[text](https://address)`. */
@@ -96,6 +102,19 @@ export function emulatorClient(baseUrl: string) {
       { caption, ...options }: CaptionedPostOptions & { captions?: string[] } = {},
     ) => post(chatId, { photos: photos.map(base64), text: caption, ...options }),
 
+    /** Pictures and files of any kind in one post: what may stand in one album does. */
+    postMedia: (
+      chatId: number,
+      media: { photos?: Uint8Array[]; files?: { bytes: Uint8Array; name: string; kind: FileKind }[] },
+      { caption, ...options }: CaptionedPostOptions & { captions?: string[] } = {},
+    ) =>
+      post(chatId, {
+        photos: (media.photos ?? []).map(base64),
+        documents: (media.files ?? []).map(({ bytes, ...file }) => ({ base64: base64(bytes), ...file })),
+        text: caption,
+        ...options,
+      }),
+
     edit: (chatId: number, messageId: number, text: string, options: Omit<PostOptions, 'replyTo'> = {}) =>
       call<MessageView>('PATCH', messagePath(chatId, messageId), { text, ...options }),
     /** Puts another picture in the place of a message's; its caption stays unless another is given. */
@@ -164,6 +183,13 @@ export function emulatorClient(baseUrl: string) {
     setProtected: (chatId: number, on: boolean) =>
       call<ChatView>('PUT', `/chats/${chatId}/protected`, { on }),
     setPrivacyMode: (on: boolean) => call<{ ok: true }>('PUT', '/privacy', { on }),
+    /** Makes a topic; the supergroup becomes a forum. */
+    createTopic: (chatId: number, name: string) => call<Topic>('POST', `/chats/${chatId}/topics`, { name }),
+    changeTopic: (
+      chatId: number,
+      topicId: number,
+      change: { name?: string; closed?: boolean; deleted?: boolean },
+    ) => call<Topic>('PATCH', `/chats/${chatId}/topics/${topicId}`, change),
     migrate: (chatId: number, newId?: number) =>
       call<ChatView>('POST', `/chats/${chatId}/migrate`, newId === undefined ? {} : { newId }),
 

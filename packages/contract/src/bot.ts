@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BET_AND_CALCULATOR, BET_READERS, OPERATORS } from './access.ts'
+import { BET_AND_CALCULATOR, BET_READERS, OPERATORS, STAFF } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { ChatId, Id, Message, WireDateTime } from './fields.ts'
 import { ChosenRooms, PartenzaSala } from './relay.ts'
@@ -188,8 +188,17 @@ export const ChatInPausa = z.object({
   chat: z.string(),
   motivo: z.string(),
   dal: WireDateTime,
+  /** The topic that may not be written in, while the rest of the chat may; null for the whole chat. */
+  argomento: z.number().nullable(),
   /** Messages that wait for it. */
   inAttesa: z.number(),
+})
+
+/** A topic of a forum, as it was seen. */
+export const Argomento = z.object({
+  idArgomento: z.number(),
+  nome: z.string(),
+  chiuso: z.boolean(),
 })
 
 /** A received message that could not be handled. */
@@ -215,6 +224,8 @@ export const Accantonato = z.object({
 })
 
 const chatParams = z.object({ chatId: z.coerce.number().int() })
+/** The topic alone; without it the whole chat. */
+const topicQuery = z.object({ argomento: Id.optional() })
 
 export const botEndpoints = {
   'POST /api/v1/invii/previsione': endpoint({
@@ -313,15 +324,23 @@ export const botEndpoints = {
     summary: 'Sends what waits for a paused chat: the bot may write there again',
     access: OPERATORS,
     params: chatParams,
+    query: topicQuery,
     answer: Message,
     errors: ['CHAT_NOT_PAUSED'],
   }),
   'POST /api/v1/invii/chat-in-pausa/:chatId/annulla': endpoint({
-    summary: 'Drops what waits for a paused chat',
+    summary: 'Drops what waits for a paused chat, or for one of its topics',
     access: OPERATORS,
     params: chatParams,
+    query: topicQuery,
     answer: Message,
     errors: ['CHAT_NOT_PAUSED'],
+  }),
+  'GET /api/v1/argomenti/:chatId': endpoint({
+    summary: 'The topics of a forum that were seen, by name; none of a chat that is no forum',
+    access: STAFF,
+    params: chatParams,
+    answer: z.array(Argomento),
   }),
   'GET /api/v1/ricezione/accantonati': endpoint({
     summary: 'Received messages that could not be handled and wait for a person; the latest first',

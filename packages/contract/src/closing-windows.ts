@@ -19,7 +19,7 @@ export const FasciaOraria = z.object({
 })
 
 /** `HH:mm`; seconds are accepted and cut. */
-const Ora = z
+export const Ora = z
   .string('Campo obbligatorio.')
   .min(1, 'Campo obbligatorio.')
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Inserisci un orario valido.')

@@ -19,6 +19,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
 import { esposizioneEndpoints } from './esposizione.ts'
 import { estrattiEndpoints } from './estratti.ts'
 import { inoltroEndpoints } from './inoltri.ts'
+import { insiemeEndpoints } from './insieme.ts'
 import { linkRuleEndpoints } from './link-rules.ts'
 import { linkEndpoints } from './links.ts'
 import { liveEndpoints } from './live.ts'
@@ -26,6 +27,8 @@ import { misuratoreEndpoints } from './misuratore.ts'
 import { movementEndpoints } from './movements.ts'
 import { nameListEndpoints } from './name-lists.ts'
 import { preferenzeEndpoints } from './preferenze.ts'
+import { presenzaEndpoints } from './presenza.ts'
+import { primiPassiEndpoints } from './primi-passi.ts'
 import { quadraturaEndpoints } from './quadratura.ts'
 import { referenceEndpoints } from './reference.ts'
 import { registroEndpoints } from './registro.ts'
@@ -39,6 +42,7 @@ import { summaryEndpoints } from './summary.ts'
 import { tipsterEndpoints } from './tipsters.ts'
 import { userEndpoints } from './users.ts'
 import { venueEndpoints } from './venues.ts'
+import { visteEndpoints } from './viste.ts'
 
 /** Every endpoint of the product, by `METHOD /path`. */
 export const contract = {
@@ -57,6 +61,7 @@ export const contract = {
   ...inoltroEndpoints,
   ...answerEndpoints,
   ...misuratoreEndpoints,
+  ...presenzaEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
   ...batchEndpoints,
@@ -77,6 +82,9 @@ export const contract = {
   ...settingsEndpoints,
   ...userEndpoints,
   ...preferenzeEndpoints,
+  ...visteEndpoints,
+  ...primiPassiEndpoints,
+  ...insiemeEndpoints,
   ...cercaEndpoints,
   ...botNoticeEndpoints,
   ...registroEndpoints,

@@ -130,7 +130,8 @@ const botCall = {
   is_telegram_active: z.boolean().optional(),
 }
 
-const entries = <S extends z.ZodType>(schema: S) => z.array(schema).min(1, 'Inserire almeno un drop').max(500)
+const entries = <S extends z.ZodType>(schema: S) =>
+  z.array(schema).min(1, 'Inserire almeno un drop').max(500, 'Al massimo 500 drop alla volta.')
 
 export const dropEndpoints = {
   'GET /api/v1/dropped-bets/latest-last-week': endpoint({

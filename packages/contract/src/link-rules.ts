@@ -32,6 +32,8 @@ export const FiltroCollegamento = z
     /** Up to so many seconds are added to the delay. */
     dispersione: WholeNumber.default(0),
     ore: z.object({ dalle: Ora, alle: Ora }).nullable().default(null),
+    /** The only topic of the source it sends from; 1 is General. */
+    argomento: z.number().int().positive().nullable().default(null),
   })
   .superRefine(({ quotaMin, quotaMax }, ctx) => {
     if (quotaMin === null || quotaMax === null || quotaMin <= quotaMax) return
@@ -55,6 +57,8 @@ export const RegolaScritta = z.object({
   ritardo: WholeNumber.default(0),
   giorniMassimi: WholeNumber.nullable().default(null),
   etaMassima: WholeNumber.nullable().default(null),
+  /** The topic of the room's chat it sends to. */
+  argomento: z.number().int().min(2).nullable().default(null),
   filtro: FiltroCollegamento,
   confermare: z.boolean().default(false),
 })
@@ -71,6 +75,7 @@ export const RegolaLetta = z.object({
   ritardo: z.number(),
   giorniMassimi: z.number().nullable(),
   etaMassima: z.number().nullable(),
+  argomento: z.number().nullable(),
   filtro: z.object({
     tutte: z.array(z.string()),
     nessuna: z.array(z.string()),
@@ -80,6 +85,7 @@ export const RegolaLetta = z.object({
     quotaMax: z.number().nullable(),
     dispersione: z.number(),
     ore: z.object({ dalle: z.string(), alle: z.string() }).nullable(),
+    argomento: z.number().nullable(),
   }),
   confermare: z.boolean(),
   frase: z.string(),

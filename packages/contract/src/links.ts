@@ -27,6 +27,8 @@ const room = {
   giorniMassimi: z.number().nullable(),
   /** Minutes a message may be late and still leave by itself, 0 without limit; null for `eta_massima_minuti`. */
   etaMassima: z.number().nullable(),
+  /** The topic of the room's chat it sends to; null for General. */
+  argomento: z.number().nullable(),
 }
 const tipster = {
   idTipster: z.number(),
@@ -54,6 +56,7 @@ const timing = {
 const conditions = {
   filtro: FiltroCollegamento.nullable().default(null),
   confermare: z.boolean().default(false),
+  argomento: z.number().int().min(2).nullable().default(null),
 }
 /** The book chosen before the room, when the caller says it: a room of another one is refused. */
 const chosen = { idTipster: Choice, idBook: Choice.optional(), idSala: Choice }

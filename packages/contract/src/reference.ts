@@ -135,6 +135,10 @@ export const Canale = z.object({
   idGruppoTgMittente: ChatId,
   nomeDestinatario: z.string(),
   idGruppoTgDestinatario: ChatId,
+  /** The only topic it relays, 1 for General; null for all. */
+  argomentoMittente: z.number().nullable(),
+  /** The topic it relays to; null for General. */
+  argomentoDestinatario: z.number().nullable(),
   version,
 })
 

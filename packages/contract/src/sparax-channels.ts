@@ -18,6 +18,8 @@ const canale = {
   idGruppoTgMittente: RequiredChatId,
   nomeDestinatario: Name,
   idGruppoTgDestinatario: RequiredChatId,
+  argomentoMittente: z.number().int().positive().nullable(),
+  argomentoDestinatario: z.number().int().min(2).nullable(),
 }
 
 export const sparaxChannelEndpoints = {
@@ -46,10 +48,14 @@ export const sparaxChannelEndpoints = {
     idempotent: true,
   }),
   'POST /api/v1/canale': endpoint({
-    summary: 'Creates a channel, once per pair of chats',
+    summary: 'Creates a channel, once per pair of chats and topics',
     access: ADMINS,
     denied: 'CANALE_CREATE_DENIED',
-    body: z.object(canale),
+    body: z.object({
+      ...canale,
+      argomentoMittente: canale.argomentoMittente.default(null),
+      argomentoDestinatario: canale.argomentoDestinatario.default(null),
+    }),
     answer: Canale,
     errors: ['CANALE_EXISTS', 'CANALE_SAME_CHAT'],
     idempotent: true,

@@ -39,6 +39,8 @@ import { movementRoutes } from '#server/modules/movements/movements.routes.ts'
 import { notificheRoutes } from '#server/modules/notifiche/notifiche.routes.ts'
 import { photoRoutes } from '#server/modules/photos/photos.routes.ts'
 import { preferenzeRoutes } from '#server/modules/preferenze/preferenze.routes.ts'
+import { presenceRoutes } from '#server/modules/presenza/presenza.routes.ts'
+import { firstStepRoutes } from '#server/modules/primi-passi/primi-passi.routes.ts'
 import { quadraturaRoutes } from '#server/modules/quadratura/quadratura.routes.ts'
 import { referenceRoutes } from '#server/modules/reference/reference.routes.ts'
 import { registroRoutes } from '#server/modules/registro/registro.routes.ts'
@@ -53,6 +55,7 @@ import { settingsRoutes } from '#server/modules/settings/settings.routes.ts'
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { summaryRoutes } from '#server/modules/summary/summary.routes.ts'
 import { userRoutes } from '#server/modules/users/users.routes.ts'
+import { visteRoutes } from '#server/modules/viste/viste.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { versionOf } from './kept-assets.ts'
 import { apiDocs } from './plugins/api-docs.ts'
@@ -111,8 +114,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   installErrorHandler(app)
 
-  const version =
-    options.webDist === null ? null : versionOf(await readFile(join(options.webDist, 'index.html'), 'utf8'))
+  // While a build is under way there may be no page yet: the server starts all the same.
+  const page =
+    options.webDist === null
+      ? ''
+      : await readFile(join(options.webDist, 'index.html'), 'utf8').catch(() => '')
+  const version = versionOf(page)
   // By it a page that was opened before learns that a new version waits.
   if (version !== null)
     app.addHook('onRequest', async (request, reply) => {
@@ -148,6 +155,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     laboratorioRoutes(routes)
     userRoutes(routes)
     preferenzeRoutes(routes)
+    visteRoutes(routes)
+    firstStepRoutes(routes)
     cercaRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {
@@ -165,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropRoutes(routes)
     answerRoutes(routes)
     measureRoutes(routes)
+    presenceRoutes(routes)
     dropListRoutes(routes)
     accountingRoutes(routes)
     andamentoRoutes(routes)

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { guideAddress } from '@xbetapp/domain/roles/guide'
+import { SCREEN_PATHS } from '@xbetapp/domain/roles/screens'
 import fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { guide } from './plugins/guide.ts'
@@ -23,6 +25,13 @@ describe('the guide of the staff', async () => {
       for (const [, target = ''] of body.matchAll(/href="\/xbetapp\/guida\/([a-z-]*)/g))
         expect(pages, `${page} names ${target}`).toContain(target)
     }
+  })
+
+  it.each(SCREEN_PATHS)('speaks of the screen %s where its help leads', async (path) => {
+    const [page = '', heading] = guideAddress(path).split('#')
+    const { statusCode, body } = await app.inject(page)
+    expect(statusCode).toBe(200)
+    if (heading !== undefined) expect(body).toContain(`id="${heading}"`)
   })
 
   it.each(['/guida/altro', '/guida/..%2f..%2fpackage', '/guida/README'])('has no page %s', async (path) => {

@@ -59,6 +59,16 @@ describe('files of the build before', async () => {
     expect((await readdir(join(kept, 'assets'))).sort()).toEqual(['BBBBBBB.js', 'CCCCCCC.js'])
   })
 
+  it('a server that starts while a build is under way has no version yet, and serves', async () => {
+    const empty = join(home, 'under-way')
+    await mkdir(empty)
+    expect(await readdir(join(await keepAssets(empty, join(home, 'other')), 'assets'))).toEqual([])
+    const early = await serve(empty)
+    const { headers, statusCode } = await early.inject('/api/v1/valuta')
+    expect([statusCode, headers['x-versione']]).toEqual([401, undefined])
+    await early.close()
+  })
+
   it('every answer names the version, which is another after another build', async () => {
     const version = async (one: typeof app) => (await one.inject('/api/v1/valuta')).headers['x-versione']
     const earlier = await serve(before)

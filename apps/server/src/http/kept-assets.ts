@@ -21,7 +21,12 @@ export async function keepAssets(dist: string, dataDir: string, now = new Date()
     if (!there.delete(name)) {
       // Whole or not at all: another process may be handing it out already.
       const part = `${to}.${process.pid}.part`
-      await copyFile(join(dist, 'assets', name), part)
+      const isCopied = await copyFile(join(dist, 'assets', name), part).then(
+        () => true,
+        // A build that is under way has taken it away again.
+        () => false,
+      )
+      if (!isCopied) continue
       await rename(part, to)
     }
     await utimes(to, now, now)

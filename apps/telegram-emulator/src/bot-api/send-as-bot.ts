@@ -1,7 +1,7 @@
 import type { Emulation } from '../emulation.ts'
 import { addMessage } from '../state/add-message.ts'
-import { findMessage, type StoredChat } from '../state/world.ts'
-import type { Message, MessageContent } from '../telegram/types.ts'
+import { findMessage, GENERAL, type StoredChat } from '../state/world.ts'
+import type { Message, MessageContent, MessageEntity, TextQuote } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { badRequest, tooManyRequests } from './api-error.ts'
 import type { Call } from './method.ts'
@@ -19,25 +19,87 @@ export function sendAsBot(
   contents: MessageContent[],
 ): Message[] {
   const { world } = em.store
-  const replyTo = repliedMessage(em, call.params, chat)
+  const { replyTo, quote } = repliedMessage(em, call.params, chat)
+  const topic = topicOf(em, call.params, chat, replyTo)
   const markup = replyMarkupOf(call.params)
   const shown = markup ? { reply_markup: markup } : {}
   const refused = em.flood.take(chat.id, contents.length)
   if (refused) throw tooManyRequests(refused.retryAfter)
-  const by = { authorId: em.bot.id, method: call.method, ...(replyTo !== undefined && { replyTo }) }
+  const by = { authorId: em.bot.id, method: call.method, topic, ...(replyTo !== undefined && { replyTo }) }
   return em.store.change((put) =>
-    contents.map((content) => messageView(world, addMessage(em, put, chat, by, { ...content, ...shown }))),
+    contents.map((content) =>
+      messageView(world, addMessage(em, put, chat, by, { ...content, ...shown, ...(quote && { quote }) })),
+    ),
   )
 }
 
-function repliedMessage(em: Emulation, params: Params, chat: StoredChat): number | undefined {
-  const reply = params.json<{ message_id?: number; allow_sending_without_reply?: boolean }>(
-    'reply_parameters',
-  )
+interface Reply {
+  message_id?: number
+  allow_sending_without_reply?: boolean
+  quote?: string
+  quote_entities?: MessageEntity[]
+  quote_position?: number
+}
+
+function repliedMessage(
+  em: Emulation,
+  params: Params,
+  chat: StoredChat,
+): { replyTo?: number; quote?: TextQuote } {
+  const reply = params.json<Reply>('reply_parameters')
   const messageId = reply?.message_id ?? params.integer('reply_to_message_id')
-  if (messageId === undefined) return undefined
+  if (messageId === undefined) return {}
   const original = findMessage(em.store.world, chat.id, Number(messageId))
-  if (original && !original.deleted) return Number(messageId)
-  if (reply?.allow_sending_without_reply || params.flag('allow_sending_without_reply')) return undefined
+  if (original && !original.deleted) {
+    const quote = reply?.quote ? quoteOf(original.message, reply) : undefined
+    return { replyTo: Number(messageId), ...(quote && { quote }) }
+  }
+  if (reply?.allow_sending_without_reply || params.flag('allow_sending_without_reply')) return {}
   throw badRequest('message to be replied not found')
+}
+
+const QUOTABLE = new Set(['bold', 'italic', 'underline', 'strikethrough', 'spoiler', 'custom_emoji'])
+const LONGEST_QUOTE = 1024
+
+/** A quote must stand in the answered message word for word, formatting included, or nothing is sent. */
+function quoteOf(
+  message: Message,
+  { quote = '', quote_entities = [], quote_position = 0 }: Reply,
+): TextQuote {
+  const text = message.text ?? message.caption ?? ''
+  if (quote.length > LONGEST_QUOTE) throw badRequest('QUOTE_TEXT_INVALID')
+  const places = Array.from({ length: text.length }, (_, at) => at).filter((at) => text.startsWith(quote, at))
+  const position = places.toSorted((a, b) => Math.abs(a - quote_position) - Math.abs(b - quote_position))[0]
+  if (position === undefined) throw badRequest('QUOTE_TEXT_INVALID')
+  const told = (entities: readonly MessageEntity[]) =>
+    JSON.stringify(
+      entities.map(({ type, offset, length }) => [type, offset, length]).toSorted((a, b) => (a < b ? -1 : 1)),
+    )
+  const within = (message.entities ?? message.caption_entities ?? [])
+    .filter(({ type }) => QUOTABLE.has(type))
+    .flatMap((entity) => {
+      const from = Math.max(entity.offset, position)
+      const to = Math.min(entity.offset + entity.length, position + quote.length)
+      return to > from ? [{ ...entity, offset: from - position, length: to - from }] : []
+    })
+  if (told(within) !== told(quote_entities)) throw badRequest('QUOTE_TEXT_INVALID')
+  return { text: quote, position, ...(within.length > 0 && { entities: within }) }
+}
+
+/**
+ * The topic a message goes to: the one named, else that of the message it answers. General is named by no number.
+ */
+function topicOf(
+  em: Emulation,
+  params: Params,
+  chat: StoredChat,
+  replyTo: number | undefined,
+): number | undefined {
+  const named = params.integer('message_thread_id')
+  const answered = replyTo === undefined ? undefined : findMessage(em.store.world, chat.id, replyTo)
+  const id = named || answered?.message.message_thread_id || GENERAL
+  const topic = chat.topics?.find((one) => one.id === id && !one.deleted)
+  if (named && (named === GENERAL || !topic)) throw badRequest('message thread not found')
+  if (topic?.closed) throw badRequest('TOPIC_CLOSED')
+  return id === GENERAL ? undefined : id
 }

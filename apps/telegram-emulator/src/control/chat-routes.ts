@@ -4,6 +4,7 @@ import { changeBotStatus } from '../people/change-bot-status.ts'
 import { createChat, createUser } from '../people/create-chat.ts'
 import { chatOfPeople } from '../people/find-person.ts'
 import { migrateGroup } from '../people/migrate-group.ts'
+import { changeTopic, createTopic, setForum } from '../people/topics.ts'
 import {
   botBody,
   chatBody,
@@ -12,6 +13,9 @@ import {
   migrateBody,
   permissionsBody,
   protectedBody,
+  topicBody,
+  topicChangeBody,
+  topicParams,
   userBody,
 } from './schemas.ts'
 import { chatForPage, messagesForPage, personView } from './views.ts'
@@ -47,6 +51,18 @@ export function chatRoutes(app: FastifyInstance, em: Emulation): void {
     const chat = { ...chatOfPeople(world, chatId), isProtected: protectedBody.parse(request.body).on }
     em.store.change((put) => put({ put: 'chat', value: chat }))
     return chatForPage(em, chat)
+  })
+  app.put('/emulator/chats/:chatId/forum', (request) => {
+    const { chatId } = chatParams.parse(request.params)
+    return chatForPage(em, setForum(em, chatId, protectedBody.parse(request.body).on))
+  })
+  app.post('/emulator/chats/:chatId/topics', (request) => {
+    const { chatId } = chatParams.parse(request.params)
+    return createTopic(em, chatId, topicBody.parse(request.body).name)
+  })
+  app.patch('/emulator/chats/:chatId/topics/:topicId', (request) => {
+    const { chatId, topicId } = topicParams.parse(request.params)
+    return changeTopic(em, chatId, topicId, topicChangeBody.parse(request.body))
   })
   app.post('/emulator/chats/:chatId/migrate', (request) => {
     const { chatId } = chatParams.parse(request.params)

@@ -40,6 +40,9 @@ export async function readPost(request: FastifyRequest, chatId: number): Promise
     ...(body.marks !== undefined && { marks: body.marks }),
     ...(body.captions !== undefined && { captions: body.captions }),
     ...(body.replyTo !== undefined && { replyTo: body.replyTo }),
+    ...(body.replyToChat !== undefined && { replyToChat: body.replyToChat }),
+    ...(body.quote !== undefined && { quote: body.quote }),
+    ...(body.topic !== undefined && { topic: body.topic }),
     ...(body.secondsAgo !== undefined && { secondsAgo: body.secondsAgo }),
   }
 }

@@ -44,6 +44,9 @@ export const postBody = z.object({
   ...written,
   captions: z.array(z.union([z.string(), z.object(written)])).optional(),
   replyTo: z.coerce.number().int().optional(),
+  replyToChat: z.coerce.number().int().optional(),
+  quote: z.string().min(1).optional(),
+  topic: z.coerce.number().int().positive().optional(),
   /** Posted that long ago, as when the bot was away. */
   secondsAgo: z.coerce.number().int().min(0).optional(),
   /** Base64; several make an album. */
@@ -59,6 +62,13 @@ export const permissionsBody = z.object({
   can_send_messages: z.boolean().default(true),
   can_send_photos: z.boolean().default(true),
   can_send_documents: z.boolean().default(true),
+})
+export const topicParams = chatParams.extend({ topicId: z.coerce.number().int() })
+export const topicBody = z.object({ name: z.string().min(1).max(128) })
+export const topicChangeBody = z.object({
+  name: z.string().min(1).max(128).optional(),
+  closed: z.boolean().optional(),
+  deleted: z.boolean().optional(),
 })
 export const protectedBody = z.object({ on: z.boolean() })
 export const privacyBody = z.object({ on: z.boolean() })

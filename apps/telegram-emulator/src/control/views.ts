@@ -1,5 +1,5 @@
 import type { Emulation } from '../emulation.ts'
-import type { BotStatus, ChatPermissions, StoredChat, StoredMessage } from '../state/world.ts'
+import type { BotStatus, ChatPermissions, StoredChat, StoredMessage, Topic } from '../state/world.ts'
 import { type FileKind, fileOf } from '../telegram/file-kinds.ts'
 import type { ChatType, InlineKeyboardMarkup, MessageEntity, PhotoSize, User } from '../telegram/types.ts'
 
@@ -32,6 +32,13 @@ export interface MessageView {
   document?: { url: string; name: string; size: number; kind: FileKind }
   mediaGroupId?: string
   replyTo?: number
+  /** The part of the answered message that is quoted. */
+  quote?: string
+  quoteEntities?: MessageEntity[]
+  /** What it answers in another chat. */
+  repliesElsewhere?: { chatId: number; messageId: number; title: string }
+  /** The topic it stands in; absent for General and where there are none. */
+  topic?: number
   forwardedFrom?: string
   buttons?: InlineKeyboardMarkup['inline_keyboard']
   /** A line of Telegram itself (bot added, group migrated), in Italian. */
@@ -51,6 +58,8 @@ export interface ChatView {
   isProtected?: boolean
   permissions?: ChatPermissions
   migratedTo?: number
+  /** Those that are not deleted; absent where the chat is no forum. */
+  topics?: Topic[]
   members: (PersonView & { role: string })[]
   messages: number
   last?: MessageView
@@ -75,6 +84,7 @@ export function chatForPage(em: Emulation, chat: StoredChat): ChatView {
     ...(chat.isProtected && { isProtected: true }),
     ...(chat.permissions && { permissions: chat.permissions }),
     ...(chat.migratedTo !== undefined && { migratedTo: chat.migratedTo }),
+    ...(chat.topics && { topics: chat.topics.filter(({ deleted }) => !deleted) }),
     members: chat.members.map(({ userId, role }) => ({ ...personView(users.get(userId), userId), role })),
     messages: ofChat.length,
     ...(last && { last: messageForPage(em, last) }),
@@ -118,6 +128,16 @@ export function messageForPage(em: Emulation, stored: StoredMessage): MessageVie
     }),
     ...(message.media_group_id && { mediaGroupId: message.media_group_id }),
     ...(stored.replyTo !== undefined && { replyTo: stored.replyTo }),
+    ...(message.quote && { quote: message.quote.text }),
+    ...(message.quote?.entities && { quoteEntities: message.quote.entities }),
+    ...(message.external_reply?.chat && {
+      repliesElsewhere: {
+        chatId: message.external_reply.chat.id,
+        messageId: message.external_reply.message_id ?? 0,
+        title: message.external_reply.chat.title ?? '',
+      },
+    }),
+    ...(message.is_topic_message && { topic: message.message_thread_id ?? 0 }),
     ...(message.forward_origin && { forwardedFrom: originName(message.forward_origin) }),
     ...(message.reply_markup && { buttons: message.reply_markup.inline_keyboard }),
     ...(service && { service }),
@@ -134,6 +154,11 @@ function originName(origin: NonNullable<StoredMessage['message']['forward_origin
 function serviceLine({ message }: StoredMessage): string | undefined {
   if (message.migrate_to_chat_id !== undefined) return 'Il gruppo è diventato un supergruppo'
   if (message.migrate_from_chat_id !== undefined) return 'Supergruppo nato da un gruppo'
+  if (message.supergroup_chat_created) return 'Gruppo creato'
+  if (message.forum_topic_created) return `Argomento creato: ${message.forum_topic_created.name}`
+  if (message.forum_topic_edited) return `Argomento rinominato: ${message.forum_topic_edited.name ?? ''}`
+  if (message.forum_topic_closed) return 'Argomento chiuso'
+  if (message.forum_topic_reopened) return 'Argomento riaperto'
   if (message.new_chat_members) return 'Il bot è stato aggiunto'
   if (message.left_chat_member) return 'Il bot è stato rimosso'
   return undefined

@@ -4,8 +4,8 @@ import { addMessage } from '../state/add-message.ts'
 import type { BotStatus, StoredChat } from '../state/world.ts'
 import { chatView, memberView, messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
+import { botReads } from './bot-reads.ts'
 import { openChat, personOf } from './find-person.ts'
-import { botReads } from './post-message.ts'
 
 /** Adds, promotes, mutes or removes the bot, and tells it with `my_chat_member` as Telegram does. */
 export function changeBotStatus(em: Emulation, chatId: number, bot: BotStatus, byBot = false): StoredChat {

@@ -5,8 +5,9 @@ import type { StoredMessage } from '../state/world.ts'
 import type { MessageContent } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
+import { botReads } from './bot-reads.ts'
 import { messageOf, openChat } from './find-person.ts'
-import { botReads, captionContent, type PersonsText, textContent, writtenText } from './post-message.ts'
+import { captionContent, type PersonsText, textContent, writtenText } from './post-message.ts'
 import { Refusal } from './refusal.ts'
 
 export interface PersonsEdit extends PersonsText {

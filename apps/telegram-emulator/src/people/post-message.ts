@@ -3,16 +3,18 @@ import type { UploadedFile } from '../bot-api/params.ts'
 import type { Emulation } from '../emulation.ts'
 import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
 import { addMessage } from '../state/add-message.ts'
-import type { StoredChat, StoredMessage } from '../state/world.ts'
+import { findMessage, type StoredChat, type StoredMessage } from '../state/world.ts'
 import { newMediaGroupId } from '../telegram/file-ids.ts'
 import type { FileKind } from '../telegram/file-kinds.ts'
 import { givenEntities } from '../telegram/given-entities.ts'
 import { typedMarks } from '../telegram/typed-marks.ts'
-import type { MessageContent } from '../telegram/types.ts'
+import type { MessageContent, MessageOrigin, TextQuote } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
+import { botReads } from './bot-reads.ts'
 import { messageOf, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
+import { openTopic } from './topics.ts'
 
 export interface PersonsPost {
   chatId: number
@@ -27,6 +29,12 @@ export interface PersonsPost {
   photos: Buffer[]
   documents: (UploadedFile & { kind?: FileKind })[]
   replyTo?: number
+  /** The chat the answered message stands in, where it is another one. */
+  replyToChat?: number
+  /** The part of the answered message that is quoted, word for word. */
+  quote?: string
+  /** The topic it is written in; General unless said. */
+  topic?: number
   secondsAgo?: number
 }
 
@@ -38,16 +46,23 @@ export async function postMessage(em: Emulation, post: PersonsPost): Promise<Sto
   const contents = await contentsOf(em, post)
   const chat = openChat(world, post.chatId)
   const user = personOf(world, chat, post.userId)
-  if (post.replyTo !== undefined) messageOf(world, chat.id, post.replyTo)
+  const reply = replyOf(em, chat, post)
+  const topic = openTopic(chat, post.topic ?? topicOfReply(em, chat, post))
   return em.store.change((put) => {
-    const grouped = contents.length > 1 ? { media_group_id: newMediaGroupId(world.lastSeq + 1) } : {}
-    return contents.map((content) => {
+    const groups = groupsOf(contents, world.lastSeq + 1)
+    return contents.map((content, index) => {
       const by = {
         authorId: user.id,
         secondsAgo: post.secondsAgo ?? 0,
-        ...(post.replyTo !== undefined && { replyTo: post.replyTo }),
+        topic,
+        ...(reply.replyTo !== undefined && { replyTo: reply.replyTo }),
       }
-      const stored = addMessage(em, put, chat, by, { ...content, ...grouped })
+      const group = groups[index]
+      const stored = addMessage(em, put, chat, by, {
+        ...content,
+        ...reply.content,
+        ...(group && { media_group_id: group }),
+      })
       if (botReads(chat)) {
         const kind = chat.type === 'channel' ? 'channel_post' : 'message'
         queueUpdate(world, put, kind, messageView(world, stored))
@@ -57,8 +72,59 @@ export async function postMessage(em: Emulation, post: PersonsPost): Promise<Sto
   })
 }
 
-/** A muted bot still reads; privacy mode is off, so it reads everything. */
-export const botReads = (chat: StoredChat): boolean => chat.bot !== 'left' && chat.bot !== 'kicked'
+/** What a client lets stand in one album: pictures and films mix, files and sounds stay among themselves. */
+function familyOf(content: MessageContent): string | undefined {
+  if (content.photo || content.video) return 'pictures'
+  if (content.document) return 'files'
+  return content.audio ? 'sounds' : undefined
+}
+
+/** The album of each content; what may stand in none, or is alone of its kind, has none. */
+function groupsOf(contents: readonly MessageContent[], seq: number): Array<string | undefined> {
+  const families = contents.map(familyOf)
+  const names = new Map<string, string>()
+  return families.map((family) => {
+    if (family === undefined || families.filter((one) => one === family).length < 2) return undefined
+    if (!names.has(family)) names.set(family, newMediaGroupId(seq + names.size))
+    return names.get(family)
+  })
+}
+
+/** What is answered, and which part of it is quoted. */
+function replyOf(
+  em: Emulation,
+  chat: StoredChat,
+  post: PersonsPost,
+): { replyTo?: number; content: MessageContent } {
+  const { world } = em.store
+  if (post.replyTo === undefined) return { content: {} }
+  const isElsewhere = post.replyToChat !== undefined && post.replyToChat !== chat.id
+  const { message } = messageOf(world, post.replyToChat ?? chat.id, post.replyTo)
+  const quote = post.quote === undefined ? {} : { quote: quoteIn(message, post.quote) }
+  if (!isElsewhere) return { replyTo: post.replyTo, content: quote }
+  const origin: MessageOrigin = message.from
+    ? { type: 'user', date: message.date, sender_user: message.from }
+    : { type: 'channel', date: message.date, chat: message.chat, message_id: message.message_id }
+  const external_reply = { origin, chat: message.chat, message_id: message.message_id }
+  return { content: { ...quote, external_reply } }
+}
+
+function quoteIn(message: MessageContent, quoted: string): TextQuote {
+  const position = (message.text ?? message.caption ?? '').indexOf(quoted)
+  if (quoted === '' || position < 0) throw new Refusal(400, 'Il messaggio non contiene la citazione')
+  const end = position + quoted.length
+  const entities = (message.entities ?? message.caption_entities ?? []).flatMap((entity) => {
+    const from = Math.max(entity.offset, position)
+    const to = Math.min(entity.offset + entity.length, end)
+    return to > from ? [{ ...entity, offset: from - position, length: to - from }] : []
+  })
+  return { text: quoted, position, is_manual: true, ...(entities.length > 0 && { entities }) }
+}
+
+const topicOfReply = (em: Emulation, chat: StoredChat, { replyTo, replyToChat }: PersonsPost) =>
+  replyTo === undefined || replyToChat !== undefined
+    ? undefined
+    : findMessage(em.store.world, chat.id, replyTo)?.message.message_thread_id
 
 async function contentsOf(em: Emulation, post: PersonsPost): Promise<MessageContent[]> {
   const written = writtenText(post)

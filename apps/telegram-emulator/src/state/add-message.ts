@@ -10,6 +10,8 @@ export interface Authorship {
   method?: string
   replyTo?: number
   secondsAgo?: number
+  /** The topic it is put in; absent for General and where there are none. */
+  topic?: number | undefined
 }
 
 /** Stores one new message with the next id of its chat. To be called inside `store.change`. */
@@ -35,6 +37,7 @@ export function addMessage(
       ...sender,
       chat: view,
       date: unixSeconds(em.clock) - (by.secondsAgo ?? 0),
+      ...(by.topic !== undefined && { message_thread_id: by.topic, is_topic_message: true }),
       ...content,
     },
     ...(by.replyTo !== undefined && { replyTo: by.replyTo }),

@@ -11,6 +11,16 @@ export interface ChatPermissions {
   can_send_documents: boolean
 }
 
+export interface Topic {
+  /** The id of the line that tells of its making; General has 1. */
+  id: number
+  name: string
+  closed?: boolean
+  deleted?: boolean
+}
+
+export const GENERAL = 1
+
 export interface StoredChat {
   id: number
   type: ChatType
@@ -24,6 +34,8 @@ export interface StoredChat {
   /** Nothing of it can be forwarded or copied. */
   isProtected?: boolean
   migratedTo?: number
+  /** Absent: the group is no forum. */
+  topics?: Topic[]
 }
 
 export interface StoredMessage {

@@ -18,6 +18,7 @@ export interface Chat {
   username?: string
   first_name?: string
   last_name?: string
+  is_forum?: boolean
 }
 
 export interface PhotoSize {
@@ -55,6 +56,13 @@ export type MessageOrigin =
   | { type: 'user'; date: number; sender_user: User }
   | { type: 'channel'; date: number; chat: Chat; message_id: number }
 
+export interface TextQuote {
+  text: string
+  entities?: MessageEntity[]
+  position: number
+  is_manual?: boolean
+}
+
 export interface MessageContent {
   text?: string
   entities?: MessageEntity[]
@@ -71,6 +79,15 @@ export interface MessageContent {
   reply_markup?: InlineKeyboardMarkup
   new_chat_members?: User[]
   left_chat_member?: User
+  /** The part of the answered message that somebody quotes. */
+  quote?: TextQuote
+  /** What it answers, where that stands in another chat. */
+  external_reply?: { origin: MessageOrigin; chat?: Chat; message_id?: number }
+  supergroup_chat_created?: true
+  forum_topic_created?: { name: string; icon_color: number }
+  forum_topic_edited?: { name?: string }
+  forum_topic_closed?: Record<string, never>
+  forum_topic_reopened?: Record<string, never>
   migrate_to_chat_id?: number
   migrate_from_chat_id?: number
 }
@@ -82,6 +99,9 @@ export interface Message extends MessageContent {
   chat: Chat
   date: number
   edit_date?: number
+  /** The topic it stands in, and that it does; a message of General has neither. */
+  message_thread_id?: number
+  is_topic_message?: boolean
   reply_to_message?: Message
 }
 

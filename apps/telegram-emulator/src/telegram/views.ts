@@ -8,6 +8,7 @@ export function chatView(world: World, chat: StoredChat): Chat {
       title: chat.title,
       ...(chat.username && { username: chat.username }),
       type: chat.type,
+      ...(chat.topics && { is_forum: true }),
     }
   }
   const user = world.users.get(chat.id)
@@ -23,7 +24,10 @@ export function chatView(world: World, chat: StoredChat): Chat {
 /** With the message it replies to, one level deep; a deleted one is left out, as Telegram does. */
 export function messageView(world: World, stored: StoredMessage): Message {
   const { message, replyTo } = stored
-  const original = replyTo === undefined ? undefined : findMessage(world, message.chat.id, replyTo)
+  // What answers nothing in a topic answers, for Telegram, the line that made it.
+  const root = message.is_topic_message ? message.message_thread_id : undefined
+  const answered = replyTo ?? (root === message.message_id ? undefined : root)
+  const original = answered === undefined ? undefined : findMessage(world, message.chat.id, answered)
   return original && !original.deleted ? { ...message, reply_to_message: original.message } : message
 }
 

@@ -6,6 +6,7 @@ import { loadChats, loadMessages, loadState, pressButton, setBotStatus } from '.
 import { openMessageMenu, toggleReaction } from './message-menu.js'
 import { openPhoto } from './photo-viewer.js'
 import { attempt } from './toast.js'
+import { drawTopics, isShown, startTopics } from './topics.js'
 import { showTrials } from './trials.js'
 import { forgetAll, markRead, meetChats, unreadOf } from './unread.js'
 
@@ -47,9 +48,10 @@ function draw() {
     byId('chat-title').textContent = chat.title
     byId('chat-detail').textContent = detailOf(chat)
     Object.assign(byId('bot-status'), { value: chat.bot, disabled: chat.migratedTo !== undefined })
+    drawTopics(chat)
     showTrials(chat)
     openComposer(chat)
-    drawConversation(chat.id, messages, writingAs())
+    drawConversation(chat.id, messages.filter(isShown), writingAs())
     if (!document.hidden) markRead(chat)
   }
   drawChatList(chats, chat?.id)
@@ -138,6 +140,7 @@ addEventListener('keydown', (event) => {
   if (next instanceof HTMLAnchorElement) location.hash = next.hash
 })
 
+startTopics(draw)
 startComposer(() =>
   messages.findLast(({ from, deleted, service }) => from.id === writingAs() && !deleted && !service),
 )

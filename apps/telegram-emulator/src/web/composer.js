@@ -4,6 +4,7 @@ import { byId, element } from './element.js'
 import { editText, sendPost } from './emulator-api.js'
 import { typedText } from './formatted-text.js'
 import { attempt } from './toast.js'
+import { writtenTopic } from './topics.js'
 
 /**
  * @typedef {import('../control/views.ts').ChatView} ChatView
@@ -15,7 +16,7 @@ const asSelect = /** @type {HTMLSelectElement} */ (byId('as'))
 
 /** @type {ChatView | undefined} */
 let chat
-/** @type {{ kind: 'reply' | 'edit', message: MessageView } | undefined} */
+/** @type {{ kind: 'reply' | 'edit', message: MessageView, quote?: string } | undefined} */
 let about
 /** What was being written in each chat is there again on coming back. @type {Map<number, string>} */
 const drafts = new Map()
@@ -48,9 +49,10 @@ export function openComposer(opened) {
 /**
  * @param {'reply' | 'edit'} kind
  * @param {MessageView} message
+ * @param {string} [quote] the part of it that is quoted
  */
-export function startAbout(kind, message) {
-  setAbout({ kind, message })
+export function startAbout(kind, message, quote) {
+  setAbout({ kind, message, ...(quote && { quote }) })
   if (kind === 'edit') text.value = typedText(message.text ?? message.caption ?? '', message.entities)
   text.focus()
 }
@@ -61,8 +63,8 @@ function setAbout(next) {
   about = next
   byId('quote').hidden = !next
   if (!next) return
-  const { kind, message } = next
-  const shown = message.text ?? message.caption ?? 'Foto'
+  const { kind, message, quote } = next
+  const shown = quote ? `«${quote}»` : (message.text ?? message.caption ?? 'Foto')
   byId('quote-text').textContent =
     kind === 'edit' ? `Modifica: ${shown}` : `Risposta a ${message.from.name}: ${shown}`
 }
@@ -76,10 +78,19 @@ async function send() {
   if (isEmpty) return
   const editing = about?.kind === 'edit' ? about.message : undefined
   const replyTo = about?.kind === 'reply' ? about.message.messageId : undefined
+  const quote = about?.quote
+  const topic = writtenTopic()
   const done = await attempt(() =>
     editing
       ? editText(editing, written)
-      : sendPost(id, { as: writingAs(), text: written, files, ...(replyTo !== undefined && { replyTo }) }),
+      : sendPost(id, {
+          as: writingAs(),
+          text: written,
+          files,
+          ...(replyTo !== undefined && { replyTo }),
+          ...(quote && { quote }),
+          ...(topic !== undefined && { topic }),
+        }),
   )
   // A refusal leaves everything as it was, to be corrected.
   if (!done) return

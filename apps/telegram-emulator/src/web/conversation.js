@@ -1,6 +1,7 @@
 import { dayKeyOf, dayOf } from './dates.js'
 import { byId, element } from './element.js'
 import { messageBubble } from './message-bubble.js'
+import { topicName } from './topics.js'
 
 /** @typedef {import('../control/views.ts').MessageView} MessageView */
 
@@ -68,7 +69,7 @@ function rowsOf(messages, as) {
     const context = { as, isContinued, repliedTo }
     all.push({
       key: `message ${first.messageId}`,
-      signature: JSON.stringify([items, context]),
+      signature: JSON.stringify([items, context, topicName(first)]),
       draw: () => messageBubble(items, context),
     })
     above = first

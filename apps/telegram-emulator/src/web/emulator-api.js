@@ -40,14 +40,16 @@ export const loadMessages = (chatId, limit) => call(`/chats/${chatId}/messages?l
 
 /**
  * @param {number} chatId
- * @param {{ as: number, text: string, replyTo?: number, files: File[] }} post
+ * @param {{ as: number, text: string, replyTo?: number, quote?: string, topic?: number, files: File[] }} post
  */
-export function sendPost(chatId, { as, text, replyTo, files }) {
+export function sendPost(chatId, { as, text, replyTo, quote, topic, files }) {
   const form = new FormData()
   form.set('as', String(as))
   form.set('text', text)
   form.set('marks', 'true')
   if (replyTo !== undefined) form.set('replyTo', String(replyTo))
+  if (quote) form.set('quote', quote)
+  if (topic !== undefined) form.set('topic', String(topic))
   for (const file of files) form.append(isPhoto(file) ? 'photos' : 'documents', file, file.name)
   return call(`/chats/${chatId}/messages`, { method: 'POST', body: form })
 }
@@ -100,6 +102,26 @@ export const setProtected = (chatId, on) => call(`/chats/${chatId}/protected`, j
  */
 export const setPermissions = (chatId, permissions) =>
   call(`/chats/${chatId}/permissions`, json('PUT', permissions))
+
+/**
+ * @param {number} chatId
+ * @param {boolean} on
+ */
+export const setForum = (chatId, on) => call(`/chats/${chatId}/forum`, json('PUT', { on }))
+
+/**
+ * @param {number} chatId
+ * @param {string} name
+ */
+export const createTopic = (chatId, name) => call(`/chats/${chatId}/topics`, json('POST', { name }))
+
+/**
+ * @param {number} chatId
+ * @param {number} topicId
+ * @param {object} change
+ */
+export const changeTopic = (chatId, topicId, change) =>
+  call(`/chats/${chatId}/topics/${topicId}`, json('PATCH', change))
 
 /** @param {number} chatId */
 export const migrateChat = (chatId) => call(`/chats/${chatId}/migrate`, json('POST', {}))

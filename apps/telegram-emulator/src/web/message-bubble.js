@@ -2,6 +2,7 @@ import { fullTimeOf, timeOf } from './dates.js'
 import { element } from './element.js'
 import { shownEmoji } from './emoji-words.js'
 import { formattedText } from './formatted-text.js'
+import { topicName } from './topics.js'
 
 /** @typedef {import('../control/views.ts').MessageView} MessageView */
 
@@ -36,10 +37,12 @@ export function messageBubble(items, { as, isContinued, repliedTo }) {
     !isContinued && side !== 'mine' && element('p', { className: 'author', textContent: first.from.name }),
     first.forwardedFrom &&
       element('p', { className: 'forwarded', textContent: `Inoltrato da ${first.forwardedFrom}` }),
-    repliedTo && replyQuote(repliedTo),
+    topicTag(first),
+    repliedTo && replyQuote(repliedTo, first),
+    first.repliesElsewhere && elsewhere(first),
     photos.length > 0 && photoGrid(photos),
     ...kept.flatMap(({ document: file }) => (file ? [fileLink(file)] : [])),
-    textOf(captioned),
+    ...kept.map(textOf),
     footer(kept, captioned),
     buttonsOf(captioned),
     element('button', {
@@ -59,9 +62,30 @@ function textOf({ text, caption, entities }) {
   return shown ? element('p', { className: 'text' }, ...formattedText(shown, entities)) : undefined
 }
 
-/** @param {MessageView} original */
-function replyQuote(original) {
-  const shown = original.deleted ? 'Messaggio eliminato' : (original.text ?? original.caption ?? 'Foto')
+/** @param {MessageView} message */
+function topicTag(message) {
+  const name = topicName(message)
+  return name === undefined ? undefined : element('p', { className: 'topic', textContent: name })
+}
+
+/** @param {MessageView} message what it answers stands in another chat */
+function elsewhere({ repliesElsewhere, quote }) {
+  return element(
+    'p',
+    { className: 'reply' },
+    element('b', { textContent: `Da ${repliesElsewhere?.title ?? ''}` }),
+    element('span', { textContent: quote ?? `messaggio n. ${repliesElsewhere?.messageId}` }),
+  )
+}
+
+/**
+ * @param {MessageView} original
+ * @param {MessageView} answer
+ */
+function replyQuote(original, { quote }) {
+  const shown = original.deleted
+    ? 'Messaggio eliminato'
+    : (quote ?? original.text ?? original.caption ?? 'Foto')
   return element(
     'button',
     { type: 'button', className: 'reply', dataset: { goTo: String(original.messageId) } },

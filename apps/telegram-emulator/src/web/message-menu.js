@@ -20,10 +20,21 @@ let items = []
 export function openMessageMenu(button, message, album) {
   items = [message, ...album.filter((one) => one !== message)]
   action('edit').hidden = message.from.isBot || message.from.id !== writingAs()
+  selected = selectedIn(message)
+  action('quote').hidden = selected === ''
   action('copy').hidden = !(message.text ?? message.caption)
   menu.showPopover()
   placeBeside(button)
   menu.querySelector('button')?.focus()
+}
+
+/** What a person has selected of the message when its menu opens: pressing in the menu loses the selection. */
+let selected = ''
+
+/** @param {MessageView} message */
+function selectedIn({ text, caption }) {
+  const marked = String(getSelection() ?? '').trim()
+  return marked !== '' && (text ?? caption ?? '').includes(marked) ? marked : ''
 }
 
 /** @param {string} name */
@@ -69,6 +80,7 @@ menu.addEventListener('click', (event) => {
   menu.hidePopover()
   if (button.dataset.emoji) void toggleReaction(message, button.dataset.emoji)
   if (button.dataset.action === 'reply') startAbout('reply', message)
+  if (button.dataset.action === 'quote') startAbout('reply', message, selected)
   if (button.dataset.action === 'edit') startAbout('edit', message)
   if (button.dataset.action === 'copy') {
     void attempt(() => navigator.clipboard.writeText(message.text ?? message.caption ?? ''))

@@ -1,13 +1,17 @@
 import { byId, element } from './element.js'
 import {
   addFault,
+  changeTopic,
   clearFaults,
+  createTopic,
   loadFaults,
   migrateChat,
+  setForum,
   setPermissions,
   setProtected,
 } from './emulator-api.js'
 import { attempt } from './toast.js'
+import { openTopic } from './topics.js'
 
 /** @typedef {import('../control/views.ts').ChatView} ChatView */
 
@@ -52,6 +56,21 @@ async function draw() {
         )
       : []),
   )
+  const topics = byId('trials-topics')
+  topics.hidden = type !== 'supergroup'
+  const open = openTopic()
+  for (const [trial, isOffered] of Object.entries({
+    closeTopic: open !== undefined && !open.closed,
+    reopenTopic: open?.closed === true,
+    deleteTopic: open !== undefined && open.id !== 1,
+  })) {
+    const button = topics.querySelector(`[data-trial="${trial}"]`)
+    if (button instanceof HTMLElement) button.hidden = !isOffered
+  }
+  if (type === 'supergroup')
+    byId('trials-rights').append(
+      switchOf('Gruppo con argomenti', chat?.topics !== undefined, (on) => setForum(idOf(), on)),
+    )
   const migrate = menu.querySelector('[data-trial="migrate"]')
   if (migrate instanceof HTMLElement) migrate.hidden = type !== 'group'
 }
@@ -77,6 +96,13 @@ const TRIALS = {
   floodHere: () => addFault({ kind: 'flood', chatId: idOf(), retryAfter: FLOOD_SECONDS, times: 1 }),
   floodAll: () => addFault({ kind: 'flood', retryAfter: FLOOD_SECONDS, times: 30 }),
   migrate: () => migrateChat(idOf()),
+  newTopic: async () => {
+    const name = prompt("Nome dell'argomento")?.trim()
+    if (name) await createTopic(idOf(), name)
+  },
+  closeTopic: () => changeTopic(idOf(), openTopic()?.id ?? 0, { closed: true }),
+  reopenTopic: () => changeTopic(idOf(), openTopic()?.id ?? 0, { closed: false }),
+  deleteTopic: () => changeTopic(idOf(), openTopic()?.id ?? 0, { deleted: true }),
   clear: clearFaults,
 }
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { type ScreenPath, titleOf } from '@xbetapp/domain/roles/screens'
 import type { ComponentType } from 'react'
-import { type SearchOf, type SearchSchema, searchOf } from '#web/lib/search-params.ts'
+import { type SearchOf, type SearchSchema, searchOf, VIEWS_SEARCH } from '#web/lib/search-params.ts'
 import { guardScreen } from './navigation/route-guard.ts'
 import { rootRoute } from './root-route.ts'
 import { screenPart } from './screen-part.tsx'
@@ -27,7 +27,7 @@ export function screenRoute<
   enter?: (search: SearchOf<Schema>) => void,
 ) {
   const component = screenPart(async () => (await load())[name])
-  const read = searchOf(schema ?? ({} as Schema))
+  const read = searchOf({ ...VIEWS_SEARCH, ...schema } as typeof VIEWS_SEARCH & Schema)
   return createRoute({
     getParentRoute: () => rootRoute,
     path,

@@ -88,4 +88,7 @@ export const LIST_SEARCH = {
   righe: searchInteger(1),
 } as const
 
+/** Which view each list of a screen is shown by: `viste=bet:12`. */
+export const VIEWS_SEARCH = { viste: searchText(300) } as const
+
 export type ListSearch = SearchOf<typeof LIST_SEARCH>

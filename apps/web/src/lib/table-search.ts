@@ -43,10 +43,10 @@ const defaultSize = ({ pageSize, pageSizes }: ListDefaults): number => pageSize 
 /** `-` is a list sorted by nothing, which differs from one in its default order. */
 const UNSORTED = '-'
 
-const formatSort = (sort: readonly SortRule[]): string =>
+export const formatSort = (sort: readonly SortRule[]): string =>
   sort.map(({ id, desc }) => (desc ? `${id}.desc` : id)).join(',') || UNSORTED
 
-const parseSort = (text: string): SortRule[] =>
+export const parseSort = (text: string): SortRule[] =>
   text === UNSORTED
     ? []
     : text

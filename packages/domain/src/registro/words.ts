@@ -35,6 +35,7 @@ export const ACTIONS = {
   'bets.duplicate': { verb: 'ha duplicato' },
   'bets.edit': { verb: 'ha modificato', undoable: true },
   'bets.target': { verb: "ha cambiato l'obiettivo di" },
+  'bets.take-over': { verb: 'ha preso il posto di chi scriveva su' },
   'bets.tip-odds': { verb: 'ha corretto la quota del tip di' },
   'bets.read-image': { verb: 'ha letto la foto di' },
   'bets.photo': { verb: 'ha cambiato le foto di' },
@@ -141,6 +142,10 @@ export const ACTIONS = {
   'settings.set-variable': { verb: 'ha impostato', undoable: true },
   'settings.set-secret': { verb: 'ha impostato' },
 
+  'users.save-view': { verb: 'ha salvato' },
+  'users.edit-view': { verb: 'ha modificato' },
+  'users.delete-view': { verb: 'ha eliminato' },
+
   'users.create': { verb: 'ha creato', undoable: true },
   'users.edit': { verb: 'ha modificato', undoable: true },
   'users.delete': { verb: 'ha eliminato', undoable: true },
@@ -206,6 +211,7 @@ export const ENTITIES = {
   dichiarazione: 'Dichiarazione di saldo',
   aggiornamento: 'Messaggio accantonato',
   bot: 'Bot',
+  vista: 'Vista',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AuditEntity = keyof typeof ENTITIES
@@ -282,6 +288,9 @@ const FIELDS: Fields = {
 
   // Reference records
   nome: field('Nome'),
+  lista: field('Elenco'),
+  condivisa: field('Condivisa', 'flag'),
+  contenuto: SILENT,
   nomeTipster: field('Nome'),
   nomeSala: field('Nome'),
   nomeSito: field('Nome'),
@@ -304,6 +313,8 @@ const FIELDS: Fields = {
   limiteImporto: field('Limite per bet', 'amount'),
   obiettivo: field('Obiettivo', 'money'),
   quotaMinima: field('Quota minima', 'odds'),
+  presoDa: field('Preso da'),
+  presoA: field('Preso a'),
   isSecret: field('Segreta', 'flag'),
   sendOriginalBet: field('Invia la bet originale', 'flag'),
   promptGpt: field('Prompt'),

@@ -3,7 +3,7 @@ import type { LinkFilter } from './link-filter.ts'
 import type { LinkKind } from './route.ts'
 
 /** A link as somebody who does not know it has to be told of it. */
-export interface DescribedRule extends Omit<LinkFilter, 'tutte' | 'nessuna'> {
+export interface DescribedRule extends Omit<LinkFilter, 'tutte' | 'nessuna' | 'argomento'> {
   kind: LinkKind | 'sparax'
   nomeSala: string
   nomeBook: string
@@ -15,12 +15,16 @@ export interface DescribedRule extends Omit<LinkFilter, 'tutte' | 'nessuna'> {
   confermare: boolean
   tutte: readonly string[]
   nessuna: readonly string[]
+  /** What the topic it sends from is called, and the one it sends to; empty where it names none. */
+  daArgomento: string
+  inArgomento: string
 }
 
 /** A link as one Italian sentence: to whom, what, under which conditions, when. */
 export function describeRule(link: DescribedRule): string {
   const conditions = conditionsOf(link)
-  const whom = `Manda a ${link.nomeSala} ${whatOf(link)}`
+  const topic = link.inArgomento === '' ? '' : ` (argomento ${link.inArgomento})`
+  const whom = `Manda a ${link.nomeSala}${topic} ${whatOf(link)}`
   const when = whenOf(link)
   return `${[conditions.length > 0 ? `${whom}, ${joined(conditions)}` : whom, ...when].join('; ')}.`
 }
@@ -43,6 +47,7 @@ function whatOf({ kind, nomeBook, keyword, bookEscluso }: DescribedRule): string
 function conditionsOf(link: DescribedRule): string[] {
   const { tutte, nessuna, pattern, contenuto, quotaMin, quotaMax, giorniMassimi } = link
   return [
+    link.daArgomento !== '' && `solo dall'argomento ${link.daArgomento}`,
     tutte.length > 0 && `solo se il testo contiene ${joined(tutte.map(quoted))}`,
     nessuna.length > 0 && `mai se il testo contiene ${nessuna.map(quoted).join(' o ')}`,
     pattern !== null && `solo se il testo corrisponde a ${pattern}`,

@@ -18,6 +18,8 @@ export function explainFilter(reason: FilterReason): string {
       return `la quota ${formatOdds(reason.odds, 2)} è sotto ${formatOdds(reason.min, 2)}`
     case 'odds-too-high':
       return `la quota ${formatOdds(reason.odds, 2)} è sopra ${formatOdds(reason.max, 2)}`
+    case 'other-topic':
+      return 'il messaggio è in un altro argomento'
     case 'outside-hours':
       return `fuori orario, invia dalle ${reason.dalle} alle ${reason.alle}`
   }

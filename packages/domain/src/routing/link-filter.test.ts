@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '../time/rome.ts'
 import { describeRule } from './describe-rule.ts'
-import { filterReason, type LinkFilter, NO_FILTER, spreadSeconds, textOdds } from './link-filter.ts'
+import { filterReason, GENERAL, type LinkFilter, NO_FILTER, spreadSeconds, textOdds } from './link-filter.ts'
 import { isPattern, matchesPattern } from './pattern.ts'
 
 const NOON = fromWire('2026-11-21T12:00:00')
@@ -107,10 +107,16 @@ const plain = {
   giorniMassimi: null,
   etaMassima: null,
   confermare: false,
+  daArgomento: '',
+  inArgomento: '',
 }
 
 it.each([
   [{}, 'Manda a Roma 1 ogni bet; subito.'],
+  [
+    { daArgomento: 'Calcio', inArgomento: 'Live' },
+    "Manda a Roma 1 (argomento Live) ogni bet, solo dall'argomento Calcio; subito.",
+  ],
   [{ kind: 'riconoscimento' as const, ritardo: 30 }, 'Manda a Roma 1 le bet che nominano Aurora; dopo 30 s.'],
   [{ kind: 'keyword' as const, keyword: 'over' }, 'Manda a Roma 1 le bet che contengono "over"; subito.'],
   [
@@ -135,4 +141,19 @@ it.each([
   ],
 ])('a rule %j is a sentence', (fields, sentence) => {
   expect(describeRule({ ...plain, ...fields })).toBe(sentence)
+})
+
+it.each([
+  [null, null, true],
+  [null, 7, true],
+  [7, 7, true],
+  [7, 8, false],
+  [7, null, false],
+  [GENERAL, null, true],
+  [GENERAL, 7, false],
+  [7, undefined, true],
+])('a link of topic %j lets a message of topic %j through: %j', (wanted, posted, passes) => {
+  const message = { text: 'x', contenuto: 'testo' as const, odds: () => null, argomento: posted }
+  const why = filterReason({ ...NO_FILTER, argomento: wanted }, message, new Date(0))
+  expect(why).toEqual(passes ? null : { code: 'other-topic' })
 })

@@ -24,7 +24,12 @@ export interface LinkFilter {
   dispersione: number
   /** The only hours in which it sends, Rome wall clock `HH:mm`, from included to excluded, over midnight too. */
   ore: { dalle: string; alle: string } | null
+  /** The only topic of the source it sends from, {@link GENERAL} for the one without a number; null for any. */
+  argomento: number | null
 }
+
+/** The topic of a forum that has no number on the wire. */
+export const GENERAL = 1
 
 export const NO_FILTER: LinkFilter = {
   tutte: [],
@@ -35,6 +40,7 @@ export const NO_FILTER: LinkFilter = {
   quotaMax: null,
   dispersione: 0,
   ore: null,
+  argomento: null,
 }
 
 /** Why a filter lets a message not through. */
@@ -47,12 +53,15 @@ export type FilterReason =
   | { code: 'odds-too-low'; odds: string; min: string }
   | { code: 'odds-too-high'; odds: string; max: string }
   | { code: 'outside-hours'; dalle: string; alle: string }
+  | { code: 'other-topic' }
 
 export interface FilteredMessage {
   text: string
   contenuto: Contenuto
   /** Of the whole tip; read once, where somebody asks. */
   odds: () => string | null
+  /** The topic it was posted in, null for General; undefined where nobody can say, which every filter lets through. */
+  argomento?: number | null | undefined
 }
 
 /** The odds of a text's whole tip: those of the tip, else of its only leg; null where they are not certain. */
@@ -64,6 +73,7 @@ export function textOdds(text: string): string | null {
 
 /** Why a message that would leave at an instant does not pass, null when it does. */
 export function filterReason(filter: LinkFilter, message: FilteredMessage, at: Date): FilterReason | null {
+  if (isOfOtherTopic(filter, message)) return { code: 'other-topic' }
   const missing = filter.tutte.find((word) => !containsKeyword(message.text, word))
   if (missing !== undefined) return { code: 'word-missing', word: missing }
   const present = filter.nessuna.find((word) => containsKeyword(message.text, word))
@@ -76,6 +86,9 @@ export function filterReason(filter: LinkFilter, message: FilteredMessage, at: D
   if (odds) return odds
   return ore && !isWithin(ore, at) ? { code: 'outside-hours', ...ore } : null
 }
+
+const isOfOtherTopic = (filter: LinkFilter, { argomento }: FilteredMessage): boolean =>
+  filter.argomento !== null && argomento !== undefined && (argomento ?? GENERAL) !== filter.argomento
 
 function oddsReason({ quotaMin, quotaMax }: LinkFilter, { odds }: FilteredMessage): FilterReason | null {
   if (quotaMin === null && quotaMax === null) return null

@@ -25,6 +25,8 @@ export type Link = {
   etaMassima: number | null
   /** What else it asks of a message; nothing unless said. */
   filtro?: LinkFilter
+  /** The topic of the room's chat it sends to; null, or not said, for General. */
+  argomento?: number | null
   /** Its messages wait for a person's word. */
   confermare?: boolean
 } & (
@@ -41,6 +43,8 @@ export interface RoutingBet {
   seed?: string
   /** A text alone unless said. */
   contenuto?: Contenuto
+  /** The topic it was posted in, null for General; undefined where nobody can say. */
+  argomento?: number | null | undefined
   /** When the bot had it: waits count from here. */
   arrivedAt: Date
   messageDate: Date
@@ -183,6 +187,7 @@ function readBet(bet: RoutingBet, books: readonly NamedBook[]): Facts {
   return {
     text: bet.text,
     contenuto: bet.contenuto ?? 'testo',
+    argomento: bet.argomento,
     odds() {
       odds ??= textOdds(bet.text)
       return odds

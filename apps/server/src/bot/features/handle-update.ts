@@ -15,8 +15,10 @@ import {
   followMigration,
   isFree,
   isOurChat,
+  isUnknownTopic,
   neededRights,
   noteChatTitle,
+  noteTopic,
   pauseChat,
   resumeChat,
   whyMute,
@@ -47,6 +49,7 @@ import { isContent } from './is-content.ts'
 import { pictureOf } from './picture-of.ts'
 import { pressOf } from './press-of.ts'
 import { handlerOf } from './presses.ts'
+import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
 import { elementOf } from './source-message.ts'
 
 /** What an update to our bot causes, all of it in the caller's transaction: nothing outside the database is asked. */
@@ -80,6 +83,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   if (message.migrate_to_chat_id) return followMigration(tx, message.chat.id, message.migrate_to_chat_id)
   if (message.migrate_from_chat_id) return followMigration(tx, message.migrate_from_chat_id, message.chat.id)
   await noteChatTitle(tx, message.chat)
+  await noteSeenTopic(tx, message)
   if (!isContent(message)) return
   const { id: chatId } = message.chat
   // Said about a statement or a bet, and no tip.
@@ -92,7 +96,8 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   await relaySource(tx, {
     chatId,
     mediaGroupId: message.media_group_id,
-    replyToMessageId: message.reply_to_message?.message_id,
+    ...answerOf(message),
+    argomento: topicOf(message),
     postedAt: momentOf(message.date),
     text: textOf(message),
     senderId: senderOf(message),
@@ -118,12 +123,13 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
 
 /** A message as the answer to one of ours; null where it answers none. */
 function replyOf(message: Message, botId: number) {
-  const replied = message.reply_to_message
-  if (!replied || replied.from?.id !== botId) return null
+  const replied = repliedHere(message)
+  if (replied?.authorId !== botId) return null
   return {
     chatId: message.chat.id,
     messageId: message.message_id,
-    replyToMessageId: replied.message_id,
+    replyToMessageId: replied.messageId,
+    argomento: topicOf(message),
     testo: textOf(message),
     autore: nameOf(message),
     idAutore: senderOf(message),
@@ -134,10 +140,11 @@ function replyOf(message: Message, botId: number) {
 /** The author of a relayed message answers it with nothing but the command or a word like `annulla`. */
 async function takesSourceBack(tx: TxCtx, message: Message): Promise<boolean> {
   const text = textOf(message)
-  if (!message.reply_to_message || !(isWithdrawal(text) || isWithdrawalWord(text))) return false
+  const replied = repliedHere(message)
+  if (!replied || !(isWithdrawal(text) || isWithdrawalWord(text))) return false
   return withdrawSource(tx, {
     chatId: message.chat.id,
-    messageId: message.reply_to_message.message_id,
+    messageId: replied.messageId,
     senderId: senderOf(message),
   })
 }
@@ -158,8 +165,38 @@ const groupMessageOf = (message: Message, botId: number): GroupMessage => {
     attachment: attachmentOf(message, botId, picture),
     senderId: senderOf(message),
     senderName: nameOf(message),
-    replyToMessageId: message.reply_to_message?.message_id,
+    ...answerOf(message),
+    argomento: topicOf(message),
   }
+}
+
+/** What a message answers, as those who keep it say it. */
+function answerOf(message: Message) {
+  const replied = repliedOf(message)
+  return {
+    replyToMessageId: replied?.messageId,
+    replyChatId: replied && replied.chatId !== message.chat.id ? replied.chatId : undefined,
+    citazione: replied?.quote ?? undefined,
+  }
+}
+
+/** What a message says of its topic: that it was made, named, closed or opened, or only that it is there. */
+async function noteSeenTopic(tx: TxCtx, message: Message): Promise<void> {
+  const { chat, forum_topic_created: made, forum_topic_edited: named } = message
+  const root = message.reply_to_message?.forum_topic_created
+  const isGeneralTurned = Boolean(message.forum_topic_closed ?? message.forum_topic_reopened)
+  if (topicOf(message) === null && !('is_forum' in chat && chat.is_forum) && !isGeneralTurned) return
+  await noteTopic(tx, {
+    chatId: chat.id,
+    argomento: topicOf(message),
+    // The line that made a topic tells its first name, which a later one may have changed.
+    nome:
+      made?.name ??
+      named?.name ??
+      (root && (await isUnknownTopic(tx, chat.id, topicOf(message))) ? root.name : undefined),
+    ...(message.forum_topic_closed ? { chiuso: true } : {}),
+    ...(message.forum_topic_reopened ? { chiuso: false } : {}),
+  })
 }
 
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
@@ -174,8 +211,9 @@ async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<v
 async function handleWithdrawal(tx: TxCtx, message: Message): Promise<void> {
   await withdrawBet(tx, {
     chatId: message.chat.id,
-    messageId: message.reply_to_message?.message_id,
+    messageId: repliedHere(message)?.messageId,
     senderId: senderOf(message),
+    argomento: topicOf(message),
     commandId: message.message_id,
   })
 }

@@ -188,6 +188,17 @@ export interface AndamentoVenue {
   tipScarto: Numeric;
 }
 
+export interface Argomento {
+  chatId: number;
+  chiuso: Generated<boolean>;
+  idArgomento: number;
+  nome: string;
+  pausaDal: Timestamp | null;
+  pausaMotivo: string | null;
+  riprovaAt: Timestamp | null;
+  vistoAt: Timestamp;
+}
+
 export interface Atto {
   actor: string;
   annulla: number | null;
@@ -221,7 +232,9 @@ export interface AuditDopo {
 }
 
 export interface Bet {
+  argomento: number | null;
   chatId: number | null;
+  citazione: Json | null;
   copieCorretteAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   dataDuplicazione: Timestamp | null;
@@ -247,6 +260,7 @@ export interface Bet {
   quotaMinima: Numeric | null;
   receivedBet: Generated<string>;
   receivedEntities: Generated<Json>;
+  replyChatId: number | null;
   replyToMessageId: number | null;
   revision: Generated<number>;
   ritirataAt: Timestamp | null;
@@ -351,6 +365,8 @@ export interface BotStato {
 }
 
 export interface Canale {
+  argomentoDestinatario: number | null;
+  argomentoMittente: number | null;
   idCanale: Generated<number>;
   idGruppoTgDestinatario: number;
   idGruppoTgMittente: number;
@@ -431,6 +447,7 @@ export interface CodiceRecupero {
 }
 
 export interface CollegamentoAutomatico {
+  argomento: number | null;
   confermare: Generated<boolean>;
   etaMassima: number | null;
   filtro: Json | null;
@@ -441,6 +458,7 @@ export interface CollegamentoAutomatico {
 }
 
 export interface CollegamentoKeyword {
+  argomento: number | null;
   confermare: Generated<boolean>;
   etaMassima: number | null;
   filtro: Json | null;
@@ -453,6 +471,7 @@ export interface CollegamentoKeyword {
 }
 
 export interface CollegamentoRiconoscimento {
+  argomento: number | null;
   confermare: Generated<boolean>;
   etaMassima: number | null;
   filtro: Json | null;
@@ -463,6 +482,7 @@ export interface CollegamentoRiconoscimento {
 }
 
 export interface CollegamentoSparax {
+  argomento: number | null;
   confermare: Generated<boolean>;
   etaMassima: number | null;
   filtro: Json | null;
@@ -473,6 +493,7 @@ export interface CollegamentoSparax {
 }
 
 export interface CollegamentoSpeciale {
+  argomento: number | null;
   confermare: Generated<boolean>;
   etaMassima: number | null;
   filtro: Json | null;
@@ -740,7 +761,9 @@ export interface Idempotenza {
 }
 
 export interface Inoltro {
+  argomento: number | null;
   chatId: number;
+  citazione: Json | null;
   doppioneMotivo: string | null;
   elementi: Json;
   id: Generated<number>;
@@ -750,6 +773,7 @@ export interface Inoltro {
   possibileDoppione: number | null;
   postedAt: Timestamp | null;
   receivedAt: Timestamp;
+  replyChatId: number | null;
   replyToMessageId: number | null;
   ritiratoAt: Timestamp | null;
   senderId: number | null;
@@ -805,6 +829,7 @@ export interface Instradamento {
 export interface Invio {
   alPostoDi: number | null;
   annulloRichiesto: Generated<boolean>;
+  argomento: number | null;
   attempts: Generated<number>;
   chatId: number;
   claimedAt: Timestamp | null;
@@ -946,6 +971,17 @@ export interface PreferenzeAvvisi {
   idUtente: number;
   suono: boolean;
   titolo: boolean;
+}
+
+export interface Presenza {
+  campo: string | null;
+  chiave: string;
+  dal: Timestamp;
+  entita: string;
+  finoA: Timestamp;
+  idUtente: number;
+  scheda: string;
+  toltoDa: string | null;
 }
 
 export interface Pulsante {
@@ -1342,6 +1378,17 @@ export interface VersioneRegole {
   username: string;
 }
 
+export interface Vista {
+  changedAt: Timestamp;
+  condivisa: boolean;
+  contenuto: Json;
+  idUtente: number;
+  idVista: Generated<number>;
+  lista: string;
+  nome: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
@@ -1353,6 +1400,7 @@ export interface DB {
   andamentoRitardo: AndamentoRitardo;
   andamentoSegno: AndamentoSegno;
   andamentoVenue: AndamentoVenue;
+  argomento: Argomento;
   atto: Atto;
   audit: Audit;
   auditDopo: AuditDopo;
@@ -1419,6 +1467,7 @@ export interface DB {
   notifica: Notifica;
   portafoglio: Portafoglio;
   preferenzeAvvisi: PreferenzeAvvisi;
+  presenza: Presenza;
   pulsante: Pulsante;
   quotaTip: QuotaTip;
   regolaTipster: RegolaTipster;
@@ -1453,4 +1502,5 @@ export interface DB {
   venue: Venue;
   venueNumero: VenueNumero;
   versioneRegole: VersioneRegole;
+  vista: Vista;
 }

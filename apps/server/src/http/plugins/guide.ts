@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { headingName } from '@xbetapp/domain/roles/guide'
 import type { FastifyPluginAsync } from 'fastify'
 import { marked } from 'marked'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -27,7 +28,9 @@ async function pageOf(name: string): Promise<string> {
   })
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guida'
   // Pages name each other by their files.
-  const html = await marked.parse(markdown.replaceAll(/\]\(([a-z-]+)\.md(#[^)]*)?\)/g, `](${PATH}/$1$2)`))
+  const html = withNames(
+    await marked.parse(markdown.replaceAll(/\]\(([a-z-]+)\.md(#[^)]*)?\)/g, `](${PATH}/$1$2)`)),
+  )
   return `<!doctype html>
 <html lang="it">
 <head>
@@ -42,6 +45,14 @@ async function pageOf(name: string): Promise<string> {
 </body>
 </html>`
 }
+
+/** Each heading has its name, so that a screen opens the guide where it speaks of it. */
+const withNames = (html: string): string =>
+  html.replaceAll(
+    /<h([23])>(.*?)<\/h\1>/g,
+    (_, level: string, heading: string) =>
+      `<h${level} id="${headingName(heading.replaceAll(/<[^>]*>|&[#\w]+;/g, ' '))}">${heading}</h${level}>`,
+  )
 
 const STYLE = `
 :root { color-scheme: dark light; }

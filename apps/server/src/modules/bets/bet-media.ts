@@ -16,14 +16,22 @@ export async function betMedia(ctx: Ctx, idReceivedBet: number): Promise<BetMedi
     .where('betAllegato.idReceivedBet', '=', idReceivedBet)
     .orderBy('position')
     .execute()
+  if (rows.length === 0) return { photos: await betPhotos(ctx, idReceivedBet), attachments: [] }
+  const photos = await ctx.db
+    .selectFrom('betPhoto')
+    .select(['id', 'messageId'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .orderBy('position')
+    .execute()
   return {
-    photos: await betPhotos(ctx, idReceivedBet),
+    photos: photos.map(({ id }) => id),
     attachments: rows.map(({ chatId, messageId, tipo, telegramFileId, nome }) => ({
       chatId: chatId ?? 0,
       messageId,
       tipo: tipo as Attachment['tipo'],
       fileId: telegramFileId,
       nome,
+      after: photos.filter((photo) => (photo.messageId ?? 0) < messageId).length,
     })),
   }
 }

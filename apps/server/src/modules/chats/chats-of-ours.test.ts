@@ -267,11 +267,11 @@ describe('a chat the bot may not write in', () => {
     expect(await listed()).toEqual([
       {
         ...{ chatId: first, chat: nomeSala, motivo: 'un altro motivo' },
-        ...{ dal: '2026-03-11T12:00:00', inAttesa: 1 },
+        ...{ dal: '2026-03-11T12:00:00', argomento: null, inAttesa: 1 },
       },
       {
         ...{ chatId: second, chat: `Chat non registrata ${second}`, motivo: 'il bot è stato rimosso' },
-        ...{ dal: '2026-03-11T12:00:01', inAttesa: 0 },
+        ...{ dal: '2026-03-11T12:00:01', argomento: null, inAttesa: 0 },
       },
     ])
     expect((await told()).slice(before)).toEqual([

@@ -38,12 +38,14 @@ export type Amended = { firstInvio: number | null; unknown: boolean }
  */
 export async function amendMessages(
   tx: TxCtx,
-  parts: readonly Part[],
+  all: readonly Part[],
   content: Content,
   address: Address,
   mark: (body: FormattedText) => FormattedText = markedEdited,
 ): Promise<Amended> {
-  const alive = parts.filter((part) => part.stato !== 'cancelled' && part.stato !== 'failed')
+  // What was taken out of the queue was replaced by others, or is not wanted.
+  const parts = all.filter((part) => part.stato !== 'cancelled')
+  const alive = parts.filter((part) => part.stato !== 'failed')
   if (alive.length === 0) return { firstInvio: null, unknown: false }
   // One sent anew carries an edit already, and its mark.
   const isNew = alive.every((part) => part.stato === 'pending' && part.alPostoDi === null)
@@ -102,7 +104,12 @@ async function replaceQueued(
     parts.map(({ id }) => id),
   )
   const [first] = parts
-  const reply = first?.payload.replyToInvio ? { replyToInvio: first.payload.replyToInvio } : {}
+  const { replyToInvio, replyToPart, quote } = first?.payload ?? {}
+  const reply = {
+    ...(replyToInvio ? { replyToInvio } : {}),
+    ...(replyToPart ? { replyToPart } : {}),
+    ...(quote ? { quote } : {}),
+  }
   const place = placeOfButtons(messages)
   const had = parts.find(({ payload }) => payload.buttons)
   const ids = await enqueueAll(
@@ -115,7 +122,7 @@ async function replaceQueued(
         ...reply,
         ...(had?.payload.buttons && index === place ? { buttons: had.payload.buttons } : {}),
       },
-      ...(first ? { dueAt: first.dueAt } : {}),
+      ...(first ? { dueAt: first.dueAt, comeInvio: first.id } : {}),
     })),
   )
   if (had) await moveButtons(tx, had.id, ids[place])

@@ -1,7 +1,13 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { betOfMessage } from '#server/modules/bets/public.ts'
-import { type Content, composeMessages, enqueueAll, PRIORITY } from '#server/modules/outbox/public.ts'
+import {
+  type Content,
+  composeMessages,
+  enqueueAll,
+  PRIORITY,
+  type Quote,
+} from '#server/modules/outbox/public.ts'
 import { buttonRow, type NewButton, placeAll } from '#server/modules/pulsanti/public.ts'
+import { type Answered, replyPayload } from './answered-copies.ts'
 import { placeOfButtons, roomButtons, roomsWithButtons } from './room-buttons.ts'
 
 /** A decision to send a bet to a room, its text composed. */
@@ -20,8 +26,12 @@ export interface Relay {
   /** When it was told to leave; its due time unless said. */
   previstoAt?: Date | undefined
   idSpedizione: number | null
-  /** The send of an earlier bet in this room that this one answers. */
-  replyToInvio: number | undefined
+  /** The copy of an earlier message in this chat that this one answers. */
+  answered: Answered | undefined
+  /** The part of it that is quoted. */
+  quote: Quote | null
+  /** The topic of the room's chat it goes to; null for General. */
+  argomento: number | null
 }
 
 /**
@@ -46,10 +56,11 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
         tipo,
         payload: {
           ...payload,
-          ...(relay.replyToInvio ? { replyToInvio: relay.replyToInvio } : {}),
+          ...replyPayload(relay.answered, index === 0 ? relay.quote : null),
           ...(index === place ? { buttons: buttonRow(buttons) } : {}),
         },
         chatId: relay.chatId,
+        argomento: relay.argomento,
         scopo: 'bet-relay',
         priority: relay.automatico ? PRIORITY.automatic : PRIORITY.operator,
         dueAt: relay.dueAt,
@@ -95,28 +106,4 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
       )
       .execute()
   }
-}
-
-/**
- * The sends in these rooms that a bet's copies answer: those of the bet its tipster answered, the last of each room.
- * A reply stays a reply wherever the first message is or is about to be.
- */
-export async function answeredSends(
-  tx: TxCtx,
-  bet: { chatId: number | null; replyToMessageId: number | null },
-  idSale: readonly number[],
-): Promise<Map<number, number>> {
-  const answered = await betOfMessage(tx, bet.chatId, bet.replyToMessageId)
-  if (answered === null || idSale.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('sentBet')
-    .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
-    .select(['sentBet.idSala', 'invio.id'])
-    .where('sentBet.idReceivedBet', '=', answered)
-    .where('sentBet.idSala', 'in', idSale)
-    .where('invio.scopo', '=', 'bet-relay')
-    .where('invio.stato', 'in', ['pending', 'sending', 'sent'])
-    .orderBy('invio.id')
-    .execute()
-  return new Map(rows.map((row) => [row.idSala, row.id]))
 }

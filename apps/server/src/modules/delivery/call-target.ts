@@ -1,3 +1,4 @@
+import { type FormattedText, formattedText } from '@xbetapp/domain/text/formatted-text'
 import type {
   InputMediaAnimation,
   InputMediaAudio,
@@ -6,8 +7,9 @@ import type {
   InputMediaVideo,
   MessageEntity,
 } from 'grammy/types'
+import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { AlbumItem } from '#server/modules/outbox/public.ts'
+import type { AlbumItem, MessagePayload } from '#server/modules/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 
 /** What cannot be sent whatever Telegram says; the sentence is for the staff. */
@@ -49,4 +51,33 @@ export async function copyOf(ctx: Ctx, idInvio: number) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/**
+ * What a copy says by the last word we gave it, its first message; null for one made by Telegram, which says what its
+ * original does.
+ */
+export async function wordsOf(ctx: Ctx, idInvio: number): Promise<FormattedText | null> {
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .select(['id', 'payload'])
+    .where((eb) => eb.or([eb('id', '=', idInvio), eb('alPostoDi', '=', idInvio)]))
+    .orderBy('id', 'desc')
+    .execute()
+  const copy = rows[0]?.payload as MessagePayload | undefined
+  if (!copy || (copy.copy && !copy.copy.recaption) || copy.media) return null
+  const edit = await ctx.db
+    .selectFrom('invio')
+    .select('payload')
+    .where(sql<boolean>`(payload ->> 'ofInvio')::bigint = any(${rows.map(({ id }) => id)}::bigint[])`)
+    .where('idReceivedBet', 'in', (eb) =>
+      eb.selectFrom('invio as c').select('c.idReceivedBet').where('c.id', '=', idInvio),
+    )
+    .where('tipo', 'in', ['edit_text', 'edit_caption'])
+    .where('stato', '=', 'sent')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { text = '', entities } = (edit?.payload as MessagePayload | undefined) ?? copy
+  return formattedText(text, entities)
 }

@@ -1,27 +1,32 @@
+import { quoteIn } from '@xbetapp/domain/text/quote'
 import { InputFile } from 'grammy'
-import type { InputMediaPhoto } from 'grammy/types'
+import type { InputMediaPhoto, MessageEntity, ReplyParameters } from 'grammy/types'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { readContent } from '#server/modules/contenuti/public.ts'
-import type { MessagePayload } from '#server/modules/outbox/public.ts'
+import type { AlbumItem, MessagePayload, Quote } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
-import { copyOf, heldMedia, targetOf } from './call-target.ts'
+import { copyOf, heldMedia, targetOf, wordsOf } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { copyMessage } from './copy-message.ts'
 import { editMedia } from './edit-media.ts'
 import { keyboardOf, messageText } from './message-text.ts'
-import { isAboutFormatting } from './refusals.ts'
-import { type Sent, sendPictures } from './send-pictures.ts'
+import { isAboutFormatting, isAboutQuote } from './refusals.ts'
+import { AlbumRefused, isAboutFile, type Sent, sendPictures } from './send-pictures.ts'
 
 /**
- * Puts one message in its chat, or changes one that is there. Formatting Telegram does not take is given up, never the
- * text. @returns what stands there now
+ * Puts one message in its chat, or changes one that is there. Formatting and a quote Telegram does not take are given up,
+ * never the text. @returns what stands there now
  */
 export async function callTelegram(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   try {
     return await callFormatted(ctx, telegram, send)
   } catch (error) {
+    if (isAboutQuote(error) && send.payload.quote) {
+      const { quote: _, ...payload } = send.payload
+      return callTelegram(ctx, telegram, { ...send, payload })
+    }
     if (!isAboutFormatting(error) || !isFormatted(send.payload)) throw error
     ctx.log.warn({ err: redact(String(error)), invio: send.id }, 'formatting refused, sent without')
     return callFormatted(ctx, telegram, { ...send, payload: unformatted(send.payload) })
@@ -39,7 +44,7 @@ function unformatted({ entities: _, media, ...payload }: MessagePayload): Messag
 async function callFormatted(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const { tipo, payload } = send
   if (tipo === 'edit_media') return editMedia(ctx, telegram, send)
-  const reply = await replyTo(ctx, send)
+  const reply = { ...topicOf(send), ...(await replyTo(ctx, send)) }
   if (tipo === 'photo' || (tipo === 'album' && !payload.media))
     return sendPictures(ctx, telegram, send, reply)
   return { messageIds: await callOnce(ctx, telegram, { ...send, tipo }, reply) }
@@ -49,7 +54,7 @@ async function callOnce(
   ctx: Ctx,
   telegram: Telegram,
   send: ClaimedSend & { tipo: Exclude<ClaimedSend['tipo'], 'photo' | 'edit_media'> },
-  reply: Awaited<ReturnType<typeof replyTo>>,
+  reply: Where,
 ): Promise<number[]> {
   const { api } = telegram
   const { chatId, tipo, payload } = send
@@ -67,9 +72,7 @@ async function callOnce(
     }
     case 'album': {
       invariant(payload.media, 'an album of a source has its items')
-      return (await api.sendMediaGroup(chatId, payload.media.map(heldMedia) as InputMediaPhoto[], reply)).map(
-        (message) => message.message_id,
-      )
+      return sendHeldAlbum(telegram, send, captioned(payload.media, payload), reply)
     }
     case 'document': {
       invariant(payload.document, 'a document message has a document')
@@ -103,19 +106,73 @@ async function callOnce(
   }
 }
 
+/** Words of the whole stand under the first item; without any each keeps its own. */
+const captioned = (media: readonly AlbumItem[], { text, entities }: MessagePayload): AlbumItem[] =>
+  text === undefined
+    ? [...media]
+    : media.map((item, index) =>
+        index === 0
+          ? { ...item, caption: text, ...(entities ? { captionEntities: [...entities] } : {}) }
+          : item,
+      )
+
+/** An album of files Telegram holds. One it does not take so is parted: each item leaves as a copy of its message. */
+async function sendHeldAlbum(
+  { api }: Telegram,
+  { chatId }: ClaimedSend,
+  media: readonly AlbumItem[],
+  reply: Where,
+): Promise<number[]> {
+  try {
+    const sent = await api.sendMediaGroup(chatId, media.map(heldMedia) as InputMediaPhoto[], reply)
+    return sent.map((message) => message.message_id)
+  } catch (error) {
+    if (isAboutFile(error)) throw new AlbumRefused(redact(String(error)))
+    throw error
+  }
+}
+
 /** The library writes the name as it is into the part's head, where an unquoted one ends at its first space. */
 const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, '_')}"`
 
+/** Where in its chat a message stands: in a topic, under another message. */
+type Where = ReturnType<typeof topicOf> & Awaited<ReturnType<typeof replyTo>>
+
+/** General has no number: one that named it would be refused. */
+const topicOf = ({ argomento }: ClaimedSend): { message_thread_id?: number } =>
+  argomento === null ? {} : { message_thread_id: argomento }
+
 /** An answer to what is not there any more is sent all the same, as no answer. */
-async function replyTo(ctx: Ctx, { chatId, payload }: ClaimedSend) {
-  const messageId = payload.replyToInvio
-    ? await messageOf(ctx, payload.replyToInvio, chatId)
-    : payload.replyToMessageId
-  return messageId ? { reply_parameters: { message_id: messageId, allow_sending_without_reply: true } } : {}
+async function replyTo(
+  ctx: Ctx,
+  { chatId, payload }: ClaimedSend,
+): Promise<{ reply_parameters?: ReplyParameters }> {
+  const { replyToInvio, replyToPart = 0, replyToMessageId, quote } = payload
+  if (replyToInvio === undefined)
+    return replyToMessageId
+      ? { reply_parameters: { message_id: replyToMessageId, allow_sending_without_reply: true } }
+      : {}
+  const copy = await copyOf(ctx, replyToInvio)
+  const messageId = copy?.chatId === chatId ? copy.messageIds?.[replyToPart] : undefined
+  if (!messageId) return {}
+  return {
+    reply_parameters: {
+      message_id: messageId,
+      allow_sending_without_reply: true,
+      ...(quote ? await quoteOf(ctx, replyToInvio, quote) : {}),
+    },
+  }
 }
 
-/** The first message a send became in the chat, undefined when it became none there. */
-async function messageOf(ctx: Ctx, idInvio: number, chatId: number): Promise<number | undefined> {
-  const copy = await copyOf(ctx, idInvio)
-  return copy?.chatId === chatId ? copy.messageIds?.[0] : undefined
+/** What is quoted, where the copy that is answered says it; nothing where it says something else by now. */
+async function quoteOf(ctx: Ctx, idInvio: number, quote: Quote): Promise<Partial<ReplyParameters>> {
+  const words = await wordsOf(ctx, idInvio)
+  const found = words === null ? quote : quoteIn(words, quote)
+  if (found === null) return {}
+  const entities = [...(found.entities ?? [])] as MessageEntity[]
+  return {
+    quote: found.text,
+    quote_position: found.position,
+    ...(entities.length > 0 ? { quote_entities: entities } : {}),
+  }
 }

@@ -1,3 +1,4 @@
+import { GENERAL } from '@xbetapp/domain/routing/link-filter'
 import {
   chatReadyAt,
   kindOf,
@@ -33,6 +34,7 @@ export interface ClaimedSend extends Claimed {
   idSala: number | null
   idInstradamento: number | null
   idInoltroDestinazione: number | null
+  argomento: number | null
   scopo: string
   priority: number
   createdAt: Date
@@ -46,7 +48,7 @@ export const SENDS: Queue<ClaimedSend> = {
   key: ['id'],
   item: [
     ...(['chatId', 'tipo', 'payload', 'idReceivedBet', 'idSala', 'idInstradamento'] as const),
-    ...(['idInoltroDestinazione', 'scopo', 'priority', 'createdAt', 'dueAt'] as const),
+    ...(['idInoltroDestinazione', 'argomento', 'scopo', 'priority', 'createdAt', 'dueAt'] as const),
   ],
   isOpen: sql`stato in ('pending', 'sending')`,
   stati: {
@@ -135,6 +137,10 @@ async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
         select id, chat_id, payload, priority, due_at from invio
         where stato = 'pending' and chat_id = chats.chat_id and due_at <= ${now}
           and (priority <= 0 or coalesce(c.automatico_at, '-infinity') <= ${now} or ${fromTheFuture(now)})
+          and not exists (
+            select from argomento t where t.chat_id = chats.chat_id and t.pausa_motivo is not null
+              and t.id_argomento = coalesce(invio.argomento, ${GENERAL}) and t.riprova_at > ${now}
+          )
         order by priority, due_at, id
         limit 1
       ) head
@@ -153,10 +159,17 @@ export async function nextSendAt(ctx: Ctx): Promise<Date | null> {
   const rows = await ctx.db
     .selectFrom('invio')
     .leftJoin('invioChat as c', 'c.chatId', 'invio.chatId')
+    .leftJoin('argomento as t', (join) =>
+      join
+        .onRef('t.chatId', '=', 'invio.chatId')
+        .on(
+          sql<boolean>`t.id_argomento = coalesce(invio.argomento, ${GENERAL}) and t.pausa_motivo is not null`,
+        ),
+    )
     .select(sql<boolean>`priority <= 0`.as('isOperator'))
     .select(
-      sql<Date>`min(case when ${fromTheFuture(now)} then due_at
-        else greatest(due_at, c.next_at, case when priority > 0 then c.automatico_at end) end)`.as('at'),
+      sql<Date>`min(greatest(t.riprova_at, case when ${fromTheFuture(now)} then due_at
+        else greatest(due_at, c.next_at, case when priority > 0 then c.automatico_at end) end))`.as('at'),
     )
     .where('stato', '=', 'pending')
     .where('pausedReason', 'is', null)

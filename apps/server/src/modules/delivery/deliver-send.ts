@@ -8,8 +8,8 @@ import { NeverLeft } from '#server/modules/telegram/public.ts'
 import { CopyGone, Undeliverable } from './call-target.ts'
 import { callTelegram } from './call-telegram.ts'
 import type { ClaimedSend } from './claim-sends.ts'
-import { isBarred } from './refusals.ts'
-import { NoPicture, PicturesAwaited, type Sent } from './send-pictures.ts'
+import { isAboutTopic, isBarred } from './refusals.ts'
+import { AlbumRefused, NoPicture, PicturesAwaited, type Sent } from './send-pictures.ts'
 
 /** What became of one attempt to put a message in a chat. */
 export type Outcome =
@@ -24,8 +24,12 @@ export type Outcome =
   | { kind: 'moved'; chatId: number }
   /** The bot was removed or muted there: everything for the chat waits. */
   | { kind: 'barred'; reason: string }
+  /** The topic it goes to is closed or gone: what goes there waits, the rest of the chat goes on. */
+  | { kind: 'topic'; reason: string }
   /** What it changes is not there any more, or cannot be changed any more. */
   | { kind: 'gone'; reason: string }
+  /** An album Telegram does not take as one: its parts leave one by one in its place. */
+  | { kind: 'parted'; reason: string }
   | { kind: 'refused'; reason: string }
   /** It waited in the queue until it must not leave any more; nothing was asked of Telegram. */
   | { kind: 'dropped'; reason: string }
@@ -67,6 +71,7 @@ export function outcomeOf(error: unknown, tipo: InvioTipo): Outcome {
       ? { kind: 'retry', afterMs: NO_ANSWER_MS, reason, isNetwork: true }
       : { kind: 'uncertain', reason }
   }
+  if (error instanceof AlbumRefused) return { kind: 'parted', reason: error.message }
   if (error instanceof CopyGone) return { kind: 'gone', reason: error.message }
   if (error instanceof PicturesAwaited)
     return { kind: 'awaited', afterMs: PICTURES_MS, reason: error.message }
@@ -89,6 +94,7 @@ function refusal(error: GrammyError, tipo: InvioTipo, reason: string): Outcome {
   if (tipo === 'delete' && /message to delete not found|MESSAGE_ID_INVALID/.test(reason))
     return { kind: 'sent', messageIds: [] }
   if (isEdit(tipo) && COPY_GONE.test(reason)) return { kind: 'gone', reason }
+  if (isAboutTopic(error)) return { kind: 'topic', reason }
   if (isBarred(error)) return { kind: 'barred', reason }
   // A token being changed, or another server on it: nothing against the message.
   return error.error_code === 401 || error.error_code === 409

@@ -8,7 +8,7 @@ import { heldMedia, targetOf } from './call-target.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { keyboardOf, messageText } from './message-text.ts'
 import { isAboutFormatting, isBarred } from './refusals.ts'
-import { blamedForms, PicturesAwaited, type Sent, sendPictures } from './send-pictures.ts'
+import { blamedForms, PicturesAwaited, type Sent, sendPictures, withFilms } from './send-pictures.ts'
 import { forgetFileId, formOf, keyOf } from './sendable-pictures.ts'
 
 /**
@@ -39,28 +39,34 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
     }
   }
   const answered = messageId ?? first
+  const topic = send.argomento === null ? {} : { message_thread_id: send.argomento }
   const reply = answered
-    ? { reply_parameters: { message_id: answered, allow_sending_without_reply: true } }
-    : {}
+    ? { ...topic, reply_parameters: { message_id: answered, allow_sending_without_reply: true } }
+    : topic
   return sendPictures(ctx, telegram, { ...send, tipo: 'photo' }, reply)
 }
 
 /** The message of a send that carries a picture, and the send's first. */
 async function placeOf(
   ctx: Ctx,
-  { chatId, payload }: ClaimedSend,
+  { chatId, payload: edit }: ClaimedSend,
   idPhoto: number,
 ): Promise<{ messageId: number | undefined; first: number | undefined }> {
   const row = await ctx.db
     .selectFrom('invio')
     .select(['messageIds', 'payload'])
-    .where('id', '=', payload.ofInvio ?? 0)
+    .where('id', '=', edit.ofInvio ?? 0)
     .where('chatId', '=', chatId)
     .executeTakeFirst()
   const ids = row?.messageIds ?? []
-  const photos = (row?.payload as MessagePayload | undefined)?.photos ?? []
+  const payload = (row?.payload ?? {}) as MessagePayload
+  const items = withFilms(
+    (payload.photos ?? []).map((id) => ({ idPhoto: id })),
+    payload,
+  )
+  const place = items.findIndex((item) => 'idPhoto' in item && item.idPhoto === idPhoto)
   // Told apart only where each picture has its message.
-  const messageId = ids.length === photos.length ? ids[photos.indexOf(idPhoto)] : undefined
+  const messageId = ids.length === items.length ? ids[place] : undefined
   return { messageId, first: ids[0] }
 }
 

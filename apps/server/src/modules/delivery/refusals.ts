@@ -13,3 +13,12 @@ const FORMATTING =
 /** Whether a refusal speaks of a text's formatting: without it the text is taken. */
 export const isAboutFormatting = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 400 && FORMATTING.test(error.description)
+
+const TOPIC = /TOPIC_(CLOSED|DELETED|ID_INVALID)|message thread not found/
+
+/** Whether a refusal speaks of the topic a message goes to. */
+export const isAboutTopic = (error: GrammyError): boolean => TOPIC.test(error.description)
+
+/** Whether a refusal speaks of what is quoted: without it the message is taken. */
+export const isAboutQuote = (error: unknown): boolean =>
+  error instanceof GrammyError && error.error_code === 400 && /QUOTE/i.test(error.description)

@@ -15,6 +15,7 @@ interface LostEdit {
   idSala: number | null
   idInstradamento: number | null
   idInoltroDestinazione: number | null
+  argomento: number | null
 }
 
 /**
@@ -40,6 +41,7 @@ export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
     ...present({ idReceivedBet: edit.idReceivedBet, idSala: edit.idSala }),
     ...present({ idInstradamento: edit.idInstradamento, alPostoDi: place }),
     ...present({ idInoltroDestinazione: edit.idInoltroDestinazione }),
+    argomento: edit.argomento,
   })
   if (idInvio === null || !lost) return
   await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', lost.id).execute()

@@ -2,10 +2,11 @@ import { GrammyError } from 'grammy'
 import type { InputMediaDocument, InputMediaPhoto, Message } from 'grammy/types'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
+import type { Film, MessagePayload } from '#server/modules/outbox/public.ts'
 import type { Telegram } from '#server/modules/telegram/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { keyboardOf, messageText } from './message-text.ts'
-import { isAboutFormatting, isBarred } from './refusals.ts'
+import { isAboutFormatting, isAboutTopic, isBarred } from './refusals.ts'
 import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './sendable-pictures.ts'
 
 /** What one call put in a chat. */
@@ -56,16 +57,17 @@ async function sendInBestForm(
   reply: Reply,
   uploading: Uploads,
 ): Promise<Sent> {
-  const { photos = [] } = send.payload
+  const { photos = [], films = [] } = send.payload
   const refused = new Set<string>()
   for (;;) {
     const forms = await Promise.all(photos.map((id) => formOf(ctx, telegram.botId, id, refused)))
     const sendable = forms.filter((form) => form !== null && form !== 'awaited')
     const asPhotos = sendable.filter((form) => form.as === 'photo')
-    const group = asPhotos.length > 0 ? asPhotos : sendable
+    // Beside films pictures leave as pictures or after them.
+    const group = asPhotos.length > 0 || films.length > 0 ? asPhotos : sendable
     const carried = new Set(group.map((form) => form.idPhoto))
     const following = photos.filter((id, index) => forms[index] !== null && !carried.has(id))
-    if (group.length === 0) return await sendText(telegram, send, reply, following)
+    if (group.length === 0 && films.length === 0) return await sendText(telegram, send, reply, following)
 
     const uploads = group.flatMap((form) =>
       form.by === 'bytes' && form.file ? `${form.as}/${form.file}` : [],
@@ -74,13 +76,15 @@ async function sendInBestForm(
     if (await uploading.take(uploads)) continue
     try {
       const messages = await sendGroup(telegram, send, group, reply)
-      const sent = group.map((form, index) => ({ form, fileId: fileIdOf(messages[index]) }))
+      const pictures = messages.filter((message) => !message.video)
+      const sent = group.map((form, index) => ({ form, fileId: fileIdOf(pictures[index]) }))
       // The messages stand in the chat: what is noted of them must not make them look unsent.
       await rememberUploads(ctx, telegram.botId, sent).catch((error: unknown) =>
         ctx.log.warn({ err: redact(String(error)) }, 'file ids not noted'),
       )
       return { messageIds: messages.map((message) => message.message_id), following }
     } catch (error) {
+      if (isFilmRefused(error, send, group)) throw new AlbumRefused(redact(String(error)))
       const blamed = blamedForms(error, group)
       if (blamed.length === 0) throw error
       for (const form of blamed) {
@@ -154,9 +158,11 @@ async function sendGroup(
   reply: Reply,
 ): Promise<Message[]> {
   const [first] = group
+  const { films = [] } = payload
   const words = messageText(payload)
   const caption = words.text === '' ? {} : words.caption
-  if (first && group.length === 1) {
+  if (group.length + films.length === 1 && films[0]) throw new AlbumRefused('la foto non è disponibile')
+  if (first && group.length === 1 && films.length === 0) {
     const options = { ...caption, ...keyboardOf(payload), ...reply }
     return [
       await (first.as === 'photo'
@@ -164,12 +170,47 @@ async function sendGroup(
         : api.sendDocument(chatId, first.media, options)),
     ]
   }
-  const media = group.map((form, index) => ({
-    type: form.as,
-    media: form.media,
+  const media = withFilms(group, payload).map((item, index) => ({
+    ...('as' in item ? { type: item.as, media: item.media } : { type: item.tipo, media: item.fileId }),
     ...(index === 0 ? caption : {}),
   }))
   return api.sendMediaGroup(chatId, media as InputMediaPhoto[] | InputMediaDocument[], reply)
+}
+
+/** Whether a refusal speaks of a file. */
+export const isAboutFile = (error: unknown): boolean =>
+  error instanceof GrammyError &&
+  error.error_code === 400 &&
+  !isBarred(error) &&
+  !isAboutFormatting(error) &&
+  FILE_REFUSED.test(error.description)
+
+/** An album Telegram does not take as one: its parts leave one by one. */
+export class AlbumRefused extends Error {}
+
+/** The pictures that can be sent and the films between them, in the order of their album. */
+export function withFilms<P extends { idPhoto: number }>(
+  group: readonly P[],
+  { photos = [], films = [] }: MessagePayload,
+): Array<P | Film> {
+  const filmAt = new Map(films.map((film) => [film.at, film]))
+  const byId = new Map(group.map((form) => [form.idPhoto, form]))
+  let next = 0
+  return Array.from({ length: photos.length + films.length }, (_, index) => {
+    const film = filmAt.get(index)
+    return film ?? byId.get(photos[next++] ?? 0)
+  }).flatMap((item) => item ?? [])
+}
+
+/** A film by an id that is not good any more, or of another bot: no other form of it is at hand here. */
+function isFilmRefused(error: unknown, { payload }: ClaimedSend, group: readonly Form[]): boolean {
+  if (!payload.films || !(error instanceof GrammyError) || error.error_code !== 400) return false
+  if (isBarred(error) || isAboutFormatting(error) || isAboutTopic(error)) return false
+  const counted = /message #(\d+)/.exec(error.description)?.[1]
+  if (counted === undefined)
+    return FILE_REFUSED.test(error.description) && group.every(({ by }) => by === 'bytes')
+  const item = withFilms(group, payload)[Number(counted) - 1]
+  return item !== undefined && 'tipo' in item
 }
 
 /** Those a refusal speaks of: the one it counts, else all; none where it speaks of something else. */

@@ -4,7 +4,7 @@ import { toWire } from '@xbetapp/domain/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
-import { messageLink, progressOf, type SentPart, sentAt } from '#server/modules/outbox/public.ts'
+import { messageLink, progressOf, type SentPart, sentAt, toldParts } from '#server/modules/outbox/public.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/spedizioni/:id']>
 type Riga = Answer['sale'][number]
@@ -76,7 +76,7 @@ async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Riga
     .execute()
   const parts = Map.groupBy(all, (part) => part.idInstradamento)
   return rows.map((row) => {
-    const own = parts.get(row.id) ?? []
+    const own = toldParts(parts.get(row.id) ?? [])
     const { idSala, nomeSala, idReceivedBet, motivo } = row
     const stato = row.stato === 'in_coda' ? progressOf(own) : row.stato
     const previsto = own[0]?.previstoAt ?? row.dueAt

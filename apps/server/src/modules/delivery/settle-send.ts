@@ -6,6 +6,8 @@ import {
   followMigration,
   noteArrived,
   pauseChat,
+  pauseTopic,
+  resumeTopic,
   whyRefused,
 } from '#server/modules/chats/public.ts'
 import { notify } from '#server/modules/notifiche/public.ts'
@@ -15,6 +17,7 @@ import { answerMark, marksInPlace } from './answer-mark.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { noteFlood, noteTaken } from './note-flood.ts'
+import { partAlbum } from './part-album.ts'
 import { sendAnew } from './send-anew.ts'
 import { dropRelay, holdQueued, isTakenBack } from './too-late.ts'
 
@@ -41,6 +44,7 @@ export async function settleSend(
         await noteTaken(tx)
         await update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })
         await noteArrived(tx, send.chatId)
+        await resumeTopic(tx, send.chatId, send.argomento)
         return splitSent(tx, send, outcome)
       }
       case 'awaited':
@@ -64,10 +68,16 @@ export async function settleSend(
       case 'barred':
         await putBack(tx, send, outcome.reason)
         return pauseChat(tx, send.chatId, whyRefused(outcome.reason))
+      case 'topic':
+        await putBack(tx, send, outcome.reason)
+        return pauseTopic(tx, send, whyRefused(outcome.reason))
       case 'dropped':
         return dropRelay(tx, send, outcome.reason)
       case 'held':
         return holdQueued(tx, send, outcome.reason)
+      case 'parted':
+        await partAlbum(tx, send)
+        return update(tx, send, { stato: 'cancelled', lastError: outcome.reason })
       case 'refused':
         if (marksInPlace(send)) {
           await answerMark(tx, send)

@@ -1,5 +1,6 @@
 import type { FormattedText } from '@xbetapp/domain/text/formatted-text'
 import type { ReceivedPicture } from '#server/modules/bets/public.ts'
+import type { Quote } from '#server/modules/outbox/public.ts'
 
 /** A group message as the bot read it: text or caption, and the picture it carries, which is fetched later. */
 export interface GroupMessage {
@@ -16,6 +17,12 @@ export interface GroupMessage {
   /** Shown where a message cannot be used. */
   senderName: string
   replyToMessageId?: number | undefined
+  /** The chat of the message it answers, where that is another one. */
+  replyChatId?: number | undefined
+  /** The part of the answered message that is quoted. */
+  citazione?: Quote | undefined
+  /** The topic it stands in; null for General. */
+  argomento?: number | null
 }
 
 /** A film, a file, a sound or a voice. */

@@ -50,7 +50,13 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
     })
     await tx.db
       .updateTable('bet')
-      .set({ senderId: message.senderId, replyToMessageId: message.replyToMessageId ?? null })
+      .set({
+        senderId: message.senderId,
+        argomento: message.argomento ?? null,
+        replyToMessageId: message.replyToMessageId ?? null,
+        replyChatId: message.replyChatId ?? null,
+        citazione: message.citazione ? JSON.stringify(message.citazione) : null,
+      })
       .where('idReceivedBet', '=', bet.idReceivedBet)
       .execute()
     if (picture) await pictureAwaited(tx)
@@ -71,13 +77,14 @@ const isTip = (text: string): boolean => saysSomething(text) && !isBotCommand(te
 
 /** The author of a tip answers it with nothing but a word like `annulla`: as if he had sent the command. */
 async function takesBack(tx: TxCtx, message: GroupMessage): Promise<boolean> {
-  const { chatId, messageId, senderId, replyToMessageId } = message
+  const { chatId, messageId, senderId, replyToMessageId, replyChatId, argomento } = message
+  if (replyChatId !== undefined) return false
   if (message.picture || message.attachment || !replyToMessageId || !isWithdrawalWord(message.text.text))
     return false
   const id = await betOfMessage(tx, chatId, replyToMessageId)
   const bet = id === null ? undefined : (await lockFoundBets(tx, [id])).get(id)
   if (!bet || bet.senderId !== senderId) return false
-  await withdrawBet(tx, { chatId, messageId: replyToMessageId, senderId, commandId: messageId })
+  await withdrawBet(tx, { chatId, messageId: replyToMessageId, senderId, argomento, commandId: messageId })
   return true
 }
 

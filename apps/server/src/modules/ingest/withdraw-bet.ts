@@ -20,6 +20,8 @@ export interface Withdrawal {
   senderId: number | null
   /** The command itself, which is answered; a reaction is not. */
   commandId?: number
+  /** The topic the command stands in; null for General. */
+  argomento?: number | null | undefined
 }
 
 /**
@@ -93,12 +95,13 @@ async function refuse(tx: TxCtx, asked: Withdrawal, bet: BetRow, nomeTipster: st
   await answer(tx, asked, "Una bet può essere annullata solo da chi l'ha scritta.")
 }
 
-async function answer(tx: TxCtx, { chatId, commandId }: Withdrawal, text: string): Promise<void> {
+async function answer(tx: TxCtx, { chatId, commandId, argomento }: Withdrawal, text: string): Promise<void> {
   if (commandId === undefined) return
   await enqueue(tx, {
     chatId,
     tipo: 'text',
     payload: { text, replyToMessageId: commandId },
+    argomento: argomento ?? null,
     scopo: 'withdrawal',
     priority: PRIORITY.operator,
     dedupeKey: `withdrawal:${chatId}:${commandId}`,

@@ -61,7 +61,7 @@ async function editCopies(tx: TxCtx, inoltro: Inoltro, before: Elemento, after: 
     payload.copy ? payload.copy.messageId === after.messageId : isItem(payload, part, after),
   )
   const there = copies.filter(({ stato }) => stato === 'sent' || stato === 'sending')
-  for (const copy of copies) if (copy.stato === 'pending') await renew(tx, copy, after)
+  for (const copy of copies) if (copy.stato === 'pending') await renew(tx, copy, inoltro.chatId, after)
   const edits = there.flatMap((copy) => editOf(copy, before, after))
   await dropWaiting(tx, there)
   await enqueueAll(tx, edits)
@@ -86,8 +86,13 @@ const isItem = ({ media = [] }: MessagePayload, part: number, { messageId }: Ele
   media[part]?.messageId === messageId
 
 /** A copy is made of the message as it stands when it leaves; an album is told again what it carries. */
-async function renew(tx: TxCtx, { id, payload, part }: Standing, after: Elemento): Promise<void> {
-  const item = albumItem(after)
+async function renew(
+  tx: TxCtx,
+  { id, payload, part }: Standing,
+  source: number,
+  after: Elemento,
+): Promise<void> {
+  const item = albumItem(source, after)
   if (!payload.media || !item) return
   const media = payload.media.map((held, index) => (index === part ? item : held))
   const { isText: _, ...rest } = payload
@@ -109,7 +114,7 @@ function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMess
   }
   const target = { ofInvio: id, ...(part > 0 ? { ofPart: part } : {}) }
   const words = { text: after.caption ?? '', ...entitiesOf(after) }
-  const item = albumItem(after)
+  const item = albumItem(chatId, after)
   const isSameFile =
     after.fileId === before.fileId || (after.uniqueId !== undefined && after.uniqueId === before.uniqueId)
   if (!isSameFile && item) return [{ ...common, tipo: 'edit_media', payload: { ...target, media: [item] } }]

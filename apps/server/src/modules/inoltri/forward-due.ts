@@ -8,7 +8,8 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type HeldSend, holdForwards } from '#server/modules/attese/public.ts'
 import { closingWindows } from '#server/modules/closing-windows/public.ts'
-import { enqueueAll, type OutgoingMessage, PRIORITY } from '#server/modules/outbox/public.ts'
+import { type Answered, answeredCopies, replyPayload } from '#server/modules/copies/public.ts'
+import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/modules/outbox/public.ts'
 import { type DueWork, roomLine } from '#server/modules/rewriting/public.ts'
 import { ASKS_FIRST } from '#server/modules/routing/public.ts'
 import { maxAgeMinutes } from '#server/modules/settings/public.ts'
@@ -76,7 +77,11 @@ export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly numb
       .where('id', '=', idInoltro)
       .executeTakeFirstOrThrow()
     const { held, decided } = await parted(tx, inoltro, rows)
-    const answered = await answeredForwards(tx, inoltro)
+    const answered = await answeredCopies(
+      tx,
+      inoltro,
+      decided.flatMap(({ chatId }) => chatId ?? []),
+    )
     const messages = decided.flatMap((target) => messagesFor(inoltro, target, answered))
     await enqueueAll(tx, messages)
     await settle(tx, decided)
@@ -149,6 +154,8 @@ interface Target {
   etaMassima: number | null
   /** Its link asks a person first. */
   confermare: boolean
+  /** The topic it goes to; null for General. */
+  argomento: number | null
   /** Null where it must not go. */
   chatId: number | null
   motivo: string
@@ -171,6 +178,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
         row,
         etaMassima: null,
         confermare: false,
+        argomento: canale?.argomentoDestinatario ?? null,
         chatId,
         motivo: canale ? row.motivo : 'Il canale è stato eliminato',
         nome: canale?.nomeDestinatario ?? '',
@@ -178,7 +186,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
     }
     const room = rooms.get(`${row.idSparax}/${row.idSala}`)
     const nome = room?.nomeSala ?? 'una sala non più collegata'
-    const dropped = { row, etaMassima: null, confermare: false, chatId: null, nome }
+    const dropped = { row, etaMassima: null, confermare: false, argomento: null, chatId: null, nome }
     if (!room) return { ...dropped, motivo: "Il collegamento non c'è più" }
     if (room.statoSparax !== 'A') return { ...dropped, motivo: 'Lo sparax non è attivo' }
     const reason = reasonAgainst(row, room, windows.get(room.idSala) ?? [], ctx.now())
@@ -187,6 +195,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
       row,
       etaMassima: room.etaMassima,
       confermare: room.confermare,
+      argomento: room.argomento,
       chatId: room.idGruppoTg,
       motivo: row.motivo,
       nome,
@@ -222,6 +231,7 @@ async function linkedRooms(ctx: Ctx, rows: readonly Destinazione[]) {
       'isSecret',
     ])
     .select(['sala.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima', 'confermare'])
+    .select('collegamentoSparax.argomento')
     .where('collegamentoSparax.idSparax', 'in', [...new Set(rows.flatMap((row) => row.idSparax ?? []))])
     .where('sala.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])
     .execute()
@@ -235,47 +245,26 @@ async function channels(ctx: Ctx, rows: readonly Destinazione[]) {
   return new Map(found.map((canale) => [canale.idCanale, canale]))
 }
 
-/** The sends by which each destination had the message this one answers. */
-async function answeredForwards(tx: TxCtx, inoltro: Inoltro): Promise<Map<string, number>> {
-  if (inoltro.replyToMessageId === null) return new Map()
-  const rows = await tx.db
-    .selectFrom('inoltro')
-    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.idInoltro', 'inoltro.id')
-    .innerJoin('invio', 'invio.idInoltroDestinazione', 'inoltroDestinazione.id')
-    .select(['idSparax', 'idCanale', 'inoltroDestinazione.idSala', 'invio.id'])
-    .where('inoltro.chatId', '=', inoltro.chatId)
-    .where(
-      sql<boolean>`inoltro.elementi @> ${JSON.stringify([{ messageId: inoltro.replyToMessageId }])}::jsonb`,
-    )
-    .where('inoltro.messageId', '<=', inoltro.replyToMessageId)
-    .where('inoltro.messageId', '>', inoltro.replyToMessageId - LARGEST_ALBUM)
-    .orderBy('invio.id', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [placeOf(row), row.id]))
-}
-
-/** An album's first item is at most this many messages before any other. */
-const LARGEST_ALBUM = 10
-
 const placeOf = (row: Pick<Destinazione, 'idSparax' | 'idCanale' | 'idSala'>): string =>
   `${row.idSparax}/${row.idCanale}/${row.idSala}`
 
 function messagesFor(
   inoltro: Inoltro,
-  { row, chatId }: Target,
-  answered: ReadonlyMap<string, number>,
+  { row, chatId, argomento }: Target,
+  answered: ReadonlyMap<number, Answered>,
 ): OutgoingMessage[] {
   if (chatId === null) return []
-  const replyToInvio = answered.get(placeOf(row))
+  const reply = replyPayload(answered.get(chatId), inoltro.citazione as Quote | null)
   const elementi = inoltro.elementi as unknown as Elemento[]
   return composeForward(inoltro.chatId, elementi).map(({ tipo, payload }) => ({
     chatId,
     tipo,
-    payload: replyToInvio ? { ...payload, replyToInvio } : payload,
+    payload: { ...payload, ...reply },
     scopo: row.idCanale === null ? 'sparax' : 'canale',
     priority: row.decisoDa === null ? PRIORITY.automatic : PRIORITY.operator,
     dueAt: row.dueAt,
     idInoltroDestinazione: row.id,
+    argomento,
     ...(row.idSala === null ? {} : { idSala: row.idSala }),
   }))
 }

@@ -7,7 +7,14 @@ import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
-import { messageLink, progressOf, type SentPart, sentAt, standing } from '#server/modules/outbox/public.ts'
+import {
+  messageLink,
+  progressOf,
+  type SentPart,
+  sentAt,
+  standing,
+  toldParts,
+} from '#server/modules/outbox/public.ts'
 import { recallLines } from '#server/modules/routing/public.ts'
 import type { Elemento } from './source-message.ts'
 
@@ -157,7 +164,7 @@ async function partsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number | n
 const WAIT = /, dopo \d+ s$/
 
 function placeOf(row: Row, all: readonly Part[], seesDelay: boolean): Place {
-  const messages = standing(all.filter(({ scopo }) => scopo !== 'inoltro-edit'))
+  const messages = toldParts(standing(all.filter(({ scopo }) => scopo !== 'inoltro-edit')))
   const [first] = messages
   const sent = sentAt(messages)
   const isCanale = row.idCanale !== null

@@ -1,6 +1,6 @@
 import { eventDays } from '@xbetapp/domain/routing/event-days'
 import { explain } from '@xbetapp/domain/routing/explain'
-import { type FilteredMessage, spreadSeconds, textOdds } from '@xbetapp/domain/routing/link-filter'
+import { type FilteredMessage, GENERAL, spreadSeconds, textOdds } from '@xbetapp/domain/routing/link-filter'
 import { daysReason, filteredOut, type Reason, roomBarrier } from '@xbetapp/domain/routing/route'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
@@ -28,7 +28,10 @@ export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<vo
   const idInoltro = album?.id ?? (await insert(tx, message))
   if (idInoltro === null) return
   for (const sparax of sources.sparax) await planSparax(tx, idInoltro, sparax, message)
-  for (const canale of sources.canali) await planCanale(tx, idInoltro, canale, message)
+  const canali = sources.canali.filter(
+    ({ argomentoMittente: only }) => only === null || only === (message.argomento ?? GENERAL),
+  )
+  for (const canale of canali) await planCanale(tx, idInoltro, canale, message)
   await hintForwardDuplicate(tx, idInoltro)
   await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
 }
@@ -60,6 +63,9 @@ async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null>
       messageId: message.elemento.messageId,
       mediaGroupId: message.mediaGroupId ?? null,
       replyToMessageId: message.replyToMessageId ?? null,
+      replyChatId: message.replyChatId ?? null,
+      citazione: message.citazione ? JSON.stringify(message.citazione) : null,
+      argomento: message.argomento,
       testo: message.text,
       senderId: message.senderId,
       elementi: JSON.stringify([message.elemento]),
@@ -98,6 +104,7 @@ async function planSparax(
     text: message.text,
     contenuto: message.elemento.tipo === 'photo' ? 'foto' : 'testo',
     odds: () => textOdds(message.text),
+    argomento: message.argomento,
   }
   const rows = links.map((link) => {
     const { idSala, ritardo, giorniMassimi, stato, isSecret } = link

@@ -1,4 +1,5 @@
 import type { Elemento } from '#server/modules/copies/public.ts'
+import type { Quote } from '#server/modules/outbox/public.ts'
 
 export type { Elemento } from '#server/modules/copies/public.ts'
 
@@ -7,6 +8,12 @@ export interface SourceMessage {
   chatId: number
   mediaGroupId: string | undefined
   replyToMessageId: number | undefined
+  /** The chat of the message it answers, where that is another one. */
+  replyChatId: number | undefined
+  /** The part of the answered message that is quoted. */
+  citazione: Quote | undefined
+  /** The topic it stands in; null for General. */
+  argomento: number | null
   /** When its author posted it. */
   postedAt: Date
   text: string

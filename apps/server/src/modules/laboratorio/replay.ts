@@ -104,8 +104,9 @@ const keyOf = (link: Link): string =>
 const isSameLink = (a: Link, b: Link): boolean => keyOf(a) === keyOf(b)
 
 function linkOf(regola: Written, { books }: Routing['rules']): Link {
-  const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare } = regola
-  const common = { idSala, ritardo, giorniMassimi, etaMassima, confermare, filtro: filterFrom(regola.filtro) }
+  const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento } = regola
+  const asked = { ritardo, giorniMassimi, etaMassima, confermare, argomento }
+  const common = { idSala, ...asked, filtro: filterFrom(regola.filtro) }
   switch (tipo) {
     case 'automatico':
     case 'riconoscimento':
@@ -138,6 +139,7 @@ async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
       join.onRef('l.idReceivedBet', '=', 'bet.idReceivedBet').on('l.stato', '=', 'letta'),
     )
     .select(['bet.idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'l.testo'])
+    .select('bet.argomento')
     .select((eb) =>
       eb
         .exists(

@@ -26,6 +26,8 @@ export interface NewTipsterLink {
   /** What it asks of messages, as the database keeps it; nothing unless said. */
   filtro?: JsonValue | null
   confermare?: boolean
+  /** The topic of the room's chat it sends to; General unless said. */
+  argomento?: number | null
   /** The book the room was chosen from. */
   chosenBook?: number | undefined
   keyword?: string
@@ -39,33 +41,43 @@ export interface NewTipsterLink {
  */
 export async function createTipsterLink(ctx: Ctx, link: NewTipsterLink) {
   return withTransaction(ctx, async (tx) => {
-    await lockTipster(tx, link.idTipster)
-    const tipster = await getLinkedTipster(tx, link.idTipster)
-    await requireLinkableRoom(tx, link.idSala, link.chosenBook)
-    if (link.idBookEscluso !== undefined) await requireExcludableBook(tx, link.idBookEscluso)
-
-    // First, so that a repeated press is told what it is and not that the last place is taken.
-    const same = (await tipsterLinks(tx, link.kind, link.idTipster)).some(isSame(link))
-    if (same) throw new AppError('LINK_EXISTS')
-    const maximum = linkMaximum(await variable(tx, 'max_link_tipster'))
-    if (isLinkLimitReached(await countOf(tx, link), maximum)) throw new AppError('LINK_MAX_TIPSTER')
-
-    await insert(tx, link)
-    await audit(tx, {
-      action: 'links.create',
-      entity: LINK_TABLE[link.kind],
-      entityId: link.idTipster,
-      part: `sala:${link.idSala}`,
-      after: auditedLink(link),
-    })
-    const key = { tipo: link.kind, idSala: link.idSala, keyword: link.keyword ?? null }
-    const owner = { idTipster: link.idTipster }
-    const frase = await sentenceOf(tx, owner, { ...key, idBookEscluso: link.idBookEscluso ?? null })
-    await noteVersion(tx, owner, null, frase)
-    const row = (await tipsterLinks(tx, link.kind, link.idTipster)).find(isSame(link))
-    invariant(row, 'the link just made is there')
-    return { tipster, row }
+    const tipster = await lockLinkedTipster(tx, link.idTipster)
+    return { tipster, ...(await addTipsterLink(tx, link)) }
   })
+}
+
+/** Nobody else links to him meanwhile. @throws AppError TIPSTER_NOT_FOUND */
+export async function lockLinkedTipster(tx: TxCtx, idTipster: number) {
+  await lockTipster(tx, idTipster)
+  return getLinkedTipster(tx, idTipster)
+}
+
+/** {@link createTipsterLink} of a tipster that is locked. It refuses before it writes. */
+export async function addTipsterLink(tx: TxCtx, link: NewTipsterLink) {
+  await requireLinkableRoom(tx, link.idSala, link.chosenBook)
+  if (link.idBookEscluso !== undefined) await requireExcludableBook(tx, link.idBookEscluso)
+
+  // First, so that a repeated press is told what it is and not that the last place is taken.
+  const same = (await tipsterLinks(tx, link.kind, link.idTipster)).some(isSame(link))
+  if (same) throw new AppError('LINK_EXISTS')
+  const maximum = linkMaximum(await variable(tx, 'max_link_tipster'))
+  if (isLinkLimitReached(await countOf(tx, link), maximum)) throw new AppError('LINK_MAX_TIPSTER')
+
+  await insert(tx, link)
+  await audit(tx, {
+    action: 'links.create',
+    entity: LINK_TABLE[link.kind],
+    entityId: link.idTipster,
+    part: `sala:${link.idSala}`,
+    after: auditedLink(link),
+  })
+  const key = { tipo: link.kind, idSala: link.idSala, keyword: link.keyword ?? null }
+  const owner = { idTipster: link.idTipster }
+  const frase = await sentenceOf(tx, owner, { ...key, idBookEscluso: link.idBookEscluso ?? null })
+  await noteVersion(tx, owner, null, frase)
+  const row = (await tipsterLinks(tx, link.kind, link.idTipster)).find(isSame(link))
+  invariant(row, 'the link just made is there')
+  return { row, frase }
 }
 
 /** The link and nothing of how it was chosen. */
@@ -100,8 +112,8 @@ async function countOf(tx: TxCtx, { kind, idTipster }: NewTipsterLink): Promise<
 
 async function insert(tx: TxCtx, link: NewTipsterLink): Promise<void> {
   const { idTipster, idSala, ritardo, giorniMassimi, etaMassima } = link
-  const { filtro = null, confermare = false } = link
-  const asked = { filtro: filtro === null ? null : JSON.stringify(filtro), confermare }
+  const { filtro = null, confermare = false, argomento = null } = link
+  const asked = { filtro: filtro === null ? null : JSON.stringify(filtro), confermare, argomento }
   const values = { idTipster, idSala, ritardo, giorniMassimi, etaMassima, ...asked }
   switch (link.kind) {
     case 'automatico':

@@ -36,8 +36,12 @@ interface Row {
   ritardo: number
   giorniMassimi: number | null
   etaMassima: number | null
+  argomento: number | null
   filtro: JsonValue | null
   confermare: boolean
+  /** What the topics it sends from and to are called; null where it names none, or nobody has seen them. */
+  daArgomento: string | null
+  inArgomento: string | null
 }
 
 const TABLES = {
@@ -75,24 +79,39 @@ export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
     const escluso = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
     return sql`
       select ${tipo}::text as tipo, l.id_sala, ${keyword} as keyword, ${escluso} as id_book_escluso,
-        l.ritardo::integer as ritardo, l.giorni_massimi, l.eta_massima, l.filtro, l.confermare
+        l.ritardo::integer as ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare
       from ${sql.table(TABLES[tipo])} l where ${whose}`
   })
   const { rows } = await sql<Row>`
-    select l.*, v.nome as nome_sala, b.nome_book, e.nome_book as book_escluso
+    select l.*, v.nome as nome_sala, b.nome_book, e.nome_book as book_escluso,
+      a.nome as in_argomento, da.nome as da_argomento
     from (${sql.join(parts, sql` union all `)}) l
     join sala s on s.id_sala = l.id_sala and not s.is_secret
     join venue v on v.id_venue = s.id_venue
     join book b on b.id_book = s.id_book
     left join book e on e.id_book = l.id_book_escluso
+    left join argomento a on a.chat_id = s.id_gruppo_tg and a.id_argomento = l.argomento
+    left join argomento da on da.chat_id = (${sourceChat(owner)})
+      and da.id_argomento = (l.filtro ->> 'argomento')::bigint
     order by lower(v.nome), l.id_sala, l.tipo, lower(l.keyword), lower(e.nome_book)
   `.execute(ctx.db)
   return rows.map(toRegola)
 }
 
-function toRegola({ filtro, ...row }: Row): Regola {
+const sourceChat = (owner: RuleOwner) =>
+  'idTipster' in owner
+    ? sql`select id_gruppo_tg from tipster where id_tipster = ${owner.idTipster}`
+    : sql`select id_gruppo_tg from sparax where id_sparax = ${owner.idSparax}`
+
+function toRegola({ filtro, daArgomento, inArgomento, ...row }: Row): Regola {
   const filter = filterOf(filtro)
-  const described: DescribedRule = { ...row, ...filter, kind: row.tipo }
+  const described: DescribedRule = {
+    ...row,
+    ...filter,
+    kind: row.tipo,
+    daArgomento: filter.argomento === null ? '' : (daArgomento ?? String(filter.argomento)),
+    inArgomento: row.argomento === null ? '' : (inArgomento ?? String(row.argomento)),
+  }
   return { ...row, filtro: wireFilter(filter), frase: describeRule(described) }
 }
 
@@ -126,7 +145,7 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
     await lockOwner(tx, owner)
     const before = (await linkRules(tx, owner)).find(isRule(written))
     if (!before) throw new AppError('NOT_FOUND')
-    const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare } = written
+    const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento } = written
     const whose =
       'idTipster' in owner ? sql`id_tipster = ${owner.idTipster}` : sql`id_sparax = ${owner.idSparax}`
     const keyword = tipo === 'keyword' ? sql`and lower(keyword) = lower(${written.keyword})` : sql``
@@ -134,7 +153,7 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
     await sql`
       update ${sql.table(TABLES[tipo])}
       set ritardo = ${ritardo}, giorni_massimi = ${giorniMassimi}, eta_massima = ${etaMassima},
-        filtro = ${storedFilter(filtro)}::jsonb, confermare = ${confermare}
+        filtro = ${storedFilter(filtro)}::jsonb, confermare = ${confermare}, argomento = ${argomento}
       where ${whose} and id_sala = ${idSala} ${keyword} ${escluso}
     `.execute(tx.db)
     const after = (await linkRules(tx, owner)).find(isRule(written))

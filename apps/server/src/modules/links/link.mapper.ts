@@ -21,6 +21,7 @@ function toRoom(row: LinkRow) {
     ritardo: row.ritardo,
     giorniMassimi: row.giorniMassimi,
     etaMassima: row.etaMassima,
+    argomento: row.argomento,
   }
 }
 

@@ -15,6 +15,7 @@ export interface LinkRow {
   ritardo: number
   giorniMassimi: number | null
   etaMassima: number | null
+  argomento: number | null
 }
 
 export interface TipsterLinkRow extends LinkRow {
@@ -28,7 +29,7 @@ export interface TipsterLinkRow extends LinkRow {
 
 const ROOM = sql`
   s.id_sala, v.nome as nome_sala, v.stato, b.id_book, b.nome_book, b.path_foto, l.ritardo, l.giorni_massimi,
-  l.eta_massima
+  l.eta_massima, l.argomento
 `
 const BY_BOOK_AND_NAME = sql`lower(b.nome_book), lower(v.nome), s.id_sala`
 

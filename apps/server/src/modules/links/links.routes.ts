@@ -5,6 +5,7 @@ import { deleteTipsterLink } from './delete-tipster-link.ts'
 import { toKeywordLink, toSparaxLink, toSpecialLink, toTipsterLink } from './link.mapper.ts'
 import { changeRule, linkRules, ownerOf } from './link-rules.ts'
 import { getLinkedSparax, getLinkedTipster, sparaxLinks, tipsterLinks } from './links.queries.ts'
+import { linksEffect, linkTogether } from './links-together.ts'
 import { ruleVersions } from './rule-versions.ts'
 import { createSparaxLink, deleteSparaxLink } from './sparax-links.ts'
 import { filterOfNew } from './stored-filter.ts'
@@ -71,6 +72,9 @@ export function linkRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/collegamenti/versioni', async (ctx, { query }) =>
     ruleVersions(ctx, await ownerOf(ctx, query)),
   )
+
+  routes.handle('POST /api/v1/collegamenti/insieme/effetto', (ctx, { body }) => linksEffect(ctx, body))
+  routes.handle('POST /api/v1/collegamenti/insieme', (ctx, { body }) => linkTogether(ctx, body))
 
   routes.handle('GET /api/v1/collegamento-sparax/sparax/:id', async (ctx, { params }) => {
     const sparax = await getLinkedSparax(ctx, params.id)

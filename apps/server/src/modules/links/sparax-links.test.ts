@@ -60,6 +60,7 @@ describe('a sparax link', () => {
       ritardo: 5,
       giorniMassimi: 0,
       etaMassima: 15,
+      argomento: null,
     })
     const list = await as(users.BETS).get('GET /api/v1/collegamento-sparax/sparax/:id', {
       params: { id: idSparax },

@@ -20,6 +20,8 @@ export interface NewSparaxLink {
   /** What it asks of messages, as the database keeps it; nothing unless said. */
   filtro?: JsonValue | null
   confermare?: boolean
+  /** The topic of the room's chat it sends to; General unless said. */
+  argomento?: number | null
   chosenBook?: number | undefined
 }
 

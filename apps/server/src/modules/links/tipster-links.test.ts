@@ -60,6 +60,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
       ritardo: 20,
       giorniMassimi: 3,
       etaMassima: 15,
+      argomento: null,
       ...(kind === 'keyword' ? { keyword: 'tennis' } : {}),
       ...(kind === 'speciale'
         ? {

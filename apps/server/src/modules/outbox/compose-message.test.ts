@@ -71,3 +71,76 @@ describe('photos', () => {
     ])
   })
 })
+
+describe('films and files', () => {
+  const held = (tipo: 'video' | 'document' | 'voice', messageId: number, after?: number) => ({
+    ...{ chatId: -1, messageId, tipo, fileId: `f${messageId}`, nome: null },
+    ...(after === undefined ? {} : { after }),
+  })
+  const shapes = (photos: number[], attachments: ReturnType<typeof held>[], text = 'x') =>
+    composeMessages({ text, photos, attachments }).map(({ tipo, payload }) => ({
+      tipo,
+      photos: payload.photos?.length ?? 0,
+      films: payload.films?.map(({ at }) => at) ?? [],
+      media: payload.media?.length ?? 0,
+      copy: payload.copy?.messageId,
+      text: payload.text,
+    }))
+  const plain = { photos: 0, films: [] as number[], media: 0, copy: undefined, text: undefined }
+
+  it('between pictures stand at their place in one album', () => {
+    expect(shapes([1, 2], [held('video', 7, 1)])).toEqual([
+      { ...plain, tipo: 'album', photos: 2, films: [1], text: 'x' },
+    ])
+    expect(shapes([1], [held('video', 7, 0), held('video', 9, 1)])).toEqual([
+      { ...plain, tipo: 'album', photos: 1, films: [0, 2], text: 'x' },
+    ])
+  })
+
+  it('alone are copies, several files are one album, other kinds go one by one', () => {
+    expect(shapes([], [held('video', 7, 0)])).toEqual([{ ...plain, tipo: 'copy', copy: 7, text: 'x' }])
+    expect(shapes([], [held('document', 7), held('document', 8)])).toEqual([
+      { ...plain, tipo: 'album', media: 2, text: 'x' },
+    ])
+    expect(shapes([], [held('document', 7), held('voice', 8)])).toEqual([
+      { ...plain, tipo: 'copy', copy: 7, text: 'x' },
+      { ...plain, tipo: 'copy', copy: 8 },
+    ])
+    expect(shapes([1], [held('document', 7, 1)])).toEqual([
+      { ...plain, tipo: 'photo', photos: 1, text: 'x' },
+      { ...plain, tipo: 'copy', copy: 7 },
+    ])
+  })
+
+  it('lose and repeat nothing, however they mix', () => {
+    const kinds = fc.array(fc.constantFrom('photo', 'video', 'document', 'voice'), { maxLength: 25 })
+    fc.assert(
+      fc.property(kinds, (posted) => {
+        const photos = posted.flatMap((kind, index) => (kind === 'photo' ? index + 1 : []))
+        const attachments = posted.flatMap((kind, index) =>
+          kind === 'photo'
+            ? []
+            : held(
+                kind as 'video',
+                index + 1,
+                posted.slice(0, index).filter((one) => one === 'photo').length,
+              ),
+        )
+        const messages = composeMessages({ text: 'x', photos, attachments })
+        const sent = messages.flatMap(({ payload: { photos: own = [], films = [], media = [], copy } }) => [
+          ...own,
+          ...[...films, ...media].map(({ messageId }) => messageId),
+          ...(copy ? [copy.messageId] : []),
+        ])
+        expect(sent.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(posted.map((_, index) => index + 1))
+        expect(messages.filter(({ payload }) => payload.text !== undefined)).toHaveLength(1)
+        for (const { tipo, payload } of messages) {
+          const items =
+            (payload.photos?.length ?? 0) + (payload.films?.length ?? 0) + (payload.media?.length ?? 0)
+          if (tipo === 'album') expect(items).toBeGreaterThan(1)
+          expect(items).toBeLessThanOrEqual(10)
+        }
+      }),
+    )
+  })
+})

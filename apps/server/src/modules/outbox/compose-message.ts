@@ -6,7 +6,7 @@ import {
   type TextEntity,
 } from '@xbetapp/domain/text/formatted-text'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
-import type { CopiedMessage, MessagePayload } from './enqueue.ts'
+import type { AlbumItem, CopiedMessage, MessagePayload } from './enqueue.ts'
 
 /** Telegram's own limits, in UTF-16 units as it counts them. */
 export const CAPTION_MAX = 1024
@@ -29,6 +29,8 @@ export interface Attachment {
   tipo: 'video' | 'animation' | 'document' | 'audio' | 'voice'
   fileId: string
   nome: string | null
+  /** How many of the pictures stand before it; all of them unless said. */
+  after?: number
 }
 
 export interface ComposedMessage {
@@ -36,38 +38,77 @@ export interface ComposedMessage {
   payload: MessagePayload
 }
 
+/** A part of an album of pictures and films. */
+type Unit = { photo: number } | { film: Attachment }
+
 /**
- * The messages a text with photos becomes: one where it fits; a text too long for a caption follows its photos, one
- * too long for a message is cut at a line or word. Nothing is ever left out.
+ * The messages a text with media becomes: one where it fits; a text too long for a caption follows its media, one too
+ * long for a message is cut at a line or word. Pictures and films of one album stay one, in their order, and so do files,
+ * and sounds; what Telegram puts in no album goes one by one. Nothing is ever left out.
  */
 export function composeMessages({ photos, attachments = [], ...content }: Content): ComposedMessage[] {
   const whole = formattedText(content.text, content.entities)
-  const { text } = whole
-  const fitsCaption = text.length <= CAPTION_MAX
-  const caption = photos.length > 0 && fitsCaption && text !== '' ? payloadOf(whole) : {}
-  const albums = chunks(photos, ALBUM_MAX).map(
-    (group, index): ComposedMessage => ({
-      tipo: group.length > 1 ? 'album' : 'photo',
-      payload: { photos: group, ...(index === 0 ? caption : {}) },
-    }),
-  )
-  const copies = attachments.map(
-    (attachment, index): ComposedMessage => ({
-      tipo: 'copy',
-      payload: {
-        copy: copyOf(attachment),
-        ...(index === 0 && photos.length === 0 && fitsCaption && text !== '' ? payloadOf(whole) : {}),
-      },
-    }),
-  )
-  const hasMedia = photos.length + attachments.length > 0
-  const texts = text === '' || (hasMedia && fitsCaption) ? [] : splitText(whole, TEXT_MAX)
-  return [
-    ...albums,
-    ...copies,
-    ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) })),
-  ]
+  const fitsCaption = whole.text.length <= CAPTION_MAX
+  const media = [...pictureMessages(photos, attachments), ...fileMessages(photos, attachments)]
+  const [first] = media
+  if (first && fitsCaption) Object.assign(first.payload, payloadOf(whole))
+  const texts = whole.text === '' || (first && fitsCaption) ? [] : splitText(whole, TEXT_MAX)
+  return [...media, ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) }))]
 }
+
+/** Pictures and films mix in one album; a film alone is a copy. */
+function pictureMessages(photos: readonly number[], attachments: readonly Attachment[]): ComposedMessage[] {
+  const films = attachments.filter(({ tipo }) => tipo === 'video')
+  const units: Unit[] = photos.flatMap((photo, index): Unit[] => [
+    ...films.filter(({ after }) => after === index).map((film) => ({ film })),
+    { photo },
+  ])
+  const placed = new Set(units.flatMap((unit) => ('film' in unit ? unit.film : [])))
+  for (const film of films) if (!placed.has(film)) units.push({ film })
+  return chunks(units, ALBUM_MAX).map(pictureMessage)
+}
+
+function pictureMessage(units: readonly Unit[]): ComposedMessage {
+  const photos = units.flatMap((unit) => ('photo' in unit ? unit.photo : []))
+  const [only] = units
+  if (units.length === 1 && only && 'film' in only)
+    return { tipo: 'copy', payload: { copy: copyOf(only.film) } }
+  const films = units.flatMap((unit, index) =>
+    'film' in unit ? [{ at: index, ...itemOf(unit.film, 'video') }] : [],
+  )
+  return {
+    tipo: units.length > 1 ? 'album' : 'photo',
+    payload: { photos, ...(films.length > 0 ? { films } : {}) },
+  }
+}
+
+/** Several files, or sounds, are an album of them; what else there is goes as a copy each. */
+function fileMessages(photos: readonly number[], attachments: readonly Attachment[]): ComposedMessage[] {
+  const rest = attachments.filter(({ tipo }) => tipo !== 'video')
+  const [first] = rest
+  const tipo = first?.tipo
+  const isAlbum =
+    photos.length === 0 &&
+    rest.length > 1 &&
+    rest.length === attachments.length &&
+    (tipo === 'document' || tipo === 'audio') &&
+    rest.every((one) => one.tipo === tipo)
+  if (!isAlbum) return rest.map((one) => ({ tipo: 'copy', payload: { copy: copyOf(one) } }))
+  return chunks(rest, ALBUM_MAX).map(
+    (group): ComposedMessage =>
+      group.length > 1
+        ? { tipo: 'album', payload: { media: group.map((one) => itemOf(one, tipo)) } }
+        : { tipo: 'copy', payload: { copy: copyOf(group[0] as Attachment) } },
+  )
+}
+
+const itemOf = <Tipo extends AlbumItem['tipo']>(
+  { fileId, chatId, messageId, nome }: Attachment,
+  tipo: Tipo,
+): AlbumItem & { tipo: Tipo } => ({
+  ...{ tipo, fileId, messageId, chatId },
+  ...(nome === null ? {} : { nome }),
+})
 
 const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMessage => ({
   ...{ chatId, messageId },

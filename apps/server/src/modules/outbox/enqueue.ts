@@ -26,6 +26,10 @@ export interface MessagePayload {
   replyToMessageId?: number
   /** Answers what that send became; known when this one's turn comes, since a chat's order holds. */
   replyToInvio?: number
+  /** Which of its messages, of an album; the first unless said. */
+  replyToPart?: number
+  /** The part of the answered message that is quoted, as it stood where somebody quoted it. */
+  quote?: Quote
   /** The message an edit or a deletion is about. */
   messageId?: number
   /** The send whose message an edit or a deletion is about; its id is known when this one's turn comes. */
@@ -40,6 +44,15 @@ export interface MessagePayload {
   isText?: boolean
   /** An album of files Telegram already holds, by their ids. */
   media?: AlbumItem[]
+  /** Films among the pictures of an album, each with its place. */
+  films?: Film[]
+}
+
+/** A part of a message, quoted: its place counts UTF-16 units. */
+export interface Quote {
+  text: string
+  entities?: readonly TextEntity[]
+  position: number
 }
 
 export interface CopiedMessage {
@@ -59,12 +72,17 @@ interface Words {
 export interface AlbumItem {
   tipo: 'photo' | 'video' | 'animation' | 'document' | 'audio'
   fileId: string
-  /** The source's message it is of. */
+  /** The source's message it is of, and that message's chat. */
   messageId?: number
+  chatId?: number
+  nome?: string
   caption?: string
   /** Bold, links and the like, as Telegram gave them. */
   captionEntities?: unknown[]
 }
+
+/** A film of an album: which of its items it is. */
+export type Film = AlbumItem & { tipo: 'video'; at: number }
 
 export interface OutgoingMessage {
   chatId: number
@@ -85,6 +103,10 @@ export interface OutgoingMessage {
   previstoAt?: Date
   /** The first send of the message whose place it takes. */
   alPostoDi?: number
+  /** The topic it goes to, null for General; that of the send it answers, changes or stands for unless said. */
+  argomento?: number | null
+  /** The send whose topic it goes to, where it is about none. */
+  comeInvio?: number
 }
 
 export const OUTBOX_CHANNEL = 'invio'
@@ -139,6 +161,13 @@ function mayHaveLeft(ctx: TxCtx, message: OutgoingMessage) {
     <= (select ripristino_at from installazione)`
 }
 
+/** What is about another send goes where that one went. */
+function topicOf({ argomento, payload, alPostoDi, comeInvio }: OutgoingMessage) {
+  if (argomento !== undefined) return argomento
+  const about = payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? alPostoDi ?? comeInvio
+  return about === undefined ? null : sql<number | null>`(select argomento from invio where id = ${about})`
+}
+
 const rowOf = (ctx: TxCtx, message: OutgoingMessage) => ({
   stato: sql<InvioStato>`case when ${mayHaveLeft(ctx, message)} then 'uncertain' else 'pending' end::invio_stato`,
   lastError: sql<string | null>`case when ${mayHaveLeft(ctx, message)} then ${MAY_HAVE_LEFT} end`,
@@ -157,6 +186,7 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage) => ({
   idInoltroDestinazione: message.idInoltroDestinazione ?? null,
   idSpedizione: message.idSpedizione ?? null,
   alPostoDi: message.alPostoDi ?? null,
+  argomento: topicOf(message),
   username: ctx.actor.username,
 })
 

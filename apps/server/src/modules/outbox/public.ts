@@ -14,12 +14,14 @@ export {
   cancelSends,
   enqueue,
   enqueueAll,
+  type Film,
   leaveTipsterDrops,
   MAY_HAVE_LEFT,
   type MessagePayload,
   OUTBOX_CHANNEL,
   type OutgoingMessage,
   PRIORITY,
+  type Quote,
   sendStates,
   TIPSTER_DROP,
 } from './enqueue.ts'
@@ -36,4 +38,4 @@ export {
   restChat,
   totalBudget,
 } from './send-budgets.ts'
-export { messageLink, progressOf, type SentPart, sentAt, standing } from './send-progress.ts'
+export { messageLink, progressOf, type SentPart, sentAt, standing, toldParts } from './send-progress.ts'

@@ -17,7 +17,7 @@ export const ALL_CHATS = 0
 
 /** Items a message counts towards Telegram's limits. */
 export const itemsOf = (payload: MessagePayload): number =>
-  payload.photos?.length ?? payload.media?.length ?? 1
+  (payload.photos?.length ?? payload.media?.length ?? 1) + (payload.films?.length ?? 0)
 
 const millis = (times: readonly Date[] | null | undefined): number[] =>
   (times ?? []).map((time) => time.getTime())

@@ -18,6 +18,12 @@ export type SendProgress =
   | 'fallito'
   | 'annullato'
 
+/** The messages a send is told by: what was taken out of the queue only where nothing else is left of it. */
+export function toldParts<P extends Pick<SentPart, 'stato'>>(parts: readonly P[]): readonly P[] {
+  const kept = parts.filter(({ stato }) => stato !== 'cancelled')
+  return kept.length > 0 ? kept : parts
+}
+
 /** How a send of one or more messages stands: what a person has to look at counts before what is well. */
 export function progressOf(parts: readonly SentPart[]): SendProgress {
   const has = (stato: InvioStato) => parts.some((part) => part.stato === stato)

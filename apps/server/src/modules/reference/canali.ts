@@ -6,9 +6,9 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { createRecord, editRecord } from './records.ts'
 import { toCanale } from './sparax-canale.mapper.ts'
 
-/** One channel per pair of chats. */
+/** One channel per pair of chats and topics. */
 const pairTaken = {
-  canale_id_gruppo_tg_mittente_id_gruppo_tg_destinatario_key: () => new AppError('CANALE_EXISTS'),
+  canale_coppia: () => new AppError('CANALE_EXISTS'),
 }
 
 /** @throws AppError CANALE_EXISTS, CANALE_SAME_CHAT */

@@ -20,5 +20,7 @@ export const toCanale = (row: Selectable<DB['canale']>): z.output<typeof Canale>
   idGruppoTgMittente: row.idGruppoTgMittente,
   nomeDestinatario: row.nomeDestinatario,
   idGruppoTgDestinatario: row.idGruppoTgDestinatario,
+  argomentoMittente: row.argomentoMittente,
+  argomentoDestinatario: row.argomentoDestinatario,
   version: row.version,
 })

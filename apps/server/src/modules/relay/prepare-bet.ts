@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { BET_TEXTS, betMedia, relayedTextOf } from '#server/modules/bets/public.ts'
 import { relayNotes } from '#server/modules/copies/public.ts'
 import { modelKey } from '#server/modules/language-model/public.ts'
-import type { Intended } from '#server/modules/outbox/public.ts'
+import type { Intended, Quote } from '#server/modules/outbox/public.ts'
 import { type Content, composeMessages, itemsOf } from '#server/modules/outbox/public.ts'
 import { promptOf } from '#server/modules/rewriting/public.ts'
 import type { Room } from './chosen-rooms.ts'
@@ -16,6 +16,9 @@ export interface PreparedBet {
   text: string
   chatId: number | null
   replyToMessageId: number | null
+  replyChatId: number | null
+  /** The part of what it answers that is quoted. */
+  citazione: Quote | null
   content: Content
   /** The lines below the text. */
   coda: string
@@ -31,12 +34,12 @@ export async function prepareBet(
   const bet = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select([...BET_TEXTS, 'chatId', 'replyToMessageId'])
+    .select([...BET_TEXTS, 'chatId', 'replyToMessageId', 'replyChatId', 'citazione'])
     .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
   const lines = relayLines(bet, null, await relayNotes(ctx))
-  const { chatId, replyToMessageId } = bet
+  const { chatId, replyToMessageId, replyChatId } = bet
   const posted = relayedTextOf(bet)
   const content = { ...relayText(posted, nota, lines), ...(await betMedia(ctx, idReceivedBet)) }
   const coda = lines.join('\n')
@@ -45,6 +48,8 @@ export async function prepareBet(
     text: posted.text,
     chatId,
     replyToMessageId,
+    replyChatId,
+    citazione: bet.citazione as Quote | null,
     content,
     coda,
     hasKey: await hasKeyFor(ctx, rooms),

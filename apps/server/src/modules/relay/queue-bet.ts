@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
-import { answeredSends, queueRelays, type Relay } from '#server/modules/copies/public.ts'
+import { answeredCopies, queueRelays, type Relay } from '#server/modules/copies/public.ts'
+import { usualTopics } from '#server/modules/links/public.ts'
 import { tellUnwritten } from '#server/modules/rewriting/public.ts'
 import { variable } from '#server/modules/settings/public.ts'
 import type { Room } from './chosen-rooms.ts'
@@ -40,11 +41,12 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
   const waits = (room: Room) => isRewritten(room, bet.hasKey)
   await settleWaiting(tx, bet.idReceivedBet, send.rooms)
   const ids = await planRows(tx, bet.idReceivedBet, send, waits)
-  const answered = await answeredSends(
+  const answered = await answeredCopies(
     tx,
     bet,
-    send.rooms.map((room) => room.idSala),
+    send.rooms.map((room) => room.chatId),
   )
+  const topics = await usualTopics(tx, bet.idReceivedBet)
   const relays = send.rooms.flatMap((room, index): Relay[] => {
     const idInstradamento = ids[index]
     if (waits(room) || idInstradamento === undefined) return []
@@ -61,7 +63,9 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
         dueAt: send.dueAt,
         previstoAt: send.estimated(room.idSala),
         idSpedizione: send.idSpedizione,
-        replyToInvio: answered.get(room.idSala),
+        answered: answered.get(room.chatId),
+        quote: bet.citazione,
+        argomento: topics.get(room.idSala) ?? null,
       },
     ]
   })

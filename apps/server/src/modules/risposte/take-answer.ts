@@ -107,6 +107,7 @@ async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<vo
       text: 'STOP: questa bet è stata ritirata, non va giocata. La risposta è stata passata allo staff.',
       ...(said.messageId === null ? { replyToInvio: idInvio } : { replyToMessageId: said.messageId }),
     },
+    comeInvio: idInvio,
     scopo: 'answer-stopped',
     priority: PRIORITY.recall,
     idReceivedBet,

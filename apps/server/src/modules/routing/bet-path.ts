@@ -6,7 +6,14 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { possibleDuplicate } from '#server/modules/bets/public.ts'
-import { messageLink, progressOf, type SentPart, sentAt, standing } from '#server/modules/outbox/public.ts'
+import {
+  messageLink,
+  progressOf,
+  type SentPart,
+  sentAt,
+  standing,
+  toldParts,
+} from '#server/modules/outbox/public.ts'
 import { recallLines } from './bet-recall.ts'
 
 type Riga = z.output<typeof RigaPercorso>
@@ -96,7 +103,7 @@ async function messagesOf(ctx: Ctx, idReceivedBet: number): Promise<Map<number |
 }
 
 function toRiga(row: Awaited<ReturnType<typeof decisions>>[number], all: readonly Part[]): Riga {
-  const messages = standing(all.filter((part) => part.scopo === 'bet-relay'))
+  const messages = toldParts(standing(all.filter((part) => part.scopo === 'bet-relay')))
   const [first] = messages
   const sent = sentAt(messages)
   const { id: idInstradamento, idSala, nomeSala, nomeBook, automatico, motivo } = row

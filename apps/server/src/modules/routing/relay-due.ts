@@ -8,13 +8,15 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { holdRelays } from '#server/modules/attese/public.ts'
 import { type BetMedia, betMedia, relayedTextOf } from '#server/modules/bets/public.ts'
 import {
-  answeredSends,
+  type Answered,
+  answeredCopies,
   isChosen,
   queueRelays,
   type Relay,
   relayNotes,
 } from '#server/modules/copies/public.ts'
 import { modelKey } from '#server/modules/language-model/public.ts'
+import type { Quote } from '#server/modules/outbox/public.ts'
 import {
   findRewritings,
   promptOf,
@@ -24,7 +26,7 @@ import {
 } from '#server/modules/rewriting/public.ts'
 import { notifyStaff } from '#server/modules/staff/public.ts'
 import { type Facts, isTakenBack, judgeRelay, loadFacts, type Planned, roomOf } from './judge-relay.ts'
-import type { SalaRow } from './routing.queries.ts'
+import { type SalaRow, usualTopic } from './routing.queries.ts'
 
 /**
  * Decides the given planned sends of one bet anew and hands what still holds to the outbox. The bet is locked: a stop,
@@ -67,7 +69,8 @@ interface World extends Facts {
   notes: RelayNotes
   hasKey: boolean
   rewritten: Rewritings
-  answered: Map<number, number>
+  /** By chat. */
+  answered: Map<number, Answered>
 }
 
 async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned[]): Promise<World> {
@@ -85,7 +88,11 @@ async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned
     notes: await relayNotes(tx),
     hasKey,
     rewritten: hasKey ? await findRewritings(tx, { idReceivedBet, text }, sale) : new Map(),
-    answered: await answeredSends(tx, bet, idSale),
+    answered: await answeredCopies(
+      tx,
+      bet,
+      sale.flatMap(({ idGruppoTg }) => idGruppoTg ?? []),
+    ),
   }
 }
 
@@ -162,7 +169,9 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
       coda: lines.join('\n'),
       dueAt: row.dueAt,
       idSpedizione: row.idSpedizione,
-      replyToInvio: world.answered.get(idSala),
+      answered: world.answered.get(chatId),
+      quote: bet.citazione as Quote | null,
+      argomento: link ? (link.argomento ?? null) : usualTopic(world.routing.links, idSala),
     }
   })
   await queueRelays(tx, bet.idReceivedBet, relays)

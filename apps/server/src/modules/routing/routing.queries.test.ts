@@ -74,6 +74,7 @@ it.each([
     messageDate: now,
     stoppedAt: null,
     deletedAt: null,
+    argomento: null,
   }
   expect(routingBet(bet, 'A', read).text).toBe(text)
 })
@@ -88,6 +89,7 @@ it('judges a bet by when it came, and by whether it was stopped or deleted', () 
     messageDate,
     stoppedAt: null,
     deletedAt: null,
+    argomento: null,
   }
   const known = { arrivedAt: createdAt, messageDate, stopped: false, deleted: false, tipsterStato: 'S' }
   expect(routingBet(bet, 'S', null)).toMatchObject(known)

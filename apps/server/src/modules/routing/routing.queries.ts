@@ -54,6 +54,14 @@ export async function loadRouting(
   }
 }
 
+/**
+ * The topic a room gets a tipster's bets in when a person sends one: that of the link with the smallest delay, null for
+ * General and where nothing links the room.
+ */
+export const usualTopic = (links: readonly Link[], idSala: number): number | null =>
+  links.filter((link) => link.idSala === idSala).toSorted((a, b) => a.ritardo - b.ritardo)[0]?.argomento ??
+  null
+
 async function currentVersion(ctx: Ctx, idTipster: number): Promise<number | null> {
   const row = await ctx.db
     .selectFrom('versioneRegole')
@@ -66,6 +74,7 @@ async function currentVersion(ctx: Ctx, idTipster: number): Promise<number | nul
 }
 
 type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'> & {
+  argomento: number | null
   filtro: JsonValue | null
   confermare: boolean
 } & (
@@ -76,14 +85,14 @@ type LinkRow = Pick<Link, 'idSala' | 'ritardo' | 'giorniMassimi' | 'etaMassima'>
 
 async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, NamedBook>): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
-    select 'automatico' as kind, id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, null as keyword,
+    select 'automatico' as kind, id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null as keyword,
         null::integer as id_book
       from collegamento_automatico where id_tipster = ${idTipster}
-    union all select 'riconoscimento', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, null, null
+    union all select 'riconoscimento', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null, null
       from collegamento_riconoscimento where id_tipster = ${idTipster}
-    union all select 'keyword', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, keyword, null
+    union all select 'keyword', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, keyword, null
       from collegamento_keyword where id_tipster = ${idTipster}
-    union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, null, id_book
+    union all select 'speciale', id_sala, ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, null, id_book
       from collegamento_speciale where id_tipster = ${idTipster}
   `.execute(ctx.db)
   const asksFirst = await ctx.db
@@ -104,7 +113,14 @@ async function linksOf(ctx: Ctx, idTipster: number, books: ReadonlyMap<number, N
 
 type BetFacts = Pick<
   Selectable<DB['bet']>,
-  'idReceivedBet' | 'formattedBet' | 'receivedBet' | 'createdAt' | 'messageDate' | 'stoppedAt' | 'deletedAt'
+  | 'idReceivedBet'
+  | 'formattedBet'
+  | 'receivedBet'
+  | 'createdAt'
+  | 'messageDate'
+  | 'stoppedAt'
+  | 'deletedAt'
+  | 'argomento'
 >
 
 /** What routing sees of a bet. `read` is what a machine read from its picture, as long as it has no text. */
@@ -118,6 +134,7 @@ export function routingBet(
     text: bet.formattedBet || read || bet.receivedBet,
     seed: String(bet.idReceivedBet),
     contenuto: hasPhoto ? 'foto' : 'testo',
+    argomento: bet.argomento,
     arrivedAt: bet.createdAt,
     messageDate: bet.messageDate,
     stopped: bet.stoppedAt !== null,

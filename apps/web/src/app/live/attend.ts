@@ -7,8 +7,12 @@ import { weekQuery } from '#web/entities/bet/week-of-bets.ts'
 import { announceBets } from '#web/features/avvisi/announce.ts'
 import { avvisiQuery } from '#web/features/avvisi/avvisi.api.ts'
 import { unlockSound } from '#web/features/avvisi/sound.ts'
+import { connectTableTools } from '#web/ui/data-table/table-tools.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { loadAhead } from '#web/ui/part/load-ahead.ts'
 import { followChanges } from './follow-changes.ts'
+
+const TableTools = lazyPart(() => import('#web/features/viste/table-tools.tsx'))
 
 const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
 
@@ -16,6 +20,7 @@ const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
 export function attend(client: QueryClient, token: string): () => void {
   // Cut off from the server it could not be fetched any more.
   void loadStatusLines().catch(() => undefined)
+  connectTableTools(TableTools)
   loadAhead()
   const following = followChanges(client, token)
   const preferences = new QueryObserver(client, avvisiQuery)

@@ -23,6 +23,8 @@ export const userMessages = {
 
   account: (username: string) => `Account di ${username}`,
   greeting: (username: string) => `Ciao, ${username}`,
+  guide: 'Guida a questa schermata',
+  legend: 'Legenda di colori e parole',
   avvisi: 'Avvisi',
   password: 'Cambia password',
   secondFactor: 'Verifica in due passaggi',

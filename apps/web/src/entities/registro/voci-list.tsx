@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
+import type { ListName } from '@xbetapp/domain/roles/lists'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -17,7 +18,9 @@ const VoceDialog = lazyPart(() => import('./voce-dialog.tsx'))
 type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
 
 interface VociListProps {
-  tableKey: string
+  tableKey: ListName
+  /** What in the address filters it. */
+  filters?: readonly string[]
   owner: string
   label: string
   pages: Pages
@@ -30,7 +33,16 @@ const rowId = ({ id }: Voce): string => String(id)
 const rowName = ({ azione, cosa }: Voce): string => `${azione} ${cosa}`
 
 /** Lines of the Registro, each with what it changed and, where it can be, taken back. */
-export function VociList({ tableKey, owner, label, pages, filterKey, maxHeight, empty }: VociListProps) {
+export function VociList({
+  tableKey,
+  filters = NONE,
+  owner,
+  label,
+  pages,
+  filterKey,
+  maxHeight,
+  empty,
+}: VociListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = pages
   const undo = useUndoAct()
   const [open, setOpen] = useState<Voce | null>(null)
@@ -45,6 +57,7 @@ export function VociList({ tableKey, owner, label, pages, filterKey, maxHeight, 
     <>
       <DataTable<Voce>
         tableKey={tableKey}
+        filters={filters}
         owner={owner}
         label={label}
         columns={columns}
@@ -79,6 +92,8 @@ export function VociList({ tableKey, owner, label, pages, filterKey, maxHeight, 
     </>
   )
 }
+
+const NONE: readonly string[] = []
 
 const { columns: headers } = text
 

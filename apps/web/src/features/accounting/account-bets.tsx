@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import type { ListView } from '#web/lib/table-search.ts'
@@ -10,6 +10,9 @@ import { contiText as text } from './account.it.ts'
 import type { Account, AccountBet } from './account.ts'
 import { accountBetColumns, betRowState } from './bet-columns.tsx'
 import { BET_LIST, type Period } from './period.ts'
+
+/** What in the address filters the list. */
+const FILTERS = ['dal', 'al']
 
 interface AccountBetsProps {
   account: Account
@@ -33,6 +36,7 @@ const betId = (bet: AccountBet): string => String(bet.idReceivedBet)
 /** The bets a period's figures are made of, cut and sorted by the server. */
 export function AccountBets(props: AccountBetsProps) {
   const { account, period, owner, view, onView, onOpen, onPhoto, of, empty, maxHeight } = props
+  const client = useQueryClient()
   const asked = JSON.stringify([account.kind, account.conto ?? account.id, period, of])
   const { data, error, refetch, isFetching } = useQuery({
     ...accountBetsQuery(account, period, view, of),
@@ -56,11 +60,15 @@ export function AccountBets(props: AccountBetsProps) {
   return (
     <DataTable<AccountBet>
       tableKey={`conto-${account.kind}`}
+      filters={FILTERS}
       owner={owner}
       label={text.table(account.nome)}
       columns={columns}
       rows={data?.content}
       total={data?.totalElements ?? 0}
+      pageRows={async (page, pageSize) =>
+        (await client.fetchQuery(accountBetsQuery(account, period, { ...view, page, pageSize }, of))).content
+      }
       rowId={betId}
       rowState={betRowState}
       view={view}

@@ -86,6 +86,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       ? [
           {
             id: 'azioni',
+            pinned: 'end' as const,
             header: columns.azioni,
             width: 92,
             hideable: false,

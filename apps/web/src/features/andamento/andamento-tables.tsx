@@ -10,6 +10,9 @@ import { andamentoText as text } from './andamento.it.ts'
 import type { Group } from './andamento.search.ts'
 import { betColumns, venueColumns } from './andamento-columns.tsx'
 
+/** What in the address filters the lists. */
+const FILTERS = ['dal', 'al', 'per']
+
 export type BetGroup = Exclude<Group, VenueGroup>
 export type VenueGroup = 'sala' | 'book' | 'valuta'
 
@@ -38,6 +41,7 @@ export function BetTableView({ per, dal, al, owner, view, onView, onOpen }: Tabl
   return (
     <DataTable
       tableKey={`andamento-${per === 'tipster' ? per : 'bet'}`}
+      filters={FILTERS}
       owner={owner}
       label={text.tableOf(text.groups[per])}
       columns={columns}
@@ -67,6 +71,7 @@ export function VenueTableView({ per, dal, al, owner, view, onView, onOpen }: Ta
   return (
     <DataTable
       tableKey="andamento-venue"
+      filters={FILTERS}
       owner={owner}
       label={text.tableOf(text.groups[per])}
       columns={columns}

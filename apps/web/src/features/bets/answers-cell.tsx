@@ -1,4 +1,4 @@
-import { IconAlertTriangleFilled, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { parseWire } from '@xbetapp/domain/time/rome'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { type RoomAnswers, useRoomAnswers } from '#web/entities/bet/room-answers.ts'
@@ -25,7 +25,7 @@ export function AnswersCell({ bet }: { bet: Bet }) {
   const since = dal === null ? null : parseWire(dal)
   const minutes = since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))
   const tone = lateness(answers, now)
-  const Icon = tone === 'red' ? IconAlertTriangleFilled : IconClock
+  const Icon = tone === 'red' ? IconAlertTriangle : IconClock
   const label = text.answers(hannoRisposto, sale, minutes, tone)
   return (
     <span

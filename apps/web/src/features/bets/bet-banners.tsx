@@ -1,10 +1,4 @@
-import {
-  IconAlertOctagon,
-  IconAlertTriangle,
-  IconChecks,
-  IconCloudOff,
-  IconTargetArrow,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconChecks, IconCloudOff, IconTargetArrow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
@@ -56,7 +50,7 @@ export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
         </CountBanner>
       )}
       {errors && (
-        <CountBanner tone="red" icon={<IconAlertOctagon size={16} aria-hidden />}>
+        <CountBanner tone="red" icon={<IconAlertTriangle size={16} aria-hidden />}>
           {text.checkErrors}
         </CountBanner>
       )}

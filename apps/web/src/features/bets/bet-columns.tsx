@@ -103,7 +103,7 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
 
 function figureColumns(): DataColumn<Bet>[] {
   const { columns } = text
-  const figure = { align: 'end', width: 128, hiddenAtFirst: true, descFirst: true } as const
+  const figure = { align: 'end', width: 128, hiddenAtFirst: 'narrow', descFirst: true } as const
   return [
     {
       ...figure,
@@ -138,6 +138,7 @@ function figureColumns(): DataColumn<Bet>[] {
 
 const actionsColumn = (handlers: BetRowHandlers): DataColumn<Bet> => ({
   id: 'azioni',
+  pinned: 'end',
   header: text.columns.azioni,
   width: 228,
   hideable: false,

@@ -1,7 +1,7 @@
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { BetInLine } from '#web/entities/bet/bet-in-line.tsx'
+import { betDialogsText } from './bet-dialogs.it.ts'
 import classes from './bet-lines.module.css'
-import { betsText as text } from './bets.it.ts'
 
 const LINES = 6
 
@@ -15,7 +15,7 @@ export function BetLines({ bets }: { bets: readonly Bet[] }) {
           <BetInLine bet={bet} />
         </li>
       ))}
-      {more > 0 && <li className={classes.more}>{text.andMore(more)}</li>}
+      {more > 0 && <li className={classes.more}>{betDialogsText.andMore(more)}</li>}
     </ul>
   )
 }

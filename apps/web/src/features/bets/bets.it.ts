@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) =>
+export const plural = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', String(count))
 
 export const betsText = {
@@ -91,46 +91,10 @@ export const betsText = {
   confirmLateSelected: 'Conferma Drop Selezionati',
   confirmErrorSelected: 'Conferma Drop In Errore Selezionati',
 
-  deleteTitle: (count: number) => plural(count, 'Eliminare la bet?', 'Eliminare # bet?'),
-  deleteBody: (count: number) =>
-    plural(
-      count,
-      'Sei sicuro di volere eliminare questa bet?',
-      'Sei sicuro di volere eliminare queste # bet?',
-    ),
   deleted: 'Eliminazione bet con successo',
 
-  confirmLateTitle: 'Conferma drop',
-  confirmLateBody: (count: number) =>
-    plural(
-      count,
-      'Confermi di avere controllato il drop in ritardo di questa bet?',
-      'Confermi di avere controllato i drop in ritardo di queste # bet?',
-    ),
-  confirmErrorTitle: 'Conferma drop in errore',
-  confirmErrorBody: (count: number) =>
-    plural(
-      count,
-      'Confermi di avere controllato il drop in errore di questa bet?',
-      'Confermi di avere controllato i drop in errore di queste # bet?',
-    ),
-  confirm: 'Conferma',
   confirmed: 'Operazione completata con successo',
   confirmFailed: "Errore nell'operazione",
 
-  stopTitle: 'Fermare la bet?',
-  stopBody: (rooms: number) =>
-    rooms === 0
-      ? 'La bet non risulta ricevuta da nessuna sala: saranno annullati solo gli invii non ancora partiti.'
-      : plural(
-          rooms,
-          'La sala che ha ricevuto la bet sarà avvisata di non giocarla e gli invii non ancora partiti saranno annullati.',
-          'Le # sale che hanno ricevuto la bet saranno avvisate di non giocarla e gli invii non ancora partiti saranno annullati.',
-        ),
-  stopKeeps: 'I drop già registrati e i totali restano invariati.',
-  stopManual: 'Gestione manuale attiva: nessuna sala riceverà un messaggio, vanno avvisate a mano.',
-  stopConfirm: 'Ferma la bet',
   stopDone: 'Stop avvenuto con successo.',
-
-  andMore: (count: number) => plural(count, "e un'altra", 'e altre #'),
 }

@@ -1,8 +1,8 @@
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { betDialogsText } from './bet-dialogs.it.ts'
 import { BetLines } from './bet-lines.tsx'
 import { useConfirmErrors, useConfirmLate } from './bets.api.ts'
-import { betsText as text } from './bets.it.ts'
 
 interface ConfirmDropsDialogProps {
   kind: 'late' | 'error'
@@ -23,12 +23,12 @@ export default function ConfirmDropsDialog({ kind, bets, onClose, onDone }: Conf
   return (
     <ConfirmDialog
       opened
-      title={isLate ? text.confirmLateTitle : text.confirmErrorTitle}
-      confirmLabel={text.confirm}
+      title={isLate ? betDialogsText.confirmLateTitle : betDialogsText.confirmErrorTitle}
+      confirmLabel={betDialogsText.confirm}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {isLate ? text.confirmLateBody(bets.length) : text.confirmErrorBody(bets.length)}
+      {isLate ? betDialogsText.confirmLateBody(bets.length) : betDialogsText.confirmErrorBody(bets.length)}
       <BetLines bets={bets} />
     </ConfirmDialog>
   )

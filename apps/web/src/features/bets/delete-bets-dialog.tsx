@@ -1,6 +1,7 @@
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { betDialogsText } from './bet-dialogs.it.ts'
 import { BetLines } from './bet-lines.tsx'
 import { useDeleteBet, useDeleteBets } from './bets.api.ts'
 import { betsText as text } from './bets.it.ts'
@@ -28,12 +29,12 @@ export default function DeleteBetsDialog({ bets, mode, onClose, onDone }: Delete
     <ConfirmDialog
       opened
       danger
-      title={text.deleteTitle(bets.length)}
+      title={betDialogsText.deleteTitle(bets.length)}
       confirmLabel={text.delete}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {text.deleteBody(bets.length)}
+      {betDialogsText.deleteBody(bets.length)}
       <BetLines bets={bets} />
     </ConfirmDialog>
   )

@@ -1,9 +1,9 @@
 import type { Bet } from '#web/entities/bet/bet.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { betDialogsText } from './bet-dialogs.it.ts'
 import { BetLines } from './bet-lines.tsx'
 import { useStopBet } from './bets.api.ts'
-import { betsText as text } from './bets.it.ts'
 
 interface StopBetDialogProps {
   bet: Bet
@@ -27,12 +27,13 @@ export default function StopBetDialog({ bet, rooms, mode, onClose, onDone }: Sto
     <ConfirmDialog
       opened
       danger
-      title={text.stopTitle}
-      confirmLabel={text.stopConfirm}
+      title={betDialogsText.stopTitle}
+      confirmLabel={betDialogsText.stopConfirm}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {mode.is_telegram_active ? text.stopBody(rooms.length) : text.stopManual} {text.stopKeeps}
+      {mode.is_telegram_active ? betDialogsText.stopBody(rooms.length) : betDialogsText.stopManual}{' '}
+      {betDialogsText.stopKeeps}
       <BetLines bets={[bet]} />
     </ConfirmDialog>
   )

@@ -20,7 +20,7 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
       </h2>
       <ul className={classes.chats}>
         {chats.map((chat) => (
-          <li key={chat.chatId} className={classes.pausedChat}>
+          <li key={`${chat.chatId}/${chat.argomento ?? ''}`} className={classes.pausedChat}>
             <IconPlayerPause size={16} aria-hidden className={classes.pause} />
             <div className={classes.about}>
               <p className={classes.name}>
@@ -36,8 +36,17 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
                 variant="light"
                 leftSection={<IconPlayerPlay size={14} aria-hidden />}
                 data-hint={text.resumeHint}
-                loading={resume.isPending && resume.variables?.params.chatId === chat.chatId}
-                onClick={() => resume.mutate({ params: { chatId: chat.chatId } })}
+                loading={
+                  resume.isPending &&
+                  resume.variables?.params.chatId === chat.chatId &&
+                  (resume.variables.query?.argomento ?? null) === chat.argomento
+                }
+                onClick={() =>
+                  resume.mutate({
+                    params: { chatId: chat.chatId },
+                    query: { argomento: chat.argomento ?? undefined },
+                  })
+                }
               >
                 {text.resume}
               </Button>
@@ -57,7 +66,12 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
           title={text.dropTitle}
           confirmLabel={text.dropConfirm}
           onClose={() => setDropping(null)}
-          onConfirm={() => drop.mutateAsync({ params: { chatId: dropping.chatId } })}
+          onConfirm={() =>
+            drop.mutateAsync({
+              params: { chatId: dropping.chatId },
+              query: { argomento: dropping.argomento ?? undefined },
+            })
+          }
         >
           {text.dropBody(dropping.chat, dropping.inAttesa)}
         </ConfirmDialog>

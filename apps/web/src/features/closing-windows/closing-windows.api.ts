@@ -4,21 +4,21 @@ import { api } from '#web/lib/api.ts'
 
 export type FasciaOraria = Answer<'GET /api/v1/fascia-oraria/sala/:idSala'>[number]
 
-const KEY = 'fasce-orarie'
+export const FASCE_KEY = 'fasce-orarie'
 
 // Asked for anew each time: what is shown here can be deleted with one press.
 const always = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
 
 export const salaFasceQuery = (idSala: number) =>
   queryOptions({
-    queryKey: [KEY, 'sala', idSala],
+    queryKey: [FASCE_KEY, 'sala', idSala],
     queryFn: ({ signal }) => api('GET /api/v1/fascia-oraria/sala/:idSala', { params: { idSala }, signal }),
     ...always,
   })
 
 export const bookFasceQuery = (idBook: number) =>
   queryOptions({
-    queryKey: [KEY, 'book', idBook],
+    queryKey: [FASCE_KEY, 'book', idBook],
     queryFn: ({ signal }) => api('GET /api/v1/fascia-oraria/book/:idBook', { params: { idBook }, signal }),
     ...always,
   })

@@ -13,6 +13,8 @@ import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { type FasciaOraria, salaFasceQuery } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
@@ -28,6 +30,8 @@ import {
 import { NewFasciaForm } from './new-fascia-form.tsx'
 import { WeekPanels } from './week-panels.tsx'
 
+const GiveWindowsDialog = lazyPart(() => import('./give-windows-dialog.tsx'))
+
 interface SalaFasceDialogProps {
   sala: { idSala: number; nomeSala: string }
   onClose: () => void
@@ -39,7 +43,7 @@ const WIDTH_PX = 600
 export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
   const { data, error, refetch } = useQuery(salaFasceQuery(sala.idSala))
   const title = text.title(sala.nomeSala)
-  if (data) return <LoadedDialog title={title} idSala={sala.idSala} stored={data} onClose={onClose} />
+  if (data) return <LoadedDialog title={title} sala={sala} stored={data} onClose={onClose} />
   if (!error) return null
   return (
     <Dialog opened width={WIDTH_PX} title={title} onClose={onClose}>
@@ -50,12 +54,14 @@ export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
 
 interface LoadedDialogProps {
   title: string
-  idSala: number
+  sala: { idSala: number; nomeSala: string }
   stored: readonly FasciaOraria[]
   onClose: () => void
 }
 
-function LoadedDialog({ title, idSala, stored, onClose }: LoadedDialogProps) {
+function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
+  const { idSala } = sala
+  const [giving, setGiving] = useState(false)
   const { fasce, saving, add, remove, save } = useSalaFasce(idSala, stored)
   const nothingNew = !fasce.some(({ state }) => state === 'new')
   const [asking, setAsking] = useState<Fascia | null>(null)
@@ -86,6 +92,14 @@ function LoadedDialog({ title, idSala, stored, onClose }: LoadedDialogProps) {
         </WeekPanels>
       </DialogContent>
       <DialogFooter>
+        <Button
+          variant="subtle"
+          mr="auto"
+          disabled={saving || !nothingNew || fasce.length === 0}
+          onClick={() => setGiving(true)}
+        >
+          {text.together.open}
+        </Button>
         <Button variant="default" disabled={saving} onClick={onClose}>
           {dialogText.cancel}
         </Button>
@@ -97,6 +111,11 @@ function LoadedDialog({ title, idSala, stored, onClose }: LoadedDialogProps) {
           {dialogText.save}
         </Button>
       </DialogFooter>
+      {giving && (
+        <Part over onClose={() => setGiving(false)}>
+          <GiveWindowsDialog sala={sala} onClose={() => setGiving(false)} />
+        </Part>
+      )}
       {asking && (
         <ConfirmDialog
           opened

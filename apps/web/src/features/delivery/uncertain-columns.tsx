@@ -83,6 +83,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
   },
   {
     id: 'azioni',
+    pinned: 'end',
     header: text.columns.azioni,
     width: 376,
     hideable: false,

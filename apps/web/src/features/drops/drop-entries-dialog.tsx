@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { Held } from '#web/entities/presenza/presence.tsx'
+import { usePresence } from '#web/entities/presenza/use-presence.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -44,6 +46,7 @@ export function DropEntriesDialog({
     targets,
     (typed, chosen) => doubtsOf(typed, chosen, bet, facts),
   )
+  const presence = usePresence('bet', String(bet.idReceivedBet), form.values.venue)
   const fields = useRef<HTMLDivElement>(null)
   const addAndGoOn = () => {
     // The emptied fields first: leaving one writes what it holds.
@@ -95,6 +98,7 @@ export function DropEntriesDialog({
         <div className={`${classes.wide} ${classes.currentLine}`}>
           <CurrentDrop target={target} removes={isRemovalTyped(form.values)} />
           <DoubtLines doubts={doubts} />
+          <Held presence={presence} />
         </div>
         <Button
           className={classes.wide}

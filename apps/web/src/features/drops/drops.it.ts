@@ -28,7 +28,14 @@ export const dropsText = {
     quotaMedia: 'Quota Media',
   },
 
-  columns: { sala: 'Sala', ricevuta: 'Ricevuta', importo: 'Importo', quota: 'Quota' },
+  enteredBy: (user: string, when: string) => `${user}, ${when}`,
+  columns: {
+    inserito: 'Inserito da',
+    sala: 'Sala',
+    ricevuta: 'Ricevuta',
+    importo: 'Importo',
+    quota: 'Quota',
+  },
   kinds: { sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },
   table: (id: number) => `Sale, helper e conti della bet ${id}`,
   filter: 'Filtra per nome',

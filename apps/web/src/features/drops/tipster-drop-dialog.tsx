@@ -5,6 +5,8 @@ import { isAmericans } from '@xbetapp/domain/reference/names'
 import { useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { BetText } from '#web/entities/bet/bet-text.tsx'
+import { Held } from '#web/entities/presenza/presence.tsx'
+import { usePresence } from '#web/entities/presenza/use-presence.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { errorText } from '#web/lib/api-error.ts'
@@ -44,6 +46,7 @@ export default function TipsterDropDialog({
   const notifyStaff = useNotifyStaff()
   const [helping, setHelping] = useState(false)
   const locked = seconds > 0
+  const presence = usePresence('bet', String(bet.idReceivedBet), 'tipster')
 
   const submit = async (values: TipsterDropValues) => {
     try {
@@ -108,6 +111,7 @@ export default function TipsterDropDialog({
       <p className={classes.text}>
         <BetText bet={bet} />
       </p>
+      <Held presence={presence} />
       <TipsterDropFields form={form} />
       <TipsterDropChips form={form} bet={bet} />
       <TipsterDropFacts bet={bet} totTipster={form.values.totTipster} />

@@ -9,6 +9,9 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import type { EsposizioneRiga } from './esposizione.api.ts'
 import { esposizioneText as text } from './esposizione.it.ts'
 
+/** What in the address filters the list. */
+const FILTERS = ['per']
+
 interface EsposizioneTableProps {
   name: string
   rows: readonly EsposizioneRiga[] | undefined
@@ -78,6 +81,7 @@ export function EsposizioneTable({ name, rows, owner, error, onRetry, onOpen }: 
   return (
     <DataTable
       tableKey="esposizione"
+      filters={FILTERS}
       owner={owner}
       label={text.table(name)}
       columns={shown}

@@ -13,6 +13,9 @@ import type { Inoltro } from './inoltri.api.ts'
 import { inoltriText as text } from './inoltri.it.ts'
 import classes from './inoltri.module.css'
 
+/** What in the address filters the list. */
+const FILTERS = ['sparax', 'canale']
+
 interface InoltriListProps {
   owner: string
   pages: UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/inoltri'>>>
@@ -31,6 +34,7 @@ export function InoltriList({ owner, pages, filterKey, onOpen }: InoltriListProp
     <>
       <DataTable<Inoltro>
         tableKey="inoltri"
+        filters={FILTERS}
         owner={owner}
         label={text.table}
         columns={COLUMNS}

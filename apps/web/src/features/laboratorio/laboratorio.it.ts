@@ -60,6 +60,8 @@ export const laboratorioText = {
   maxOdds: 'Quota massima',
   from: 'Dalle',
   to: 'Alle',
+  fromTopic: "Solo dall'argomento",
+  toTopic: "Nell'argomento della sala",
   confirm: 'Chiedi conferma prima di inviare',
   missing: 'Scegli una sala.',
   badNumber: 'Controlla i numeri e gli orari.',

@@ -1,5 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { topicName, topicsQuery } from '#web/entities/argomento/argomento.api.ts'
+import { TopicPicker } from '#web/entities/argomento/topic-picker.tsx'
 import type { Book } from '#web/entities/book/book.api.ts'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
@@ -18,6 +21,8 @@ interface RuleFormProps {
   isNew: boolean
   sale: readonly Sala[]
   books: readonly Book[]
+  /** The chat the messages come from; null while nobody knows. */
+  sourceChat: number | null
   onTry: (tried: Rule) => void
   onClose: () => void
 }
@@ -32,7 +37,7 @@ const CONTENTS = (['tutto', 'testo', 'foto'] as const).map((value) => ({
 }))
 
 /** All a link asks, typed; below it the sentence that says so. */
-export function RuleForm({ initial, isNew, sale, books, onTry, onClose }: RuleFormProps) {
+export function RuleForm({ initial, isNew, sale, books, sourceChat, onTry, onClose }: RuleFormProps) {
   const [values, setValues] = useState(initial)
   useKeptState(text.pattern, { value: values, initial, put: setValues })
   const set = (change: Partial<RuleValues>) => setValues((before) => ({ ...before, ...change }))
@@ -48,7 +53,14 @@ export function RuleForm({ initial, isNew, sale, books, onTry, onClose }: RuleFo
   const sala = sale.find(({ idSala }) => String(idSala) === values.idSala)
   const nomeBook = books.find(({ idBook }) => idBook === sala?.idBook)?.nomeBook ?? ''
   const bookEscluso = books.find(({ idBook }) => String(idBook) === values.idBookEscluso)?.nomeBook ?? null
-  const rule = ruleFrom(values, { sala: sala && { nomeSala: sala.nomeSala, nomeBook }, bookEscluso })
+  const { data: from = [] } = useQuery(topicsQuery(sourceChat))
+  const { data: to = [] } = useQuery(topicsQuery(sala?.idGruppoTg ?? null))
+  const rule = ruleFrom(values, {
+    sala: sala && { nomeSala: sala.nomeSala, nomeBook },
+    bookEscluso,
+    daArgomento: topicName(from, values.daArgomento),
+    inArgomento: topicName(to, values.argomento),
+  })
   const isWhole =
     rule !== null &&
     (values.tipo !== 'keyword' || values.keyword.trim() !== '') &&
@@ -70,7 +82,7 @@ export function RuleForm({ initial, isNew, sale, books, onTry, onClose }: RuleFo
             required
             options={roomOptions(sale)}
             value={values.idSala}
-            onChange={(idSala) => set({ idSala })}
+            onChange={(idSala) => set({ idSala, argomento: null })}
           />
         )}
         {isNew && values.tipo === 'keyword' && <TextInput label={text.keyword} {...typed('keyword')} />}
@@ -99,6 +111,20 @@ export function RuleForm({ initial, isNew, sale, books, onTry, onClose }: RuleFo
         <TimeField label={text.to} {...field('alle')} />
         <IntegerField label={text.days} {...field('giorniMassimi')} />
         <IntegerField label={text.age} {...field('etaMassima')} />
+        <TopicPicker
+          label={text.fromTopic}
+          of="source"
+          chatId={sourceChat}
+          value={values.daArgomento}
+          onChange={(daArgomento) => set({ daArgomento })}
+        />
+        <TopicPicker
+          label={text.toTopic}
+          of="target"
+          chatId={sala?.idGruppoTg ?? null}
+          value={values.argomento}
+          onChange={(argomento) => set({ argomento })}
+        />
         <div data-wide>
           <Checkbox
             label={text.confirm}

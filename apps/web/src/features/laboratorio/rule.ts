@@ -25,6 +25,7 @@ export const toWritten = ({ tipo, idSala, keyword, idBookEscluso, ...rule }: Rul
   ritardo: rule.ritardo,
   giorniMassimi: rule.giorniMassimi,
   etaMassima: rule.etaMassima,
+  argomento: rule.argomento,
   filtro: rule.filtro,
   confermare: rule.confermare,
 })
@@ -48,6 +49,9 @@ export interface RuleValues {
   dalle: string
   alle: string
   confermare: boolean
+  /** Topics it sends from and to. */
+  daArgomento: number | null
+  argomento: number | null
 }
 
 export const emptyValues = (tipo: RuleKind): RuleValues => ({
@@ -68,6 +72,8 @@ export const emptyValues = (tipo: RuleKind): RuleValues => ({
   dalle: '',
   alle: '',
   confermare: false,
+  daArgomento: null,
+  argomento: null,
 })
 
 export const valuesOf = (link: Rule): RuleValues => ({
@@ -88,18 +94,23 @@ export const valuesOf = (link: Rule): RuleValues => ({
   dalle: link.filtro.ore?.dalle ?? '',
   alle: link.filtro.ore?.alle ?? '',
   confermare: link.confermare,
+  daArgomento: link.filtro.argomento,
+  argomento: link.argomento,
 })
 
 interface Names {
   sala: { nomeSala: string; nomeBook: string } | undefined
   bookEscluso: string | null
+  /** What the chosen topics are called; empty for none. */
+  daArgomento: string
+  inArgomento: string
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const WHOLE = /^\d{1,9}$/
 
 /** What was typed as a rule with its sentence; null where a number or an hour is none. */
-export function ruleFrom(values: RuleValues, { sala, bookEscluso }: Names): Rule | null {
+export function ruleFrom(values: RuleValues, { sala, bookEscluso, ...topics }: Names): Rule | null {
   const ritardo = whole(values.ritardo || '0')
   const dispersione = whole(values.dispersione || '0')
   const giorniMassimi = maybe(values.giorniMassimi, whole)
@@ -120,6 +131,7 @@ export function ruleFrom(values: RuleValues, { sala, bookEscluso }: Names): Rule
     quotaMax: quotaMax ?? null,
     dispersione: dispersione ?? 0,
     ore: hasHours ? { dalle: hours[0], alle: hours[1] } : null,
+    argomento: values.daArgomento,
   }
   const rule = {
     tipo: values.tipo,
@@ -132,6 +144,7 @@ export function ruleFrom(values: RuleValues, { sala, bookEscluso }: Names): Rule
     ritardo: ritardo ?? 0,
     giorniMassimi: giorniMassimi ?? null,
     etaMassima: etaMassima ?? null,
+    argomento: values.argomento,
     filtro,
     confermare: values.confermare,
   }
@@ -139,6 +152,7 @@ export function ruleFrom(values: RuleValues, { sala, bookEscluso }: Names): Rule
   const frase = describeRule({
     ...rule,
     ...filtro,
+    ...topics,
     quotaMin: odds(filtro.quotaMin),
     quotaMax: odds(filtro.quotaMax),
     kind: rule.tipo,

@@ -13,6 +13,8 @@ interface RulesPanelProps {
   drafts: ReadonlyMap<string, Draft>
   sale: readonly Sala[]
   books: readonly Book[]
+  /** The chat the messages come from; null while nobody knows. */
+  sourceChat: number | null
   /** What a new link is at first; a sparax has one kind. */
   newKind: RuleKind
   /** Absent for those who may not save. */
@@ -31,6 +33,7 @@ export function RulesPanel({
   drafts,
   sale,
   books,
+  sourceChat,
   newKind,
   onSave,
   onDraft,
@@ -90,6 +93,7 @@ export function RulesPanel({
                   isNew={false}
                   sale={sale}
                   books={books}
+                  sourceChat={sourceChat}
                   onClose={close}
                   onTry={(changed) => {
                     onDraft(key, { rule: changed, state: known.has(key) ? 'changed' : 'new' })
@@ -107,6 +111,7 @@ export function RulesPanel({
           isNew
           sale={sale}
           books={books}
+          sourceChat={sourceChat}
           onClose={close}
           onTry={(rule) => {
             const key = ruleKey(rule)

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { StatusChip } from '#web/entities/account/status-chip.tsx'
+import { topicName, topicsQuery } from '#web/entities/argomento/argomento.api.ts'
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
@@ -9,6 +11,8 @@ import { collegamentiText as text } from './links.it.ts'
 interface LinkDetailDialogProps {
   kind: LinkKind
   link: Link
+  /** The room's chat, whose topics it may name. */
+  chatId: number | null
   /** Whose link it is. */
   idOwner: number
   onClose: () => void
@@ -17,8 +21,12 @@ interface LinkDetailDialogProps {
 const WIDTH_PX = 500
 
 /** What a link says: a sparax one has no maximum days. */
-export function LinkDetailDialog({ kind, link, idOwner, onClose }: LinkDetailDialogProps) {
+export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkDetailDialogProps) {
   const { detail } = text
+  const { data: topics = [] } = useQuery({
+    ...topicsQuery(chatId),
+    enabled: chatId !== null && link.argomento !== null,
+  })
   return (
     <Dialog
       opened
@@ -46,6 +54,7 @@ export function LinkDetailDialog({ kind, link, idOwner, onClose }: LinkDetailDia
         <Fact name={detail.book}>{link.book.nomeBook}</Fact>
         {link.keyword !== undefined && <Fact name={detail.keyword}>{link.keyword}</Fact>}
         {link.bookEscluso && <Fact name={detail.escluso}>{link.bookEscluso.nomeBook}</Fact>}
+        {link.argomento !== null && <Fact name={detail.argomento}>{topicName(topics, link.argomento)}</Fact>}
         <Fact name={detail.ritardo}>{link.ritardo}</Fact>
         {kind !== 'sparax' && <Fact name={detail.giorni}>{link.giorniMassimi || text.noLimit}</Fact>}
         <Fact name={detail.eta}>{maxAgeWords(link.etaMassima)}</Fact>

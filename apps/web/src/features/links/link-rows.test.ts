@@ -14,6 +14,7 @@ const link = (idSala: number, nomeSala: string, book = aurora, rest: Partial<Lin
   book,
   ritardo: 0,
   giorniMassimi: null,
+  argomento: null,
   etaMassima: null,
   ...rest,
 })

@@ -8,6 +8,9 @@ import { linkColumns, type Prefill } from './link-columns.tsx'
 import { type LinkRow, linkRows, ofRooms } from './link-rows.ts'
 import { collegamentiText as text } from './links.it.ts'
 
+/** What in the address filters the list. */
+const FILTERS = ['sale']
+
 interface LinkTableProps {
   address: Address<ListSearch>
   kind: LinkKind
@@ -42,6 +45,7 @@ export function LinkTable(props: LinkTableProps) {
     <DataTable<LinkRow>
       key={kind}
       tableKey={`collegamenti-${kind}`}
+      filters={FILTERS}
       owner={owner}
       label={label}
       columns={columns}

@@ -11,6 +11,8 @@ export interface Link {
   giorniMassimi: number | null
   /** Minutes, 0 without limit; null for the general one. */
   etaMassima: number | null
+  /** The topic of the room's chat it sends to; null for General. */
+  argomento: number | null
   /** Of keyword links. */
   keyword?: string
   /** Of special links. */

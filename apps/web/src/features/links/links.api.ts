@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { type Link, type LinkKind, linkId } from './link.ts'
 
-const KEY = 'links'
+export const LINKS_KEY = 'links'
 
 export interface LinkOwner {
   kind: LinkKind
@@ -15,7 +15,7 @@ export interface LinkOwner {
   id: number
 }
 
-const keyOf = ({ kind, id }: LinkOwner) => [KEY, kind, id]
+const keyOf = ({ kind, id }: LinkOwner) => [LINKS_KEY, kind, id]
 
 export const tipsterLinksQuery = (kind: TipsterLinkKind, id: number) =>
   queryOptions({
@@ -34,7 +34,7 @@ export const sparaxLinksQuery = (id: number) =>
 /** The greatest number of links; null, no limit, when the variable says none. */
 export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =>
   queryOptions({
-    queryKey: [KEY, nome],
+    queryKey: [LINKS_KEY, nome],
     queryFn: ({ signal }) =>
       api('GET /api/v1/admin-variables/nome', { query: { nome }, signal }).then(
         ({ valore }) => linkMaximum(valore),
@@ -49,7 +49,7 @@ export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =
 
 /** Minutes a message may be late where its link says nothing; 0 without limit. */
 export const maxAgeQuery = queryOptions({
-  queryKey: [KEY, 'eta_massima_minuti'],
+  queryKey: [LINKS_KEY, 'eta_massima_minuti'],
   queryFn: ({ signal }) =>
     api('GET /api/v1/admin-variables/nome', { query: { nome: 'eta_massima_minuti' }, signal }).then(
       ({ valore }) => readMaxAge(valore),
@@ -80,12 +80,14 @@ export interface NewLink {
   /** What it asks from its first moment; nothing unless said. */
   filtro?: Body<'POST /api/v1/collegamento-automatico'>['filtro']
   confermare?: boolean
+  /** The topic of the room's chat it sends to; General unless said. */
+  argomento?: number | null
 }
 
 /** @throws ApiError */
 export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link> {
-  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword, filtro, confermare } = link
-  const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare }
+  const { idBook, idSala, ritardo, giorniMassimi, etaMassima, keyword, filtro, confermare, argomento } = link
+  const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare, argomento }
   switch (kind) {
     case 'sparax':
       // Its dialog has no maximum days: 0, which limits nothing.

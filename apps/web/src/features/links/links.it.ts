@@ -44,6 +44,7 @@ export const collegamentiText = {
   sala: 'Seleziona Sala',
   noRooms: 'Nessuna sala collegabile per questo book',
   linked: 'già collegata',
+  argomento: "Nell'argomento",
   ritardo: 'Ritardo in secondi',
   ritardoHint: "Fra l'arrivo e l'invio alla sala",
   giorni: 'Giorni massimi',
@@ -58,6 +59,7 @@ export const collegamentiText = {
 
   detailTitle: 'Dettaglio Sala',
   detail: {
+    argomento: 'Argomento',
     sala: 'Sala',
     book: 'Book',
     stato: 'Stato',

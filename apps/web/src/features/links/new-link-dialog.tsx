@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { TopicPicker } from '#web/entities/argomento/topic-picker.tsx'
 import { bookOption } from '#web/entities/book/book-logo.tsx'
 import type { Sala } from '#web/entities/venue/venue.api.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -98,7 +99,14 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
           value={idSala}
           {...judged('idSala')}
           error={form.errors.idSala ?? (noRooms ? text.noRooms : undefined)}
-          onChange={(next) => form.setFieldValue('idSala', next)}
+          onChange={(next) => form.setValues({ idSala: next, argomento: null })}
+        />
+        <TopicPicker
+          label={text.argomento}
+          of="target"
+          chatId={sale.find((sala) => String(sala.idSala) === idSala)?.idGruppoTg ?? null}
+          value={form.values.argomento}
+          onChange={(next) => form.setFieldValue('argomento', next)}
         />
         <IntegerField
           label={text.ritardo}

@@ -17,6 +17,7 @@ const linked = (idSala: number): Link => ({
   book: { idBook: 1, nomeBook: 'Aurora' },
   ritardo: 0,
   giorniMassimi: null,
+  argomento: null,
   etaMassima: null,
 })
 const values = (options: ReturnType<typeof roomOptions>) => options.map(({ value }) => value)
@@ -53,6 +54,7 @@ describe('what a new link sends', () => {
       ritardo: '',
       giorniMassimi: '',
       etaMassima: '',
+      argomento: 7,
     }
     expect(toNewLink(typed)).toEqual({
       idBook: 1,
@@ -62,6 +64,7 @@ describe('what a new link sends', () => {
       ritardo: 0,
       giorniMassimi: null,
       etaMassima: null,
+      argomento: 7,
     })
   })
 })

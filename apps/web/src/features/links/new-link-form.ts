@@ -16,6 +16,8 @@ export interface NewLinkValues {
   ritardo: string
   giorniMassimi: string
   etaMassima: string
+  /** The topic of the room's chat. */
+  argomento: number | null
 }
 
 const KEYWORD_LENGTH = 200
@@ -33,6 +35,7 @@ export function useNewLinkForm(kind: LinkKind, prefill: Prefill | null) {
       ritardo: '0',
       giorniMassimi: '',
       etaMassima: '',
+      argomento: null,
     },
     validateInputOnBlur: true,
     validate: {
@@ -58,6 +61,7 @@ export const toNewLink = (values: NewLinkValues): NewLink => ({
   ritardo: Number(values.ritardo || 0),
   giorniMassimi: wholeOrNull(values.giorniMassimi),
   etaMassima: wholeOrNull(values.etaMassima),
+  argomento: values.argomento,
 })
 
 /**

@@ -12,6 +12,9 @@ import { LinkTable } from './link-table.tsx'
 import { collegamentiText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
 
+/** What in the address filters the list. */
+const FILTERS = ['sale']
+
 interface SparaxLinkTableProps extends ChipHandlers {
   address: Address<ListSearch>
   label: string
@@ -45,6 +48,7 @@ function BookColumns({ label, owner, links, books, rooms, mayAdd, onOpen, onRemo
   return (
     <DataTable<SparaxRow>
       tableKey="collegamenti-sparax"
+      filters={FILTERS}
       owner={owner}
       label={label}
       columns={columns}

@@ -59,10 +59,23 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
         </span>
       )}
       <span className={classes.actions}>
-        <Button size="compact-sm" variant="default" onClick={() => setOpen('target')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          data-key="o"
+          aria-keyshortcuts="o"
+          onClick={() => setOpen('target')}
+        >
           {text.edit}
         </Button>
-        <Button size="compact-sm" variant="light" disabled={!resta} onClick={() => setOpen('division')}>
+        <Button
+          size="compact-sm"
+          variant="light"
+          data-key="d"
+          aria-keyshortcuts="d"
+          disabled={!resta}
+          onClick={() => setOpen('division')}
+        >
           {text.divide}
         </Button>
       </span>

@@ -146,6 +146,8 @@ describe('what a form sends', () => {
       idGruppoTgMittente: -1,
       nomeDestinatario: '1e3',
       idGruppoTgDestinatario: -2,
+      argomentoMittente: 1,
+      argomentoDestinatario: null,
     }
     expect(bodyOf(of('canale'), valuesOf(of('canale'), canale))).toEqual(canale)
   })

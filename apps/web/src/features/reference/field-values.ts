@@ -67,9 +67,12 @@ function typedValue(field: FieldInput, value: unknown): FieldValue {
   if (typeof value === 'boolean') return value
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(' ')
-  if (typeof value !== 'number' || field.kind === 'chat' || field.kind === 'book') return String(value)
+  if (typeof value !== 'number' || isNumbered(field)) return String(value)
   return italianInput(formatInput(value), PLACES[field.kind] ?? 0)
 }
+
+/** What is named by a number and written as one. */
+const isNumbered = ({ kind }: FieldInput): boolean => kind === 'chat' || kind === 'topic' || kind === 'book'
 
 /** Faults by field, the first sentence each has to say. */
 export function fieldErrors<Row>(fields: readonly Field<Row>[], values: FieldValues): FieldErrors {
@@ -96,6 +99,7 @@ function wireValue(field: FieldInput, value: FieldValue): unknown {
   if (text === '') return null
   switch (field.kind) {
     case 'chat':
+    case 'topic':
     case 'book':
       return Number(text)
     case 'whole':

@@ -25,6 +25,8 @@ export type FieldInput =
   | { kind: 'stato'; states: (stored: Stato | null) => readonly Stato[] }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly Option[] }
+  /** A topic of the chat that another field of the form names. */
+  | { kind: 'topic'; of: 'source' | 'target'; chat: string }
   | { kind: 'book' }
   | { kind: 'valuta' }
   /** Who of those that wrote in the tipster's group, by their ids. */

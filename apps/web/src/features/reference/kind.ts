@@ -1,5 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ContractKey } from '@xbetapp/contract/contract'
+import type { AuditEntity } from '@xbetapp/domain/registro/words'
+import type { ListName } from '@xbetapp/domain/roles/lists'
 import type { Role } from '@xbetapp/domain/roles/roles'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#web/entities/session/viewer.ts'
@@ -28,7 +30,7 @@ export interface RowHandlers<Row> {
  */
 export interface ReferenceKind<Row extends ReferenceRow> {
   /** Names the table, the address of its rows and its place in the cache. */
-  slice: string
+  slice: ListName & AuditEntity
   /** The field that identifies a row, in the body of an edit too. */
   key: keyof Row & string
   title: string

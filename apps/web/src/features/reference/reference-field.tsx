@@ -4,6 +4,7 @@ import { formatDateTime } from '@xbetapp/domain/format/date'
 import { statoLabel } from '@xbetapp/domain/reference/stato'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import type { Stato } from '#web/entities/account/status-chip.tsx'
+import { TopicPicker } from '#web/entities/argomento/topic-picker.tsx'
 import { api } from '#web/lib/api.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { Locked } from '#web/ui/fields/locked.tsx'
@@ -78,6 +79,16 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
           disabled={disabled}
           checked={input.value === true}
           onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
+        />
+      )
+    case 'topic':
+      return (
+        <TopicPicker
+          label={label}
+          of={field.of}
+          chatId={Number(form.values[field.chat]) || null}
+          value={value === '' ? null : Number(value)}
+          onChange={(id) => set(id === null ? '' : String(id))}
         />
       )
     case 'autori':

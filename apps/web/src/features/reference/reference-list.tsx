@@ -13,6 +13,9 @@ import { anagraficheText as text } from './reference.it.ts'
 import { PAGE_SIZES, type REFERENCE_SEARCH } from './reference.search.ts'
 import { ReferenceFilters } from './reference-filters.tsx'
 
+/** What in the address filters the list. */
+const FILTERS = ['nome', 'book', 'stato', 'mittente', 'destinatario']
+
 interface ReferenceListProps<Row extends ReferenceRow> {
   address: Address<SearchOf<typeof REFERENCE_SEARCH>>
   kind: ReferenceKind<Row>
@@ -55,6 +58,7 @@ export function ReferenceList<Row extends ReferenceRow>({
       />
       <DataTable<Row>
         tableKey={kind.slice}
+        filters={FILTERS}
         owner={viewer.username}
         label={kind.title}
         columns={columns}

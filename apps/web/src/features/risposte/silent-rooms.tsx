@@ -73,6 +73,8 @@ export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
           loading={remind.isPending}
           disabled={due.length === 0 || !mode.is_telegram_active}
           title={hint}
+          data-key="u"
+          aria-keyshortcuts="u"
           onClick={() =>
             remind.mutate(
               { params: { id: idReceivedBet } },

@@ -13,6 +13,9 @@ import type { Utente } from './users.api.ts'
 import { utenzeText as text } from './users.it.ts'
 import classes from './users-table.module.css'
 
+/** What in the address filters the list. */
+const FILTERS = ['nome']
+
 export interface UserHandlers {
   onEdit: (user: Utente) => void
   onDelete: (user: Utente) => void
@@ -50,6 +53,7 @@ export function UtenzeTable({
   return (
     <DataTable<Utente>
       tableKey="utenze"
+      filters={FILTERS}
       owner={username}
       label={text.table}
       columns={columns}
@@ -135,6 +139,7 @@ const Labels = ({ names }: { names: readonly string[] }) => (
 
 const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataColumn<Utente> => ({
   id: 'azioni',
+  pinned: 'end',
   header: text.columns.azioni,
   width: 180,
   hideable: false,

@@ -5,7 +5,7 @@ import { betColour, compareBets } from '@xbetapp/domain/bets/colour'
 import { useCallback, useMemo } from 'react'
 import { type Bet, betRowId } from '#web/entities/bet/bet.ts'
 import { seeBets, useUnseenBets } from '#web/entities/bet/unseen-bets.ts'
-import { useRoles, useSession } from '#web/entities/session/use-session.ts'
+import { useHasRole, useRoles, useSession } from '#web/entities/session/use-session.ts'
 import { betColumns } from '#web/features/bets/bet-columns.tsx'
 import { BetFilterBar } from '#web/features/bets/bet-filter-bar.tsx'
 import { type BetFilters, filterBets, withinRange } from '#web/features/bets/bet-filters.ts'
@@ -20,12 +20,17 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './bet-list.module.css'
 import { keepFirstOrder, keepOrder } from './bet-order.ts'
 import { betPermissions } from './bet-permissions.ts'
 import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
+
+/** What in the address filters the list. */
+const FILTERS = ['data', 'testo', 'tipster', 'ore', 'mute']
 
 const ROW_PX = 56
 
@@ -44,6 +49,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   const { search, change } = address
   const [view, setView] = useTableView(address, BET_LIST)
   const owner = useSession()?.username ?? ''
+  const isAdmin = useHasRole('ADMIN')
   const now = useMinute()
   const filters = useMemo(() => withinRange(readBetFilters(search), now), [search, now])
 
@@ -89,6 +95,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
       <BetFilterBar filters={filters} onFilters={setFilters} bets={bets ?? NO_BETS} now={now} />
       <DataTable<Bet>
         tableKey="bet"
+        filters={FILTERS}
         owner={owner}
         label={text.table}
         columns={columns}
@@ -114,7 +121,14 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         }
         empty={
           bets?.length === 0 ? (
-            <EmptyState title={text.emptyTitle}>{text.emptyWeek}</EmptyState>
+            <>
+              <EmptyState title={text.emptyTitle}>{text.emptyWeek}</EmptyState>
+              {isAdmin && (
+                <Part>
+                  <FirstStepsCard />
+                </Part>
+              )}
+            </>
           ) : (
             <EmptyState
               title={text.emptyTitle}
@@ -132,6 +146,8 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
     </>
   )
 }
+
+const FirstStepsCard = lazyPart(() => import('#web/features/primi-passi/first-steps-card.tsx'))
 
 const NO_BETS: readonly Bet[] = []
 const idsOf = (bets: readonly Bet[]) => bets.map(({ idReceivedBet }) => idReceivedBet)

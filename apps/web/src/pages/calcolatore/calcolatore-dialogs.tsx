@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
 import { useEffect } from 'react'
 import { betQuery } from '#web/entities/bet/bet.api.ts'
 import { betText } from '#web/entities/bet/bet.it.ts'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { useSession } from '#web/entities/session/use-session.ts'
+import { useViewer } from '#web/entities/session/use-viewer.ts'
+import { mayAny } from '#web/entities/session/viewer.ts'
 import { BetFacts } from '#web/features/calculator/bet-facts.tsx'
 import { reloadBet, reloadPages } from '#web/features/calculator/calculator.api.ts'
 import { calcolatoreText as text } from '#web/features/calculator/calculator.it.ts'
@@ -81,6 +85,9 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
   const bet = useCalculatorBet(value, bets, close)
   const client = useQueryClient()
   const edit = useEditBet()
+  const viewer = useViewer()
+  const session = useSession()
+  const mode = { username, is_telegram_active: session?.isTelegramActive ?? true }
   if (bet === undefined) return null
   const id = bet.idReceivedBet
   return (
@@ -94,6 +101,15 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
           onDuplicate={() => dialogs.over.show('duplica', String(id))}
           onChanges={() => dialogs.over.show('modifiche', String(id))}
           onInfo={() => dialogs.over.show('info', String(id))}
+          answers={
+            <AnswersStrip
+              idReceivedBet={id}
+              mode={mode}
+              decides={mayAny(viewer, DROPPERS)}
+              reminds={mayAny(viewer, OPERATORS)}
+              isCovered={dialogs.over.open !== null}
+            />
+          }
           onClose={close}
         />
       )}
@@ -158,6 +174,7 @@ function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialog
 // The table is on screen before any of these is fetched.
 
 const PlayedDialog = lazyPart(() => import('#web/features/drops/detail/played-dialog.tsx'))
+const AnswersStrip = lazyPart(() => import('#web/features/risposte/answers-strip.tsx'))
 const CorrectTipsterDropDialog = lazyPart(() => import('#web/features/drops/correct-tipster-drop-dialog.tsx'))
 const EditClosingDialog = lazyPart(() => import('#web/features/calculator/edit-closing-dialog.tsx'))
 const EditBetTextDialog = lazyPart(() => import('#web/features/bets/edit-bet-text-dialog.tsx'))

@@ -25,6 +25,9 @@ import { Part } from '#web/ui/part/part.tsx'
 import type { BulkTarget, FilterQuery } from './bulk-target.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
+/** What in the address filters the list. */
+const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'immagini']
+
 const ROW_PX = 44
 const HEIGHT = '70vh'
 
@@ -40,6 +43,7 @@ interface CalcolatoreListProps {
   dialogs: CalculatorDialogsState
   may: MayEdit
   username: string
+  pageRows: (page: number, pageSize: number) => Promise<readonly CalculatorBet[]>
   /** What the table shows, whatever its page. */
   filters: FilterQuery
 }
@@ -48,8 +52,21 @@ const CalculatorBulk = lazyPart(() => import('./calculator-bulk.tsx'))
 const NOTHING: ReadonlySet<string> = new Set()
 
 export function CalcolatoreList(props: CalcolatoreListProps) {
-  const { page, busy, error, onRetry, view, onView, filterKey, onReset, dialogs, may, username, filters } =
-    props
+  const {
+    page,
+    busy,
+    error,
+    onRetry,
+    view,
+    onView,
+    filterKey,
+    onReset,
+    dialogs,
+    may,
+    username,
+    filters,
+    pageRows,
+  } = props
   const { columns, choice, closeChoice } = useCalculatorColumns(dialogs, may)
   const edit = useEditBet()
   const client = useQueryClient()
@@ -72,11 +89,13 @@ export function CalcolatoreList(props: CalcolatoreListProps) {
     <>
       <DataTable<CalculatorBet>
         tableKey="calcolatore"
+        filters={FILTERS}
         owner={username}
         label={text.table}
         columns={columns}
         rows={page?.bets.content}
         total={total}
+        pageRows={pageRows}
         rowId={betRowId}
         rowState={betRowState}
         cellKeys

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/format/date'
 import { canEditInCalculator } from '@xbetapp/domain/roles/calcolatore'
 import { mayOpen, titleOf } from '@xbetapp/domain/roles/screens'
@@ -49,6 +49,7 @@ export function CalcolatorePage() {
   const dialogs = useCalculatorDialogs(address)
   const today = romeDay(new Date())
   const query = useMemo(() => toQuery({ filters, view }, today), [filters, view, today])
+  const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(calculatorPageQuery(query))
   const { dal, al } = rangeOfFilters(filters, today)
   const active = activeFilters(filters)
@@ -110,6 +111,13 @@ export function CalcolatorePage() {
             may={may}
             username={username}
             filters={query}
+            pageRows={async (page, pageSize) =>
+              (
+                await client.fetchQuery(
+                  calculatorPageQuery(toQuery({ filters, view: { ...view, page, pageSize } }, today)),
+                )
+              ).bets.content
+            }
           />
         </div>
         {pannello && (

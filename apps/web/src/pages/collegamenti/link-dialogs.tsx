@@ -29,12 +29,15 @@ export function LinkDialogs(props: LinkDialogsProps) {
   const { dialogs, owner, links, mayEdit } = props
   const { open, close } = dialogs
   if (!open) return null
+  // Of the tipster's page, which knows whom to copy from.
+  if (open.name === 'insieme') return null
   if (open.name === 'nuovo') return <NewLink key={open.value} {...props} wanted={open.value} />
   const link = links.find((candidate) => linkId(candidate) === open.value)
   if (!link) return null
   if (open.name === 'elimina')
     return mayEdit && <DeleteLinkDialog owner={owner} link={link} onClose={close} />
-  return <LinkDetailDialog kind={owner.kind} idOwner={owner.id} link={link} onClose={close} />
+  const chatId = props.sale.find(({ idSala }) => idSala === link.idSala)?.idGruppoTg ?? null
+  return <LinkDetailDialog kind={owner.kind} idOwner={owner.id} link={link} chatId={chatId} onClose={close} />
 }
 
 /** An address can ask for what its reader may not do. Decided on opening: the link that fills the last place is saved. */

@@ -2,7 +2,7 @@ import { LINKS_SEARCH } from '#web/features/links/links.search.ts'
 import { searchDialog, searchText } from '#web/lib/search-params.ts'
 
 /** The dialogs of both links pages. */
-export const LINK_DIALOGS = ['nuovo', 'dettaglio', 'elimina'] as const
+export const LINK_DIALOGS = ['nuovo', 'dettaglio', 'elimina', 'insieme'] as const
 
 export const LINKS_PAGE_SEARCH = {
   ...LINKS_SEARCH,
@@ -10,6 +10,8 @@ export const LINKS_PAGE_SEARCH = {
   nuovo: searchDialog,
   dettaglio: searchDialog,
   elimina: searchDialog,
+  /** Many rooms of a tipster at once. */
+  insieme: searchDialog,
 } as const
 
 /** Of screens that are a list found by name. */

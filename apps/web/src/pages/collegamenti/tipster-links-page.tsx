@@ -1,4 +1,5 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
+import { IconLinkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isLinkLimitReached } from '@xbetapp/domain/links/link-count'
@@ -7,12 +8,17 @@ import { tipsterQuery } from '#web/entities/tipster/tipster.api.ts'
 import { LinkTable } from '#web/features/links/link-table.tsx'
 import { collegamentiText as text } from '#web/features/links/links.it.ts'
 import { readKind, writeKind } from '#web/features/links/links-search.ts'
+import { insiemeText } from '#web/features/links/links-together.it.ts'
 import { countOf, useTipsterLinks } from '#web/features/links/use-tipster-links.ts'
 import { useAddress } from '#web/lib/use-address.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { LinksFrame } from './links-frame.tsx'
 import classes from './tipster-links-page.module.css'
 import { useLinksPage } from './use-links-page.ts'
+
+const LinksTogetherDialog = lazyPart(() => import('#web/features/links/links-together-dialog.tsx'))
 
 const PATH = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
 
@@ -40,6 +46,16 @@ export function TipsterLinksPage() {
       error={error}
       onRetry={() => void refetch()}
       tries={{ tipster: idTipster }}
+      more={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconLinkPlus size={15} aria-hidden />}
+          onClick={() => page.dialogs.show('insieme', '1')}
+        >
+          {insiemeText.open}
+        </Button>
+      }
     >
       {(shown) => (
         <>
@@ -65,6 +81,19 @@ export function TipsterLinksPage() {
             mayEdit={page.mayEdit}
             blocked={blocked}
           />
+          {page.mayEdit && page.dialogs.open?.name === 'insieme' && tipsters && (
+            <Part over onClose={page.dialogs.close}>
+              <LinksTogetherDialog
+                idTipster={idTipster}
+                nome={nome}
+                kind={kind}
+                books={shown.books}
+                sale={shown.sale}
+                tipsters={tipsters}
+                onClose={page.dialogs.close}
+              />
+            </Part>
+          )}
         </>
       )}
     </LinksFrame>

@@ -33,6 +33,7 @@ import classes from './account-screen.module.css'
 import { AccountSteps } from './account-steps.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
+const AccountPresence = lazyPart(() => import('#web/entities/presenza/presence.tsx'))
 const AccountCourse = lazyPart(() => import('#web/features/andamento/account-course.tsx'))
 
 type Search = SearchOf<typeof ACCOUNT_PAGE_SEARCH>
@@ -94,6 +95,9 @@ export function AccountScreen({ address, account }: AccountScreenProps) {
       beside={<AccountAbout account={account} />}
       actions={
         <>
+          <Part>
+            <AccountPresence kind={account.kind} id={account.id} />
+          </Part>
           {account.kind !== 'conto' && (
             <AccountSteps
               account={account}

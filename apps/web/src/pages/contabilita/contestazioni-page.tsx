@@ -14,6 +14,9 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 
+/** What in the address filters the list. */
+const FILTERS = ['elenco']
+
 const WATCHED_MS = 5_000
 const rowId = ({ id }: Contestazione): string => String(id)
 
@@ -43,6 +46,7 @@ export function ContestazioniPage() {
       </FilterBar>
       <DataTable<Contestazione>
         tableKey="contestazioni"
+        filters={FILTERS}
         owner={viewer.username}
         label={text.disputes}
         columns={COLUMNS}

@@ -34,6 +34,9 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { QUADRATURA_KINDS } from './quadratura.search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
+/** What in the address filters the lists. */
+const FILTERS = ['elenco', 'tipo', 'nome']
+
 const SIZE = 50
 const LISTS = ['conti', 'aperte', 'quadrate'] as const
 const HOUSE_KINDS: ReadonlySet<string> = new Set(['conto', 'portafoglio'])
@@ -114,6 +117,7 @@ export function QuadraturaPage() {
       {elenco === undefined ? (
         <DataTable<DaVerificare>
           tableKey="quadratura-conti"
+          filters={FILTERS}
           owner={viewer.username}
           label={text.lists.conti}
           columns={columns}
@@ -134,6 +138,7 @@ export function QuadraturaPage() {
       ) : (
         <DataTable<Dichiarazione>
           tableKey="quadratura-dichiarazioni"
+          filters={FILTERS}
           owner={viewer.username}
           label={text.declarations}
           columns={DECLARED}

@@ -23,6 +23,9 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './drop-list-page.module.css'
 
+/** What in the address filters the list. */
+const FILTERS = ['tipo', 'tipster', 'categoria', 'book', 'entita', 'data']
+
 const BetPhotoViewer = lazyPart(() => import('#web/entities/bet/bet-photo-viewer.tsx'))
 
 const ROW_PX = 44
@@ -71,6 +74,7 @@ export function DropListPage() {
       {complete ? (
         <DataTable
           tableKey="drop-list"
+          filters={FILTERS}
           owner={username}
           label={text.table}
           columns={columns}

@@ -30,6 +30,9 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './invii-page.module.css'
 
+/** What in the address filters the list. */
+const FILTERS = ['cerca', 'periodo']
+
 const WATCHED_MS = 3_000
 const rowId = ({ id }: InvioIncerto): string => String(id)
 const rowName = ({ chat }: InvioIncerto): string => chat
@@ -103,6 +106,7 @@ export function InviiPage() {
       </FilterBar>
       <DataTable<InvioIncerto>
         tableKey="invii"
+        filters={FILTERS}
         owner={viewer.username}
         label={text.table}
         columns={columns}

@@ -88,6 +88,7 @@ function Laboratory({ owner }: { owner: Owner }) {
   const [isSaving, setSaving] = useState(false)
   const save = useSaveRule()
   const idTipster = 'idTipster' in owner ? owner.idTipster : null
+  const sourceChat = useSourceChat(owner)
 
   const setDraft = (key: string, draft: Draft | null) => {
     const next = new Map(drafts)
@@ -130,6 +131,7 @@ function Laboratory({ owner }: { owner: Owner }) {
           drafts={drafts}
           sale={sale}
           books={books}
+          sourceChat={sourceChat}
           newKind={idTipster === null ? 'sparax' : 'automatico'}
           isSaving={isSaving}
           onDraft={setDraft}
@@ -146,4 +148,15 @@ function Laboratory({ owner }: { owner: Owner }) {
       </div>
     </div>
   )
+}
+
+/** The chat whose messages the rules are about; null while it is not known. */
+function useSourceChat(owner: Owner): number | null {
+  const { data: tipsters = [] } = useQuery(tipsterQuery)
+  const { data: sparax = [] } = useQuery(sparaxQuery)
+  const own =
+    'idTipster' in owner
+      ? tipsters.find(({ idTipster }) => idTipster === owner.idTipster)
+      : sparax.find(({ idSparax }) => idSparax === owner.idSparax)
+  return own?.idGruppoTg ?? null
 }

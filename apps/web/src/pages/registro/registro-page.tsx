@@ -19,6 +19,9 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
+/** What in the address filters the list. */
+const FILTERS = ['chi', 'entita', 'numero', 'tipo', 'dal', 'al', 'dopo']
+
 const named = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 const TIPO_OPTIONS = named(TIPI)
@@ -120,6 +123,7 @@ export function RegistroPage() {
       </FilterBar>
       <VociList
         tableKey="registro"
+        filters={FILTERS}
         owner={viewer.username}
         label={seesAll || dopo !== undefined ? text.table : text.own}
         pages={pages}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import classes from './confirm-dialog.module.css'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -20,6 +21,20 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>
 }
 
+/** A thousand at once are one operation: how long it has been is all there is to tell. */
+const LONG_S = 2
+
+function useSeconds(running: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!running) return
+    setSeconds(0)
+    const timer = setInterval(() => setSeconds((now) => now + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [running])
+  return running ? seconds : 0
+}
+
 export function ConfirmDialog({
   opened,
   onClose,
@@ -34,6 +49,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false)
   const started = useRef(false)
+  const seconds = useSeconds(running)
   const confirm = async () => {
     if (started.current) return
     started.current = true
@@ -68,6 +84,11 @@ export function ConfirmDialog({
       }
     >
       {children}
+      {seconds >= LONG_S && (
+        <p role="status" className={classes.running}>
+          {dialogText.running(seconds)}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,13 +1,36 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type ColumnMemory, columnMemoryKey, isShown, NO_MEMORY, parseColumnMemory } from './column-memory.ts'
+import {
+  type ColumnMemory,
+  columnMemoryKey,
+  inOrder,
+  isShown,
+  NO_MEMORY,
+  type Pin,
+  parseColumnMemory,
+} from './column-memory.ts'
 import type { DataColumn } from './data-table.types.ts'
 
+/** Room enough for the figures most lists leave out. */
+const WIDE = '(min-width: 1800px)'
+
+export interface ShownColumn<T> extends DataColumn<T> {
+  /** The length it stays from its edge, as a variable of the grid. */
+  pinAt?: string
+}
+
 export interface ColumnLayout<T> {
-  shown: readonly DataColumn<T>[]
+  shown: readonly ShownColumn<T>[]
+  /** All of them, hidden ones too, in their order. */
+  all: readonly DataColumn<T>[]
   memory: ColumnMemory
   toggle: (id: string) => void
   /** Null returns the column to its own width. */
   resize: (id: string, width: number | null) => void
+  /** Among all columns, by one place. */
+  move: (id: string, step: 1 | -1) => void
+  pin: (id: string, side: Pin) => void
+  replace: (memory: ColumnMemory) => void
   reset: () => void
 }
 
@@ -19,26 +42,36 @@ export function useColumnLayout<T>(
 ): ColumnLayout<T> {
   const key = columnMemoryKey(tableKey, owner)
   const [memory, setMemory] = useState(() => parseColumnMemory(localStorage.getItem(key)))
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
 
   useEffect(() => {
     if (memory === NO_MEMORY) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(memory))
   }, [key, memory])
 
-  const { hidden } = memory
+  const { hidden, order, pinned } = memory
+  const all = useMemo(() => inOrder(columns, order), [columns, order])
 
   return {
     memory,
+    all,
     // Widths apart: dragging one must not build the rows again.
-    shown: useMemo(() => columns.filter((column) => isShown(column, { hidden })), [columns, hidden]),
+    shown: useMemo(
+      () =>
+        atTheirEdges(
+          all.filter((column) => isShown(column, { hidden }, isWide)),
+          pinned,
+        ),
+      [all, hidden, pinned, isWide],
+    ),
     toggle: useCallback(
       (id) =>
         setMemory((current) => {
           const column = columns.find((candidate) => candidate.id === id)
           if (!column) return current
-          return { ...current, hidden: { ...current.hidden, [id]: isShown(column, current) } }
+          return { ...current, hidden: { ...current.hidden, [id]: isShown(column, current, isWide) } }
         }),
-      [columns],
+      [columns, isWide],
     ),
     resize: useCallback(
       (id, width) =>
@@ -48,6 +81,58 @@ export function useColumnLayout<T>(
         }),
       [],
     ),
+    move: useCallback(
+      (id, step) =>
+        setMemory((current) => {
+          const ids = inOrder(columns, current.order).map((column) => column.id)
+          const from = ids.indexOf(id)
+          const to = from + step
+          if (from < 0 || to < 0 || to >= ids.length) return current
+          ids.splice(to, 0, ...ids.splice(from, 1))
+          return { ...current, order: ids }
+        }),
+      [columns],
+    ),
+    pin: useCallback(
+      (id, side) => setMemory((current) => ({ ...current, pinned: { ...current.pinned, [id]: side } })),
+      [],
+    ),
+    replace: useCallback((next) => setMemory(next), []),
     reset: useCallback(() => setMemory(NO_MEMORY), []),
   }
+}
+
+/** Those that stay at an edge stand at it, each beside the one before. */
+function atTheirEdges<T>(
+  columns: readonly DataColumn<T>[],
+  pinned: ColumnMemory['pinned'],
+): ShownColumn<T>[] {
+  const sideOf = ({ id, pinned: own }: DataColumn<T>): Pin => pinned[id] ?? own ?? 'none'
+  const at = (side: Pin) => columns.filter((column) => sideOf(column) === side)
+  const fixed = (side: 'start' | 'end') =>
+    at(side).map((column, index): ShownColumn<T> => {
+      // A share of the width is no length another column could stand beside.
+      const { grow, ...rest } = column
+      const chosen = pinned[column.id] === undefined ? column : rest
+      return { ...chosen, pinned: side, pinAt: `--pin-${side}-${index}` }
+    })
+  const free = at('none').map(({ pinned: _, ...column }): ShownColumn<T> => column)
+  return [...fixed('start'), ...free, ...fixed('end')]
+}
+
+/** How far from its edge each column stays, as variables of the grid. */
+export function pinLengths(
+  shown: readonly ShownColumn<never>[],
+  widths: ColumnMemory['widths'],
+): Record<string, string> {
+  const lengths: Record<string, string> = {}
+  for (const side of ['start', 'end'] as const) {
+    const columns = shown.filter(({ pinned }) => pinned === side)
+    let from = 0
+    for (const { id, pinAt, width } of side === 'start' ? columns : columns.toReversed()) {
+      if (pinAt !== undefined) lengths[pinAt] = `${from}px`
+      from += widths[id] ?? width
+    }
+  }
+  return lengths
 }

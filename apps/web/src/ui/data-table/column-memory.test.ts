@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { columnMemoryKey, isShown, NO_MEMORY, parseColumnMemory } from './column-memory.ts'
+import { columnMemoryKey, inOrder, isShown, NO_MEMORY, parseColumnMemory } from './column-memory.ts'
 import { gridTemplate } from './grid-template.ts'
 
 describe('parseColumnMemory', () => {
   it('reads back what was stored', () => {
-    const memory = { hidden: { esito: true }, widths: { testo: 320 } }
+    const memory = {
+      hidden: { esito: true },
+      widths: { testo: 320 },
+      order: ['testo', 'esito'],
+      pinned: { esito: 'end' },
+    }
     expect(parseColumnMemory(JSON.stringify(memory))).toEqual(memory)
   })
 
@@ -13,8 +18,18 @@ describe('parseColumnMemory', () => {
   })
 
   it('drops entries that are no width or no choice', () => {
-    const stored = JSON.stringify({ hidden: { a: 'yes', b: false }, widths: { a: -4, b: '9', c: 80 } })
-    expect(parseColumnMemory(stored)).toEqual({ hidden: { b: false }, widths: { c: 80 } })
+    const stored = JSON.stringify({
+      hidden: { a: 'yes', b: false },
+      widths: { a: -4, b: '9', c: 80 },
+      order: [1, 'b'],
+      pinned: { b: 'top' },
+    })
+    expect(parseColumnMemory(stored)).toEqual({
+      hidden: { b: false },
+      widths: { c: 80 },
+      order: ['b'],
+      pinned: {},
+    })
   })
 
   it('keeps users and tables apart', () => {
@@ -29,6 +44,12 @@ describe('isShown', () => {
     expect(isShown({ id: 'a', hiddenAtFirst: true }, NO_MEMORY)).toBe(false)
     expect(isShown({ id: 'a', hiddenAtFirst: true }, { hidden: { a: false } })).toBe(true)
     expect(isShown({ id: 'a' }, { hidden: { a: true } })).toBe(false)
+  })
+
+  it('shows what was left out for want of room where there is room', () => {
+    const column = { id: 'tot', hiddenAtFirst: 'narrow' as const }
+    expect([isShown(column, NO_MEMORY, false), isShown(column, NO_MEMORY, true)]).toEqual([false, true])
+    expect(isShown(column, { hidden: { tot: true } }, true)).toBe(false)
   })
 
   it('never hides a column that must stay, whatever was remembered', () => {
@@ -50,5 +71,16 @@ describe('gridTemplate', () => {
   it('holds a width the user set, not below what the column allows', () => {
     expect(gridTemplate(columns, { testo: 333.4 }, false)).toBe('80px 333px')
     expect(gridTemplate([{ id: 'id', width: 80, minWidth: 70 }], { id: 5 }, false)).toBe('70px')
+  })
+})
+
+describe('inOrder', () => {
+  const columns = ['id', 'data', 'nuova', 'testo'].map((id) => ({ id }))
+  const ids = (order: string[]) => inOrder(columns, order).map(({ id }) => id)
+
+  it('puts what a remembered order does not know after the column before it, and forgets what is gone', () => {
+    expect(ids([])).toEqual(['id', 'data', 'nuova', 'testo'])
+    expect(ids(['testo', 'data', 'vecchia', 'id'])).toEqual(['testo', 'data', 'nuova', 'id'])
+    expect(ids(['testo'])).toEqual(['id', 'data', 'nuova', 'testo'])
   })
 })

@@ -1,13 +1,20 @@
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconColumns3,
+  IconPin,
+  IconPinFilled,
+} from '@tabler/icons-react'
+import { useId, useRef } from 'react'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import type { ColumnLayout } from './column-layout.ts'
+import type { Pin } from './column-memory.ts'
 import classes from './columns-menu.module.css'
 import { dataTableText as text } from './data-table.it.ts'
-import type { DataColumn } from './data-table.types.ts'
+import { useMenuKeys } from './menu-keys.ts'
 
 interface ColumnsMenuProps<T> {
-  columns: readonly DataColumn<T>[]
   layout: ColumnLayout<T>
 }
 
@@ -34,28 +41,69 @@ export function ColumnsMenu<T>(props: ColumnsMenuProps<T>) {
   )
 }
 
-function Items<T>({ columns, layout }: ColumnsMenuProps<T>) {
+/** Free, at the start, at the end, and free again. */
+const NEXT_PIN: Record<Pin, Pin> = { none: 'start', start: 'end', end: 'none' }
+
+function Items<T>({ layout }: ColumnsMenuProps<T>) {
   const items = useMenuKeys()
   const shown = new Set(layout.shown.map((column) => column.id))
-  const hideable = columns.filter((column) => column.hideable !== false)
+  const sideOf = (id: string): Pin => layout.shown.find((column) => column.id === id)?.pinned ?? 'none'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the items inside take the focus
     <div ref={items.ref} onKeyDown={items.onKeyDown}>
       <p className={classes.title} aria-hidden>
         {text.columnsTitle}
       </p>
-      {hideable.map((column) => (
-        <button
-          key={column.id}
-          type="button"
-          role="menuitemcheckbox"
-          aria-checked={shown.has(column.id)}
-          className={classes.item}
-          onClick={() => layout.toggle(column.id)}
-        >
-          <IconCheck size={15} aria-hidden className={shown.has(column.id) ? undefined : classes.absent} />
-          {column.header}
-        </button>
+      {layout.all.map((column, index) => (
+        <div key={column.id} className={classes.row}>
+          <button
+            type="button"
+            role="menuitemcheckbox"
+            aria-checked={shown.has(column.id)}
+            aria-disabled={column.hideable === false || undefined}
+            className={classes.item}
+            onClick={() => column.hideable !== false && layout.toggle(column.id)}
+          >
+            <IconCheck size={15} aria-hidden className={shown.has(column.id) ? undefined : classes.absent} />
+            {column.header}
+          </button>
+          <button
+            type="button"
+            role="menuitem"
+            className={classes.tool}
+            aria-label={text.moveEarlier(column.header)}
+            title={text.moveEarlier(column.header)}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => layout.move(column.id, -1)}
+          >
+            <IconArrowUp size={14} aria-hidden />
+          </button>
+          <button
+            type="button"
+            role="menuitem"
+            className={classes.tool}
+            aria-label={text.moveLater(column.header)}
+            title={text.moveLater(column.header)}
+            aria-disabled={index === layout.all.length - 1 || undefined}
+            onClick={() => layout.move(column.id, 1)}
+          >
+            <IconArrowDown size={14} aria-hidden />
+          </button>
+          <button
+            type="button"
+            role="menuitem"
+            className={classes.tool}
+            aria-label={text.pin[sideOf(column.id)](column.header)}
+            title={text.pin[sideOf(column.id)](column.header)}
+            onClick={() => layout.pin(column.id, NEXT_PIN[sideOf(column.id)])}
+          >
+            {sideOf(column.id) === 'none' ? (
+              <IconPin size={14} aria-hidden />
+            ) : (
+              <IconPinFilled size={14} aria-hidden data-side={sideOf(column.id)} />
+            )}
+          </button>
+        </div>
       ))}
       <hr className={classes.line} />
       <button type="button" role="menuitem" className={classes.item} onClick={layout.reset}>
@@ -63,30 +111,4 @@ function Items<T>({ columns, layout }: ColumnsMenuProps<T>) {
       </button>
     </div>
   )
-}
-
-/** The keys of a menu in a popover: focus starts on its first item, arrows, Home and End move it, Tab leaves. */
-function useMenuKeys() {
-  const ref = useRef<HTMLDivElement>(null)
-  const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-  useEffect(() => ref.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), [])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The focus returns to the button first, so that Tab goes on from there.
-    if (event.key === 'Tab') ref.current?.closest<HTMLElement>('[popover]')?.hidePopover()
-    const all = items()
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const target = targetOf(event.key, at, all.length)
-    if (target === null) return
-    event.preventDefault()
-    all[target]?.focus()
-  }
-  return { ref, onKeyDown }
-}
-
-function targetOf(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
 }

@@ -5,6 +5,14 @@ export const dataTableText = {
   row: (id: string) => `Seleziona riga ${id}`,
   columns: 'Colonne',
   columnsTitle: 'Colonne visibili',
+  moveEarlier: (column: string) => `Sposta ${column} prima`,
+  moveLater: (column: string) => `Sposta ${column} dopo`,
+  /** What pressing does, by where it stays now. */
+  pin: {
+    none: (column: string) => `Fissa ${column} a sinistra`,
+    start: (column: string) => `Fissa ${column} a destra`,
+    end: (column: string) => `Non fissare ${column}`,
+  },
   resetColumns: 'Ripristina colonne',
   sortHint: 'Ordina. Maiusc+clic per aggiungere un ordinamento',
   sortBy: 'Ordina per',
@@ -19,6 +27,7 @@ export const dataTableText = {
     const chosen = count === 1 ? '1 selezionata' : `${formatCount(count)} selezionate`
     return elsewhere === 0 ? chosen : `${chosen}, ${formatCount(elsewhere)} in altre pagine`
   },
+  chooseAll: (count: number) => `Tutte le ${formatCount(count)} filtrate`,
   clearSelection: 'Annulla selezione',
   selectionActions: 'Azioni sulla selezione',
   empty: 'Nessun dato da mostrare',

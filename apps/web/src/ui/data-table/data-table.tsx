@@ -4,7 +4,7 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Boundary, Part } from '#web/ui/part/part.tsx'
-import { useColumnLayout } from './column-layout.ts'
+import { type ColumnLayout, useColumnLayout } from './column-layout.ts'
 import classes from './data-table.module.css'
 import type { DataTableProps, TableView } from './data-table.types.ts'
 import { useRowSelection } from './row-selection.ts'
@@ -12,6 +12,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
+import { useTableTools } from './table-tools.ts'
 
 const loadCards = () => import('./table-cards.tsx')
 const TableCards = lazyPart(loadCards) as unknown as typeof import('./table-cards.tsx').default
@@ -38,13 +39,19 @@ function Table<T extends object>(props: DataTableProps<T>) {
   })
   const view = props.view ?? ownView
   const setView = props.onView ?? setOwnView
+  const Tools = useTableTools()
   const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
   const { shown, ordered, total, page } = useTableModel(props, view)
   const { onOrdered } = props
   useEffect(() => onOrdered?.(ordered.map(({ row }) => row)), [ordered, onOrdered])
   const section = useRef<HTMLElement>(null)
   const [target, setTarget] = useState<string | null>(null)
-  const selection = useRowSelection(props, shown, JSON.stringify([page, view.pageSize, props.filterKey]))
+  const selection = useRowSelection(
+    props,
+    shown,
+    props.total === undefined ? ordered : null,
+    JSON.stringify([page, view.pageSize, props.filterKey]),
+  )
   const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
@@ -67,6 +74,20 @@ function Table<T extends object>(props: DataTableProps<T>) {
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >
+      <div className={classes.head}>
+        {Tools && (
+          <Part>
+            <Tools
+              table={props as unknown as DataTableProps<never>}
+              layout={layout as unknown as ColumnLayout<never>}
+              view={view}
+              onView={setView}
+              rows={ordered.map(({ row }) => row)}
+              asCards={asCards ?? false}
+            />
+          </Part>
+        )}
+      </div>
       {asCards ? (
         <Part>
           <TableCards
@@ -103,21 +124,18 @@ function Table<T extends object>(props: DataTableProps<T>) {
         </Part>
       )}
       {selectedCount > 0 && props.selectionToolbar && (
-        <SelectionBar count={selectedCount} elsewhere={selection.elsewhere} onClear={selection.clear}>
+        <SelectionBar
+          count={selectedCount}
+          elsewhere={selection.elsewhere}
+          all={selection.chooseAll}
+          onClear={selection.clear}
+        >
           {props.selectionToolbar(selection.rows)}
         </SelectionBar>
       )}
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
-      <TableFooter
-        table={props}
-        layout={layout}
-        view={view}
-        page={page}
-        total={total}
-        asCards={asCards}
-        onView={setView}
-      />
+      <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView} />
     </section>
   )
 }

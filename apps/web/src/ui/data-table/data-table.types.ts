@@ -1,3 +1,4 @@
+import type { ListName } from '@xbetapp/domain/roles/lists'
 import type { ReactNode } from 'react'
 import type { Tone } from '#web/ui/tones/tone.ts'
 
@@ -27,8 +28,9 @@ export interface DataColumn<Row> {
   lines?: number
   /** The user may hide it. Default true. */
   hideable?: boolean
-  hiddenAtFirst?: boolean
-  /** Stays at this edge while the others scroll under it. Only the outermost columns. */
+  /** `narrow`: shown where the window has room for it. */
+  hiddenAtFirst?: boolean | 'narrow'
+  /** Stays at this edge while the others scroll under it. */
   pinned?: 'start' | 'end'
   /** `wide`: a field as broad as two. */
   card?: { slot: CardSlot; order?: number; wide?: boolean } | false
@@ -66,7 +68,7 @@ export interface Attention<Row> {
 
 export interface DataTableProps<Row> {
   /** Names the table where its columns are remembered. */
-  tableKey: string
+  tableKey: ListName
   /** Whose columns they are: the username. */
   owner: string
   /** What the table is, for those who hear it: "Bet", "Drop della bet 12". */
@@ -79,8 +81,12 @@ export interface DataTableProps<Row> {
   rowName?: (row: Row) => string
   /** Rows of all pages. Given: the server sorts and cuts pages, `rows` is one page. */
   total?: number
+  /** A page of a list the server cuts, for whoever wants all of it. Counts from 1. */
+  pageRows?: (page: number, pageSize: number) => Promise<readonly Row[]>
   view?: TableView
   onView?: (view: TableView) => void
+  /** What in the address filters this list: part of its views. */
+  filters?: readonly string[]
   /** Absent: all rows on one page. */
   pageSizes?: readonly number[]
   /** Changes when the user asks for other rows (filters): the list starts from its top again. */

@@ -2,16 +2,18 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
+import type { ShownColumn } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
-import type { DataColumn, Sort } from './data-table.types.ts'
+import type { Sort } from './data-table.types.ts'
+import { pinStyle } from './pin-style.ts'
 import classes from './table-header.module.css'
 
 interface HeaderCellProps<T> {
-  column: DataColumn<T>
+  column: ShownColumn<T>
   canSort: boolean
   sort: readonly Sort[]
-  onSort: (column: DataColumn<T>, add: boolean) => void
-  onResizeStart: (event: PointerEvent<HTMLElement>, column: DataColumn<T>) => void
+  onSort: (column: ShownColumn<T>, add: boolean) => void
+  onResizeStart: (event: PointerEvent<HTMLElement>, column: ShownColumn<T>) => void
   onResizeReset: (id: string) => void
 }
 
@@ -31,6 +33,7 @@ export function HeaderCell<T>({
       className={classes.cell}
       data-align={column.align}
       data-pinned={column.pinned}
+      style={pinStyle(column)}
       aria-sort={current ? (current.desc ? 'descending' : 'ascending') : canSort ? 'none' : undefined}
     >
       {canSort ? (

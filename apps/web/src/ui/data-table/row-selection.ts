@@ -15,6 +15,8 @@ export interface RowSelection<T> {
   elsewhere: number
   toggle: (id: string, range: boolean) => void
   togglePage: () => void
+  /** Chooses all rows of all pages; null where the page is all there is, or not all of it is chosen. */
+  chooseAll: { count: number; choose: () => void } | null
   pageIds: readonly string[]
   clear: () => void
 }
@@ -26,6 +28,8 @@ export interface RowSelection<T> {
 export function useRowSelection<T extends object>(
   { rows, rowId, selection, onSelection, selectionToolbar, selectable }: DataTableProps<T>,
   shown: readonly ShownRow<T>[],
+  /** The rows of all pages, where they are all here. */
+  ordered: readonly ShownRow<T>[] | null,
   listKey: string,
 ): RowSelection<T> {
   const [own, setOwn] = useState(NOTHING)
@@ -43,6 +47,14 @@ export function useRowSelection<T extends object>(
     [ids, rows, rowId],
   )
   const onPage = useMemo(() => new Set(shown.map(({ id }) => id)), [shown])
+  const isPageChosen = pageIds.length > 0 && pageIds.every((id) => ids.has(id))
+  const allIds = useMemo(
+    () =>
+      isPageChosen && ordered !== null
+        ? ordered.filter(({ row }) => selectable?.(row) ?? true).map(({ id }) => id)
+        : [],
+    [isPageChosen, ordered, selectable],
+  )
   const asked = useRef(listKey)
   useEffect(() => {
     if (asked.current === listKey) return
@@ -70,6 +82,10 @@ export function useRowSelection<T extends object>(
       const now = latest.current
       now.change(togglePage(now.ids, now.pageIds))
     }, [latest]),
+    chooseAll:
+      allIds.length > Math.max(pageIds.length, chosen.length)
+        ? { count: allIds.length, choose: () => change(new Set(allIds)) }
+        : null,
     clear: useCallback(() => {
       anchor.current = null
       latest.current.change(NOTHING)

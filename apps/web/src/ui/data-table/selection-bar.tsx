@@ -8,16 +8,23 @@ interface SelectionBarProps {
   count: number
   /** Of them, on other pages. */
   elsewhere: number
+  /** Offered when the whole page is chosen and there are more. */
+  all: { count: number; choose: () => void } | null
   onClear: () => void
   children: ReactNode
 }
 
 /** Floats over the foot of the list: appearing, it moves no row. */
-export function SelectionBar({ count, elsewhere, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, elsewhere, all, onClear, children }: SelectionBarProps) {
   return (
     <div className={classes.dock}>
       <div role="toolbar" aria-label={text.selectionActions} className={classes.bar}>
         <output className={classes.count}>{text.selected(count, elsewhere)}</output>
+        {all && (
+          <button type="button" className={classes.all} onClick={all.choose}>
+            {text.chooseAll(all.count)}
+          </button>
+        )}
         <div className={classes.actions}>{children}</div>
         <button
           type="button"

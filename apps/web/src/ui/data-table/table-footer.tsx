@@ -1,5 +1,3 @@
-import type { ColumnLayout } from './column-layout.ts'
-import { ColumnsMenu } from './columns-menu.tsx'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn, DataTableProps, Sort, TableView } from './data-table.types.ts'
 import { PagePager } from './page-pager.tsx'
@@ -8,7 +6,6 @@ import { pageCount, visibleCount } from './visible-count.ts'
 
 interface TableFooterProps<T> {
   table: DataTableProps<T>
-  layout: ColumnLayout<T>
   view: TableView
   page: number
   total: number
@@ -16,7 +13,7 @@ interface TableFooterProps<T> {
   onView: (view: TableView) => void
 }
 
-export function TableFooter<T>({ table, layout, view, page, total, asCards, onView }: TableFooterProps<T>) {
+export function TableFooter<T>({ table, view, page, total, asCards, onView }: TableFooterProps<T>) {
   const { pageSizes, columns, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   return (
@@ -47,16 +44,12 @@ export function TableFooter<T>({ table, layout, view, page, total, asCards, onVi
             </select>
           </label>
         )}
-        {asCards ? (
+        {asCards && (
           <SortPicker
             columns={columns as readonly DataColumn<unknown>[]}
             sort={view.sort}
             onSort={(sort) => onView({ ...view, sort, page: 1 })}
           />
-        ) : (
-          columns.some(({ hideable }) => hideable !== false) && (
-            <ColumnsMenu columns={columns} layout={layout} />
-          )
         )}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
 import { useCellKeys } from './cell-keys.ts'
-import type { ColumnLayout } from './column-layout.ts'
+import { type ColumnLayout, pinLengths, type ShownColumn } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataTableProps, Sort, TableView } from './data-table.types.ts'
 import { gridTemplate } from './grid-template.ts'
@@ -112,6 +112,7 @@ export function TableGrid<T extends object>({
 
   const style = {
     '--grid-columns': gridTemplate(layout.shown, layout.memory.widths, selection.enabled),
+    ...pinLengths(layout.shown as readonly ShownColumn<never>[], layout.memory.widths),
     '--header-height': `${HEADER_PX}px`,
     '--row-height': `${ROW_PX}px`,
     maxHeight: table.maxHeight,

@@ -2,8 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
 import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toneVar } from '#web/ui/tones/tone.ts'
+import type { ShownColumn } from './column-layout.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn, RowState } from './data-table.types.ts'
+import { pinStyle } from './pin-style.ts'
 import { SelectBox } from './select-box.tsx'
 import classes from './table-row.module.css'
 
@@ -14,7 +16,7 @@ export interface TableRowProps<T> {
   row: T
   /** Place in the page, from 0. */
   index: number
-  columns: readonly DataColumn<T>[]
+  columns: readonly ShownColumn<T>[]
   state: ((row: T) => RowState | undefined) | undefined
   active: boolean
   /** Of an active row whose cells can be chosen. */
@@ -114,7 +116,7 @@ function sameRow<T>(before: TableRowProps<T>, after: TableRowProps<T>): boolean 
 
 interface RowCellsProps<T> {
   row: T
-  columns: readonly DataColumn<T>[]
+  columns: readonly ShownColumn<T>[]
   activeColumn: string | null
 }
 
@@ -128,6 +130,7 @@ const RowCells = memo(function RowCellsView<T>({ row, columns, activeColumn }: R
       data-align={column.align}
       data-column={column.id}
       data-pinned={column.pinned}
+      style={pinStyle(column)}
       data-active-cell={column.id === activeColumn || undefined}
       data-cell
     >

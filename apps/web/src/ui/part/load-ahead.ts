@@ -33,7 +33,7 @@ function run(): void {
 }
 
 /** Safari knows no idle time. */
-const idle = (): Promise<void> =>
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 10_000 })
     else setTimeout(resolve, 200)

@@ -1,12 +1,13 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './tooltip-layer.module.css'
-import { isCut, placeHint } from './tooltip-text.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import type { Hint } from './floating-hint.tsx'
+import { isCut } from './is-cut.ts'
 
-interface Hint {
-  text: string
-  box: DOMRect
-}
+/** One that does not come is missed by nobody. */
+const NOTHING = { default: () => null }
+const FloatingHint = lazyPart<{ hint: Hint }>(() => import('./floating-hint.tsx').catch(() => NOTHING))
 
 const DELAY_MS = 280
 const SOURCES = '[data-hint], [data-cut]'
@@ -51,29 +52,19 @@ export function TooltipLayer({ within }: { within: RefObject<HTMLElement | null>
     }
   }, [within])
 
-  return hint && createPortal(<FloatingHint hint={hint} />, document.body)
+  return (
+    hint &&
+    createPortal(
+      <Part>
+        <FloatingHint hint={hint} />
+      </Part>,
+      document.body,
+    )
+  )
 }
 
 function hintOf(source: HTMLElement): string | null {
   if (source.dataset.hint) return source.dataset.hint
   // biome-ignore lint/performance/useDomNodeTextContent: line breaks are part of what is read
   return isCut(source) ? source.innerText.trim() : null
-}
-
-function FloatingHint({ hint }: { hint: Hint }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (element === null) return
-    const { left, top } = placeHint(hint.box, element.getBoundingClientRect(), {
-      width: window.innerWidth,
-      height: window.innerHeight,
-    })
-    element.style.translate = `${left}px ${top}px`
-  }, [hint])
-  return (
-    <div ref={ref} role="tooltip" className={classes.hint}>
-      {hint.text}
-    </div>
-  )
 }

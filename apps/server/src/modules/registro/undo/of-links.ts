@@ -80,6 +80,7 @@ async function make(tx: TxCtx, line: Line): Promise<void> {
     etaMassima: (link.etaMassima ?? null) as number | null,
     filtro: (link.filtro ?? null) as JsonValue | null,
     confermare: link.confermare === true,
+    argomento: (link.argomento ?? null) as number | null,
   }
   if (kind === 'sparax') {
     await createSparaxLink(tx, { idSparax: Number(line.entityId), idSala: Number(link.idSala), ...timing })
@@ -117,8 +118,11 @@ export const deletedLinks: Undoer = {
 
 const ownerOf = (line: Line): RuleOwner =>
   kindOf(line) === 'sparax' ? { idSparax: Number(line.entityId) } : { idTipster: Number(line.entityId) }
-/** What the link asked, as its line keeps it beside the sentence. */
-const asked = (side: Line['before']): Row | null => (side?.campi as Row | undefined) ?? null
+/** What the link asked, as its line keeps it beside the sentence; older lines know no topics. */
+function asked(side: Line['before']): Row | null {
+  const fields = side?.campi as (Row & { filtro?: Row }) | undefined
+  return fields ? { argomento: null, ...fields, filtro: { argomento: null, ...fields.filtro } } : null
+}
 
 /** What a link asks of messages, when it sends them and whether it asks first. */
 export const changedLinks: Undoer = {

@@ -1,17 +1,22 @@
 import {
   IconBellRinging,
+  IconBook,
   IconDevices,
   IconKey,
   IconKeyboard,
   IconLogout,
+  IconPalette,
   IconShieldLock,
 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { guideAddress } from '@xbetapp/domain/roles/guide'
+import { findScreen } from '@xbetapp/domain/roles/screens'
 import type { ReactNode } from 'react'
 import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
 import { logout } from '#web/entities/session/sign-in.ts'
 import classes from './account-menu.module.css'
 
-export type AccountDialog = 'shortcuts' | 'password' | 'secondFactor' | 'sessions' | 'avvisi'
+export type AccountDialog = 'shortcuts' | 'legend' | 'password' | 'secondFactor' | 'sessions' | 'avvisi'
 
 interface AccountMenuItemsProps {
   username: string
@@ -20,9 +25,17 @@ interface AccountMenuItemsProps {
 
 /** What the menu holds, fetched when it is first opened. */
 export default function AccountMenuItems({ username, onShow }: AccountMenuItemsProps) {
+  const screen = useLocation({ select: ({ pathname }) => findScreen(pathname) })
   return (
     <>
       <p className={classes.greeting}>{text.greeting(username)}</p>
+      <a className={classes.item} href={guideAddress(screen)} target="_blank" rel="noopener noreferrer">
+        <IconBook size={18} stroke={1.6} aria-hidden />
+        {text.guide}
+      </a>
+      <MenuItem icon={IconPalette} onPress={() => onShow('legend')}>
+        {text.legend}
+      </MenuItem>
       <MenuItem icon={IconKeyboard} onPress={() => onShow('shortcuts')}>
         {shortcutMessages.title}
         <kbd className={classes.key}>?</kbd>

@@ -14,6 +14,7 @@ const SecondFactorDialog = lazyPart(() => import('#web/features/auth/second-fact
 const PasswordDialog = lazyPart(() => import('#web/features/auth/password-dialog.tsx'))
 const SessionsDialog = lazyPart(() => import('#web/features/auth/sessions-dialog.tsx'))
 const AvvisiDialog = lazyPart(() => import('#web/features/avvisi/avvisi-dialog.tsx'))
+const LegendDialog = lazyPart(() => import('./legend-dialog.tsx'))
 const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'))
 
 export function AccountMenu() {
@@ -46,6 +47,7 @@ export function AccountMenu() {
       </BarPopover>
       <Part over about={open} onClose={close}>
         {open === 'shortcuts' && <ShortcutHelp onClose={close} />}
+        {open === 'legend' && <LegendDialog onClose={close} />}
         {open === 'avvisi' && <AvvisiDialog onClose={close} />}
         {open === 'password' && <PasswordDialog username={username} onClose={close} />}
         {open === 'secondFactor' && <SecondFactorDialog username={username} onClose={close} />}

@@ -33,6 +33,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { isPushed, subscribeToPush } from '#web/lib/push.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { idle } from '#web/ui/part/load-ahead.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import buttons from './bar-button.module.css'
@@ -130,7 +131,9 @@ function useLiveData(): void {
     if (!begins || token === undefined) return
     let stop = () => {}
     let over = false
-    void import('#web/app/live/attend.ts').then(({ attend }) => {
+    void idle().then(async () => {
+      if (over) return
+      const { attend } = await import('#web/app/live/attend.ts')
       if (!over) stop = attend(client, token)
     })
     return () => {

@@ -15,6 +15,7 @@ import {
 import { formatDateTime } from '@xbetapp/domain/format/date'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { Others } from '#web/entities/presenza/presence.tsx'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { DETAIL_REFRESH_MS, useSentBets } from '#web/features/drops/drops.api.ts'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
@@ -31,7 +32,7 @@ import { Part } from '#web/ui/part/part.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
-import { type DetailKey, DetailLegend, useDetailKeys } from './detail-keys.tsx'
+import { type DetailKey, DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
 import detailTableClasses from './detail-table.module.css'
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
@@ -39,7 +40,7 @@ import { useHasTyped } from './entry-store.ts'
 import { useHeldOrder } from './held-order.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
-import { amountHint, oddsHint, VenueName } from './venue-name.tsx'
+import { amountHint, enteredColumn, oddsHint, VenueName } from './venue-name.tsx'
 
 type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => void
 
@@ -91,7 +92,7 @@ export default function DetailDialog(props: DetailDialogProps) {
   const { rows: unordered, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
   const layout = useRef<HTMLDivElement>(null)
   const rows = useHeldOrder(unordered, layout)
-  const { entering, pasted, closePasted, start, propose, store } = useEntering({
+  const { entering, pasted, closePasted, start, propose, store, presence } = useEntering({
     bet,
     mode,
     enabled: enters,
@@ -108,13 +109,13 @@ export default function DetailDialog(props: DetailDialogProps) {
     <DialogFrame
       opened
       tall
-      width={980}
+      width={1140}
       title={text.detailTitle}
       keepOnClickOutside={hasTyped}
       onClose={leave}
     >
       <div ref={layout} className={classes.layout}>
-        <DetailHead bet={bet} onZoom={onZoom} />
+        <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
         {answers}
         {entering && measure?.(propose)}
@@ -148,7 +149,9 @@ export default function DetailDialog(props: DetailDialogProps) {
           )}
         </EnteringContext>
       </div>
-      {explains && <DetailLegend keys={keys} onClose={() => setExplains(false)} />}
+      {explains && (
+        <DetailLegend keys={keys} more={keysWithin(layout.current)} onClose={() => setExplains(false)} />
+      )}
       {asking && (
         <ConfirmDialog
           opened
@@ -338,6 +341,7 @@ const receivedColumns: DataColumn<VenueRow>[] = [
       </EntryCell>
     ),
   },
+  enteredColumn,
 ]
 
 const MARKS: Record<SentBet['stato'], { tone: Tone; Icon: typeof IconCheck }> = {

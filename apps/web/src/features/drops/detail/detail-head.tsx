@@ -4,6 +4,7 @@ import type { Bet } from '#web/entities/bet/bet.ts'
 import { BetPhoto } from '#web/entities/bet/bet-photo.tsx'
 import { BetText } from '#web/entities/bet/bet-text.tsx'
 import { OutcomeChip } from '#web/entities/bet/outcome-chip.tsx'
+import { useBetDrops } from '#web/entities/drop/drop.api.ts'
 import { StoriaButton } from '#web/entities/registro/storia-button.tsx'
 import { TipsterName } from '#web/entities/tipster/tipster-name.tsx'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
@@ -21,12 +22,14 @@ interface DetailHeadProps {
   bet: Bet
   /** Shows its photo, which opens this. */
   onZoom?: () => void
+  /** Who else has it open. */
+  others?: ReactNode
   /** With its outcome, and all the totals it has by then. */
   settled?: boolean
 }
 
 /** Which bet it is, and what its rows come to. */
-export function DetailHead({ bet, onZoom, settled = false }: DetailHeadProps) {
+export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadProps) {
   const figures: [string, ReactNode][] = settled
     ? [
         [text.totals.tot, <Money key="tot" value={bet.tot} />],
@@ -39,7 +42,7 @@ export function DetailHead({ bet, onZoom, settled = false }: DetailHeadProps) {
     : [
         [text.tot, <Money key="tot" value={bet.tot} />],
         [text.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
-        [text.totTipster, <Money key="tipster" value={bet.totTipster} />],
+        [text.totTipster, <Credited key="tipster" bet={bet} />],
         [text.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
       ]
   return (
@@ -56,6 +59,7 @@ export function DetailHead({ bet, onZoom, settled = false }: DetailHeadProps) {
             <DateTime value={bet.messageDate} />
             {settled && <OutcomeChip esito={bet.esito} />}
             <StoriaButton entita="bet" numero={bet.idReceivedBet} name={`${text.bet} ${bet.idReceivedBet}`} />
+            {others}
             {bet.stoppedAt && (
               <Chip tone="red" title={text.stoppedAt(formatDateTime(bet.stoppedAt))}>
                 {text.stopped}
@@ -76,5 +80,16 @@ export function DetailHead({ bet, onZoom, settled = false }: DetailHeadProps) {
         ))}
       </dl>
     </div>
+  )
+}
+
+/** What the tipster is credited with, by whom and when. */
+function Credited({ bet }: { bet: Bet }) {
+  const { data: drops } = useBetDrops(bet.idReceivedBet)
+  const drop = drops?.find(({ idTipster }) => idTipster !== null)
+  return (
+    <span data-hint={drop && text.enteredBy(drop.username, formatDateTime(drop.droppedDate))}>
+      <Money value={bet.totTipster} />
+    </span>
   )
 }

@@ -27,7 +27,7 @@ export function useDetailKeys(keys: readonly DetailKey[], within: RefObject<HTML
       const top = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
       if (!within.current || !top?.contains(within.current)) return
       const pressed = event.altKey ? event.code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase()
-      const run = latest.current.find(({ key }) => key === pressed)?.run
+      const run = latest.current.find(({ key }) => key === pressed)?.run ?? pressesOf(within.current, pressed)
       if (!run) return
       event.preventDefault()
       run()
@@ -37,8 +37,25 @@ export function useDetailKeys(keys: readonly DetailKey[], within: RefObject<HTML
   }, [latest, within])
 }
 
+/** What stands in the detail and is fetched apart from it says its key itself. */
+const keyed = (within: HTMLElement | null) => [...(within?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
+
+const pressesOf = (within: HTMLElement, pressed: string): (() => void) | undefined => {
+  const button = keyed(within).find((one) => one.dataset.key === pressed && !one.matches(':disabled'))
+  return button && (() => button.click())
+}
+
+export const keysWithin = (within: HTMLElement | null): Array<{ key: string; label: string }> =>
+  keyed(within).map((one) => ({ key: one.dataset.key ?? '', label: one.textContent ?? '' }))
+
+interface DetailLegendProps {
+  keys: readonly DetailKey[]
+  more: ReadonlyArray<{ key: string; label: string }>
+  onClose: () => void
+}
+
 /** What the keyboard can do in the detail. */
-export function DetailLegend({ keys, onClose }: { keys: readonly DetailKey[]; onClose: () => void }) {
+export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
   return (
     <Dialog
       opened
@@ -48,16 +65,18 @@ export function DetailLegend({ keys, onClose }: { keys: readonly DetailKey[]; on
       footer={<DialogClose onClose={onClose} />}
     >
       <dl className={classes.list}>
-        {[...keys.filter(({ run }) => run), ...text.keys.cells.map(([key, label]) => ({ key, label }))].map(
-          ({ key, label }) => (
-            <div key={key} className={classes.row}>
-              <dt>{label}</dt>
-              <dd>
-                <kbd className={classes.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
-              </dd>
-            </div>
-          ),
-        )}
+        {[
+          ...keys.filter(({ run }) => run),
+          ...more,
+          ...text.keys.cells.map(([key, label]) => ({ key, label })),
+        ].map(({ key, label }) => (
+          <div key={key} className={classes.row}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd className={classes.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className={classes.note}>{text.keys.note}</p>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
 import { flushSync } from 'react-dom'
+import { Held } from '#web/entities/presenza/presence.tsx'
 import { DoubtLines } from '#web/features/drops/doubt-lines.tsx'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import type { VenueRow } from '#web/features/drops/venue-rows.ts'
@@ -50,9 +51,15 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           onChange={(event) => entering.type(row, field, event.currentTarget.value)}
           onFocus={(event) => {
             const input = event.currentTarget
+            entering.write(row.key)
             // What is proposed is there to be typed over at once.
             if (field === 'quota') flushSync(() => entering.suggestOdds(row))
             input.select()
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // On to what is said of the row is still the row.
+            const own = currentTarget.closest('[data-row-id], li')
+            if (!own?.contains(relatedTarget)) entering.write(null)
           }}
           onPaste={(event) => {
             if (entering.paste(row, event.clipboardData.getData('text/plain'))) event.preventDefault()
@@ -91,6 +98,8 @@ export function EntryNote({ row }: { row: VenueRow }) {
 
 function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
   const { typed, doubts = [], errors, isSaving } = useEntry(entering.store, row.key)
+  const { tenutoDa } = entering.presence
+  if (tenutoDa !== null && entering.written === row.key) return <Held presence={entering.presence} />
   if (doubts.length > 0) return <DoubtLines doubts={doubts} />
   return typed && !isSaving && !errors ? (
     <small className={classes.unsaved}>{text.cells.unsaved}</small>

@@ -9,7 +9,7 @@ import { Odds } from '#web/ui/numbers/odds.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import classes from './edit-row.module.css'
-import { amountHint, kindName, NET_PLACES, oddsHint, VenueName } from './venue-name.tsx'
+import { amountHint, enteredColumn, kindName, NET_PLACES, oddsHint, VenueName } from './venue-name.tsx'
 
 /** A row with what was just saved and is still to be read back. */
 export interface PlayedRow extends VenueRow {
@@ -102,6 +102,7 @@ export function playedColumns(onEdit: Edit | undefined): Column[] {
       value: (row) => row.drop?.freerollAttivo,
       cell: ({ drop }) => drop && <Percent value={drop.freerollAttivo} />,
     },
+    enteredColumn as Column,
     ...(onEdit ? [actionsColumn(onEdit)] : []),
   ]
 }
@@ -110,6 +111,7 @@ const pendingClass = ({ pending }: PlayedRow) => pending && classes.pending
 
 const actionsColumn = (onEdit: Edit): Column => ({
   id: 'azioni',
+  pinned: 'end',
   header: text.columns.azioni,
   width: 90,
   align: 'center',

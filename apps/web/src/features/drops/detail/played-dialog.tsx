@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCopyPlus, IconHistory, IconInfoCircle } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
+import { Others } from '#web/entities/presenza/presence.tsx'
+import { usePresence } from '#web/entities/presenza/use-presence.ts'
 import type { DropTarget, TypedFigures } from '#web/features/drops/drop-targets.ts'
 import { dropsText } from '#web/features/drops/drops.it.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
@@ -24,6 +26,8 @@ interface PlayedDialogProps {
   onDuplicate: () => void
   onChanges: () => void
   onInfo: () => void
+  /** What the rooms answered to the bet. */
+  answers?: ReactNode
   onClose: () => void
 }
 
@@ -33,10 +37,11 @@ const { received: _, ...VIEWS } = dropsText.show
 
 /** What each room, helper, site and other played on a bet, to be corrected. */
 export default function PlayedDialog(props: PlayedDialogProps) {
-  const { bet, username, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, onClose } = props
+  const { bet, username, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
   const { idReceivedBet } = bet
   const { rows, error, retry } = useVenueRows(idReceivedBet, REFRESH_MS)
   const { save, shown: shownAnew } = useSaveRow(idReceivedBet, username, reloadBet)
+  const { altri } = usePresence('bet', String(idReceivedBet))
   const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
   const [editing, setEditing] = useState<{ row: PlayedRow; field: DropField } | null>(null)
   const shown = useMemo(
@@ -61,7 +66,8 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   return (
     <DialogFrame opened whole title={dropsText.detailTitle} onClose={onClose}>
       <div className={classes.layout}>
-        <DetailHead bet={bet} settled />
+        <DetailHead bet={bet} others={<Others altri={altri} about="bet" />} settled />
+        {answers}
         <DetailTable
           idReceivedBet={idReceivedBet}
           tableKey="calcolatore-dettaglio"

@@ -3,6 +3,7 @@ import { dec, toNumber } from '@xbetapp/domain/money/decimal'
 import { createContext, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Bet } from '#web/entities/bet/bet.ts'
 import { dropsKey } from '#web/entities/drop/drop.api.ts'
+import { type Presence, usePresence } from '#web/entities/presenza/use-presence.ts'
 import type { SendMode } from '#web/entities/session/send-mode.ts'
 import { dropErrors, isBlankDrop, mergedEntries, type TypedDrop } from '#web/features/drops/drop-entries.ts'
 import { SHOWN_IN_FORM } from '#web/features/drops/drops.api.ts'
@@ -28,6 +29,11 @@ export interface Entering {
   /** The odds a room without a drop most likely has. */
   suggestOdds: (row: VenueRow) => void
   paste: (row: VenueRow, pasted: string) => boolean
+  /** The row somebody writes here; null once the cursor left it. */
+  write: (key: string | null) => void
+  written: string | null
+  /** Of the row that is written. */
+  presence: Presence
 }
 
 export const EnteringContext = createContext<Entering | null>(null)
@@ -52,6 +58,8 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
   const [store] = useState(() => new EntryStore())
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const facts = useEntryFacts([bet.idReceivedBet], enabled)
+  const [written, setWritten] = useState<string | null>(null)
+  const presence = usePresence('bet', String(bet.idReceivedBet), written)
   const save = useSaveVenueDrops(SHOWN_IN_FORM)
   const queue = useRef(Promise.resolve())
   const latest = useLatest({ bet, mode, rows, facts, save })
@@ -97,6 +105,9 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
     return {
       store,
       facts,
+      presence,
+      write: setWritten,
+      written,
       typedOf,
       type: (row, field, value) =>
         store.change(row.key, {
@@ -150,7 +161,7 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
         return true
       },
     }
-  }, [store, facts, latest, focusCell, goOn, write])
+  }, [store, facts, presence, written, latest, focusCell, goOn, write])
 
   return {
     entering: enabled ? entering : null,
@@ -173,5 +184,6 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
     /** The cursor to the first room that is waited for, or else to the first row. */
     start: () => void goOn(null),
     store,
+    presence,
   }
 }

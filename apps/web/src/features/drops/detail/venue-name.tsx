@@ -1,3 +1,4 @@
+import { formatDateTime } from '@xbetapp/domain/format/date'
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/format/number'
 import { isNotFound } from '@xbetapp/domain/reference/names'
 import type { Drop } from '#web/entities/drop/drop.ts'
@@ -5,6 +6,7 @@ import { shownKind } from '#web/entities/venue/venue.ts'
 import { dropsText as text } from '#web/features/drops/drops.it.ts'
 import type { VenueRow } from '#web/features/drops/venue-rows.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import classes from './detail-table.module.css'
 
 /** The book of a room, where one is known, else what kind of venue it is. */
@@ -53,4 +55,22 @@ export function oddsHint(drop: Drop, shown: 'net' | 'typed'): string | undefined
   return shown === 'net'
     ? text.oddsAsTyped(formatOdds(drop.quotaNoTassa, TYPED_PLACES), tax)
     : text.netOdds(formatOdds(drop.quota, NET_PLACES), tax)
+}
+
+const TIME_AT = 11
+
+/** Who entered a drop as it stands, and when. */
+export const enteredColumn: DataColumn<VenueRow> = {
+  id: 'inserito',
+  header: text.columns.inserito,
+  width: 150,
+  value: (row) => row.drop?.droppedDate,
+  descFirst: true,
+  cell: ({ drop }) =>
+    drop && (
+      <span className={classes.entered} data-hint={formatDateTime(drop.droppedDate)}>
+        {drop.username}
+        <span className={classes.time}>{formatDateTime(drop.droppedDate).slice(TIME_AT)}</span>
+      </span>
+    ),
 }

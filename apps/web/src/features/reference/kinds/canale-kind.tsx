@@ -74,8 +74,19 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
   fields: [
     { kind: 'text', name: 'nomeMittente', label: text.mittente, required: true },
     { kind: 'chat', name: 'idGruppoTgMittente', label: text.gruppoMittente, required: true },
+    {
+      kind: 'topic',
+      of: 'source',
+      chat: 'idGruppoTgMittente',
+      name: 'argomentoMittente',
+      label: text.argomentoMittente,
+    },
     { kind: 'text', name: 'nomeDestinatario', label: text.destinatario, required: true },
     { kind: 'chat', name: 'idGruppoTgDestinatario', label: text.gruppoDestinatario, required: true },
+    {
+      ...{ kind: 'topic', of: 'target', chat: 'idGruppoTgDestinatario' },
+      ...{ name: 'argomentoDestinatario', label: text.argomentoDestinatario },
+    },
   ],
   validate: sameChat,
   creators: ADMINS,

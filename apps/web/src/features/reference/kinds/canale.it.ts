@@ -16,6 +16,8 @@ export const canaleText = {
   gruppoMittente: 'ID Gruppo Telegram Mittente',
   destinatario: 'Nome Destinatario',
   gruppoDestinatario: 'ID Gruppo Telegram Destinatario',
+  argomentoMittente: "Solo dall'argomento",
+  argomentoDestinatario: "Nell'argomento",
   sameChat: 'Mittente e destinatario devono essere diversi',
 
   forwards: 'Inoltri',

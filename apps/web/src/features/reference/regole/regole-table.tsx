@@ -9,6 +9,9 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { regoleText as text } from './regole.it.ts'
 import classes from './regole.module.css'
+
+/** What in the address filters the list. */
+const FILTERS = ['nome']
 export type Regola = Tipster['regole'][number]
 
 interface RegoleTableProps {
@@ -33,6 +36,7 @@ export function RegoleTable({ address, owner, tipsters, error, onRetry, onAdd, o
   return (
     <DataTable<Tipster>
       tableKey="regole"
+      filters={FILTERS}
       owner={owner}
       label={text.columns.regole}
       columns={columns}

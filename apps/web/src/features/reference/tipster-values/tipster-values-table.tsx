@@ -10,6 +10,9 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { TipsterValuesKind } from './tipster-values.ts'
 
+/** What in the address filters the list. */
+const FILTERS = ['tipster']
+
 export interface ValuesHandlers {
   onEdit: (tipster: Tipster) => void
   onDelete: (tipster: Tipster) => void
@@ -38,6 +41,7 @@ export function TipsterValuesTable(props: TipsterValuesTableProps) {
   return (
     <DataTable<Tipster>
       tableKey={kind.slice}
+      filters={FILTERS}
       owner={owner}
       label={label}
       columns={columns}
@@ -87,6 +91,7 @@ const actionsColumn = (
   { onEdit, onDelete }: ValuesHandlers,
 ): DataColumn<Tipster> => ({
   id: 'azioni',
+  pinned: 'end',
   header: text.azioni,
   width: 170,
   hideable: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCut, placeHint } from './tooltip-text.ts'
+import { isCut } from './is-cut.ts'
+import { placeHint } from './place-hint.ts'
 
 describe('isCut', () => {
   const fits = { scrollWidth: 100, clientWidth: 100, scrollHeight: 40, clientHeight: 40 }

@@ -1,0 +1,19 @@
+import type { Ctx, TxCtx } from './ctx.ts'
+import { withTransaction } from './transaction.ts'
+
+class Rehearsed extends Error {}
+
+/** What work would do: it is done, looked at and taken back; nothing of it stays. */
+export async function rehearse<R>(ctx: Ctx, work: (tx: TxCtx) => Promise<R>): Promise<R> {
+  let looked: { at: R } | null = null
+  try {
+    await withTransaction(ctx, async (tx) => {
+      looked = { at: await work(tx) }
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+  if (looked === null) throw new Error('nothing was rehearsed')
+  return (looked as { at: R }).at
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/**
+ * The topic in which each room that a bet's tipster is linked to gets his bets when a person sends one: that of the link
+ * with the smallest delay, null for General.
+ */
+export async function usualTopics(ctx: Ctx, idReceivedBet: number): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ idSala: number; argomento: number | null }>`
+    select distinct on (id_sala) id_sala, argomento from (
+      select id_tipster, id_sala, ritardo, argomento from collegamento_automatico
+      union all select id_tipster, id_sala, ritardo, argomento from collegamento_riconoscimento
+      union all select id_tipster, id_sala, ritardo, argomento from collegamento_keyword
+      union all select id_tipster, id_sala, ritardo, argomento from collegamento_speciale
+    ) l where id_tipster = (select id_tipster from bet where id_received_bet = ${idReceivedBet})
+    order by id_sala, ritardo
+  `.execute(ctx.db)
+  return new Map(rows.map(({ idSala, argomento }) => [idSala, argomento]))
+}

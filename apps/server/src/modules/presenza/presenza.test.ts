@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+
+const { as, aUser, aBet, clock, db } = await testApp()
+const [anna, bruno] = [await aUser({ roles: ['OPERATORE'] }), await aUser({ roles: ['CALCOLATORE'] })]
+
+const say = async (user: typeof anna, scheda: string, aperto: object | null) =>
+  (await as(user).post('POST /api/v1/presenza', { scheda, aperto } as never)).body
+const bet = async () => {
+  const { idReceivedBet } = await aBet()
+  return (campo: string | null = null, more: object = {}) => ({
+    ...{ entita: 'bet', chiave: String(idReceivedBet), campo },
+    ...more,
+  })
+}
+
+describe('who has a bet open', () => {
+  it('is told to the others, not to himself in another tab, until he leaves or is not heard of', async () => {
+    const open = await bet()
+    expect(await say(anna, 'anna-tab-1', open())).toEqual({ altri: [], tenutoDa: null, toltoDa: null })
+    expect((await say(anna, 'anna-tab-2', open())).altri).toEqual([])
+    expect((await say(bruno, 'bruno-tab', open())).altri.map(({ utente }) => utente)).toEqual([
+      anna.username,
+      anna.username,
+    ])
+    await say(anna, 'anna-tab-1', null)
+    expect((await say(bruno, 'bruno-tab', open())).altri).toHaveLength(1)
+    clock.advance(20_001)
+    expect((await say(bruno, 'bruno-tab', open())).altri).toEqual([])
+  })
+
+  it('nobody leaves for another', async () => {
+    const open = await bet()
+    await say(anna, 'anna-tab-3', open())
+    await say(bruno, 'anna-tab-3', null)
+    expect((await say(bruno, 'bruno-tab', open())).altri).toHaveLength(1)
+  })
+})
+
+describe('what two would write', () => {
+  it('is held by the first; the second takes it, the first hears of it, and it is in the Registro', async () => {
+    const open = await bet()
+    expect((await say(anna, 'anna-tab-4', open('tipster'))).tenutoDa).toBeNull()
+    expect((await say(bruno, 'bruno-tab', open('tipster'))).tenutoDa).toBe(anna.username)
+    expect((await say(bruno, 'bruno-tab', open('sala-7'))).tenutoDa).toBeNull()
+    expect(await say(bruno, 'bruno-tab', open('tipster', { prendi: true }))).toMatchObject({
+      tenutoDa: null,
+      toltoDa: null,
+    })
+    expect(await say(anna, 'anna-tab-4', open('tipster'))).toMatchObject({
+      tenutoDa: bruno.username,
+      toltoDa: bruno.username,
+    })
+    await say(anna, 'anna-tab-4', open(null))
+    expect((await say(anna, 'anna-tab-4', open('tipster'))).toltoDa).toBeNull()
+    const line = await db
+      .selectFrom('audit')
+      .select(['actor', 'parte', 'after'])
+      .where('action', '=', 'bets.take-over')
+      .where('entityId', '=', open().chiave)
+      .executeTakeFirstOrThrow()
+    expect(line).toEqual({
+      actor: bruno.username,
+      parte: 'tipster',
+      after: { presoDa: bruno.username, presoA: anna.username },
+    })
+  })
+
+  it('begun by many at once is held by one', async () => {
+    const open = await bet()
+    const people = await Promise.all(Array.from({ length: 4 }, () => aUser({ roles: ['OPERATORE'] })))
+    const said = await Promise.all(people.map((user, at) => say(user, `tab-di-molti-${at}`, open('sala-7'))))
+    expect(said.filter(({ tenutoDa }) => tenutoDa === null)).toHaveLength(1)
+  })
+
+  it('is free again when its holder is not heard of any more', async () => {
+    const open = await bet()
+    await say(anna, 'anna-tab-5', open('tipster'))
+    clock.advance(20_001)
+    expect((await say(bruno, 'bruno-tab', open('tipster'))).tenutoDa).toBeNull()
+  })
+})
+
+it('is told only to who may read the thing', async () => {
+  const conto = { entita: 'conto', chiave: 'sala/1', campo: null }
+  const reply = await as(anna).post('POST /api/v1/presenza', { scheda: 'anna-tab-6', aperto: conto } as never)
+  expect(reply.status).toBe(403)
+  const cassa = await aUser({ roles: ['CONTABILITÀ'] })
+  expect((await say(cassa, 'cassa-tab', conto)).altri).toEqual([])
+})

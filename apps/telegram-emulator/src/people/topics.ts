@@ -1,0 +1,100 @@
+import type { Emulation } from '../emulation.ts'
+import { addMessage } from '../state/add-message.ts'
+import { GENERAL, lastMessageId, type StoredChat, type Topic } from '../state/world.ts'
+import type { MessageContent } from '../telegram/types.ts'
+import { messageView } from '../telegram/views.ts'
+import { queueUpdate } from '../updates/queue-update.ts'
+import { botReads } from './bot-reads.ts'
+import { openChat, personOf } from './find-person.ts'
+import { Refusal } from './refusal.ts'
+
+const ICON_COLOR = 7_322_096
+
+/** Makes a supergroup a forum, with General alone, or a plain group again. */
+export function setForum(em: Emulation, chatId: number, on: boolean): StoredChat {
+  const chat = openChat(em.store.world, chatId)
+  if (chat.type !== 'supergroup') throw new Refusal(409, 'Solo un supergruppo può avere argomenti')
+  const { topics, ...plain } = chat
+  const changed = on ? { ...chat, topics: topics ?? [{ id: GENERAL, name: 'General' }] } : plain
+  em.store.change((put) => {
+    put({ put: 'chat', value: changed })
+    // The first line of a supergroup tells of its making: no topic has its number, which is General's.
+    if (on && lastMessageId(em.store.world, chat.id) === 0)
+      addMessage(
+        em,
+        put,
+        changed,
+        { authorId: personOf(em.store.world, chat).id },
+        { supergroup_chat_created: true },
+      )
+  })
+  return changed
+}
+
+/** A person makes a topic; its line is its first message. A supergroup that was no forum becomes one. */
+export function createTopic(em: Emulation, chatId: number, name: string): Topic {
+  const { world } = em.store
+  const chat = setForum(em, chatId, true)
+  const by = { authorId: personOf(world, chat).id }
+  return em.store.change((put) => {
+    const line = addMessage(em, put, chat, by, {
+      forum_topic_created: { name, icon_color: ICON_COLOR },
+    })
+    const id = line.message.message_id
+    const stored = { ...line, message: { ...line.message, message_thread_id: id, is_topic_message: true } }
+    put({ put: 'message', value: stored })
+    const topic: Topic = { id, name }
+    put({ put: 'chat', value: { ...chat, topics: [...(chat.topics ?? []), topic] } })
+    if (botReads(chat)) queueUpdate(world, put, 'message', messageView(world, stored))
+    return topic
+  })
+}
+
+export interface TopicChange {
+  name?: string | undefined
+  closed?: boolean | undefined
+  deleted?: boolean | undefined
+}
+
+/** A person renames, closes, reopens or deletes a topic. Telegram tells bots nothing of deletions. */
+export function changeTopic(em: Emulation, chatId: number, id: number, change: TopicChange): Topic {
+  const { world } = em.store
+  const chat = openChat(world, chatId)
+  const before = chat.topics?.find((topic) => topic.id === id && !topic.deleted)
+  if (!before) throw new Refusal(404, `L'argomento ${id} non esiste`)
+  if (change.deleted && id === GENERAL) throw new Refusal(409, "L'argomento General non si elimina")
+  const after: Topic = { ...before, ...withoutUndefined(change) }
+  const lines: MessageContent[] = [
+    ...(after.name === before.name ? [] : [{ forum_topic_edited: { name: after.name } }]),
+    ...((after.closed ?? false) === (before.closed ?? false)
+      ? []
+      : [after.closed ? { forum_topic_closed: {} } : { forum_topic_reopened: {} }]),
+  ]
+  const by = { authorId: personOf(world, chat).id, topic: id === GENERAL ? undefined : id }
+  const topics = (chat.topics ?? []).map((topic) => (topic === before ? after : topic))
+  em.store.change((put) => {
+    put({ put: 'chat', value: { ...chat, topics } })
+    for (const content of lines) {
+      const stored = addMessage(em, put, chat, by, content)
+      if (botReads(chat)) queueUpdate(world, put, 'message', messageView(world, stored))
+    }
+  })
+  return after
+}
+
+const withoutUndefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** The topic a person writes in, undefined for General. @throws Refusal where there is none, or it is closed */
+export function openTopic(chat: StoredChat, id: number | undefined): number | undefined {
+  if (!chat.topics) {
+    if (id !== undefined && id !== GENERAL) throw new Refusal(404, `L'argomento ${id} non esiste`)
+    return undefined
+  }
+  const topic = chat.topics.find((one) => one.id === (id ?? GENERAL) && !one.deleted)
+  if (!topic) throw new Refusal(404, `L'argomento ${id ?? GENERAL} non esiste`)
+  if (topic.closed) throw new Refusal(409, `L'argomento ${topic.name} è chiuso`)
+  return topic.id === GENERAL ? undefined : topic.id
+}

@@ -1,0 +1,38 @@
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { toneVar } from '#web/ui/tones/tone.ts'
+import { legendText as text } from './legend.it.ts'
+import classes from './legend.module.css'
+
+/** What the colours mean wherever they are, and what the words do. */
+export default function LegendDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      opened
+      width={680}
+      title={text.title}
+      onClose={onClose}
+      footer={<DialogClose onClose={onClose} />}
+    >
+      <h3 className={classes.title}>{text.colours}</h3>
+      <ul className={classes.colours}>
+        {text.tones.map(({ tone, name, means }) => (
+          <li key={tone}>
+            <span aria-hidden className={classes.bar} style={{ background: toneVar(tone) }} />
+            <strong>{name}</strong>
+            <span>{means}</span>
+          </li>
+        ))}
+      </ul>
+      <h3 className={classes.title}>{text.words}</h3>
+      <dl className={classes.words}>
+        {text.terms.map(({ term, means }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

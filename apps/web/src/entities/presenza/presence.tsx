@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { presenceText as text } from './presence.it.ts'
+import classes from './presence.module.css'
+import { type Presence, usePresence } from './use-presence.ts'
+
+/** Who else has it open; nothing while nobody does. */
+export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet' | 'conto' }) {
+  const names = [...new Set(altri.map(({ utente }) => utente))]
+  if (names.length === 0) return null
+  return (
+    <span role="status" className={classes.line}>
+      <IconEye size={14} aria-hidden />
+      {about === 'bet' ? text.also(names) : text.alsoAccount(names)}
+    </span>
+  )
+}
+
+/** That somebody else writes the same, or took it over; the place can be taken. */
+export function Held({ presence: { tenutoDa, toltoDa, take } }: { presence: Presence }) {
+  if (tenutoDa === null) return null
+  return (
+    <p role="alert" className={classes.held}>
+      {toltoDa === tenutoDa ? text.taken(toltoDa) : text.held(tenutoDa)}
+      <Button size="compact-xs" variant="light" color="yellow" onClick={take}>
+        {text.take}
+      </Button>
+    </p>
+  )
+}
+
+/** Who else has an account open. */
+export default function AccountPresence({ kind, id }: { kind: string; id: number }) {
+  const { altri } = usePresence('conto', id < 0 ? null : `${kind}/${id}`)
+  return <Others altri={altri} about="conto" />
+}

@@ -1,0 +1,15 @@
+import { ColumnsMenu } from '#web/ui/data-table/columns-menu.tsx'
+import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
+import { ViewsMenu } from './views-menu.tsx'
+import { XlsxButton } from './xlsx-button.tsx'
+
+/** At the head of every list: its views, the workbook, its columns. */
+export default function TableTools(props: TableToolsProps) {
+  return (
+    <>
+      <ViewsMenu {...props} />
+      <XlsxButton {...props} />
+      {!props.asCards && <ColumnsMenu layout={props.layout} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
+import type { ListName } from '@xbetapp/domain/roles/lists'
+import { api } from '#web/lib/api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { visteText as text } from './viste.it.ts'
+
+export type Vista = Answer<'GET /api/v1/viste'>[number]
+export type Contenuto = Vista['contenuto']
+
+const VISTE_KEY = ['viste']
+
+export const visteQuery = (lista: ListName) =>
+  queryOptions({
+    queryKey: [...VISTE_KEY, lista],
+    queryFn: ({ signal }) => api('GET /api/v1/viste', { query: { lista }, signal }),
+    staleTime: 60_000,
+  })
+
+const shared = { invalidates: [VISTE_KEY] }
+
+export const useSaveView = () =>
+  useApiMutation('POST /api/v1/viste', { ...shared, success: ({ nome }) => text.saved(nome) })
+
+export const useEditView = () =>
+  useApiMutation('PUT /api/v1/viste/:id', { ...shared, success: ({ nome }) => text.saved(nome) })
+
+export const useDeleteView = () =>
+  useApiMutation('DELETE /api/v1/viste/:id', { ...shared, success: text.deleted })

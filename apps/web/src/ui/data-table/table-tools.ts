@@ -1,0 +1,31 @@
+import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ColumnLayout } from './column-layout.ts'
+import type { DataTableProps, TableView } from './data-table.types.ts'
+
+/** What stands at the head of a table, given its state: views, columns, the list as a workbook. */
+export interface TableToolsProps {
+  table: DataTableProps<never>
+  layout: ColumnLayout<never>
+  view: TableView
+  onView: (view: TableView) => void
+  /** Rows of all pages as they are sorted, where they are here; else those of the page. */
+  rows: readonly unknown[]
+  asCards: boolean
+}
+
+let tools: ComponentType<TableToolsProps> | null = null
+const listeners = new Set<() => void>()
+
+/** Says what stands at the head of every table: fetched after the first list, so that no first screen waits for it. */
+export function connectTableTools(component: ComponentType<TableToolsProps>): void {
+  tools = component
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTableTools = (): ComponentType<TableToolsProps> | null =>
+  useSyncExternalStore(subscribe, () => tools)

@@ -1,0 +1,75 @@
+import { mayOpen, type ScreenPath } from './screens.ts'
+
+/**
+ * Every list of the product that is drawn as a table, by the name its columns and views are kept under, with the screens it
+ * stands on. Who may open one of them may see the list, and the views of it that are shared.
+ */
+export const LISTS = {
+  bet: ['/'],
+  'bet-dettaglio': ['/'],
+  'drop-list': ['/drop'],
+  invii: ['/invii'],
+  inoltri: ['/inoltri'],
+  calcolatore: ['/calcolatore'],
+  'calcolatore-modifiche': ['/calcolatore'],
+  'calcolatore-dettaglio': ['/calcolatore'],
+  'attesa-conti-tipster': ['/contabilita/tipster'],
+  'attesa-conti-sala': ['/contabilita/tipster'],
+  'conto-tipster': ['/contabilita/tipster'],
+  'conto-sala': ['/contabilita/sala'],
+  'conto-helper': ['/contabilita/helper'],
+  'conto-sito': ['/contabilita/sito'],
+  'conto-altro': ['/contabilita/altro'],
+  'conto-conto': ['/contabilita/$conto'],
+  'movimenti-cashflow': ['/contabilita'],
+  'movimenti-deposito': ['/contabilita'],
+  'movimenti-conto': ['/contabilita/$conto'],
+  estratti: ['/contabilita'],
+  'estratto-differenze': ['/contabilita'],
+  contestazioni: ['/contabilita/contestazioni'],
+  'quadratura-conti': ['/contabilita/quadratura'],
+  'quadratura-dichiarazioni': ['/contabilita/quadratura'],
+  'riepilogo-fondo': ['/riepilogo'],
+  'riepilogo-portafoglio': ['/riepilogo'],
+  'riepilogo-righe': ['/riepilogo'],
+  'andamento-tipster': ['/andamento'],
+  'andamento-bet': ['/andamento'],
+  'andamento-venue': ['/andamento'],
+  'andamento-righe': ['/andamento'],
+  'andamento-ritardo': ['/andamento'],
+  esposizione: ['/esposizione'],
+  utenze: ['/utenze'],
+  registro: ['/registro'],
+  storia: ['/registro'],
+  book: ['/impostazioni/anagrafiche/book'],
+  sala: ['/impostazioni/anagrafiche/sala'],
+  sito: ['/impostazioni/anagrafiche/sito'],
+  altro: ['/impostazioni/anagrafiche/altro'],
+  tipster: ['/impostazioni/anagrafiche/tipster'],
+  valuta: ['/impostazioni/anagrafiche/valuta'],
+  sparax: ['/impostazioni/anagrafiche/sparax'],
+  canale: ['/impostazioni/anagrafiche/canali'],
+  'elenco-sport': ['/impostazioni/anagrafiche/esiti-sport-fasce'],
+  'elenco-fasce': ['/impostazioni/anagrafiche/esiti-sport-fasce'],
+  'elenco-esito': ['/impostazioni/anagrafiche/esiti-sport-fasce'],
+  'elenco-task': ['/impostazioni/gestione-task'],
+  'collegamenti-automatico': ['/impostazioni/anagrafiche/collegamenti-tipster'],
+  'collegamenti-riconoscimento': ['/impostazioni/anagrafiche/collegamenti-tipster'],
+  'collegamenti-keyword': ['/impostazioni/anagrafiche/collegamenti-tipster'],
+  'collegamenti-speciale': ['/impostazioni/anagrafiche/collegamenti-tipster'],
+  'collegamenti-sparax': ['/impostazioni/anagrafiche/collegamenti-sparax/$idSparax'],
+  'limiti-drop': ['/impostazioni/check-tipster/limiti-drop'],
+  'importi-richiesti': ['/impostazioni/check-tipster/importi-richiesti'],
+  regole: ['/impostazioni/gestione-regole-tipster'],
+} as const satisfies Readonly<Record<string, readonly ScreenPath[]>>
+
+export type ListName = keyof typeof LISTS
+
+export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]]
+
+/** As many rows of a list as a person looks through, and as a workbook is written of at once. */
+export const XLSX_ROWS = 5_000
+
+/** Whether a user may see a list; `held` are his roles. */
+export const maySeeList = (list: ListName, held: readonly string[]): boolean =>
+  LISTS[list].some((path) => mayOpen(path, held))

@@ -1,0 +1,32 @@
+import { type FormattedText, sliceText, type TextEntity } from './formatted-text.ts'
+
+/** A part of a message; its place counts UTF-16 units, as Telegram's do. */
+export interface QuotedPart {
+  text: string
+  entities?: readonly TextEntity[]
+  position: number
+}
+
+/** What Telegram keeps of a quote's formatting. */
+const QUOTABLE: ReadonlySet<string> = new Set(['bold', 'italic', 'underline', 'strikethrough', 'spoiler'])
+
+/**
+ * A quote as it stands in a copy of the message it was taken from: in the place nearest to where it stood, with the
+ * formatting the copy has there, since Telegram refuses any other. Null where the copy does not say it.
+ */
+export function quoteIn(words: FormattedText, quote: QuotedPart): QuotedPart | null {
+  const position = nearest(words.text, quote)
+  if (position === null) return null
+  const end = position + quote.text.length
+  const { entities } = sliceText(words, position, end)
+  return { text: quote.text, position, entities: entities.filter(({ type }) => QUOTABLE.has(type)) }
+}
+
+function nearest(text: string, quote: QuotedPart): number | null {
+  if (quote.text === '') return null
+  let best: number | null = null
+  for (let at = text.indexOf(quote.text); at >= 0; at = text.indexOf(quote.text, at + 1)) {
+    if (best === null || Math.abs(at - quote.position) < Math.abs(best - quote.position)) best = at
+  }
+  return best
+}
