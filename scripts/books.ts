@@ -47,7 +47,14 @@ const commands: Record<string, (ctx: Ctx) => Promise<number>> = {
     return 0
   },
   async tip(ctx) {
-    const proof = await proveTip(ctx, Number(process.argv[3]))
+    const proof = await proveTip(ctx, Number(process.argv[3])).catch((error: unknown) => {
+      if (error instanceof Error && error.constructor.name === 'AppError') return null
+      throw error
+    })
+    if (!proof) {
+      say('Nessuna ricezione sigillata per questa bet')
+      return 1
+    }
     await put(`${JSON.stringify(proof)}\n`)
     if (!proof.giorno) say('Nessuna radice è stata ancora spedita dopo la ricezione: rifare la prova domani')
     return 0
