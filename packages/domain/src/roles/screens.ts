@@ -108,11 +108,11 @@ export const SCREENS = {
   '/impostazioni/check-tipster/importi-richiesti': inMenu('Importo Massimo Richiesto per Tipster', ADMIN),
   '/impostazioni/check-tipster/accettazione-tipster': inMenu('Accettazione Tipster', SETTINGS),
   '/impostazioni/variabili-admin': inMenu('Variabili Admin', ADMIN),
-  '/impostazioni/salute': inMenu('Salute del sistema', ADMIN),
   '/impostazioni/gestione-task': inMenu('Gestione Task', ADMIN),
   '/impostazioni/gestione-regole-tipster': inMenu('Gestione Regole Tipster', ADMIN),
   '/impostazioni/prompt-sale': inMenu('Gestione Prompt', ADMIN),
   '/impostazioni/prompt-sale/$idSala': beside('Gestione Prompt', ADMIN),
+  '/impostazioni/salute': inMenu('Salute del sistema', ADMIN),
 } as const satisfies Record<string, Screen>
 
 export type ScreenPath = keyof typeof SCREENS
