@@ -170,6 +170,8 @@ test('the detail is worked by its keys: the next bet, the tipster credited and b
   await detail.getByRole('button', { name: 'Bet precedente' }).focus()
   await keyboard.press('k')
   await expect(detail).toContainText(`${key} origine`)
+  // The legend tells the keys of what is there.
+  await expect(detail.getByRole('button', { name: 'Dividi il resto' })).toBeVisible()
   await detail.getByRole('button', { name: 'PERCORSO' }).focus()
   await keyboard.press('?')
   const legend = dialogOf(page, 'Tasti del dettaglio')
