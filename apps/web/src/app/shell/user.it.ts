@@ -22,14 +22,6 @@ export const userMessages = {
   syncPending: 'Sincronizzazione in corso',
 
   account: (username: string) => `Account di ${username}`,
-  greeting: (username: string) => `Ciao, ${username}`,
-  guide: 'Guida a questa schermata',
-  legend: 'Legenda di colori e parole',
-  avvisi: 'Avvisi',
-  password: 'Cambia password',
-  secondFactor: 'Verifica in due passaggi',
-  sessions: 'Accessi aperti',
-  logout: 'Logout',
 } as const
 
 /** The chat-sending mode. */
@@ -37,10 +29,6 @@ export const chatSendingMessages = {
   manualShort: 'Manuale',
   switchToManual: 'Invii Telegram automatici: premi per passare alla gestione manuale',
   switchToAutomatic: 'Invii Telegram manuali: premi per tornare alla gestione automatica',
-  confirmTitle: 'Passare alla gestione manuale?',
-  confirmText:
-    'Da questo browser non partirà più alcun messaggio Telegram: drop, stop e spostamenti saranno solo salvati e le sale andranno avvisate a mano. Sparabet resterà bloccato.',
-  confirm: 'Passa a manuale',
 } as const
 
 /** Entries of the drawer that open an outside page. */

@@ -7,6 +7,7 @@ export type RoomAnswers = NonNullable<BetChanges['risposte']>[number]
 const held = new Map<number, RoomAnswers>()
 const onScreen = new Map<number, number>()
 const listeners = new Set<() => void>()
+const LIST_FIRST_MS = 300
 let asking: Promise<typeof import('./ask-room-answers.ts')> | undefined
 
 const tell = () => {
@@ -36,7 +37,10 @@ export function forgetAnswers(): void {
 /** The bets of one task are asked for together. */
 function askSoon(): void {
   if (onScreen.size === 0) return
-  asking ??= import('./ask-room-answers.ts')
+  // The first list does not wait for it, and does not share the line with it.
+  asking ??= new Promise((resolve) =>
+    setTimeout(() => resolve(import('./ask-room-answers.ts')), LIST_FIRST_MS),
+  )
   void asking.then(({ ask }) => ask())
 }
 

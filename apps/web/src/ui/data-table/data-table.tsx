@@ -45,6 +45,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const { onOrdered } = props
   useEffect(() => onOrdered?.(ordered.map(({ row }) => row)), [ordered, onOrdered])
   const section = useRef<HTMLElement>(null)
+  const isDrawn = useIsDrawn(props.attention !== undefined && props.rows !== undefined)
   const [target, setTarget] = useState<string | null>(null)
   const selection = useRowSelection(
     props,
@@ -112,7 +113,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
           onTarget={setTarget}
         />
       )}
-      {props.attention && props.rows !== undefined && (
+      {props.attention && isDrawn && (
         <Part>
           <OutOfSight
             attention={props.attention}
@@ -138,4 +139,17 @@ function Table<T extends object>(props: DataTableProps<T>) {
       <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView} />
     </section>
   )
+}
+
+const DRAWN_MS = 500
+
+/** The first rows have been on screen for a moment: what watches them may be fetched. */
+function useIsDrawn(hasRows: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!hasRows) return
+    const timer = setTimeout(() => setDrawn(true), DRAWN_MS)
+    return () => clearTimeout(timer)
+  }, [hasRows])
+  return isDrawn
 }

@@ -1,5 +1,8 @@
 type Load = () => Promise<unknown>
 
+/** What was asked for first is drawn by then, also where that takes long: nothing competes with it. */
+const SETTLED_MS = 3_000
+
 const waiting: Load[] = []
 let isOn = false
 let isRunning = false
@@ -15,8 +18,10 @@ export function loadAhead(): void {
   // Whoever pays for each byte waits for what he opens.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData === true) return
-  isOn = true
-  run()
+  setTimeout(() => {
+    isOn = true
+    run()
+  }, SETTLED_MS)
 }
 
 function run(): void {

@@ -1,6 +1,6 @@
-import { chatSendingMessages as text } from '#web/app/shell/user.it.ts'
 import { setTelegramActive } from '#web/entities/session/use-session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { manualModeText as text } from './manual-mode.it.ts'
 
 /** Asks before nothing more leaves for Telegram. */
 export default function ManualModeDialog({ onClose }: { onClose: () => void }) {

@@ -90,6 +90,9 @@ function DemoBadge() {
   )
 }
 
+/** The first list is on screen, with its pictures asked for. */
+const DRAWN_MS = 1_000
+
 /**
  * Runs the bet list's polling while a session that may read bets stands, and the notifications behind it
  * (rule: session/polling).
@@ -131,13 +134,15 @@ function useLiveData(): void {
     if (!begins || token === undefined) return
     let stop = () => {}
     let over = false
-    void idle().then(async () => {
+    const timer = setTimeout(async () => {
+      await idle()
       if (over) return
       const { attend } = await import('#web/app/live/attend.ts')
       if (!over) stop = attend(client, token)
-    })
+    }, DRAWN_MS)
     return () => {
       over = true
+      clearTimeout(timer)
       stop()
     }
   }, [client, token, begins])
