@@ -89,7 +89,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       onSubmit={save}
       aside={
         row !== null && (
-          <StoriaButton entita={kind.slice} numero={String(row[kind.key])} name={kind.text.editTitle} />
+          <StoriaButton entita={kind.slice} numero={String(row[kind.key])} name={nameOf(kind, row)} />
         )
       }
     >
@@ -152,3 +152,9 @@ function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row
 }
 
 type BalanceCall = Extract<ContractKey, `GET ${string}/:id/saldo-totale`>
+
+/** Of every kind the first field is its name. */
+function nameOf<Row extends ReferenceRow>({ fields: [first], text }: ReferenceKind<Row>, row: Row): string {
+  const name: unknown = first && Object.entries(row).find(([key]) => key === first.name)?.[1]
+  return typeof name === 'string' ? name : text.editTitle
+}
